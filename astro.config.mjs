@@ -115,7 +115,7 @@ const REACT = {
 /** What comes to life on every page, with all that it needs. */
 const LIVE = {
   name: 'live',
-  test: /src\/islands\/(hydrate|cart\/MiniBasket|shell\/Shell|shared\/(CartControls|Toasts))\.tsx/,
+  test: /src\/islands\/(hydrate|cart\/MiniCart|shell\/Shell|shared\/(CartControls|Toasts))\.tsx/,
 }
 /** What so many scripts need that it weighs less as one file than as many. */
 const SHARED = { name: 'shared', test: /src\/(islands|stores|ui|lib)\//, minShareCount: 14 }

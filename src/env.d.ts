@@ -16,7 +16,7 @@ declare global {
       refusal?: ApiError
       /** A form of the back office that was refused for who sent it, with what stood in it. */
       unsent?: { action: string; fields: [name: string, value: string][] }
-      /** A form that brought too much: what its sender is told, and the path of its page; by the door. */
+      /** Set by the front server for a too large form: the message and the path of its page. */
       tooLarge?: { text: string; path: string }
       /** Handed over by serve.ts, so that one process holds one backend. */
       backend?: (request: Request) => Promise<Response>
@@ -26,8 +26,8 @@ declare global {
       siteUrl: string
       /** What stands for a part that is alike on many pages; by front/astro-pages.ts. */
       markPart?: (bytes: Uint8Array) => string
-      /** Handed over by serve.ts: the file of what wakes islands (front/fold.ts). */
-      waking?: { scripts: string; known: readonly string[]; src: string }
+      /** Handed over by serve.ts: the file of hydration scripts (front/defer-assets.ts). */
+      hydration?: { scripts: string; known: readonly string[]; src: string }
       /** Handed over by serve.ts: what the content policy of a page is made of (front/headers.ts). */
       policy?: { inline: { scripts: string[]; styles: string[] }; map: string }
       /** Handed over by serve.ts: what stands in a page for a picture (front/media-files.ts). */
@@ -42,9 +42,9 @@ declare global {
     interface ClientDirectives {
       /**
        * Hydrates after the first pointer, scroll, key or focus anywhere on the page, or `now`, or
-       * where the browser holds a `basket`, or at the first touch of what a selector finds.
+       * where the browser holds a `cart`, or at the first touch of what a selector finds.
        */
-      'client:intent'?: boolean | 'now' | 'basket' | `${'.' | '['}${string}`
+      'client:intent'?: boolean | 'now' | 'cart' | `${'.' | '['}${string}`
     }
   }
 }

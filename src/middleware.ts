@@ -44,7 +44,7 @@ function giveClients(locals: App.Locals): void {
 
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, url, cookies, redirect } = context
-  // In production the front server does this (front/door.ts).
+  // In production the front server does this (front/front-server.ts).
   if (import.meta.env.DEV) {
     locals.backend ??= await getDevelopmentBackend()
     locals.siteUrl = url.origin

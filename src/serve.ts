@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { createRemoteBackend } from './backend/remote.ts'
-import { createDoor } from '#front/door.ts'
-import type { Waking } from '#front/fold.ts'
+import { createFrontServer } from '#front/front-server.ts'
+import type { HydrationFile } from '#front/defer-assets.ts'
 import type { InlineHashes, PolicySources } from '#front/headers.ts'
 import type { Gauge } from '#front/metrics.ts'
 import { createPageCache } from '#front/page-cache.ts'
@@ -79,9 +79,9 @@ async function serve(config: Config): Promise<void> {
   const siteUrl = siteUrlOf({ ...config, PORT: port })
   if (shop) shop.deps.siteUrl = siteUrl
   const placeholder = shop ? placeholders(config.MEDIA_DIR, shop.makeCopy) : undefined
-  const waking = readBuilt('waking.json') as Waking
+  const hydration = readBuilt('hydration.json') as HydrationFile
   const policy = readPolicy(config)
-  const door = createDoor({
+  const frontServer = createFrontServer({
     cache,
     log,
     backend,
@@ -90,10 +90,10 @@ async function serve(config: Config): Promise<void> {
         ...locals,
         backend,
         siteUrl,
-        waking,
+        hydration,
         policy,
         placeholder,
-        version: version?.known(),
+        version: version?.current(),
         tellMissed: (call: string, error: unknown) => {
           log.warn({ call, reason: String(error) }, 'page rendered without an answer')
         },
@@ -106,7 +106,7 @@ async function serve(config: Config): Promise<void> {
     trustProxy: config.TRUST_PROXY,
   })
   // No request can have arrived yet, because nothing was awaited.
-  server.on('request', door)
+  server.on('request', frontServer)
   const times = { everyMs: JOBS_EVERY_MS, contentEveryMs: CONTENT_EVERY_MS }
   const scheduler = shop && startScheduledJobs(shop.deps, { ...times, stopWithinMs: JOBS_STOP_MS })
   const loading = shop && setTimeout(() => loadCatalogue(shop), LOAD_AFTER_MS)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Waking, wakingScripts } from '#front/fold.ts'
+import { type HydrationFile, hydrationScripts } from '#front/defer-assets.ts'
 import { headOf, type InlineHashes, inlineScriptHashes, inlineStyleHashes } from '#front/headers.ts'
 
 /** A page with a first screen and islands. */
@@ -42,7 +42,7 @@ export async function writeInlineScripts(built: string): Promise<void> {
   const { renderPage } = (await import(ENTRY.href)) as Pages
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  const waking = new Set<string>()
+  const hydration = new Set<string>()
   let home = ''
   for (const path of PAGES) {
     const answer = await renderPage(new Request(ORIGIN + path), {
@@ -53,21 +53,25 @@ export async function writeInlineScripts(built: string): Promise<void> {
     for (const hash of inlineScriptHashes(page)) scripts.add(hash)
     const body = page.slice(headOf(page).length)
     for (const hash of inlineStyleHashes(body)) styles.add(hash)
-    for (const script of wakingScripts(Buffer.from(page)).scripts) waking.add(script)
+    for (const script of hydrationScripts(Buffer.from(page)).scripts) hydration.add(script)
     if (path === HOME) home = page
   }
-  writeWaking(built, home, [...waking])
+  writeHydrationFile(built, home, [...hydration])
   const hashes: InlineHashes = { scripts: [...scripts], styles: [...styles] }
   writeFileSync(join(built, 'inline-hashes.json'), JSON.stringify(hashes))
 }
 
 /** What wakes islands is a file for every page that brings it after its first screen. */
-function writeWaking(built: string, page: string, known: readonly string[]): void {
-  const { scripts, text } = wakingScripts(Buffer.from(page))
+function writeHydrationFile(built: string, page: string, known: readonly string[]): void {
+  const { scripts, text } = hydrationScripts(Buffer.from(page))
   const name = createHash('sha256').update(text).digest('base64url').slice(0, NAME_CHARS)
-  const waking: Waking = { scripts: scripts.join(''), known, src: `/_astro/wake.${name}.js` }
-  writeFileSync(join(built, 'client', waking.src), text)
-  writeFileSync(join(built, 'waking.json'), JSON.stringify(waking))
+  const hydration: HydrationFile = {
+    scripts: scripts.join(''),
+    known: known,
+    src: `/_astro/wake.${name}.js`,
+  }
+  writeFileSync(join(built, 'client', hydration.src), text)
+  writeFileSync(join(built, 'hydration.json'), JSON.stringify(hydration))
 }
 
 /** A shop without goods or content: every list is empty, every record unknown. */

@@ -1,2 +1,2 @@
-/** Told when something was added to the page after it was made: rows, products of a next page. */
+/** Dispatched when rows or products were added to the page. */
 export const ADDED_EVENT = 'sabad:slots'

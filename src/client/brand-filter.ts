@@ -1,15 +1,11 @@
 interface Options {
-  /** The form in which names and what was typed are compared. */
+  /** Normalises names and the typed text for comparison. */
   keyOf: (text: string) => string
-  /** So many of what the page's head names. */
+  /** Text of the count in the heading. */
   countOf: (count: number, noun?: string) => string
 }
 
-/**
- * Searches within the brands of a page while somebody types: tiles that do not fit leave, the head
- * counts those that stay, and the empty place stands where none is left. The letters, which lead to tiles
- * that may have left, go by style (styles/content/brands.css).
- */
+/** Filters brands while typing; styles/content/brands.css hides the alphabet index. */
 export function startBrandFilter({ keyOf, countOf }: Options): void {
   const field = document.querySelector<HTMLInputElement>('[data-brand-filter]')
   const count = document.querySelector<HTMLElement>('[data-brands-count]')
@@ -18,16 +14,16 @@ export function startBrandFilter({ keyOf, countOf }: Options): void {
   const brands = [...tiles].map(tile => ({ tile, key: keyOf(tile.textContent) }))
   if (!field || !count || !nothing) return
   const filter = () => {
-    const wanted = keyOf(field.value)
+    const query = keyOf(field.value)
     let shown = 0
     for (const { tile, key } of brands) {
-      tile.hidden = !key.includes(wanted)
+      tile.hidden = !key.includes(query)
       if (!tile.hidden) shown += 1
     }
     count.textContent = shown ? countOf(shown, count.dataset['brandsCount']) : ''
     nothing.hidden = shown > 0
   }
   field.oninput = filter
-  // A browser may bring back what was typed before.
+  // The browser may restore a typed value.
   filter()
 }

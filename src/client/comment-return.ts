@@ -1,7 +1,4 @@
-/**
- * Who was sent to sign in on the way to a comment (stores/comment.ts) comes back with `comment` in
- * the address: the dialog of the page is opened, as by a click on its button.
- */
+/** Opens the comment dialog after a sign-in that began there (stores/comment.ts). */
 export function returnToComment(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('comment')) return
@@ -12,7 +9,7 @@ export function returnToComment(): void {
   if (tab) tab.open = true
   button?.scrollIntoView({ block: 'center', behavior: 'instant' })
   button?.focus({ preventScroll: true })
-  // Wakes the islands also where the window itself has no focus.
+  // Hydrates islands even when the window has no focus.
   button?.dispatchEvent(new Event('focusin', { bubbles: true }))
   button?.click()
 }

@@ -1,15 +1,15 @@
 import { DAY_SECONDS } from '#lib/rules/limits.ts'
-import { whenThere } from './when-there.ts'
+import { whenPresent } from './when-present.ts'
 
 const SECOND_MS = 1000
-/** Its answer is never cached, so its `Date` is the server's time. */
+/** Never cached, so its `Date` is the server's time. */
 const CLOCK_URL = '/healthz'
 const CLOCK_WAIT_MS = 4_000
 
 /**
- * Lets every countdown of the page tick by the server's clock, or by the device's where that cannot
- * be asked: `data-until` holds epoch seconds, of which the nearest to come counts, `data-ended` the
- * words for when all have passed.
+ * Updates every countdown by the server's clock, or the device's when that is unavailable.
+ * `data-until` lists epoch seconds, of which the next one counts; `data-ended` is the text after
+ * the last.
  */
 export function startCountdowns(format: (seconds: number) => string): void {
   let clockOffsetMs = 0
@@ -22,8 +22,8 @@ export function startCountdowns(format: (seconds: number) => string): void {
   const setClock = ({ headers }: Response) => {
     clockOffsetMs = Date.parse(`${headers.get('date')}`) - Date.now() || 0
   }
-  whenThere('[data-until]', () => {
-    // A bundle that a wrong clock closed would stay closed: the first tick waits.
+  whenPresent('[data-until]', () => {
+    // A bundle closed by a wrong clock would stay closed, so the first tick waits.
     void fetch(CLOCK_URL, { method: 'HEAD', signal: AbortSignal.timeout(CLOCK_WAIT_MS) })
       .then(setClock, () => undefined)
       .then(() => {
@@ -45,11 +45,11 @@ function show(element: HTMLElement, now: number, format: (seconds: number) => st
   const words = left > 0 ? format(left) : ended
   if (text && text.textContent !== words) {
     text.textContent = words
-    // Digits of one width keep a clock from trembling; days and hours are words.
+    // Tabular digits keep a clock from trembling; days and hours are words.
     text.className = left < DAY_SECONDS ? 'clock' : ''
   }
   if (!(bar instanceof HTMLProgressElement)) return
   bar.value = left < bar.max ? left : 0
-  // The end of a bundle is the end of its sale: what is still in view must not offer it.
+  // When a countdown ends, the bundle can no longer be bought.
   if (left === 0) element.closest('.bd, .prod')?.classList.add('off')
 }

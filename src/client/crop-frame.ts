@@ -1,47 +1,47 @@
-import { middleOf, moveBy, type Part, resizeBy, type Size, type Way } from './crop-view.ts'
+import { middleOf, moveBy, type Part, resizeBy, type Size, type Offset } from './crop-view.ts'
 
-/** The frame over a picture; `part` is what lies in it. */
+/** The crop frame over a picture; `part` is the selected area. */
 export interface CropFrame {
   part: () => Part
-  /** Begins with another picture or another shape, in the middle. */
+  /** Resets to a centred selection for another picture or ratio. */
   begin: (size: Size, ratio: number | null) => void
 }
 
-const CORNERS: readonly Way[] = [
+const CORNERS: readonly Offset[] = [
   { x: -1, y: -1 },
   { x: 1, y: -1 },
   { x: -1, y: 1 },
   { x: 1, y: 1 },
 ]
-const ARROWS: Readonly<Record<string, Way>> = {
+const ARROWS: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** How far a key goes: a part of the picture's longer side. */
+/** Step of an arrow key, as a part of the longer side. */
 const KEY_STEP = 0.01
-const RIGHT_BELOW: Way = { x: 1, y: 1 }
+const RIGHT_BELOW: Offset = { x: 1, y: 1 }
 
 /**
- * Lets a frame be moved and sized over its picture by pointer and by keys.
- * @param told called with each part that was chosen, once the pointer lets go
+ * Lets the frame be moved and resized by pointer and keys. @param onChange called with the selected
+ * part when the pointer is released
  */
-export function startCropFrame(frame: HTMLElement, told: (part: Part) => void): CropFrame {
+export function startCropFrame(frame: HTMLElement, onChange: (part: Part) => void): CropFrame {
   frame.tabIndex = 0
   let size: Size = { width: 1, height: 1 }
   let ratio: number | null = null
   let part = middleOf(size, ratio)
   const show = (next: Part): void => {
     part = next
-    place(frame, part, size)
+    position(frame, part, size)
   }
   followPointer(frame, {
     start: () => part,
     scale: () => size.width / Math.max(1, frame.parentElement?.clientWidth ?? 1),
     drag: (from, corner, by) =>
       show(corner ? resizeBy(from, corner, by, { size, ratio }) : moveBy(from, by, size)),
-    end: () => told(part),
+    end: () => onChange(part),
   })
   frame.addEventListener('keydown', event => {
     const way = ARROWS[event.key]
@@ -50,7 +50,7 @@ export function startCropFrame(frame: HTMLElement, told: (part: Part) => void): 
     const step = Math.max(1, Math.round(Math.max(size.width, size.height) * KEY_STEP))
     const by = { x: way.x * step, y: way.y * step }
     show(event.shiftKey ? resizeBy(part, RIGHT_BELOW, by, { size, ratio }) : moveBy(part, by, size))
-    told(part)
+    onChange(part)
   })
   return {
     part: () => part,
@@ -58,12 +58,12 @@ export function startCropFrame(frame: HTMLElement, told: (part: Part) => void): 
       size = nextSize
       ratio = nextRatio
       show(middleOf(size, ratio))
-      told(part)
+      onChange(part)
     },
   }
 }
 
-function place({ style }: HTMLElement, part: Part, size: Size): void {
+function position({ style }: HTMLElement, part: Part, size: Size): void {
   const percent = (value: number, of: number): string => `${(value / of) * 100}%`
   style.insetInlineStart = percent(part.left, size.width)
   style.insetBlockStart = percent(part.top, size.height)
@@ -73,33 +73,36 @@ function place({ style }: HTMLElement, part: Part, size: Size): void {
 
 interface Drag {
   start: () => Part
-  /** Pixels of the picture to one of the screen. */
+  /** Picture pixels per screen pixel. */
   scale: () => number
-  /** From where it began, with the corner that is held, if it is one. */
-  drag: (from: Part, corner: Way | undefined, by: Way) => void
+  /** `corner` is undefined when the whole frame is moved. */
+  drag: (from: Part, corner: Offset | undefined, by: Offset) => void
   end: () => void
 }
 
-/** Corners are the frame's handles, in the order of CORNERS; anywhere else moves it. */
+/** The handles are in the order of CORNERS; elsewhere the frame is moved. */
 function followPointer(frame: HTMLElement, { start, scale, drag, end }: Drag): void {
   const handles = [...frame.children]
-  let held: { from: Part; corner: Way | undefined; x: number; y: number } | null = null
+  let dragging: { from: Part; corner: Offset | undefined; x: number; y: number } | null = null
   frame.addEventListener('pointerdown', event => {
     if (event.button !== 0) return
     event.preventDefault()
     frame.focus()
     frame.setPointerCapture(event.pointerId)
     const corner = CORNERS[handles.indexOf(event.target as Element)]
-    held = { from: start(), corner, x: event.clientX, y: event.clientY }
+    dragging = { from: start(), corner, x: event.clientX, y: event.clientY }
   })
   frame.addEventListener('pointermove', event => {
-    if (!held) return
-    const by = { x: (event.clientX - held.x) * scale(), y: (event.clientY - held.y) * scale() }
-    drag(held.from, held.corner, by)
+    if (!dragging) return
+    const by = {
+      x: (event.clientX - dragging.x) * scale(),
+      y: (event.clientY - dragging.y) * scale(),
+    }
+    drag(dragging.from, dragging.corner, by)
   })
   const leave = (): void => {
-    if (held) end()
-    held = null
+    if (dragging) end()
+    dragging = null
   }
   frame.addEventListener('pointerup', leave)
   frame.addEventListener('pointercancel', leave)

@@ -1,50 +1,50 @@
-// Not `pointerover`: a page that opens under a resting mouse has no visitor yet.
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
-/** What was touched before this script was there. */
-const BEFORE = '[data-missed], :is(input, select, textarea, button, a):focus'
+// Not `pointerover`, which fires when a page opens under a resting mouse.
+const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
+/** Touched before this script was loaded. */
+const TOUCHED_EARLIER = '[data-missed], :is(input, select, textarea, button, a):focus'
 
 let first: Promise<EventTarget | null> | undefined
 
-/** The first sign of a visitor, one for the whole page. Tells what was touched, if anything. */
+/** Resolves with the target of the visitor's first action, once for the whole page. */
 export function firstIntent(): Promise<EventTarget | null> {
-  return (first ??= isToldSomething() ? Promise.resolve(null) : touchOf())
+  return (first ??= hasStoredNotice() ? Promise.resolve(null) : firstTouch())
 }
 
 /**
- * The first sign at one of the places that a selector finds, in the page now or later; without one,
- * anywhere. A field that already has the focus, or a click that was held (client/first/hold.ts), came
- * before this script was there: who did that on a slow line waits for no second touch.
+ * The first action on an element that matches `places`, now or later; without a selector, anywhere.
+ * Also counts a focused field and a click held by client/first/hold-clicks.ts, which came before this
+ * script.
  */
-export function touchOf(places?: string): Promise<EventTarget | null> {
+export function firstTouch(places?: string): Promise<EventTarget | null> {
   const isMeant = (target: EventTarget | null) =>
     !places || (target instanceof Element && target.closest(places) !== null)
   return new Promise(resolve => {
-    const before = [...document.querySelectorAll(BEFORE)].find(isMeant)
+    const before = [...document.querySelectorAll(TOUCHED_EARLIER)].find(isMeant)
     if (before) return resolve(before)
     const listener = (event: Event) => {
-      // Some browsers tell a page that opens where the mouse rests.
+      // Some browsers fire it without movement when a page opens under the mouse.
       const { type, movementX, movementY, target } = event as PointerEvent
       if ((type === 'pointermove' && movementX === 0 && movementY === 0) || !isMeant(target)) return
-      for (const sign of SIGNS) removeEventListener(sign, listener, true)
+      for (const sign of EVENTS) removeEventListener(sign, listener, true)
       removeEventListener('scroll', listener)
-      // What answers the touch itself is shown first: islands cost the frame it waits for.
+      // The browser paints its response first; hydrating would delay that frame.
       requestAnimationFrame(() => soon(() => resolve(target)))
     }
-    for (const sign of SIGNS) addEventListener(sign, listener, { capture: true, passive: true })
-    // Without capture it hears the page only: a carousel that moves by itself is no visitor.
+    for (const sign of EVENTS) addEventListener(sign, listener, { capture: true, passive: true })
+    // Without capture only the page's scroll counts, not that of a moving carousel.
     if (!places) addEventListener('scroll', listener, { passive: true })
   })
 }
 
-/** In a task of its own. Not by a timer: browsers hold those back as long as a finger is down. */
+/** A new task. Not a timer: browsers delay those while a finger is down. */
 function soon(task: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = task
   port2.postMessage(null)
 }
 
-/** The page before left a notice for this one (stores/notice.ts). */
-function isToldSomething(): boolean {
+/** The previous page left a notice (stores/notice.ts). */
+function hasStoredNotice(): boolean {
   try {
     return sessionStorage.getItem('sabad:notices') !== null
   } catch {

@@ -1,17 +1,16 @@
-import { LIST_EVENT, LIST_WANTED_EVENT } from '#lib/rules/list-events.ts'
+import { LIST_EVENT, LIST_REQUEST_EVENT } from '#lib/rules/list-events.ts'
 import { ADDED_EVENT } from './added.ts'
 import { firstIntent } from './first-intent.ts'
 import { keepGrowing } from './list-growth.ts'
 import { LISTING, openList } from './list-pages.ts'
-import { followPlace, keptPlace, returnTo } from './list-place.ts'
+import { trackPosition, storedPosition, restorePosition } from './list-position.ts'
 import type { RetryTimes } from './recovery.ts'
 
 /**
- * Makes an endless list of real pages: where the link to the next page comes near, that page is
- * fetched and its products are added; the address follows what is in view. Whoever comes back finds
- * the list as long as it was, at the same place. Nothing moves while it grows: each product that is
- * on its way has a place of its size, and the footer is not shown before the list ends. When a page
- * does not come the list says so, the link is a link again, and the page is asked for again.
+ * Infinite scroll over real pages: loads the next page near its link, adds its products and updates
+ * the address. Restores length and position on back navigation. Placeholders keep the layout from
+ * shifting, and the footer is hidden until the end. When a page fails, the list shows the link
+ * again and retries.
  */
 export function startInfiniteScroll(times: RetryTimes): void {
   let stop = start(times)
@@ -24,34 +23,33 @@ export function startInfiniteScroll(times: RetryTimes): void {
     document.dispatchEvent(new Event(ADDED_EVENT))
   })
   const follow = () => {
-    // A product that is open over the list has an address of its own.
+    // A product dialog has its own address.
     if (!LISTING.test(location.pathname) || listOf(location.href) === shown) return
-    const asked = new Event(LIST_WANTED_EVENT, { cancelable: true })
-    if (document.dispatchEvent(asked)) location.reload()
+    const request = new Event(LIST_REQUEST_EVENT, { cancelable: true })
+    if (document.dispatchEvent(request)) location.reload()
   }
   addEventListener('popstate', follow)
   follow()
 }
 
-/** The address of a list, whichever of its pages is meant, with and without a slash at its end. */
+/** The address of a list without page number and trailing slash. */
 function listOf(href: string): string {
   const url = new URL(href)
   url.searchParams.delete('page')
   return url.pathname.replace(/\/$/, '') + url.search
 }
 
-/** Begins with the list that stands in the page; the answer ends it. */
 function start(times: RetryTimes): () => void {
   const list = openList()
   if (!list) return () => undefined
-  // The browser knows one page of the list alone, and would return to where that one ends.
+  // The browser would restore the position of a single page.
   history.scrollRestoration = 'manual'
   const growth = keepGrowing(list, times)
-  const place = keptPlace(list)
-  // Who only looks at a page needs no other; who comes back has been here.
-  const begun = place ? returnTo(list, place) : firstIntent().then(() => list.hasMore)
+  const position = storedPosition(list)
+  // A new visitor who only looks needs no second page.
+  const begun = position ? restorePosition(list, position) : firstIntent().then(() => list.hasMore)
   void begun.then(growth.goOn)
-  const unfollow = followPlace(list)
+  const unfollow = trackPosition(list)
   return () => {
     list.close()
     growth.stop()

@@ -1,14 +1,13 @@
 import type { List } from './list-pages.ts'
 import type { RetryTimes } from './recovery.ts'
 
-/** How far from the end of a list its next page is asked for. */
+/** Distance from the end at which the next page is loaded. */
 const AHEAD = '1200px'
 
 /**
- * Adds the next page of a list whenever its end comes near. One that did not come is asked for again
- * after `firstMs`, then every `thenMs`, while the end is near; and at once when the end comes near
- * anew or the connection is back, also while an attempt was under way. `goOn` begins; it takes
- * whether the list can grow as it stands.
+ * Loads the next page near the end of the list. After a failure retries after `firstMs`, then every
+ * `thenMs`, and at once when the end comes near again or the connection returns. The returned
+ * function starts it; its argument is whether the list can grow.
  */
 export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
   let near = false
@@ -17,9 +16,9 @@ export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
   let reconnected = false
   let waitMs = firstMs
   let waiting: ReturnType<typeof setTimeout> | undefined
-  // Whoever stands in the footer while there is one has come there through a list that failed.
+  // A visible footer means that the list failed.
   const watch = new IntersectionObserver(
-    // Two changes may be told at once: out of reach first, then near.
+    // Two changes may come in one batch: out of reach first, then near.
     entries => {
       for (const { isIntersecting } of entries) {
         const came = isIntersecting && !near
@@ -41,16 +40,16 @@ export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
   }
   const goOn = (more: boolean) => {
     if (stopped || !(more || list.failed)) return
-    // An end that is near still is told again, and grows again, unless it waits.
+    // Observing again reports a near end again.
     near = list.failed
     watch.observe(list.pager)
     if (list.failed && reconnected) void grow()
-    else if (list.failed) waiting = setTimeout(again, waitMs)
+    else if (list.failed) waiting = setTimeout(retry, waitMs)
     waitMs = list.failed ? thenMs : firstMs
   }
-  /** A page in the background rests; an end that is far grows when it comes near. */
-  const again = () => {
-    if (document.hidden) waiting = setTimeout(again, thenMs)
+  /** Hidden pages and distant ends do not retry. */
+  const retry = () => {
+    if (document.hidden) waiting = setTimeout(retry, thenMs)
     else if (near) void grow()
   }
   const connected = () => {

@@ -2,34 +2,33 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { ADDED_EVENT } from './added.ts'
 
-/** Paths of lists. */
 export const LISTING = /^\/search(\/|$)/
 
-/** A page of the list as it stands in the document: its cards, or a ghost for each of them. */
+/** Cards, or placeholders for them. */
 export interface ListPage {
   number: number
   href: string
   cards: HTMLElement[]
-  ghosts: boolean
+  isPlaceholder: boolean
 }
 
-/** The address of the list that stands, under a product too: what the page was made for. */
+/** The address of the list, also while a product dialog is open. */
 export const listHref = (): string =>
   LISTING.test(location.pathname)
     ? location.href
     : (document.documentElement.dataset['made'] ?? location.href)
 
-/** An endless list: some of its pages, one behind the other, and the links to what is around. */
+/** The pages of an infinite list that are in the document, and the links around them. */
 export class List {
   readonly pages: ListPage[]
-  /** How many pages the whole list has. */
+  /** Number of pages of the whole list. */
   readonly length: number
   readonly pager: HTMLElement
   readonly #grid: HTMLElement
   readonly #count: number
   readonly #size: number
   /** The page that the server sent. */
-  readonly own: number
+  readonly serverPage: number
   readonly #model: string
   readonly #closing = new AbortController()
   #failed = false
@@ -40,27 +39,27 @@ export class List {
     this.#count = Number(pager.dataset['count'])
     this.#size = Number(pager.dataset['size'])
     this.length = Math.ceil(this.#count / this.#size)
-    this.own = Number(grid.dataset['page'])
-    // A page that was not found shows a list that is at home elsewhere.
+    this.serverPage = Number(grid.dataset['page'])
+    // A not-found page shows a list of another address.
     this.#model = bare((this.#next() ?? previousLink())?.href ?? listHref())
     const cards = [...grid.children] as HTMLElement[]
-    this.pages = [{ number: this.own, href: bare(listHref()), cards, ghosts: false }]
+    this.pages = [{ number: this.serverPage, href: bare(listHref()), cards, isPlaceholder: false }]
     this.#link(true)
   }
 
   get first(): number {
-    return this.pages[0]?.number ?? this.own
+    return this.pages[0]?.number ?? this.serverPage
   }
 
   get last(): number {
-    return this.pages.at(-1)?.number ?? this.own
+    return this.pages.at(-1)?.number ?? this.serverPage
   }
 
   get hasMore(): boolean {
     return this.last < this.length && !this.#closing.signal.aborted
   }
 
-  /** Whether a page did not come that may come yet; the list says so itself. */
+  /** Whether a page failed that may still load. */
   get failed(): boolean {
     return this.#failed && this.hasMore
   }
@@ -69,9 +68,9 @@ export class List {
     this.#closing.abort()
   }
 
-  /** Keeps places for the pages from `first` to `last` that are not there. */
-  keepPlaces(first: number, last: number): void {
-    for (let number = this.own - 1; number >= first; number--) {
+  /** Adds placeholders for the missing pages from `first` to `last`. */
+  addPlaceholders(first: number, last: number): void {
+    for (let number = this.serverPage - 1; number >= first; number--) {
       const page = this.#places(number)
       this.pages.unshift(page)
       this.#grid.prepend(...page.cards)
@@ -80,32 +79,32 @@ export class List {
     this.#link(true)
   }
 
-  /** Adds the next page. False when there is no further one, or when it did not come. */
+  /** False at the end, or when the page failed. */
   async grow(): Promise<boolean> {
     if (!this.hasMore) return false
-    const again = this.failed
-    // What failed once is brought without places before: they would come and go with each attempt.
-    const came = await this.fill(again ? this.#places(this.last + 1) : this.#append())
-    if (came && again) await hideEnd(this.pager)
-    if (came) this.#link(true)
-    return came && this.hasMore
+    const isRetry = this.failed
+    // A retry adds no placeholders: they would flicker with each attempt.
+    const isLoaded = await this.fill(isRetry ? this.#places(this.last + 1) : this.#append())
+    if (isLoaded && isRetry) await hideEnd(this.pager)
+    if (isLoaded) this.#link(true)
+    return isLoaded && this.hasMore
   }
 
-  /** Fills the places of a page. False when it did not come: it and those beyond it are gone. */
+  /** Replaces placeholders by cards. On failure removes them and all pages beyond. */
   async fill(page: ListPage): Promise<boolean> {
     const cards = await load(page, this.#closing.signal)
     if (this.#closing.signal.aborted) return false
-    const standing = this.pages.includes(page)
-    // What stands before the first page is asked for by its link alone.
-    if (page.number > this.own) this.#say(cards === null)
+    const isPresent = this.pages.includes(page)
+    // Pages before the first are only loaded by their link.
+    if (page.number > this.serverPage) this.#say(cards === null)
     if (!cards?.length) {
-      if (standing) this.#drop(page)
+      if (isPresent) this.#drop(page)
       return false
     }
-    if (!standing) this.#put(page)
+    if (!isPresent) this.#put(page)
     page.cards[0]?.before(...cards)
     for (const each of page.cards) each.remove()
-    Object.assign(page, { cards, ghosts: false })
+    Object.assign(page, { cards, isPlaceholder: false })
     document.dispatchEvent(new Event(ADDED_EVENT))
     return true
   }
@@ -122,27 +121,27 @@ export class List {
 
   #say(failed: boolean): void {
     this.#failed = failed
-    const place = this.pager.querySelector<HTMLElement>('[role=status]')
-    const says = failed ? (place?.dataset['failed'] ?? '') : ''
-    // The same sentence is not told anew with each attempt.
-    if (place && place.textContent !== says) place.textContent = says
+    const status = this.pager.querySelector<HTMLElement>('[role=status]')
+    const text = failed ? (status?.dataset['failed'] ?? '') : ''
+    // A live region would announce each retry.
+    if (status && status.textContent !== text) status.textContent = text
   }
 
   #places(number: number): ListPage {
     const items = Math.min(this.#size, this.#count - (number - 1) * this.#size)
-    const cards = Array.from({ length: items }, ghost)
-    return { number, href: this.#hrefOf(number), cards, ghosts: true }
+    const cards = Array.from({ length: items }, placeholder)
+    return { number, href: this.#hrefOf(number), cards, isPlaceholder: true }
   }
 
   #drop(page: ListPage): void {
     const at = this.pages.indexOf(page)
-    const before = page.number < this.own
-    const gone = before ? this.pages.splice(0, at + 1) : this.pages.splice(at)
-    for (const card of gone.flatMap(({ cards }) => cards)) card.remove()
+    const before = page.number < this.serverPage
+    const removed = before ? this.pages.splice(0, at + 1) : this.pages.splice(at)
+    for (const card of removed.flatMap(({ cards }) => cards)) card.remove()
     this.#link(before)
   }
 
-  /** Brings the links in line with the pages that stand; they show where the list cannot grow. */
+  /** Updates the links around the list; they are visible when it cannot grow. */
   #link(growing: boolean): void {
     const next = this.#next()
     if (next && this.last < this.length) next.href = this.#hrefOf(this.last + 1)
@@ -165,27 +164,24 @@ export class List {
   }
 }
 
-/** The list that stands in the document, if one does. */
 export function openList(): List | null {
   const grid = document.querySelector<HTMLElement>('.grid[data-page]')
   const pager = document.querySelector<HTMLElement>('.pager[data-count]')
   return grid && pager ? new List(grid, pager) : null
 }
 
-/** An address without its anchor. */
 export const bare = (href: string): string => href.replace(/#.*/, '')
 
 const previousLink = (): HTMLAnchorElement | null => document.querySelector('.pager a[rel=prev]')
 
-/** The place of a card that is on its way. */
-function ghost(): HTMLElement {
-  const place = document.createElement('li')
-  place.className = 'card ghost'
-  place.setAttribute('aria-hidden', 'true')
-  return place
+function placeholder(): HTMLElement {
+  const status = document.createElement('li')
+  status.className = 'card ghost'
+  status.setAttribute('aria-hidden', 'true')
+  return status
 }
 
-/** A footer in view would be pushed out of it: it goes with a frame, and is back below the cards. */
+/** Hides the footer for a frame, so that new cards do not push it visibly. */
 async function hideEnd(pager: HTMLElement): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
   pager.setAttribute('data-more', '')
@@ -193,7 +189,7 @@ async function hideEnd(pager: HTMLElement): Promise<void> {
   await frame()
 }
 
-/** The cards of a page: none of one that is gone, null when it did not come. */
+/** The cards of a page; empty for a missing page, null on failure. */
 async function load(
   { href, number }: ListPage,
   closing: AbortSignal,
@@ -211,7 +207,7 @@ async function load(
     page.innerHTML = await response.text()
     const grid = page.content.querySelector<HTMLElement>('.grid[data-page]')
     if (!grid?.children.length) return null
-    // A list that has become shorter sends on to its last page.
+    // A list that became shorter redirects to its last page.
     if (Number(grid.dataset['page']) !== number) return []
     const items = [...grid.children]
     return items.map(item => document.importNode(item, true) as HTMLElement)

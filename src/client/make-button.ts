@@ -1,4 +1,4 @@
-/** A button that is a sign, with what it is called. */
+/** An icon-only button; `label` is its accessible name. */
 export function makeButton(className: string, label: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,7 +1,4 @@
-/**
- * Opens a dialog that the page rests below: its style hides the page's overflow. Where its
- * scrollbar takes room, that room is kept, so that nothing moves.
- */
+/** Opens a modal dialog; compensates the width of the scrollbar that its style hides. */
 export function openModal(box: HTMLDialogElement): void {
   const page = document.documentElement
   page.style.scrollbarGutter = innerWidth > page.clientWidth ? 'stable' : ''

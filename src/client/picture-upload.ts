@@ -1,10 +1,10 @@
 import { type CropFrame, startCropFrame } from './crop-frame.ts'
 import { isWhole, type Part, type Size } from './crop-view.ts'
-import { type FormAnswer, sendFormTelling } from './send-form.ts'
+import { type FormAnswer, sendFormWithProgress } from './send-form.ts'
 
 const numbers = new Intl.NumberFormat('fa-IR', { useGrouping: false })
 
-/** Shows a picture before it is sent, lets a part of it be chosen, and tells how far it has gone. */
+/** Previews a picture, lets a part be selected, and shows the upload's progress. */
 export function startPictureUpload(form: HTMLFormElement): void {
   const file = form.querySelector<HTMLInputElement>('input[type="file"]')
   const stage = form.querySelector<HTMLElement>('.crop')
@@ -13,7 +13,7 @@ export function startPictureUpload(form: HTMLFormElement): void {
   const state = form.querySelector<HTMLElement>('.crop-state')
   if (!file || !stage || !image || !element || !state) return
   const frame = startCropFrame(element, part => {
-    state.textContent = said(form.dataset['part'] ?? '', part)
+    state.textContent = partText(form.dataset['part'] ?? '', part)
   })
   const begin = (): void => frame.begin(sizeOf(image), chosenRatio(form))
   form.addEventListener('change', event => {
@@ -24,7 +24,7 @@ export function startPictureUpload(form: HTMLFormElement): void {
     event.preventDefault()
     void send(form, stage.hidden ? null : { frame, size: sizeOf(image) })
   })
-  // What a browser kept of the form when the page was opened again.
+  // The browser may restore the form.
   if (file.files?.length) void showPicture(form, file, { stage, image, begin })
 }
 
@@ -38,10 +38,10 @@ function chosenRatio(form: HTMLFormElement): number | null {
   return Number(chosen?.dataset['ratio']) || null
 }
 
-const said = (words: string, part: Part): string =>
+const partText = (words: string, part: Part): string =>
   words.replaceAll(/\{(\w+)\}/g, (_, name: keyof Part) => numbers.format(part[name]))
 
-interface Shown {
+interface Preview {
   stage: HTMLElement
   image: HTMLImageElement
   begin: () => void
@@ -50,23 +50,23 @@ interface Shown {
 async function showPicture(
   form: HTMLFormElement,
   { files }: HTMLInputElement,
-  { stage, image, begin }: Shown,
+  { stage, image, begin }: Preview,
 ): Promise<void> {
   const [picture] = files ?? []
-  tellFaults(form, {})
+  showFaults(form, {})
   URL.revokeObjectURL(image.src)
   stage.hidden = true
   if (!picture) return
   if (picture.size > Number(form.dataset['maxBytes'])) {
-    tellFaults(form, { picture: [form.dataset['tooLarge'] ?? ''] })
+    showFaults(form, { picture: [form.dataset['tooLarge'] ?? ''] })
     return
   }
   try {
-    // Not in the element: what it cannot show is fetched again, which the content policy refuses.
+    // A detached image of a broken file is fetched again, which the policy refuses.
     const trial = await createImageBitmap(picture)
     trial.close()
   } catch {
-    tellFaults(form, { picture: [form.dataset['broken'] ?? ''] })
+    showFaults(form, { picture: [form.dataset['broken'] ?? ''] })
     return
   }
   image.src = URL.createObjectURL(picture)
@@ -86,26 +86,26 @@ async function send(
   const part = cropped?.frame.part()
   if (part && cropped && !isWhole(part, cropped.size))
     for (const [name, value] of Object.entries(part)) body.set(name, String(value))
-  tellFaults(form, {})
+  showFaults(form, {})
   button.disabled = true
   bar.hidden = false
   bar.value = 0
-  const answer = await sendFormTelling(form.action, body, sent => {
+  const answer = await sendFormWithProgress(form.action, body, sent => {
     bar.value = sent
   })
   button.disabled = false
   bar.hidden = true
-  goOn(form, answer)
+  handleAnswer(form, answer)
 }
 
-function goOn(form: HTMLFormElement, answer: FormAnswer | null): void {
+function handleAnswer(form: HTMLFormElement, answer: FormAnswer | null): void {
   const { to, message = form.dataset['failed'] ?? '' } = answer ?? {}
   if (to !== undefined) location.assign(to)
-  else tellFaults(form, typeof message === 'string' ? { form: [message] } : message)
+  else showFaults(form, typeof message === 'string' ? { form: [message] } : message)
 }
 
-/** The first sentence of each field in the note below it, and `form` for the whole; else its hint. */
-function tellFaults(form: HTMLFormElement, faults: Record<string, string[]>): void {
+/** The first sentence of each field below it; `form` for the whole. */
+function showFaults(form: HTMLFormElement, faults: Record<string, string[]>): void {
   for (const note of form.querySelectorAll<HTMLElement>('[id$="-note"]')) {
     note.dataset['hint'] ??= note.dataset['error'] ? '' : note.textContent
     const sentence = faults[note.id.replace(/-note$/, '')]?.[0]

@@ -8,9 +8,9 @@ import { makeButton } from './make-button.ts'
 import { openModal } from './open-modal.ts'
 import { pathOf, productState, type ProductSetup, type ProductWords } from './product-state.ts'
 
-// By address: what a script imports would be put into every page that has the script.
+// Styles imported by a script would be in every page with that script.
 const style = () => Promise.all([loadStyle(pageStyle), loadStyle(dialogStyle)])
-// With the script, which comes before the click.
+// Starts before the click.
 void style()
 
 interface Parts {
@@ -21,41 +21,40 @@ interface Parts {
 }
 
 let parts: Parts | undefined
-let asked: AbortController | undefined
-/** The address of the product that stands in the dialog, whole; empty while none does. */
-let shown = ''
-/** What the page has back when no product stands over it; undefined while none does. */
+let request: AbortController | undefined
+/** The full address of the product in the dialog; empty while closed. */
+let shownHref = ''
+/** Restored when the dialog closes. */
 let below: { title: string; opener: HTMLElement | null } | undefined
 
 /**
- * Brings the page in line with its address: the product of a `modal` entry stands in a dialog over
- * the page at `own`, on the page's own entry the dialog is closed, and what belongs to neither (a
- * step back after a reload) is loaded. Done when the product is there, or left.
+ * Synchronises the dialog with the address: a `modal` entry opens its product over the page at
+ * `own`, the page's own entry closes it, anything else is loaded. Resolves when that is done.
  */
 export async function showProduct(
-  own: string,
+  basePath: string,
   setup: ProductSetup,
   from?: HTMLAnchorElement,
 ): Promise<void> {
-  if (productState(own)) {
-    // Back from a picture in full it stands there already.
-    if (!parts?.box.open || shown !== location.href) await open(own, setup, from)
-  } else if (pathOf() === own) {
+  if (productState(basePath)) {
+    // Coming back from the zoomed picture, it is there already.
+    if (!parts?.box.open || shownHref !== location.href) await open(basePath, setup, from)
+  } else if (pathOf() === basePath) {
     parts?.box.close()
-    // The browser tells of it with its next frame: by then the step may have been taken forward again.
-    closed(own)
+    // The `close` event is late: a step forward may come before it.
+    handleClose(basePath)
   } else location.reload()
 }
 
 async function open(
-  own: string,
+  basePath: string,
   { words, delayMs }: ProductSetup,
   from?: HTMLAnchorElement,
 ): Promise<void> {
-  const { box, body, whole, close } = (parts ??= make(own, words))
+  const { box, body, whole, close } = (parts ??= makeDialog(basePath, words))
   const { href } = location
-  asked?.abort()
-  const { signal } = (asked = new AbortController())
+  request?.abort()
+  const { signal } = (request = new AbortController())
   const isLeft = () => signal.aborted || location.href !== href
   const coming = Promise.race([
     load(href, signal),
@@ -66,7 +65,7 @@ async function open(
   if (isLeft()) return
   whole.href = href
   body.innerHTML = WAITING
-  shown = ''
+  shownHref = ''
   body.scrollTop = 0
   box.setAttribute('aria-label', words.loading)
   if (!box.open) {
@@ -76,23 +75,23 @@ async function open(
   close.focus({ preventScroll: true })
   const page = await coming
   if (isLeft()) return
-  if (page === 'gone') {
+  if (page === 'missing') {
     location.reload()
     return
   }
   if (!page) {
     box.setAttribute('aria-label', words.failed)
-    fail(body, words, () => void open(own, { words, delayMs }))
+    showFailure(body, words, () => void open(basePath, { words, delayMs }))
     return
   }
   document.title = page.title
   box.setAttribute('aria-label', page.product.querySelector('h1')?.textContent ?? page.title)
-  body.replaceChildren(apart(page.product))
-  shown = href
+  body.replaceChildren(withUniqueIds(page.product))
+  shownHref = href
   document.dispatchEvent(new Event(ADDED_EVENT))
 }
 
-/** Of the size of a product, for the time until it is here. */
+/** A placeholder of a product's size. */
 const WAITING =
   '<div class="product pm-wait"><div class="prod"><div class="gal"></div>' +
   '<div class="prod-info"><i></i><i></i><i></i><i></i></div><div class="buy"></div></div></div>'
@@ -101,7 +100,7 @@ const linkTo = (href: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLAnchorElement>('.card a')].find(link => link.href === href) ??
   null
 
-function make(own: string, words: ProductWords): Parts {
+function makeDialog(basePath: string, words: ProductWords): Parts {
   const box = document.createElement('dialog')
   box.className = 'pm'
   const head = document.createElement('header')
@@ -113,7 +112,7 @@ function make(own: string, words: ProductWords): Parts {
   body.className = 'pm-bd'
   head.append(whole, close)
   box.append(head, body)
-  // At its end: a finger's click comes last, and would press what lies under the dialog.
+  // On `click`, the last event of a touch: it would press what is below the dialog.
   let outside = false
   box.addEventListener('pointerdown', event => {
     outside = event.target === box
@@ -121,22 +120,19 @@ function make(own: string, words: ProductWords): Parts {
   box.addEventListener('click', event => {
     if (outside && event.target === box) box.close()
   })
-  box.addEventListener('close', () => closed(own))
+  box.addEventListener('close', () => handleClose(basePath))
   document.body.append(box)
   return { box, body, whole, close }
 }
 
-/**
- * Closed by whatever way: the address goes back to that of the page, the focus to the card. Told
- * again of the same close, or late of one that another opening followed, it does nothing.
- */
-function closed(own: string): void {
+/** Restores the address and the focus. Idempotent, and ignores a late event of an earlier close. */
+function handleClose(basePath: string): void {
   if (!below || !parts || parts.box.open) return
-  asked?.abort()
+  request?.abort()
   parts.body.replaceChildren()
-  shown = ''
+  shownHref = ''
   document.title = below.title
-  const state = productState(own)
+  const state = productState(basePath)
   if (state) history.go(-state.modal)
   if (below.opener?.isConnected) below.opener.focus({ preventScroll: true })
   below = undefined
@@ -147,28 +143,28 @@ interface ProductPage {
   product: HTMLElement
 }
 
-/** The product of its own page; 'gone' where that has none, null when it did not come. */
-async function load(href: string, signal: AbortSignal): Promise<ProductPage | 'gone' | null> {
+/** 'missing' when there is no such product, null on failure. */
+async function load(href: string, signal: AbortSignal): Promise<ProductPage | 'missing' | null> {
   try {
-    const answer = await fetch(href, { signal }).catch(() => kept(href))
-    if (answer?.status === HttpStatus.notFound) return 'gone'
+    const answer = await fetch(href, { signal }).catch(() => cachedPage(href))
+    if (answer?.status === HttpStatus.notFound) return 'missing'
     if (!answer?.ok) return null
     const page = document.createElement('template')
     page.innerHTML = await answer.text()
     const product = page.content.querySelector<HTMLElement>('.product')
     const title = page.content.querySelector('title')?.text ?? ''
-    return product ? { title, product: document.adoptNode(product) } : 'gone'
+    return product ? { title, product: document.adoptNode(product) } : 'missing'
   } catch {
     return null
   }
 }
 
-/** As the service worker keeps it; plain HTTP has none. */
-const kept = (href: string): Promise<Response | undefined> | undefined =>
+/** The service worker's copy; plain HTTP has no caches. */
+const cachedPage = (href: string): Promise<Response | undefined> | undefined =>
   (globalThis as { caches?: CacheStorage }).caches?.match(href)
 
-/** Says that the product did not come, with a way to ask for it again. */
-function fail(body: HTMLElement, words: ProductWords, again: () => void): void {
+/** Shows that loading failed, with a retry button. */
+function showFailure(body: HTMLElement, words: ProductWords, onRetry: () => void): void {
   const part = document.createElement('div')
   part.className = 'unread'
   const says = document.createElement('p')
@@ -177,7 +173,7 @@ function fail(body: HTMLElement, words: ProductWords, again: () => void): void {
   const retry = document.createElement('button')
   retry.className = 'btn btn-quiet'
   retry.textContent = words.retry
-  retry.onclick = again
+  retry.onclick = onRetry
   part.append(says, retry)
   body.replaceChildren(part)
   retry.focus({ preventScroll: true })
@@ -185,8 +181,8 @@ function fail(body: HTMLElement, words: ProductWords, again: () => void): void {
 
 const REFERRING = ['id', 'popovertarget', 'for', 'aria-controls', 'aria-labelledby', 'commandfor']
 
-/** With names of its own, where the page below may be a product's too. */
-function apart(product: HTMLElement): HTMLElement {
+/** Renames ids: the page below may be a product page too. */
+function withUniqueIds(product: HTMLElement): HTMLElement {
   const rename = (selector: string, name: string) => {
     for (const element of product.querySelectorAll(selector))
       element.setAttribute(name, `pm-${element.getAttribute(name)}`)

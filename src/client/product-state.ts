@@ -1,4 +1,4 @@
-/** What the scripts of products say. */
+/** Texts of the product scripts. */
 export interface ProductWords {
   loading: string
   failed: string
@@ -11,30 +11,30 @@ export interface ProductWords {
   next: string
 }
 
-/** What the scripts of products are given by the page. */
+/** Passed to the product scripts by the page. */
 export interface ProductSetup {
   words: ProductWords
-  /** A dialog opens so long after the click at the latest, with or without its content. */
+  /** Longest time from the click until the dialog opens, with or without content. */
   delayMs: number
 }
 
-/** `history.state` of a product that is open over a page. */
+/** `history.state` of a product dialog. */
 export interface ProductState {
-  /** How many steps back the page below is. */
+  /** How many history steps the page below is back. */
   modal: number
-  /** The path of the page below. */
+  /** Path of the page below. */
   over: string
 }
 
-/** Whether this entry is that of a picture in full (zoom.ts). */
+/** Whether this history entry is the zoomed picture (zoom.ts). */
 export const isPictureStep = (): boolean => (history.state as { zoom?: true } | null)?.zoom === true
 
-/** The path of an address, else of the present one, without a slash at its end: a list moves on with one. */
+/** Path of an address, without a trailing slash. */
 export const pathOf = (href = location.href): string =>
   new URL(href).pathname.replace(/(?<=.)\/$/, '')
 
-/** The state of this entry where it is a product over the page at `own`; null on a page. */
-export function productState(own: string): ProductState | null {
+/** The state, if this entry is a product dialog over the page at `own`. */
+export function productState(basePath: string): ProductState | null {
   const state = history.state as Partial<ProductState> | null
-  return state?.modal && state.over === own ? { modal: state.modal, over: own } : null
+  return state?.modal && state.over === basePath ? { modal: state.modal, over: basePath } : null
 }

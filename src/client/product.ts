@@ -10,18 +10,17 @@ import {
 } from './product-state.ts'
 
 /**
- * Section 2, route state 'modal': a plain click on a product of a list opens it over the page, with
- * its own address. Pictures of products open in full, their thumbs move them. All by delegation,
- * for what comes later too; what it takes is loaded when it is asked for.
+ * Opens products of lists in a dialog with their own address, and handles galleries and tabs.
+ * Delegated, so that it covers content added later; the rest is loaded on demand.
  */
 export function startProducts(setup: ProductSetup): void {
-  const own = pathOf(document.documentElement.dataset['made'])
+  const basePath = pathOf(document.documentElement.dataset['made'])
   const show = (opener?: HTMLAnchorElement) => {
     const card = opener?.closest('.card')
     card?.setAttribute('aria-busy', 'true')
     void import('./product-dialog.ts')
       .then(
-        ({ showProduct }) => showProduct(own, setup, opener),
+        ({ showProduct }) => showProduct(basePath, setup, opener),
         () => location.reload(),
       )
       .then(() => card?.removeAttribute('aria-busy'))
@@ -33,48 +32,47 @@ export function startProducts(setup: ProductSetup): void {
     const link = event.target.closest('a')
     if (!link || !isPlainClick(event)) return
     if (link.closest('.gal')) openGallery(event, link, setup.words)
-    if (!isCardLink(link) || link.pathname === own) return
+    if (!isCardLink(link) || link.pathname === basePath) return
     event.preventDefault()
     if (link.href === location.href) return
-    const modal = (productState(own)?.modal ?? 0) + 1
-    history.pushState({ modal, over: own } satisfies ProductState, '', link.href)
+    const modal = (productState(basePath)?.modal ?? 0) + 1
+    history.pushState({ modal, over: basePath } satisfies ProductState, '', link.href)
     show(link)
   })
   document.addEventListener('keydown', walkTabs)
   addEventListener('popstate', () => {
     leavePictureStep()
     const open = document.querySelector('.pm[open]')
-    if (open || productState(own) || pathOf() !== own) show()
+    if (open || productState(basePath) || pathOf() !== basePath) show()
   })
   document.addEventListener('scroll', markThumb, { capture: true, passive: true })
-  document.addEventListener('pointerover', warm, { passive: true })
-  document.addEventListener(ADDED_EVENT, showAskedBefore)
-  showAskedBefore()
+  document.addEventListener('pointerover', preload, { passive: true })
+  document.addEventListener(ADDED_EVENT, showRequestedBefore)
+  showRequestedBefore()
   leavePictureStep()
-  // A quick step, before this script was here.
-  if (productState(own) || pathOf() !== own) show()
-  // A product that stood over a list, and is a page now, has the entry that the list made: without
-  // the browser's own way back to its place (infinite-scroll.ts).
-  if (own.startsWith('/products/')) history.scrollRestoration = 'auto'
+  // Client navigation before this script was loaded.
+  if (productState(basePath) || pathOf() !== basePath) show()
+  // A reloaded dialog has the list's entry, where scroll restoration is off.
+  if (basePath.startsWith('/products/')) history.scrollRestoration = 'auto'
 }
 
-/** The step of a picture in full that is closed, by a reload or on the way forward, is taken back. */
+/** A zoomed picture that is no longer open, after a reload or a step forward. */
 function leavePictureStep(): void {
   if (isPictureStep() && !document.querySelector('.zoom')) history.back()
 }
 
-const looked = new WeakSet<Element>()
+const checked = new WeakSet<Element>()
 
-/** What was asked for before of a product that is shown, by whoever is signed in (client/first/who.ts). */
-function showAskedBefore(): void {
+/** Shows what the signed-in user already requested for the visible products. */
+function showRequestedBefore(): void {
   if (!('in' in document.documentElement.dataset)) return
   const asleep = document.querySelectorAll<HTMLElement>('[data-ask][data-intent]')
-  const places = [...asleep].filter(place => !looked.has(place))
-  if (places.length === 0) return
-  for (const place of places) looked.add(place)
-  void import('./asked.ts').then(
-    ({ showAsked }) => showAsked(places),
-    // Without it the island says it, with the first touch.
+  const slots = [...asleep].filter(slot => !checked.has(slot))
+  if (slots.length === 0) return
+  for (const slot of slots) checked.add(slot)
+  void import('./show-requested.ts').then(
+    ({ showRequested: showAsked }) => showAsked(slots),
+    // On failure the island shows it.
     () => undefined,
   )
 }
@@ -84,37 +82,33 @@ const isCardLink = (link: HTMLAnchorElement): boolean =>
   link.pathname.startsWith('/products/') &&
   link.closest('.card') !== null
 
-/**
- * The dialog's script comes while the pointer is on its way to the click; a card's button has no use
- * for it.
- */
-function warm({ target }: Event): void {
+function preload({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.card a')) return
-  document.removeEventListener('pointerover', warm)
+  document.removeEventListener('pointerover', preload)
   void import('./product-dialog.ts').catch(() => undefined)
 }
 
-/** One tab is always open: pressed again it stays. One below another they are disclosures. */
+/** One tab stays open. Stacked on small screens they are disclosures. */
 function keepTab(event: Event, summary: Element): void {
   const open = summary.parentElement?.hasAttribute('open')
-  if (open && standAsTabs()) event.preventDefault()
+  if (open && areTabs()) event.preventDefault()
 }
 
-/** From tab to tab: the next one lies to the left. */
+/** Right to left: the next tab is on the left. */
 function walkTabs(event: KeyboardEvent): void {
   const { target, key } = event
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  if (!(target instanceof Element && target.matches('.tabs summary')) || !standAsTabs()) return
+  if (!(target instanceof Element && target.matches('.tabs summary')) || !areTabs()) return
   const tabs = [...(target.closest('.tabs')?.querySelectorAll('summary') ?? [])]
   const at = tabs.findIndex(tab => tab === target)
-  const places: Record<string, number> = { ArrowLeft: at + 1, ArrowRight: at - 1, Home: 0, End: -1 }
-  const to = places[key]
+  const slots: Record<string, number> = { ArrowLeft: at + 1, ArrowRight: at - 1, Home: 0, End: -1 }
+  const to = slots[key]
   if (to === undefined) return
   event.preventDefault()
   tabs.at(to % tabs.length)?.focus()
 }
 
-const standAsTabs = (): boolean => CSS.supports('selector(::details-content)')
+const areTabs = (): boolean => CSS.supports('selector(::details-content)')
 
 function openGallery(event: Event, link: HTMLAnchorElement, words: ProductWords): void {
   event.preventDefault()
@@ -128,11 +122,11 @@ function openGallery(event: Event, link: HTMLAnchorElement, words: ProductWords)
     return
   }
   const index = [...(link.closest('ul')?.querySelectorAll('a') ?? [])].indexOf(link)
-  // Forward is to the left: the page is written from right to left.
+  // Right to left: forward is a negative scroll offset.
   track.scrollTo({ left: -index * track.clientWidth, behavior: 'smooth' })
 }
 
-/** The thumb of the picture that is in view. */
+/** Marks the thumbnail of the visible picture. */
 function markThumb({ target }: Event): void {
   if (!(target instanceof HTMLElement) || !target.matches('.gal-main')) return
   const thumbs = target.parentElement?.querySelectorAll('.gal-thumbs a') ?? []

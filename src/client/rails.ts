@@ -1,8 +1,8 @@
 import { makeButton } from './make-button.ts'
 
-/** How much of a carousel an arrow moves. */
+/** Part of a carousel's width that an arrow scrolls. */
 const STEP = 0.85
-/** Pixels by which a carousel may miss its end. */
+/** Rounding tolerance at the end of a carousel, in px. */
 const SLACK = 4
 
 interface ArrowLabels {
@@ -10,10 +10,7 @@ interface ArrowLabels {
   next: string
 }
 
-/**
- * Gives a carousel its arrows when a mouse comes over it for the first time. What Tab comes to in it
- * is shown whole: the focus itself brings no more than the words of a card.
- */
+/** Adds arrows on the first hover, and scrolls a focused card into full view. */
 export function startRails(labels: ArrowLabels): void {
   document.addEventListener('pointerover', event => {
     if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return
@@ -32,11 +29,11 @@ function addArrows(box: HTMLElement, rail: HTMLElement, labels: ArrowLabels): vo
   const previous = arrow('prev', labels.previous)
   const next = arrow('next', labels.next)
   const update = () => {
-    const gone = Math.abs(rail.scrollLeft)
-    previous.disabled = gone < SLACK
-    next.disabled = gone + rail.clientWidth > rail.scrollWidth - SLACK
+    const offset = Math.abs(rail.scrollLeft)
+    previous.disabled = offset < SLACK
+    next.disabled = offset + rail.clientWidth > rail.scrollWidth - SLACK
   }
-  // Forward is to the left: the page is written from right to left.
+  // Right to left: forward is a negative scroll offset.
   previous.onclick = () => rail.scrollBy({ left: STEP * rail.clientWidth, behavior: 'smooth' })
   next.onclick = () => rail.scrollBy({ left: -STEP * rail.clientWidth, behavior: 'smooth' })
   rail.addEventListener('scroll', update, { passive: true })
@@ -44,7 +41,7 @@ function addArrows(box: HTMLElement, rail: HTMLElement, labels: ArrowLabels): vo
   box.append(previous, next)
 }
 
-/** A round button with an arrow; keys scroll by themselves, so it takes no tab stop. */
+/** Not focusable: focus scrolls by itself. */
 function arrow(side: 'prev' | 'next', label: string): HTMLButtonElement {
   const button = makeButton(`arrow arrow-${side} i-before i-${side}`, label)
   button.tabIndex = -1

@@ -11,50 +11,50 @@ const begun = new WeakSet<Element>()
 const asking = new Map<string, Promise<string | null>>()
 
 /**
- * Brings what a page went out without: each place (`data-from`) is asked for by itself, so that none
- * waits for another, and again until it comes. With `data-part` the answer is a page: what that
- * selector finds in it takes the place of what it finds around the place, once nothing is missing in
- * it. An empty `data-from` stands for the page itself, which is opened anew as soon as it can be had.
+ * Loads missing parts (`data-from`), each independently, until they come. With `data-part` the
+ * answer is a page: its match for the selector replaces the closest match around the placeholder,
+ * unless it too has missing parts. An empty `data-from` is the page itself, which is reloaded when
+ * it is available.
  */
 export function startRecovery(times: RetryTimes): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-from]')) {
-    if (begun.has(place)) continue
-    begun.add(place)
-    void fill(place, times)
+  for (const placeholder of document.querySelectorAll<HTMLElement>('[data-from]')) {
+    if (begun.has(placeholder)) continue
+    begun.add(placeholder)
+    void fill(placeholder, times)
   }
 }
 
-const stands = (place: Element): boolean => place.isConnected
+const isPresent = (placeholder: Element): boolean => placeholder.isConnected
 
-/** Ends when the place is taken away by something else. */
-async function fill(place: HTMLElement, { firstMs, thenMs }: RetryTimes): Promise<void> {
-  const { from, part } = place.dataset
-  for (let waitMs = firstMs; stands(place); waitMs = thenMs) {
+/** Ends when the placeholder is removed. */
+async function fill(placeholder: HTMLElement, { firstMs, thenMs }: RetryTimes): Promise<void> {
+  const { from, part } = placeholder.dataset
+  for (let waitMs = firstMs; isPresent(placeholder); waitMs = thenMs) {
     const html = await load(from || location.href)
-    if (!stands(place)) return
-    const fresh = html === null ? null : made(html, part)
+    if (!isPresent(placeholder)) return
+    const fresh = html === null ? null : parseFragment(html, part)
     if (fresh) {
-      if (from) put(fresh, part ? place.closest<HTMLElement>(part) : place)
+      if (from) replacePart(fresh, part ? placeholder.closest<HTMLElement>(part) : placeholder)
       else location.reload()
       return
     }
-    await rest(waitMs)
+    await pause(waitMs)
   }
 }
 
-/** What an answer brings, empty where its page has no such part; null where that lacks it itself. */
-function made(html: string, part: string | undefined): Node | null {
+/** Empty when the page has no such part; null when the part is missing there too. */
+function parseFragment(html: string, part: string | undefined): Node | null {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
   if (part === undefined) return content
-  const found = content.querySelector(part) ?? new DocumentFragment()
-  return found.querySelector('[data-from]') ? null : found
+  const match = content.querySelector(part) ?? new DocumentFragment()
+  return match.querySelector('[data-from]') ? null : match
 }
 
-/** A drawer stays open, and who was there goes on from what came. */
-function put(fresh: Node, old: HTMLElement | null): void {
+/** Keeps an open drawer open and the focus in place. */
+function replacePart(fresh: Node, old: HTMLElement | null): void {
   const open = old?.popover && old.matches(':popover-open')
   const focused = old?.contains(document.activeElement)
-  // Closing gives the focus back to the button, which is where the next one gives it to.
+  // Hiding the popover returns the focus to its button, from where the new one takes it.
   if (open) old.hidePopover()
   old?.replaceWith(fresh)
   if (fresh instanceof HTMLElement) {
@@ -69,16 +69,16 @@ const firstIn = (part: HTMLElement): HTMLElement | undefined =>
     each => each.getClientRects().length > 0,
   )
 
-/** The text of an answer, empty of what is gone; null while there is none. */
+/** Text of an answer, empty for 404; null on failure. */
 function load(from: string): Promise<string | null> {
   const running = asking.get(from)
   if (running) return running
-  const flight = ask(from).finally(() => asking.delete(from))
+  const flight = fetchText(from).finally(() => asking.delete(from))
   asking.set(from, flight)
   return flight
 }
 
-async function ask(from: string): Promise<string | null> {
+async function fetchText(from: string): Promise<string | null> {
   try {
     const answer = await fetch(from, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     if (answer.status === HttpStatus.notFound) return ''
@@ -88,8 +88,8 @@ async function ask(from: string): Promise<string | null> {
   }
 }
 
-/** A page in the background rests until somebody looks at it. */
-async function rest(ms: number): Promise<void> {
+/** Hidden pages do not poll. */
+async function pause(ms: number): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, ms))
   if (!document.hidden) return
   await new Promise(resolve => {

@@ -1,14 +1,11 @@
-/** What a page answers to a form that a script sent: where to go on, or what was wrong. */
+/** A page's answer to a form sent by a script: an address, or faults by field. */
 export interface FormAnswer {
   to?: string
   message?: string | Record<string, string[]>
 }
 
-/**
- * Sends a form to its page and tells meanwhile how much of it has gone, from 0 to 1; null where
- * nobody answered, or something else than the form's page.
- */
-export async function sendFormTelling(
+/** Submits a form with progress from 0 to 1; null on failure or an unexpected answer. */
+export async function sendFormWithProgress(
   action: string,
   body: FormData,
   onSent: (part: number) => void,

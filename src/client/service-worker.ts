@@ -1,31 +1,33 @@
 /**
- * `/sw.js`: public pages that were visited can be read without a connection (decision 071).
- * The network is asked first; a cached page is shown when it fails, or takes longer than SLOW_ANSWER_MS. Bundled by tools/build.ts.
+ * `/sw.js`: makes visited public pages readable offline (decision 071). Network first; the cache
+ * answers on failure or after SLOW_ANSWER_MS. Bundled by tools/build.ts, which defines BUILD.
  */
 import { SLOW_ANSWER_MS } from '#lib/rules/slow-answer.ts'
 import { readUrl } from '#lib/rules/read-url.ts'
-import { CART_PAGE, filesOf, fileKind, importsOf, isCartPage } from './keepable.ts'
-import { isKeepable, isPublicPage, kindOf, pageKey } from './keepable.ts'
+import { CART_PAGE, filesOf, fileKind, importsOf, isCartPage } from './cacheable.ts'
+import { isCacheable, isPublicPage, kindOf, pageKey } from './cacheable.ts'
 
-/** Of the build that this worker came with; written in by the bundler. */
 declare const BUILD: string
 
-interface Lasting extends Event {
+interface ExtendableEventLike extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Asking extends Lasting {
+interface FetchEventLike extends ExtendableEventLike {
   request: Request
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-interface Told extends Lasting {
+interface MessageEventLike extends ExtendableEventLike {
   data: unknown
   source: { url?: string } | null
 }
 interface Worker {
-  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
-  addEventListener(name: 'fetch', listener: (event: Asking) => void): void
-  addEventListener(name: 'message', listener: (event: Told) => void): void
+  addEventListener(
+    name: 'install' | 'activate',
+    listener: (event: ExtendableEventLike) => void,
+  ): void
+  addEventListener(name: 'fetch', listener: (event: FetchEventLike) => void): void
+  addEventListener(name: 'message', listener: (event: MessageEventLike) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
@@ -33,15 +35,15 @@ interface Worker {
 const worker = self as unknown as Worker
 
 const OFFLINE_PAGE = '/offline'
-/** The page for what was never visited and that of the basket, with all that they need. */
+/** The offline page, the cart page and their files. */
 const SHELL = `sabad-shell-${BUILD}`
 const PAGES = `sabad-pages-${BUILD}`
 const FILES = `sabad-files-${BUILD}`
-/** Named by their content: good for every build. */
+/** Content-hashed, so valid for every build. */
 const PICTURES = 'sabad-pictures'
 const MOST: Record<string, number> = { [PAGES]: 50, [FILES]: 100, [PICTURES]: 300 }
 const CURRENT = [SHELL, ...Object.keys(MOST)]
-/** Files of the first page that it tells of. */
+/** Limit of the files that the first page reports. */
 const SEEN_MAX = 200
 
 worker.addEventListener('install', event => {
@@ -66,7 +68,7 @@ worker.addEventListener('fetch', event => {
 
 worker.addEventListener('message', event => {
   const { data, source } = event
-  if (source?.url && Array.isArray(data)) event.waitUntil(keepFirst(source.url, data))
+  if (source?.url && Array.isArray(data)) event.waitUntil(cacheFirstPage(source.url, data))
 })
 
 async function prepare(): Promise<void> {
@@ -74,31 +76,31 @@ async function prepare(): Promise<void> {
   const files = filesOf(await page.clone().text())
   const shell = await caches.open(SHELL)
   await Promise.all([shell.put(OFFLINE_PAGE, page), shell.addAll(files)])
-  // Without the basket the rest can be read all the same.
+  // The rest works without the cart page.
   await prepareCart(shell).catch(() => undefined)
 }
 
-/** The page of the basket comes last: with it everything is there that it needs to live. */
+/** Cached last: only usable with all its files. */
 async function prepareCart(shell: Cache): Promise<void> {
   const page = await fetch(CART_PAGE, { cache: 'no-cache', credentials: 'omit' })
-  if (!isKeepable(page)) return
+  if (!isCacheable(page)) return
   const seen = new Set<string>()
-  let wanted = filesOf(await page.clone().text())
-  while (wanted.length > 0) {
-    for (const file of wanted) seen.add(file)
-    const named = await Promise.all(wanted.map(file => prepareFile(shell, file)))
-    wanted = [...new Set(named.flat())].filter(file => !seen.has(file))
+  let pending = filesOf(await page.clone().text())
+  while (pending.length > 0) {
+    for (const file of pending) seen.add(file)
+    const imported = await Promise.all(pending.map(file => prepareFile(shell, file)))
+    pending = [...new Set(imported.flat())].filter(file => !seen.has(file))
   }
   await shell.put(location.origin + CART_PAGE, page)
 }
 
-/** Keeps a file; the modules that it names in turn. */
+/** Caches a file and returns the modules that it imports. */
 async function prepareFile(shell: Cache, file: string): Promise<string[]> {
   const answer = await fetch(file)
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-  const named = file.endsWith('.js') ? importsOf(await answer.clone().text()) : []
+  const imported = file.endsWith('.js') ? importsOf(await answer.clone().text()) : []
   await shell.put(file, answer)
-  return named
+  return imported
 }
 
 async function dropOldCaches(): Promise<void> {
@@ -106,12 +108,12 @@ async function dropOldCaches(): Promise<void> {
     if (name.startsWith('sabad-') && !CURRENT.includes(name)) await caches.delete(name)
 }
 
-/** From the shop; where no answer comes, or none in time, as it was when it was last visited. */
-async function answerPage(event: Asking): Promise<Response> {
+/** The network; the cached page when it fails or is slow. */
+async function answerPage(event: FetchEventLike): Promise<Response> {
   const url = new URL(event.request.url)
   const coming = fetchPage(event)
-  // Cached too when it comes late.
-  event.waitUntil(coming.then(answer => keepPage(url, answer)).catch(() => undefined))
+  // A late answer is cached too.
+  event.waitUntil(coming.then(answer => cachePage(url, answer)).catch(() => undefined))
   try {
     const late = new Promise<undefined>(resolve => setTimeout(resolve, SLOW_ANSWER_MS))
     return (await Promise.race([coming, late])) ?? (await findPage(url)) ?? (await coming)
@@ -120,61 +122,61 @@ async function answerPage(event: Asking): Promise<Response> {
   }
 }
 
-const fetchPage = async ({ preloadResponse, request }: Asking): Promise<Response> =>
+const fetchPage = async ({ preloadResponse, request }: FetchEventLike): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)
 
-async function keepPage(url: URL, answer: Response): Promise<void> {
-  if (isCartPage(url)) await keep(SHELL, url.origin + CART_PAGE, answer.clone())
+async function cachePage(url: URL, answer: Response): Promise<void> {
+  if (isCartPage(url)) await store(SHELL, url.origin + CART_PAGE, answer.clone())
   else if (isPublicPage(url)) {
-    await keep(PAGES, pageKey(url), answer.clone())
+    await store(PAGES, pageKey(url), answer.clone())
     await trim()
   }
 }
 
-/** The cached page, whose strip says that the connection is gone (client/first/connection.ts). */
+/** The cached page, marked for the connection strip (client/first/connection.ts). */
 async function findPage(url: URL): Promise<Response | undefined> {
   if (!isCartPage(url) && !isPublicPage(url)) return undefined
-  const kept = await find(isCartPage(url) ? url.origin + CART_PAGE : pageKey(url))
-  if (!kept) return undefined
-  const headers = new Headers(kept.headers)
-  // Of the bytes that came, not of the text.
+  const cached = await find(isCartPage(url) ? url.origin + CART_PAGE : pageKey(url))
+  if (!cached) return undefined
+  const headers = new Headers(cached.headers)
+  // They described the transferred bytes.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response((await kept.text()).replace(' id="net"', '$& data-cut="1"'), { headers })
+  return new Response((await cached.text()).replace(' id="net"', '$& data-cut="1"'), { headers })
 }
 
-async function answerFile(event: Asking, kind: 'file' | 'picture'): Promise<Response> {
+async function answerFile(event: FetchEventLike, kind: 'file' | 'picture'): Promise<Response> {
   const { url } = event.request
-  const kept = await find(url)
-  if (kept) return kept
+  const cached = await find(url)
+  if (cached) return cached
   const answer = await fetch(event.request)
-  event.waitUntil(keep(kind === 'file' ? FILES : PICTURES, url, answer.clone()))
+  event.waitUntil(store(kind === 'file' ? FILES : PICTURES, url, answer.clone()))
   return answer
 }
 
-/** The page that this worker came with was read before it: that page and its files. */
-async function keepFirst(page: string, seen: unknown[]): Promise<void> {
+/** The page that registered the worker was loaded before it: caches it and its files. */
+async function cacheFirstPage(page: string, seen: unknown[]): Promise<void> {
   const url = new URL(page)
-  if (isPublicPage(url)) await fetchAndKeep(PAGES, pageKey(url), page)
+  if (isPublicPage(url)) await fetchAndStore(PAGES, pageKey(url), page)
   for (const address of seen.slice(0, SEEN_MAX)) {
     const file = typeof address === 'string' ? readUrl(address) : null
     const kind = file?.origin === location.origin ? fileKind(file.pathname) : null
-    if (file && kind) await fetchAndKeep(kind === 'file' ? FILES : PICTURES, file.href, file.href)
+    if (file && kind) await fetchAndStore(kind === 'file' ? FILES : PICTURES, file.href, file.href)
   }
 }
 
-/** One that does not come takes none of the others with it. */
-async function fetchAndKeep(name: string, key: string, address: string): Promise<void> {
+/** One failure does not affect the others. */
+async function fetchAndStore(name: string, key: string, address: string): Promise<void> {
   const answer = await fetch(address).catch(() => undefined)
-  if (answer) await keep(name, key, answer)
+  if (answer) await store(name, key, answer)
 }
 
-/** What is kept, or nothing where the browser's own storage is broken: then the network serves. */
+/** Undefined when storage is broken. */
 const find = (address: string): Promise<Response | undefined> =>
   caches.match(address, { ignoreVary: true }).catch(() => undefined)
 
-/** A full disk is no reason to fail: then nothing is kept. */
-async function keep(name: string, address: string, answer: Response): Promise<void> {
-  if (!isKeepable(answer)) return
+/** Storage may be full. */
+async function store(name: string, address: string, answer: Response): Promise<void> {
+  if (!isCacheable(answer)) return
   try {
     const cache = await caches.open(name)
     await cache.put(address, answer)
@@ -183,11 +185,11 @@ async function keep(name: string, address: string, answer: Response): Promise<vo
   }
 }
 
-/** The oldest leave where there are too many. */
+/** Deletes the oldest entries beyond the limit. */
 async function trim(): Promise<void> {
   for (const [name, most] of Object.entries(MOST)) {
     const cache = await caches.open(name)
-    const kept = await cache.keys()
-    for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old)
+    const cached = await cache.keys()
+    for (const old of cached.slice(0, Math.max(0, cached.length - most))) await cache.delete(old)
   }
 }

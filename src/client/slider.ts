@@ -12,10 +12,7 @@ interface SliderLabels {
   play: string
 }
 
-/**
- * Gives each slider its dots and a pause button, and moves it on by itself; it rests under a mouse
- * or a finger, with the focus inside, out of sight, and for those who want less motion.
- */
+/** Autoplay pauses on hover, touch, focus, out of view and with reduced motion. */
 export function startSliders(times: SliderTimes, labels: SliderLabels): void {
   const look = () => {
     for (const slider of document.querySelectorAll<HTMLElement>(
@@ -38,23 +35,23 @@ function start(
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const count = track.children.length
   let paused = still.matches
-  let seen = true
+  let isVisible = true
   let touched = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const here = () => Math.round(Math.abs(track.scrollLeft) / track.clientWidth)
   const resting = () =>
-    paused || touched || !seen || document.hidden || slider.matches(':hover, :focus-within')
+    paused || touched || !isVisible || document.hidden || slider.matches(':hover, :focus-within')
   let stop = (): void => undefined
   const go = (index: number) => {
     stop()
     stop = glide(track, -(index % count) * track.clientWidth, still.matches ? 0 : animationMs)
-    wind()
+    restartTimer()
   }
-  // Each step begins a new wait: a slide that was chosen by hand stands as long as any.
-  const wind = () => {
+  // Each step restarts the timer, also a manual one.
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (resting()) wind()
+      if (resting()) restartTimer()
       else go(here() + 1)
     }, autoplayMs)
   }
@@ -67,20 +64,20 @@ function start(
   slider.append(bar)
   const touch = (event: Event) => {
     touched = event.type === 'touchstart'
-    // A slide on its way would pull against the finger; where that lets go it finds its place.
+    // Autoplay would fight the finger; scroll snapping settles it afterwards.
     if (touched) stop()
     else track.style.scrollSnapType = ''
-    wind()
+    restartTimer()
   }
   for (const type of ['touchstart', 'touchend', 'touchcancel'])
     track.addEventListener(type, touch, { passive: true })
   still.addEventListener('change', () => {
     if (still.matches && !paused) bar.querySelector('button')?.click()
   })
-  new IntersectionObserver(entries => (seen = entries.at(-1)?.isIntersecting ?? true)).observe(
+  new IntersectionObserver(entries => (isVisible = entries.at(-1)?.isIntersecting ?? true)).observe(
     slider,
   )
-  wind()
+  restartTimer()
 }
 
 interface Moves {
@@ -90,7 +87,6 @@ interface Moves {
   toggle: () => void
 }
 
-/** The pause button, and a dot for each slide. */
 function makeBar(track: HTMLElement, labels: SliderLabels, moves: Moves): HTMLElement {
   const dots = Array.from(track.children, (_, index) => {
     const dot = makeButton('dot', labels.slide(index + 1))
@@ -121,7 +117,7 @@ function makeBar(track: HTMLElement, labels: SliderLabels, moves: Moves): HTMLEl
   return bar
 }
 
-/** Scrolls in the given time, unless it is stopped; snapping would fight it, so it rests meanwhile. */
+/** Animates the scroll, with snapping off; returns a function that stops it. */
 function glide(track: HTMLElement, to: number, ms: number): () => void {
   const from = track.scrollLeft
   const started = performance.now()

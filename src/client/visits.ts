@@ -2,10 +2,7 @@ import { ADDED_EVENT } from './added.ts'
 
 const API = '/api/v1'
 
-/**
- * Counts what a page is about (`data-visit`, as `product 12`), once, and only when somebody sees it:
- * a page made ready in advance, or opened in a tab behind, has no visitor yet.
- */
+/** Counts `data-visit="product 12"` once visible, not when prerendered or in the background. */
 export function startVisits(): void {
   const look = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-visit]')) {
@@ -18,25 +15,25 @@ export function startVisits(): void {
     if (document.visibilityState === 'visible') look()
     else document.addEventListener('visibilitychange', lookWhenSeen, { once: true })
   }
-  // A product in a dialog is a visit too.
+  // A product dialog is a visit too.
   document.addEventListener(ADDED_EVENT, lookWhenSeen)
   lookWhenSeen()
 }
 
-/** Counts each click on a banner (`data-banner`), with whichever button and with the keyboard. */
+/** Counts clicks on banners (`data-banner`), by any button or key. */
 export function startBannerClicks(): void {
   const count = ({ target }: Event) => {
     const banner = target instanceof Element && target.closest<HTMLElement>('[data-banner]')
     if (banner) send(`/home/banners/${banner.dataset['banner']}/visit`)
   }
   document.addEventListener('click', count)
-  // The middle button opens a tab; the right one only a menu.
+  // `auxclick` also fires for the right button, which opens a menu.
   document.addEventListener('auxclick', event => {
     if (event.button === 1) count(event)
   })
 }
 
-/** Counts each opening of a question (`data-faq`) by whoever reads; the first stands open. */
+/** Counts openings of questions (`data-faq`); the first is open initially. */
 export function startFaqOpenings(): void {
   document.addEventListener('click', ({ target }) => {
     const summary = target instanceof Element && target.closest('summary')
@@ -45,7 +42,7 @@ export function startFaqOpenings(): void {
   })
 }
 
-/** Outlives the page, and nobody waits for an answer. In the office nobody visits: they preview. */
+/** `keepalive` outlives the page. Previews in the office do not count. */
 function send(path: string, body = '{}'): void {
   if (location.pathname.startsWith('/admin/')) return
   navigator.sendBeacon(API + path, new Blob([body], { type: 'application/json' }))

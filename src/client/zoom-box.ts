@@ -1,13 +1,13 @@
 import { makeButton } from './make-button.ts'
 import type { ProductWords } from './product-state.ts'
 
-/** The dialog of a picture in full, before anything happens in it. */
+/** The zoom dialog's elements. */
 export interface ZoomBox {
   box: HTMLDialogElement
   stage: HTMLElement
   picture: HTMLImageElement
-  /** Says which picture it was turned to. */
-  said: HTMLElement
+  /** Announces the current picture. */
+  status: HTMLElement
   larger: HTMLButtonElement
   smaller: HTMLButtonElement
   previous: HTMLButtonElement
@@ -22,9 +22,9 @@ export function makeZoomBox(words: ProductWords, name: string, several: boolean)
   const picture = document.createElement('img')
   picture.draggable = false
   picture.alt = name
-  const said = document.createElement('p')
-  said.className = 'hush'
-  said.setAttribute('role', 'status')
+  const status = document.createElement('p')
+  status.className = 'visually-hidden'
+  status.setAttribute('role', 'status')
   const close = button('i-close', words.close)
   close.onclick = () => box.close()
   const larger = button('i-plus', words.zoomIn)
@@ -35,8 +35,8 @@ export function makeZoomBox(words: ProductWords, name: string, several: boolean)
   bar.className = 'zoom-bar'
   bar.append(close, larger, smaller, ...(several ? [previous, next] : []))
   stage.append(picture)
-  box.append(bar, stage, said)
-  return { box, stage, picture, said, larger, smaller, previous, next }
+  box.append(bar, stage, status)
+  return { box, stage, picture, status, larger, smaller, previous, next }
 }
 
 const button = (icon: string, label: string) => makeButton(`tool i-before ${icon}`, label)

@@ -1,24 +1,21 @@
 import { type Point, SCALE_MAX } from './zoom-view.ts'
 
-/** What can be done with a picture in full. Points are measured from the middle of its frame. */
+/** Actions on a zoomed picture. Points are relative to the middle of its frame. */
 export interface ZoomActs {
   zoom: (factor: number, at: Point) => void
   pan: (by: Point) => void
-  /** To the next picture by 1, to the one before by -1. */
-  turn: (by: number) => void
+  /** 1 is the next picture, -1 the previous. */
+  step: (by: number) => void
   isNear: () => boolean
 }
 
-/** A swipe of so many pixels turns to another picture. */
+/** Pixels of a swipe that changes the picture. */
 const SWIPE = 60
-/** How much a turn of the wheel of one pixel enlarges. */
+/** Zoom per pixel of a wheel event. */
 const PER_PIXEL = 0.002
 const DOUBLE_CLICK = 2.5
 
-/**
- * Wheel and double click enlarge. One finger, or the mouse, moves a picture that is near, else
- * turns to another; two pinch it.
- */
+/** Zooms by wheel, double click and pinch; one pointer pans, or changes an unzoomed picture. */
 export function followPointers(stage: HTMLElement, acts: ZoomActs): void {
   stage.addEventListener(
     'wheel',
@@ -34,7 +31,7 @@ export function followPointers(stage: HTMLElement, acts: ZoomActs): void {
   followFingers(stage, acts)
 }
 
-function followFingers(stage: HTMLElement, { zoom, pan, turn, isNear }: ZoomActs): void {
+function followFingers(stage: HTMLElement, { zoom, pan, step, isNear }: ZoomActs): void {
   const fingers = new Map<number, Point>()
   let swiped: number | null = null
   stage.addEventListener('pointerdown', event => {
@@ -56,8 +53,8 @@ function followFingers(stage: HTMLElement, { zoom, pan, turn, isNear }: ZoomActs
   })
   const leave = (event: PointerEvent) => {
     fingers.delete(event.pointerId)
-    // The next picture lies to the left: it is drawn in by a swipe to the right.
-    if (swiped !== null && Math.abs(swiped) > SWIPE) turn(Math.sign(swiped))
+    // Right to left: swiping right shows the next one.
+    if (swiped !== null && Math.abs(swiped) > SWIPE) step(Math.sign(swiped))
     swiped = null
   }
   stage.addEventListener('pointerup', leave)

@@ -7,14 +7,13 @@ import { followPointers, type ZoomActs } from './zoom-pointers.ts'
 import { panBy, SCALE_MAX, type View, WHOLE, zoomAt } from './zoom-view.ts'
 
 const STEP = 1.5
-/** How far an arrow key moves, in px. */
+/** Step of an arrow key, in px. */
 const PAN = 60
 const MIDDLE = { x: 0, y: 0 }
 
 /**
- * A picture of a gallery in full, over the page: wheel, pinch, double click, buttons and keys
- * enlarge it, Escape and a step back close it. The gallery shows
- * the picture that was last seen, whose link has the focus.
+ * Opens a gallery picture over the page, zoomed by wheel, pinch, double click, buttons and keys;
+ * Escape and Back close it. Then the gallery shows the last picture and focuses its link.
  */
 export async function openZoom(
   link: HTMLAnchorElement,
@@ -22,37 +21,34 @@ export async function openZoom(
   words: ProductWords,
 ): Promise<void> {
   await loadStyle(zoomStyle)
-  // The product may have been left meanwhile.
+  // The product may have been closed meanwhile.
   if (!link.isConnected || document.querySelector('.zoom')) return
   const links = [...track.querySelectorAll('a')]
   const parts = makeZoomBox(words, track.querySelector('img')?.alt ?? '', links.length > 1)
-  const { acts, shown } = actsOn(parts, links, links.indexOf(link))
+  const { acts, currentIndex } = actsOn(parts, links, links.indexOf(link))
   const { box } = parts
   parts.larger.onclick = () => acts.zoom(STEP, MIDDLE)
   parts.smaller.onclick = () => acts.zoom(1 / STEP, MIDDLE)
-  parts.previous.onclick = () => acts.turn(-1)
-  parts.next.onclick = () => acts.turn(1)
+  parts.previous.onclick = () => acts.step(-1)
+  parts.next.onclick = () => acts.step(1)
   followPointers(parts.stage, acts)
   followKeys(box, acts)
   const leaveStep = takeStep(box)
   box.addEventListener('close', () => {
     box.remove()
     leaveStep()
-    track.scrollTo({ left: -shown() * track.clientWidth, behavior: 'instant' })
-    links[shown()]?.focus({ preventScroll: true })
+    track.scrollTo({ left: -currentIndex() * track.clientWidth, behavior: 'instant' })
+    links[currentIndex()]?.focus({ preventScroll: true })
   })
-  acts.turn(0)
+  acts.step(0)
   document.body.append(box)
   openModal(box)
 }
 
-/**
- * A step in the history, of the same address and what lies below it: the step back closes the box.
- * Closed by another way, the box takes its step back by what is returned.
- */
+/** Back closes the box; the returned function removes the entry otherwise. */
 function takeStep(box: HTMLDialogElement): () => void {
   const below = history.state as Partial<ProductState> | null
-  // The page below a product that is open over it is one step further from here.
+  // The page below a product dialog is one step further away.
   const modal = below?.modal && below.modal + 1
   history.pushState({ ...below, modal, zoom: true }, '')
   addEventListener('popstate', () => box.close(), { once: true })
@@ -61,45 +57,44 @@ function takeStep(box: HTMLDialogElement): () => void {
   }
 }
 
-/** What can be done with the pictures behind these links, and which of them is shown. */
 function actsOn(
-  { box, stage, picture, said, larger, smaller, previous, next }: ZoomBox,
+  { box, stage, picture, status: said, larger, smaller, previous, next }: ZoomBox,
   links: readonly HTMLAnchorElement[],
   first: number,
-): { acts: ZoomActs; shown: () => number } {
+): { acts: ZoomActs; currentIndex: () => number } {
   let index = first
   let view = WHOLE
-  const show = (seen: View) => {
-    view = seen
+  const show = (next: View) => {
+    view = next
     picture.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
     stage.classList.toggle('zoom-near', view.scale > 1)
-    rest(smaller, view.scale === 1)
-    rest(larger, view.scale === SCALE_MAX)
+    setDisabled(smaller, view.scale === 1)
+    setDisabled(larger, view.scale === SCALE_MAX)
   }
   const acts: ZoomActs = {
     zoom: (factor, at) => show(zoomAt(view, factor, at, stage.getBoundingClientRect())),
     pan: by => show(panBy(view, by, stage.getBoundingClientRect())),
-    turn: by => {
+    step: by => {
       index = Math.min(links.length - 1, Math.max(0, index + by))
       picture.src = links[index]?.href ?? ''
       box.setAttribute('aria-label', links[index]?.getAttribute('aria-label') ?? '')
       said.textContent = by === 0 ? '' : box.getAttribute('aria-label')
-      rest(previous, index === 0)
-      rest(next, index === links.length - 1)
+      setDisabled(previous, index === 0)
+      setDisabled(next, index === links.length - 1)
       show(WHOLE)
     },
     isNear: () => view.scale > 1,
   }
-  return { acts, shown: () => index }
+  return { acts, currentIndex: () => index }
 }
 
-/** Nothing more to do, but it keeps the focus. */
-function rest(button: HTMLButtonElement, resting: boolean): void {
+/** `disabled` would drop the focus. */
+function setDisabled(button: HTMLButtonElement, resting: boolean): void {
   button.setAttribute('aria-disabled', String(resting))
 }
 
-/** Arrows move what is near, else they turn to another picture: the next lies to the left. */
-function followKeys(box: HTMLElement, { zoom, pan, turn, isNear }: ZoomActs): void {
+/** Arrows pan a zoomed picture, else change it; right to left: the next is on the left. */
+function followKeys(box: HTMLElement, { zoom, pan, step: turn, isNear }: ZoomActs): void {
   const keys: Record<string, () => void> = {
     '+': () => zoom(STEP, MIDDLE),
     '=': () => zoom(STEP, MIDDLE),

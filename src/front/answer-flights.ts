@@ -1,25 +1,25 @@
-import type { KeptAnswers } from './kept-answers.ts'
+import type { CachedAnswers } from './cached-answers.ts'
 import { compressed, type Made, type Packed, packPlain } from './packed.ts'
 
 export type Make = () => Promise<Made>
 
-/** Told of a failure that nobody else sees, because a kept answer stood in. */
+/** Called for failures hidden by a cached answer. */
 export type OnFailure = (key: string, error: unknown) => void
 
-/** Makes answers and keeps them: who asks while one is being made waits for that one. */
-export function createFlights(kept: KeptAnswers, onFailure: OnFailure | undefined) {
+/** Makes and caches answers; concurrent requests for a key share one. */
+export function createFlights(cache: CachedAnswers, onFailure: OnFailure | undefined) {
   const flights = new Map<string, Promise<Packed>>()
   let generation = 0
 
-  async function made(key: string, make: Make): Promise<Packed> {
+  async function makeAndStore(key: string, make: Make): Promise<Packed> {
     const begun = generation
     try {
       const answer = await make()
       const plain = packPlain(answer)
-      const packed = kept.same(key, plain) ?? (answer.compress ? await compressed(plain) : plain)
-      return begun === generation ? kept.settle(key, packed) : packed
+      const packed = cache.same(key, plain) ?? (answer.compress ? await compressed(plain) : plain)
+      return begun === generation ? cache.settle(key, packed) : packed
     } catch (error) {
-      const instead = begun === generation && kept.standIn(key)
+      const instead = begun === generation && cache.standIn(key)
       if (!instead) throw error
       onFailure?.(key, error)
       return instead
@@ -30,13 +30,13 @@ export function createFlights(kept: KeptAnswers, onFailure: OnFailure | undefine
     fly(key: string, make: Make): Promise<Packed> {
       const running = flights.get(key)
       if (running) return running
-      const flight = made(key, make).finally(() => {
+      const flight = makeAndStore(key, make).finally(() => {
         if (flights.get(key) === flight) flights.delete(key)
       })
       flights.set(key, flight)
       return flight
     },
-    /** Who asks from now on waits for none of those under way, and none of them is kept. */
+    /** Answers under way are neither shared nor cached afterwards. */
     forget(): void {
       generation++
       flights.clear()

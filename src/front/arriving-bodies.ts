@@ -1,33 +1,27 @@
 import assert from 'node:assert/strict'
 
-/** Bytes of bodies that one process holds while they arrive. */
+/** Most bytes of incomplete bodies in one process. */
 export const ARRIVING_MAX_BYTES = 48 * 1024 * 1024
-/** What a chunk costs beside its bytes: a body may arrive a byte at a time. */
+/** Overhead of a chunk: a body may arrive byte by byte. */
 const CHUNK_OVERHEAD_BYTES = 256
-/** After so long a chunk counts half. */
 const HALF_LIFE_MS = 2_000
 
-/** A body that is arriving. */
 export interface ArrivingBody {
   /** Counts a chunk; may close this body or others. */
   add: (bytes: number) => void
-  /** Ends counting: the body is complete, refused or aborted. */
+  /** Stops counting: the body is complete, refused or aborted. */
   end: () => void
 }
 
 interface Counted {
   bytes: number
-  /** Bytes that arrived lately, as of `countedAtMs`. */
+  /** Recently received bytes, as of `countedAtMs`. */
   recent: number
   countedAtMs: number
   close: () => void
 }
 
-/**
- * Bounds the memory of all bodies that are arriving together. Where they exceed it, the one that
- * arrives most slowly for its size is closed: a client that sends a part and then waits gives way to
- * one that sends.
- */
+/** Above the limit closes the slowest body for its size: stalled clients give way. */
 export class ArrivingBodies {
   readonly #bodies = new Set<Counted>()
   readonly #maxBytes: number
@@ -39,12 +33,11 @@ export class ArrivingBodies {
     this.#nowMs = nowMs
   }
 
-  /** Bytes that are held now. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Counts a new body; `close` is called at most once, and ends its counting. */
+  /** `close` is called at most once and stops the counting. */
   begin(close: () => void): ArrivingBody {
     const body: Counted = { bytes: 0, recent: 0, countedAtMs: this.#nowMs(), close }
     this.#bodies.add(body)

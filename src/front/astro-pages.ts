@@ -1,26 +1,26 @@
 import { createApp } from 'astro/app/entrypoint'
-import { foldPage } from './fold.ts'
+import { deferAssets } from './defer-assets.ts'
 import { contentPolicy } from './headers.ts'
 import { PageParts } from './page-parts.ts'
 
 const app = createApp({ streaming: false })
 
-/** Renders a page of the built site, whole: an error while rendering is a 500, never half a page. */
+/** Renders a page whole, so that an error is a 500 and never half a page. */
 export async function renderPage(request: Request, locals: App.Locals): Promise<Response> {
   const parts = new PageParts()
   locals.markPart = bytes => parts.mark(bytes)
   const page = await app.render(request, { locals, addCookieHeader: true })
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const bytes = Buffer.from(await page.arrayBuffer())
-  const whole = parts.fill(foldPage(bytes, locals.waking))
-  const folded = new Response(whole, page)
+  const whole = parts.fill(deferAssets(bytes, locals.hydration))
+  const answer = new Response(whole, page)
   if (locals.policy) {
     const { pathname } = new URL(request.url)
-    folded.headers.set('content-security-policy', contentPolicy(locals.policy, pathname, whole))
+    answer.headers.set('content-security-policy', contentPolicy(locals.policy, pathname, whole))
   }
-  // Astro leaves it to the element in the page.
-  folded.headers.set('content-type', 'text/html; charset=utf-8')
-  // That of the page before; who waited for the rest would wait for ever.
-  folded.headers.delete('content-length')
-  return folded
+  // Astro only writes it into a meta element.
+  answer.headers.set('content-type', 'text/html; charset=utf-8')
+  // The length before deferring; the client would wait for the rest.
+  answer.headers.delete('content-length')
+  return answer
 }

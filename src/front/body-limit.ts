@@ -11,18 +11,18 @@ import type { Answer } from './maker.ts'
 import { discardBody, readBody } from './node-request.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** What a form adds to the file in it; the file itself is measured where it is read. */
+/** Form fields beside the file, whose own limit is checked where it is read. */
 const FORM_BYTES = 64 * 1024
 const STAFF_SESSION = new RegExp(String.raw`(?:^|;\s*)${STAFF_COOKIE}=([\w-]{20,100})(?:;|$)`)
 
 type Headers = IncomingMessage['headers']
 
-/** A request that brings a file: it may be larger than others, from who is signed in. */
+/** A request with a file: larger bodies for signed-in senders. */
 interface Upload {
   path: RegExp
-  /** The bearer token that it is sent with; empty: none. */
+  /** Its bearer token; empty without one. */
   authorization: (headers: Headers) => string
-  /** A call that answers only who is signed in as the upload needs it. */
+  /** Call that checks the session. */
   session: '/profile/info' | '/admin/session'
   maxBytes: number
   tooLarge: Message
@@ -38,7 +38,7 @@ const picture: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
   maxBytes: PICTURE_UPLOAD_MAX_BYTES + FORM_BYTES,
   tooLarge: { picture: [pictureMessages.tooLarge] },
 }
-/** As JSON a file is larger: its quotes and line ends take two bytes each. */
+/** JSON escapes quotes and line ends. */
 const JSON_FACTOR = 1.1
 const products: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
   session: '/admin/session',
@@ -63,19 +63,16 @@ const UPLOADS: readonly Upload[] = [
   { path: /^\/admin\/catalogue\/import\/*$/, authorization: fromCookie, ...products },
 ]
 
-/** Of the largest upload, with its form: what a proxy in front of the shop must let through. */
+/** What a proxy in front must let through. */
 export const UPLOAD_MAX_BYTES = Math.max(...UPLOADS.map(({ maxBytes }) => maxBytes))
 
-/** Reads the body of a request to a path; throws BodyTooLarge or TooManyBodies. */
+/** Reads a request body; throws BodyTooLarge or TooManyBodies. */
 export type BodyReader = (
   request: IncomingMessage,
   path: string,
 ) => Promise<Buffer<ArrayBuffer> | null>
 
-/**
- * A reader that takes more on the calls that bring a file, once the backend knows their token. From
- * who is not signed in such a body is read and thrown away: the answer is a refusal anyway.
- */
+/** Accepts larger bodies on upload calls with a valid token; others are discarded. */
 export function createBodyReader(backend: Answer): BodyReader {
   const arriving = new ArrivingBodies(ARRIVING_MAX_BYTES, () => performance.now())
   return async (request, path) => {

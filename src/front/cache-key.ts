@@ -2,7 +2,7 @@ import { type CallName, callTable } from '#lib/contract/calls.ts'
 import { findSharedRead } from '#lib/contract/shared-reads.ts'
 import { chosenQuery, pageQuery, writtenQuery } from '#lib/rules/page-query.ts'
 
-/** Where an answer is kept: of a page, or of a call of the API and what it is asked. */
+/** Cache key of a page, or of a call with its query. */
 export type CacheKey =
   | { kind: 'page'; key: string }
   | {
@@ -13,10 +13,7 @@ export type CacheKey =
       query: Record<string, string>
     }
 
-/**
- * Where the answer to a GET is kept for everybody, or null where it may not be: the path and those
- * query names that change the answer, in one order; names that do not are dropped.
- */
+/** Null when not cacheable; otherwise query names in a fixed order. */
 export function cacheKeyOf(url: URL): CacheKey | null {
   const { pathname, searchParams } = url
   if (!pathname.startsWith('/api/')) {

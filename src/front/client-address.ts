@@ -3,10 +3,9 @@ import { clientOf } from '#lib/rules/client-network.ts'
 import { proxiesIn, type TrustProxy } from './trusted-proxies.ts'
 
 /**
- * Reads where a request came from, as budgets count it. Each proxy adds the address that it was
- * called from at the end of X-Forwarded-For: of a count of proxies, that many entries from the end
- * is the client; of networks, the last address that is in none of them. What stands before it is
- * what the client claims.
+ * Reads the client address that budgets count. Each proxy appends its caller to X-Forwarded-For:
+ * with a number of proxies the client is that many entries from the end; with networks, the last
+ * address outside them. Earlier entries are claims.
  */
 export function clientAddresses(trust: TrustProxy): (request: IncomingMessage) => string {
   const isProxy = typeof trust === 'number' ? null : proxiesIn(trust)
@@ -20,7 +19,7 @@ export function clientAddresses(trust: TrustProxy): (request: IncomingMessage) =
   }
 }
 
-/** The addresses of X-Forwarded-For, the nearest last. */
+/** Addresses of X-Forwarded-For, the nearest last. */
 function forwarded({ headers }: IncomingMessage): string[] {
   const value = headers['x-forwarded-for']
   if (value === undefined) return []

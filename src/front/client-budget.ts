@@ -1,17 +1,17 @@
-/** Within a minute, what has to be made for one client: twenty a second, all the time. */
+/** Uncached answers per client and minute: twenty a second. */
 export const CLIENT_REQUESTS_A_MINUTE = 1_200
 const MINUTE_MS = 60_000
-/** Clients of a minute that are remembered; those beyond are not limited. */
+/** Clients remembered per minute; others are not limited. */
 const CLIENTS_MAX = 50_000
 
-/** Limits what is made for one client, in fixed minutes and in the memory of this process. */
+/** Limits uncached answers per client, in fixed minutes, in memory. */
 export function createClientBudget(nowMs: () => number) {
   let counts = new Map<string, number>()
   let minute = 0
 
   return {
-    /** Counts one request of a client; seconds to wait where the minute has had enough, else 0. */
-    take(client: string): number {
+    /** Counts a request; returns seconds to wait, 0 when allowed. */
+    count(client: string): number {
       const now = nowMs()
       const running = Math.floor(now / MINUTE_MS)
       if (running !== minute) {
@@ -27,6 +27,6 @@ export function createClientBudget(nowMs: () => number) {
   }
 }
 
-/** The machine itself: a tool of the operator, or a proxy that TRUST_PROXY does not name. */
-export const isOwnMachine = (client: string): boolean =>
+/** Loopback: an operator's tool, or a proxy missing in TRUST_PROXY. */
+export const isLoopback = (client: string): boolean =>
   client.startsWith('127.') || client === '0:0:0:0::/64'

@@ -6,10 +6,10 @@ import { loggedPath } from './logged-path.ts'
 import { BodyTooLarge, TooManyBodies } from './node-request.ts'
 import { requestId, sendRefusal } from './small-answers.ts'
 
-/** A file is in by then, or another one is. */
+/** By then an upload has arrived. */
 const BODIES_RETRY_SECONDS = '5'
 
-/** Ends a request that could not be answered: with a refusal where it is its own fault, else 500. */
+/** Refusals for the client's faults, else 500. */
 export function endFailed(
   log: Logger,
   request: IncomingMessage,
@@ -42,10 +42,10 @@ export function endFailed(
   else sendRefusal(response, HttpStatus.internalServerError, messages.serverError)
 }
 
-/** Whoever asked left while the answer was on its way. */
+/** The client left early. */
 const isCutOff = (error: unknown, response: ServerResponse): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-    // The same before the first byte: there was nobody left to send it to.
+    // The same, before the first byte.
     (error.code === 'ERR_STREAM_UNABLE_TO_PIPE' && response.destroyed))

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { isAdmin } from '#lib/rules/guard.ts'
 import { messages } from '#lib/text/messages.ts'
-import { type Answers, answerOne, toldOf, urlOf } from './door-answers.ts'
+import { type Answers, answerUncached, internalHeaders, urlOf } from './answers.ts'
 import { isForm, isFromHere, wantsPage } from './form-post.ts'
 import { BodyTooLarge, writeResponse } from './node-request.ts'
 import { isRead } from './reads.ts'
 import { sendText } from './small-answers.ts'
 
-/** A page of the back office, or what one of its forms brings. */
+/** A page or form of the back office. */
 export async function answerStaff(
   answers: Answers,
   request: IncomingMessage,
@@ -22,10 +22,10 @@ export async function answerStaff(
     })
     return
   }
-  await answerOne(answers, request, response, answers.page)
+  await answerUncached(answers, request, response, answers.page)
 }
 
-/** A form that is sent without a script is answered by its page; other sites send none. */
+/** A form sent without a script is answered by its page; cross-site ones are refused. */
 export async function answerForm(
   answers: Answers,
   request: IncomingMessage,
@@ -35,10 +35,10 @@ export async function answerForm(
     sendText(response, HttpStatus.forbidden, messages.crossSiteRefused)
     return
   }
-  // Astro compares the whole origin, and does not know of the scheme before a proxy.
+  // Astro compares full origins and does not know the scheme behind a proxy.
   const { origin } = urlOf(answers, request)
   try {
-    await answerOne(answers, request, response, answers.page, { origin })
+    await answerUncached(answers, request, response, answers.page, { origin })
   } catch (error) {
     if (!(error instanceof BodyTooLarge) || !wantsPage(request)) throw error
     await answerTooLarge(answers, request, response, error)
@@ -48,7 +48,7 @@ export async function answerForm(
 const TOO_LARGE = '/413'
 const TOO_LARGE_OFFICE = '/admin/too-large'
 
-/** The page that says that a form was too large, in the name of whoever sent it. */
+/** The page for a form that was too large, as the signed-in sender. */
 async function answerTooLarge(
   answers: Answers,
   request: IncomingMessage,
@@ -58,11 +58,11 @@ async function answerTooLarge(
   const { pathname, search, origin } = urlOf(answers, request)
   const address = isAdmin(pathname) ? TOO_LARGE_OFFICE : TOO_LARGE
   const { cookie = '' } = request.headers
-  const asked = new Request(origin + address, {
-    headers: { cookie, ...toldOf(answers, request, response) },
+  const pageRequest = new Request(origin + address, {
+    headers: { cookie, ...internalHeaders(answers, request, response) },
   })
   const tooLarge = { text: sentence, path: pathname + search }
-  const answer = await answers.page(asked, { tooLarge })
+  const answer = await answers.page(pageRequest, { tooLarge })
   const always = { ...answers.secure, 'cache-control': 'no-store', connection: 'close' }
   await writeResponse(answer, request, response, always)
 }

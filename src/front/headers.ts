@@ -11,7 +11,7 @@ export interface InlineHashes {
   styles: string[]
 }
 
-/** The policy hashes of the inline scripts of a page. */
+/** Hashes of a page's inline scripts for the policy. */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
 
@@ -28,13 +28,13 @@ export function headOf(html: string): string {
 
 const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** Headers of every answer, whatever it is. */
+/** On every response. */
 export const everywhereHeaders = (https: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Headers of every page and call. */
+/** On pages and calls. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     ...everywhereHeaders(https),
@@ -44,8 +44,8 @@ export function securityHeaders(https: boolean): Record<string, string> {
 }
 
 /**
- * What a page carries on which somebody signs in, pays or works: no window that opened it can reach
- * it. On a page for everybody it would make a browser start a process for it first (decision 055).
+ * On pages with sign-in, payment or administration: isolates them from their opener. On public
+ * pages it would make browsers start a process first (decision 055).
  */
 export const OWN_WINDOW = { 'cross-origin-opener-policy': 'same-origin' }
 

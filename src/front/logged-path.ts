@@ -1,5 +1,2 @@
-/**
- * The address of a request as a log may keep it: without its query, in which names, mobiles, codes
- * and places stand.
- */
+/** Path without query, which may hold personal data. */
 export const loggedPath = (url = '/'): string => url.replace(/[?#].*$/s, '')

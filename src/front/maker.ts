@@ -8,68 +8,68 @@ import type { Made } from './packed.ts'
 
 export type Answer = (request: Request) => Promise<Response>
 
-/** A page of the site, rendered; `told` is what the door alone knows. */
+/** Renders a page; `context` is known to the front server only. */
 export type PageAnswer = (
   request: Request,
-  told?: { tooLarge: { text: string; path: string } },
+  context?: { tooLarge: { text: string; path: string } },
 ) => Promise<Response>
 
 type Read = (name: CallName, input: CallKey) => Promise<object>
 type CallKey = Extract<CacheKey, { kind: 'call' }>
 
-/** The shop server; one in this process can be read without the wire. */
+/** The API; in the same process it can be called directly. */
 export interface Backend {
   (request: Request): Promise<Response>
   read?: Read
 }
 
-/** The browser may keep the home page for 180 s (section 9). */
+/** Browsers may cache home for 180 s. */
 const STALE = 'stale-while-revalidate=600, stale-if-error=3600'
 const HOME_CACHE = `public, max-age=${HOME_CACHE_SECONDS}, ${STALE}`
 const PUBLIC_CACHE = `public, max-age=0, s-maxage=60, ${STALE}`
 
-/** How a page says that it lacks something and is to be made anew for the next visitor. */
-const NOT_KEPT = /no-(store|cache)/
-/** Headers of an answer that go out as they are. */
-const PASSED_ON = ['content-security-policy', 'location', 'retry-after', 'x-robots-tag']
+/** Set by pages with missing parts, which must be made again. */
+const NOT_CACHEABLE = /no-(store|cache)/
+/** Response headers that pass through. */
+const PASSED_HEADERS = ['content-security-policy', 'location', 'retry-after', 'x-robots-tag']
 
 interface MakerOptions {
   backend: Backend
   page: Answer
-  /** Headers that every answer carries. */
   secure: Record<string, string>
 }
 
-/** Makes what a key stands for: asked as nobody, so that the answer is for everybody. */
+/** Makes the anonymous answer of a key. */
 export function createMaker({ backend, page, secure }: MakerOptions) {
-  return async (asked: CacheKey, origin: string): Promise<Made> => {
-    const read = asked.kind === 'call' && backend.read && (await readCall(backend.read, asked))
+  return async (cacheKey: CacheKey, origin: string): Promise<Made> => {
+    const read =
+      cacheKey.kind === 'call' && backend.read && (await readCall(backend.read, cacheKey))
     if (read) return { ...read, headers: { ...secure, ...read.headers } }
-    const { kind, key } = asked
+    const { kind, key } = cacheKey
     const request = new Request(origin + key)
     const answer = await (kind === 'call' ? backend : page)(request)
     const body = Buffer.from(await answer.arrayBuffer())
     const headers: Record<string, string> = { ...secure, ...(isPersonal(key) && OWN_WINDOW) }
     headers['content-type'] = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
-    const passing = kind === 'page' && NOT_KEPT.test(answer.headers.get('cache-control') ?? '')
+    const passing = kind === 'page' && NOT_CACHEABLE.test(answer.headers.get('cache-control') ?? '')
     headers['cache-control'] = cacheControl(answer.status, key, passing)
-    for (const name of PASSED_ON) {
+    for (const name of PASSED_HEADERS) {
       const value = answer.headers.get(name)
       if (value !== null) headers[name] = value
     }
-    if (asked.kind === 'call') Object.assign(headers, varyOf(asked.name))
+    if (cacheKey.kind === 'call') Object.assign(headers, varyOf(cacheKey.name))
     return { status: answer.status, headers, body, compress: kind === 'page', passing }
   }
 }
 
-/** A call answered without request and response; null for a refusal, which the wire words. */
-async function readCall(read: Read, asked: CallKey): Promise<Made | null> {
-  const answer = await read(asked.name, asked).catch(() => null)
+/** Answers a call directly; null for a refusal, whose body the full request makes. */
+async function readCall(read: Read, cacheKey: CallKey): Promise<Made | null> {
+  const answer = await read(cacheKey.name, cacheKey).catch(() => null)
   if (!answer) return null
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': PUBLIC_CACHE,
-    ...varyOf(asked.name),
+    ...varyOf(cacheKey.name),
   }
   return {
     status: HttpStatus.ok,
@@ -79,13 +79,13 @@ async function readCall(read: Read, asked: CallKey): Promise<Made | null> {
   }
 }
 
-/** What a cache before us must look at: a visitor's answer is not for somebody with a token. */
+/** Keeps shared caches from mixing visitors and users. */
 const varyOf = (name: CallName): { vary?: string } =>
   callTable[name].shared === 'without-token' ? { vary: 'authorization' } : {}
 
 function cacheControl(status: number, key: string, passing: boolean): string {
   if (status >= HttpStatus.internalServerError) return 'no-store'
-  // Of a guarded page every asking is judged anew: whoever else keeps it would let guests in.
+  // A guarded page cached elsewhere would let guests in.
   if (status !== HttpStatus.ok || passing || isGuarded(key)) return 'no-cache'
   return key === '/' ? HOME_CACHE : PUBLIC_CACHE
 }

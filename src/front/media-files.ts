@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { IMMUTABLE } from './static-files.ts'
 
-/** Answers a read of a picture; false where there is none of that name. Throws what the disk says. */
+/** Serves a picture; false for an unknown name. Throws disk errors. */
 export type MediaFiles = (
   pathname: string,
   request: IncomingMessage,
@@ -19,10 +19,7 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/**
- * Pictures of the catalogue: named by their content, so they never change. A copy that is not there
- * yet is made by `make`, which says whether it could.
- */
+/** `make` creates missing copies and returns whether it could. */
 export const mediaFiles =
   (folder: string, make: (name: string) => Promise<boolean>): MediaFiles =>
   async (pathname, request, response) => {
@@ -47,30 +44,26 @@ export const mediaFiles =
     }
   }
 
-/** A page of sixteen products may weigh 18 kB; what stands in it for a picture is packed no further. */
+/** Limits a page of sixteen products to 18 kB of them. */
 const PLACEHOLDER_MAX_BYTES = 2_400
-/** How an AVIF says that one sees through it. */
+/** Marks an AVIF with transparency. */
 const ALPHA = 'auxiliary:alpha'
 
-/**
- * What stands in a page for a picture until that has come: a small copy as a `data:` address. None
- * while there is no such copy, which is made then, for the pages to come; none where it is large, or
- * would be seen through the picture.
- */
+/** `data:` address of a small copy; undefined when missing, too large or transparent. */
 export const placeholders =
   (folder: string, make: (name: string) => Promise<boolean>) =>
   async (copy: string): Promise<string> => {
     const [, name] = NAME.exec(copy) ?? []
     if (!name) return ''
     const bytes = await readFile(join(folder, name)).catch(() => null)
-    // Whoever asks for the picture itself is told what hinders.
+    // Errors are reported when the picture itself is requested.
     if (!bytes) void make(name).catch(() => undefined)
     return bytes && bytes.length <= PLACEHOLDER_MAX_BYTES && !bytes.includes(ALPHA)
       ? `data:${TYPES[extname(name)]};base64,${bytes.toString('base64')}`
       : ''
   }
 
-/** Null where there is no such file; anything else that hinders is thrown. */
+/** Null for a missing file; other errors are thrown. */
 async function openFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path)

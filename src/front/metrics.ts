@@ -2,14 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
 import { HttpStatus } from '#lib/codes/http.ts'
 
-/** What a request was for. */
 export type Kind = 'kept' | 'page' | 'call' | 'file' | 'office'
 
-/** Upper ends of the histogram's classes, seconds. */
+/** Bucket limits in seconds. */
 const CLASSES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const NANO = 1e-9
 
-/** A value as it is now. */
 export interface Gauge {
   name: string
   help: string
@@ -22,8 +20,8 @@ interface Timed {
   count: number
 }
 
-/** Counts what the front door does, and writes it in the text form that Prometheus reads. */
-export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
+/** Counts requests in Prometheus text format. */
+export function createMetrics({ cachedAnswers }: { cachedAnswers: () => number }) {
   const answered = new Map<string, number>()
   const timed = new Map<Kind, Timed>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -36,9 +34,9 @@ export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
   }
 
   return {
-    /** A kept answer was written: nothing else is measured, which would cost more than it. */
+    /** Only counted: measuring costs more than serving it. */
     kept: () => count('kept', HttpStatus.ok),
-    /** Counts an answer of this kind once it is written, and how long it took. */
+    /** Counts and times an answer when it is written. */
     follow(kind: Kind, response: ServerResponse): void {
       const from = performance.now()
       response.once('finish', () => {
@@ -46,14 +44,14 @@ export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
         add(timed, kind, (performance.now() - from) / 1000)
       })
     },
-    /** All of it, with what the shop behind the front server measures. */
+    /** The metrics with the shop's own gauges. */
     text(more: readonly Gauge[] = []): string {
       const lines = [
         ...family('sabad_requests_total', 'counter', 'Answers of the front door.'),
         ...[...answered].map(([labels, value]) => `sabad_requests_total{${labels}} ${value}`),
         ...family('sabad_request_seconds', 'histogram', 'How long answers took that were made.'),
         ...[...timed].flatMap(([kind, times]) => histogram(kind, times)),
-        ...gauge('sabad_kept_answers', 'Answers that are kept for everybody.', keptAnswers()),
+        ...gauge('sabad_kept_answers', 'Answers that are kept for everybody.', cachedAnswers()),
         ...gauge('sabad_event_loop_delay_p99_seconds', 'Since the last look.', p99(delay)),
         ...more.flatMap(({ name, help, value }) => gauge(name, help, value)),
         ...ofProcess(),

@@ -5,7 +5,7 @@ import type { Message } from '#lib/contract/envelope.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { ArrivingBodies } from './arriving-bodies.ts'
 
-/** The body of a request is larger than what is taken; `answer` is what its sender is told. */
+/** `answer` is the message for the sender. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
   readonly answer: Message
@@ -15,7 +15,7 @@ export class BodyTooLarge extends Error {
     this.answer = answer
   }
 
-  /** The same in one text, for who reads no fields. */
+  /** As one text. */
   get sentence(): string {
     return typeof this.answer === 'string'
       ? this.answer
@@ -23,26 +23,22 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Bodies arrive from more clients than can be read at once: the call may be made again later. */
+/** Too many slow uploads; the client may retry. */
 export class TooManyBodies extends Error {
   override name = 'TooManyBodies'
 }
 
-/** Who writes all of a body before reading the answer sees the refusal up to this much too much. */
+/** Excess to discard: many clients only read the answer after sending everything. */
 const DRAINED_MAX_BYTES = 32 * 1024 * 1024
 
-/** How much of a body is taken, and where its bytes are counted while it arrives. */
+/** Size limit, and the counter of incomplete bodies. */
 interface BodyLimit {
   bytes: number
   tooLarge?: Message
   arriving: ArrivingBodies
 }
 
-/**
- * The whole body, read up to a limit. Throws BodyTooLarge beyond it, once what was sent too much has
- * been read and thrown away, or at once where that is far too much; TooManyBodies where it arrives
- * so slowly that others take its place.
- */
+/** Throws BodyTooLarge after discarding the excess, TooManyBodies when closed for being slow. */
 export async function readBody(
   request: IncomingMessage,
   { bytes: limit, tooLarge = messages.bodyTooLarge, arriving }: BodyLimit,
@@ -56,7 +52,7 @@ export async function readBody(
   })
   let size = 0
   let chunks: Buffer[] = []
-  const take = (chunk: Buffer): void => {
+  const addChunk = (chunk: Buffer): void => {
     size += chunk.length
     if (size > drainable) reject(new BodyTooLarge(tooLarge))
     if (size > limit) {
@@ -71,17 +67,17 @@ export async function readBody(
     if (size > limit) reject(new BodyTooLarge(tooLarge))
     else resolve(Buffer.concat(chunks))
   })
-  request.on('data', take)
+  request.on('data', addChunk)
   try {
     return await promise
   } finally {
-    request.off('data', take)
+    request.off('data', addChunk)
     counted.end()
     chunks = []
   }
 }
 
-/** Reads a body and throws it away; throws BodyTooLarge where there is far too much of it. */
+/** Discards a body; throws BodyTooLarge when it is far too large. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (hasNoBody(request)) return
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
@@ -98,7 +94,7 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
 
 const hasNoBody = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/** Calls `end` once the body is complete, or `fail` where the client goes away before. */
+/** `end` when complete, `fail` when the client leaves early. */
 function whenOver(request: IncomingMessage, fail: (error: Error) => void, end: () => void): void {
   request.once('end', end).once('error', fail)
   request.once('close', () => {
@@ -106,28 +102,26 @@ function whenOver(request: IncomingMessage, fail: (error: Error) => void, end: (
   })
 }
 
-/** A node request as the Request that backend and pages take. */
 export function toRequest(
   request: IncomingMessage,
   url: URL,
   body: Buffer<ArrayBuffer> | null,
   headers: Record<string, string>,
 ): Request {
-  const given = new Headers()
+  const allHeaders = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') given.set(name, value)
-    else for (const each of value ?? []) given.append(name, each)
+    if (typeof value === 'string') allHeaders.set(name, value)
+    else for (const each of value ?? []) allHeaders.append(name, each)
   }
-  for (const [name, value] of Object.entries(headers)) given.set(name, value)
+  for (const [name, value] of Object.entries(headers)) allHeaders.set(name, value)
   const method = request.method ?? 'GET'
   return new Request(url, {
     method: method === 'HEAD' ? 'GET' : method,
-    headers: given,
+    headers: allHeaders,
     body: body && body.length > 0 ? body : null,
   })
 }
 
-/** Writes a Response to a node response. */
 export async function writeResponse(
   answer: Response,
   request: IncomingMessage,
@@ -143,7 +137,7 @@ export async function writeResponse(
   response.statusCode = answer.status
   if (!answer.body || request.method === 'HEAD') {
     response.end()
-    // Nobody reads it: what still sends it may stop.
+    // Nobody reads it.
     void answer.body?.cancel().catch(() => undefined)
     return
   }

@@ -1,18 +1,14 @@
-/**
- * The parts of a page that are alike on many pages. While the page is a text a mark stands for each;
- * in its bytes the part takes that place, so that it is not encoded with every page.
- */
+/** Parts that many pages share are encoded once: a text has placeholders, replaced in its bytes. */
 export class PageParts {
   readonly #parts: { mark: string; bytes: Uint8Array }[] = []
 
-  /** What stands for a part until `fill`; nothing else in a page can look like it. */
+  /** A placeholder that cannot occur in a page. */
   mark(bytes: Uint8Array): string {
     const mark = `<template id="part-${this.#parts.length}"></template>`
     this.#parts.push({ mark, bytes })
     return mark
   }
 
-  /** The page with its parts. */
   fill(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
     const placed = this.#parts
       .map(({ mark, bytes }) => ({ mark, bytes, at: page.indexOf(mark) }))

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isGuarded, saysSignedIn } from '#lib/rules/guard.ts'
+import { isGuarded, hasSignedInCookie } from '#lib/rules/guard.ts'
 
 export const isRead = (request: IncomingMessage): boolean =>
   request.method === 'GET' || request.method === 'HEAD'
@@ -7,6 +7,6 @@ export const isRead = (request: IncomingMessage): boolean =>
 export const isAnonymousRead = (request: IncomingMessage): boolean =>
   isRead(request) && request.headers.authorization === undefined
 
-/** Whether what is kept under a key may be written without another look at who asks. */
-export const mayHave = (request: IncomingMessage, key: string): boolean =>
-  !isGuarded(key) || saysSignedIn(request.headers.cookie)
+/** Whether an answer of this key needs no check of the sender. */
+export const mayUseCached = (request: IncomingMessage, key: string): boolean =>
+  !isGuarded(key) || hasSignedInCookie(request.headers.cookie)

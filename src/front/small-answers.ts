@@ -5,10 +5,10 @@ import type { Message } from '#lib/contract/envelope.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const ids = new WeakMap<ServerResponse, string>()
 
-/** The id of a request, the same for its log lines, its calls and its answer. */
+/** Shared by log lines, calls and answer. */
 export function requestId(response: ServerResponse): string {
-  const known = ids.get(response)
-  if (known) return known
+  const existing = ids.get(response)
+  if (existing) return existing
   const id = randomUUID()
   ids.set(response, id)
   return id
@@ -28,7 +28,7 @@ export function sendText(
   response.end(text)
 }
 
-/** A refusal of the front door itself, in the envelope of the API. */
+/** A refusal of the front server in the API's envelope. */
 export function sendRefusal(
   response: ServerResponse,
   code: number,

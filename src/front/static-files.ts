@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { type Packed, packPlain, sendPacked } from './packed.ts'
 
-/** Answers a read of a path that is a file of the site; false where it is none. */
+/** Serves a built file; false for an unknown path. */
 export type StaticFiles = (
   pathname: string,
   request: IncomingMessage,
@@ -16,7 +16,6 @@ const DAY_SECONDS = 86_400
 const PACKED = /\.(br|gz)$/
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
-/** Each kind of file that the built site may hold. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -30,13 +29,12 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What never changes under its name. */
+/** Content-hashed files. */
 export const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`
 
 /**
- * The built site's files with their precompressed forms: hashed ones for ever, those of public/ for
- * a day. They are few and small, so all are read at the start: a build that replaces them under a
- * running shop takes none from it.
+ * Built files with their compressed forms: hashed ones immutable, those of public/ for a day. Read
+ * at start: they are few, and a new build cannot remove them from a running shop.
  */
 export async function builtFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -60,7 +58,7 @@ export async function builtFiles(folder: string): Promise<StaticFiles> {
 function packed(path: string, bodies: ReadonlyMap<string, Buffer>): Packed {
   const headers = {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-    'cache-control': keptFor(path),
+    'cache-control': cacheControlFor(path),
     'x-content-type-options': 'nosniff',
   }
   const file = packPlain({
@@ -79,8 +77,8 @@ function packed(path: string, bodies: ReadonlyMap<string, Buffer>): Packed {
   return file
 }
 
-/** A new service worker must be seen at once: an old one would answer with an old site. */
-function keptFor(path: string): string {
+/** A new service worker must take effect at once. */
+function cacheControlFor(path: string): string {
   if (path.includes('/_astro/')) return IMMUTABLE
   return path.endsWith('/sw.js') ? 'no-cache' : `public, max-age=${DAY_SECONDS}`
 }

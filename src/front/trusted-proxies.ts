@@ -1,10 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { plainAddress } from '#lib/rules/client-network.ts'
 
-/** How many proxies stand in front, or which networks they are in (`10.0.0.0/8`, `2001:db8::1`). */
+/** Number of proxies, or their networks (`10.0.0.0/8`, `2001:db8::1`). */
 export type TrustProxy = number | readonly string[]
 
-/** Tells the proxies of an operator from anybody else, by their addresses. */
 export function proxiesIn(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

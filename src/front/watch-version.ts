@@ -5,29 +5,26 @@ interface WatchOptions {
 }
 
 interface WatchedVersion {
-  /** The version as it was at the last look; undefined before the first. */
-  known: () => number | undefined
+  /** Undefined before the first read. */
+  current: () => number | undefined
   stop: () => void
 }
 
-/**
- * Follows a version that any process may raise, and tells when it changed. A read that fails is
- * asked again at the next turn.
- */
+/** Polls a version that any process may raise; a failed read is retried on the next poll. */
 export function watchVersion({ read, onChange, everyMs }: WatchOptions): WatchedVersion {
-  let known: number | null = null
+  let current: number | null = null
   let timer: NodeJS.Timeout | null = null
   let stopped = false
 
-  const look = async (): Promise<void> => {
-    const version = await read().catch(() => known)
-    if (known !== null && version !== known) onChange()
-    known = version
-    if (!stopped) timer = setTimeout(() => void look(), everyMs)
+  const poll = async (): Promise<void> => {
+    const version = await read().catch(() => current)
+    if (current !== null && version !== current) onChange()
+    current = version
+    if (!stopped) timer = setTimeout(() => void poll(), everyMs)
   }
-  void look()
+  void poll()
   return {
-    known: () => known ?? undefined,
+    current: () => current ?? undefined,
     stop: () => {
       stopped = true
       if (timer) clearTimeout(timer)

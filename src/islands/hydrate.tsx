@@ -11,7 +11,7 @@ import { followTranslation } from './translation-patch.ts'
 followTranslation()
 pollConnection()
 
-/** Astro's client renderer (astro.config.mjs): hydrates each island inside an error boundary. */
+/** Astro's client renderer (astro.config.mjs) with an error boundary around each island. */
 export default function hydrator(island: HTMLElement) {
   return async (Island: ComponentType<object>, props: object): Promise<void> => {
     if (!island.hasAttribute('ssr')) return
@@ -30,12 +30,12 @@ export default function hydrator(island: HTMLElement) {
   }
 }
 
-/** After a browser's translation React renders the island anew; that is no error. */
+/** React renders translated pages again; not an error. */
 function onRecoverableError(error: unknown): void {
   if (!document.querySelector<HTMLElement>('font')) reportError(error)
 }
 
-/** Above the bars at the end of the screen. */
+/** Above the bars at the bottom. */
 const AT_SCREEN_END = {
   position: 'fixed',
   insetInline: 0,
@@ -45,13 +45,13 @@ const AT_SCREEN_END = {
 } as const
 
 interface BoundaryProps {
-  /** Whether the island has a place in the page; others serve all of it. */
+  /** Whether the island has visible markup. */
   isOnPage: boolean
   onMount: () => void
   children: ReactNode
 }
 
-/** Says that an island broke, in its place, or at the end of the screen where it has none. */
+/** Shows that an island failed, in place or at the bottom of the screen. */
 class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
   private hasRetried = false
@@ -62,7 +62,7 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
     this.props.onMount()
   }
 
-  /** What a store holds may be what breaks it: the second time the page is opened anew. */
+  /** Stored data may cause it: the second attempt reloads the page. */
   private readonly retry = () => {
     if (this.hasRetried) visit.reload()
     this.hasRetried = true

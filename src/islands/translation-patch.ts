@@ -1,10 +1,10 @@
 /**
- * A browser that translates a page puts `<font>` elements in the place of texts, or around them.
- * React goes on with the nodes that it made: it would throw where it removes one or puts another
- * before it, and a new text would never be seen (https://github.com/facebook/react/issues/11538).
+ * Translators replace text nodes by `<font>` elements. React keeps its nodes: it would throw on
+ * removing or inserting, and new text would be invisible
+ * (https://github.com/facebook/react/issues/11538).
  */
 
-/** What stands for a text that was taken out of the page. */
+/** Replacements of removed text nodes. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 export function followTranslation(): void {
@@ -37,7 +37,7 @@ export function followTranslation(): void {
   watcher.observe(document.body, { childList: true, subtree: true })
 }
 
-/** The child of `parent` that is the node, holds it, or stands for it. */
+/** The child that is, contains or replaces the node. */
 function currentChild(parent: Node, node: Node): Node {
   let child: Node = node.parentNode === parent ? node : (standIns.get(node) ?? node)
   while (child.parentNode && child.parentNode !== parent) child = child.parentNode

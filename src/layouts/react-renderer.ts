@@ -3,13 +3,10 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { renderPart } from './render-part.ts'
 
-/** What islands without props look like before they live: the same on every page. */
-const kept = new WeakMap<ComponentType<object>, string>()
+/** Server markup of islands without props: the same on every page. */
+const cache = new WeakMap<ComponentType<object>, string>()
 
-/**
- * How Astro renders our parts and islands. Its own way for React renders each of them twice, the
- * first time to find out whether it is one of React's: here every component without slots is.
- */
+/** Astro's renderer would render each component twice, first to detect its framework. */
 const renderer: SSRLoadedRendererValue = {
   check: (component, _props, slots) =>
     Promise.resolve(typeof component === 'function' && Object.keys(slots).length === 0),
@@ -21,13 +18,13 @@ const renderer: SSRLoadedRendererValue = {
     metadata?: AstroComponentMetadata,
   ) {
     if (!metadata?.hydrate) return Promise.resolve({ html: renderPart(component, props) })
-    // So that ids of two islands of a page differ; the browser reads it from the island.
+    // Distinct ids for islands of a page; the browser reads the prefix from the island.
     const prefix = metadata.displayName
     const isAlike = Object.keys(props).length === 0
     const html =
-      (isAlike ? kept.get(component) : undefined) ??
+      (isAlike ? cache.get(component) : undefined) ??
       renderToString(createElement(component, props), { identifierPrefix: prefix })
-    if (isAlike) kept.set(component, html)
+    if (isAlike) cache.set(component, html)
     return Promise.resolve({ html, attrs: { prefix } })
   },
 }

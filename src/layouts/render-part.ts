@@ -1,9 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/**
- * A part as HTML, straight from React: what Astro's renderer does around it (finding out whose
- * component it is, looking for links to hoist) takes longer than a whole row of a large page.
- */
+/** Astro's overhead (detecting the framework, hoisting links) costs more than a row. */
 export const renderPart = <P extends object>(part: ComponentType<P>, props: P): string =>
   renderToStaticMarkup(createElement(part, props))

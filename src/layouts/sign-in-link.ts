@@ -1,14 +1,10 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { loginHref } from '#lib/rules/links.ts'
-import { inLetters } from '#ui/readable.ts'
+import { inLetters } from '#ui/readable-href.ts'
 
 const LOGIN = '/login'
 
-/**
- * Where the guest of a page signs in: it leads back to the page, save where that is home or was not
- * found. Pages are made from what they are kept under (front/cache-key.ts): in `url` is no more than
- * the page depends on.
- */
+/** Except to home and not-found pages. `url` holds only what the cache key does. */
 export const signInLink = ({ pathname, search }: URL, status: number = HttpStatus.ok): string =>
   status >= HttpStatus.badRequest || pathname === '/'
     ? LOGIN

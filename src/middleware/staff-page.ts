@@ -3,10 +3,10 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { Permission } from '#lib/contract/admin/permission.ts'
 import { createClient } from '#lib/api/client.ts'
-import { INSIDE } from '#lib/api/direct-client.ts'
+import { INTERNAL_ORIGIN } from '#lib/api/direct-client.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { isAdmin } from '#lib/rules/guard.ts'
-import { pageNeeds } from '#lib/rules/office-access.ts'
+import { pagePermission } from '#lib/rules/office-access.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { copyOfForm, lostForm, readUnsent } from './unsent-form.ts'
@@ -62,7 +62,7 @@ function giveStaffClient({ locals, request, cookies }: APIContext): void {
   const token = cookies.get(STAFF_COOKIE)?.value ?? null
   const address = request.headers.get(CLIENT_ADDRESS_HEADER)
   const client = createClient({
-    origin: INSIDE,
+    origin: INTERNAL_ORIGIN,
     fetch: async call =>
       locals.backend?.(call) ?? new Response(null, { status: HttpStatus.serviceUnavailable }),
     token: () => token,
@@ -73,7 +73,7 @@ function giveStaffClient({ locals, request, cookies }: APIContext): void {
 
 function requirePermission({ locals, routePattern }: APIContext): void {
   if (!isAdmin(routePattern)) return
-  const permission = pageNeeds(routePattern)
+  const permission = pagePermission(routePattern)
   const isOpen =
     permission === 'nothing' || locals.staff?.permissions.includes(permission as Permission)
   if (!isOpen) throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed, null)

@@ -3,7 +3,7 @@ import { pageLabels } from '#lib/text/labels/page.ts'
 
 const ICON = { type: 'image/png', purpose: 'any' }
 
-/** The shop as an app of the home screen. The icons are drawn by tools/icons.ts. */
+/** The web app manifest. Icons are drawn by tools/icons.ts. */
 const manifest = JSON.stringify({
   id: '/',
   name: pageLabels.homeTitle,

@@ -8,7 +8,7 @@ import { xmlAnswer } from './_parts/xml-answer.ts'
 
 export const GET: APIRoute = async ({ locals, params }) => {
   const page = idOf(params['page'])
-  // The API refuses what is no kind.
+  // The API refuses an unknown kind.
   const kind = params['kind'] as SitemapKind
   const asked = page === null ? null : listSitemapEntries(locals.api, kind, page)
   const entries = asked && (await dataOrNull(asked))

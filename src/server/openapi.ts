@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { type CallName, callTable, splitCall } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
-import { alsoWrittenAs } from '#lib/contract/values.ts'
+import { alternativeForms } from '#lib/contract/values.ts'
 import { addMethodOverrides, type Operation } from './openapi-method-override.ts'
 import { KEY_MAX_CHARS } from './services/idempotent.ts'
 
@@ -170,7 +170,7 @@ interface OverrideContext {
 
 /** Adds the other forms that a body may use for the value. */
 function addBodyForms({ zodSchema, jsonSchema: schema }: OverrideContext): void {
-  const alternative = alsoWrittenAs.get(zodSchema)
+  const alternative = alternativeForms.get(zodSchema)
   if (!alternative) return
   const { description, ...value } = schema
   for (const key of Object.keys(value)) Reflect.deleteProperty(schema, key)

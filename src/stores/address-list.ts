@@ -3,7 +3,7 @@ import { AddressType } from '#lib/codes/address.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { Address } from '#lib/contract/address.ts'
 import { chooseMainAddress, removeAddress } from '#lib/api/address.ts'
-import { judgeRemoval } from '#lib/rules/address.ts'
+import { checkRemoval } from '#lib/rules/address.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { $addresses, loadAddresses } from './address.ts'
 import { call } from './client.ts'
@@ -11,10 +11,9 @@ import { notify } from './notice.ts'
 import { codeOf, sentenceOf } from './refusal.ts'
 import { $user, updateUser } from './user.ts'
 
-/** Why the addresses could not be read; null while they are read and once they were. */
+/** Null while loading and after success. */
 export const $addressesFault = atom<string | null>(null)
 
-/** Reads the addresses for the page that lists them; what stood there stays until then. */
 export async function openAddresses(): Promise<void> {
   $addressesFault.set(null)
   try {
@@ -25,45 +24,46 @@ export async function openAddresses(): Promise<void> {
   }
 }
 
-/** Makes an address the main one; the others keep their places. Whether it is so now. */
-export async function makeMain(id: number): Promise<boolean> {
+/** Returns whether it succeeded. */
+export async function setMainAddress(id: number): Promise<boolean> {
   try {
     await chooseMainAddress(call, id)
-    put(mainIs(known(), id))
+    setAddresses(withMain(currentAddresses(), id))
     notify('success', profileMessages.addressMainSet, { about: 'address' })
     return true
   } catch (error) {
-    await explain(error)
+    await showRefusal(error)
     return false
   }
 }
 
-/** Section 8, 'Unable to delete all addresses': false of the last one, which says so. */
-export function mayRemove(id: number): boolean {
-  const verdict = judge(id)
-  if (verdict.ok || verdict.reason !== 'last') return true
+/** False for the only address, which cannot be deleted. */
+export function canDeleteAddress(id: number): boolean {
+  const removal = removalCheck(id)
+  if (removal.ok || removal.reason !== 'last') return true
   notify('error', profileMessages.addressesCannotDeleteAll, { about: 'address' })
   return false
 }
 
-/** Removes an address; where it was the main one, the newest of the others is so then. */
-export async function dropAddress(id: number): Promise<void> {
+export async function deleteAddress(id: number): Promise<void> {
   try {
     await removeAddress(call, id)
-    const verdict = judge(id)
-    const rest = known().filter(address => address.id !== id)
-    put(verdict.ok && verdict.newMain !== null ? mainIs(rest, verdict.newMain) : rest)
+    const removal = removalCheck(id)
+    const others = currentAddresses().filter(address => address.id !== id)
+    setAddresses(
+      removal.ok && removal.newMain !== null ? withMain(others, removal.newMain) : others,
+    )
     notify('success', profileMessages.addressDeleted, { about: 'address' })
   } catch (error) {
-    await explain(error)
+    await showRefusal(error)
   }
 }
 
-const known = (): readonly Address[] => $addresses.get() ?? []
+const currentAddresses = (): readonly Address[] => $addresses.get() ?? []
 
-const judge = (id: number) =>
-  judgeRemoval(
-    known()
+const removalCheck = (id: number) =>
+  checkRemoval(
+    currentAddresses()
       .map(address => ({
         id: address.id,
         is_main: address.type === AddressType.main ? (1 as const) : (0 as const),
@@ -72,22 +72,22 @@ const judge = (id: number) =>
     id,
   )
 
-const mainIs = (addresses: readonly Address[], id: number): readonly Address[] =>
+const withMain = (addresses: readonly Address[], id: number): readonly Address[] =>
   addresses.map(address => ({
     ...address,
     type: address.id === id ? AddressType.main : AddressType.other,
   }))
 
-/** The user store names the main address too. */
-function put(addresses: readonly Address[]): void {
+/** `$user` holds the main address too. */
+function setAddresses(addresses: readonly Address[]): void {
   $addresses.set(addresses)
   const user = $user.get()
   const main = addresses.find(address => address.type === AddressType.main)
   if (user) updateUser({ ...user, address: main ? { id: main.id } : null })
 }
 
-/** Refused where the list is not as it was: another page of this user changed it. */
-async function explain(error: unknown): Promise<void> {
+/** Another tab of this user may have changed the list. */
+async function showRefusal(error: unknown): Promise<void> {
   notify('error', sentenceOf(error))
   if (codeOf(error) === HttpStatus.badRequest || codeOf(error) === HttpStatus.notFound)
     await openAddresses()

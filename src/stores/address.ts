@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { Address, AddressBody, Locality, Place } from '#lib/contract/address.ts'
+import type { Address, AddressBody, Locality, GeocodedPlace } from '#lib/contract/address.ts'
 import {
   addAddress,
   changeAddress,
@@ -15,14 +15,14 @@ import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf, sentencesOf } from './refusal.ts'
 
-/** The user's addresses, the main one first; null until they were read. */
+/** The main address first; null before they are loaded. */
 export const $addresses = atom<readonly Address[] | null>(null)
 
 export async function loadAddresses(): Promise<void> {
   $addresses.set((await listAddresses(call)).data)
 }
 
-/** Saves a new or changed address and reads the list anew; the saved one, or what was wrong. */
+/** Returns the saved address, or the sentences by field. */
 export async function saveAddress(
   body: AddressBody,
   id: number | null,
@@ -32,8 +32,8 @@ export async function saveAddress(
     notify('success', id === null ? profileMessages.addressSaved : profileMessages.addressEdited, {
       about: 'address',
     })
-    keep(data)
-    // The first address makes the account a full one.
+    putAddress(data)
+    // The first address completes the registration.
     if (id === null) await reloadUser()
     return { saved: data }
   } catch (error) {
@@ -42,18 +42,20 @@ export async function saveAddress(
   }
 }
 
-function keep(saved: Address): void {
-  const known = $addresses.get() ?? []
-  const others = known.filter(address => address.id !== saved.id)
+function putAddress(saved: Address): void {
+  const current = $addresses.get() ?? []
+  const others = current.filter(address => address.id !== saved.id)
   $addresses.set(
-    known.length > others.length
-      ? known.map(address => (address.id === saved.id ? saved : address))
+    current.length > others.length
+      ? current.map(address => (address.id === saved.id ? saved : address))
       : [...others, saved],
   )
 }
 
-/** Places found for what was typed, with the state of the search. */
-export const $places = atom<{ state: 'idle' | 'searching' | 'found'; places: readonly Place[] }>({
+export const $places = atom<{
+  state: 'idle' | 'searching' | 'found'
+  places: readonly GeocodedPlace[]
+}>({
   state: 'idle',
   places: [],
 })
@@ -61,7 +63,7 @@ export const $places = atom<{ state: 'idle' | 'searching' | 'found'; places: rea
 let searchTimer: ReturnType<typeof setTimeout> | undefined
 let searches = 0
 
-/** Section 5: asks 250 ms after the last letter; an answer that comes late is dropped. */
+/** Searches 250 ms after the last keystroke; drops outdated answers. */
 export function searchPlaces(text: string): void {
   clearTimeout(searchTimer)
   const mine = ++searches
@@ -77,7 +79,7 @@ export function searchPlaces(text: string): void {
   }, ADDRESS_SEARCH_DELAY_MS)
 }
 
-/** A point and what it is called; `unknown` where no answer came, `none` before one is chosen. */
+/** `unknown`: the geocoder gave no answer; `none`: nothing is chosen. */
 export type NamedPoint = { lat: number; lng: number } & (
   | { state: 'none' | 'looking' | 'outside' | 'unknown'; locality: null }
   | { state: 'named'; locality: Locality }
@@ -87,13 +89,13 @@ const NO_POINT: NamedPoint = { lat: 0, lng: 0, state: 'none', locality: null }
 
 export const $point = atom<NamedPoint>(NO_POINT)
 
-/** A point without a name is good enough: province and city default to Tehran (section 9). */
+/** A point without a locality is enough: province and city default to Tehran. */
 export const canUsePoint = ({ state }: NamedPoint): boolean =>
   state === 'named' || state === 'unknown'
 
 let lookups = 0
 
-/** Section 8: a lookup that fails says nothing; the point just has no name. */
+/** A failed lookup shows no message: the point just has no name. */
 export async function namePoint(lat: number, lng: number): Promise<void> {
   const mine = ++lookups
   $point.set({ lat, lng, state: 'looking', locality: null })
@@ -106,13 +108,11 @@ export async function namePoint(lat: number, lng: number): Promise<void> {
   }
 }
 
-/** A place of the list is named already. */
-export function pickPlace({ lat, lng, name: _, ...locality }: Place): void {
+export function pickPlace({ lat, lng, name: _, ...locality }: GeocodedPlace): void {
   lookups++
   $point.set({ lat, lng, state: 'named', locality })
 }
 
-/** Forgets what was searched and pointed at: the dialog was closed. */
 export function resetPoint(): void {
   clearTimeout(searchTimer)
   searches++

@@ -1,18 +1,18 @@
 import { storedAtom } from './stored.ts'
 
-/** So long a customer's basket counts as known; another device may change it. */
+/** Another device may change a customer's cart. */
 const FRESH_MS = 5 * 60_000
 
-/** When this browser last heard it from the server, in epoch milliseconds. */
-const $heardAt = storedAtom('sabad:cart-heard', 0, Number)
+/** Last time that the server sent the cart, in epoch milliseconds. */
+const $loadedAt = storedAtom('sabad:cart-heard', 0, Number)
 
-export const markHeard = (): void => $heardAt.set(Date.now())
+export const markFresh = (): void => $loadedAt.set(Date.now())
 
-/** It is known to be another one by now: the next page asks for it. */
-export const markStale = (): void => $heardAt.set(0)
+/** Makes the next page load the cart again. */
+export const markStale = (): void => $loadedAt.set(0)
 
-/** A time to come is one of a clock that was wrong. */
+/** A time in the future comes from a clock that was wrong. */
 export function isStale(): boolean {
-  const ageMs = Date.now() - $heardAt.get()
+  const ageMs = Date.now() - $loadedAt.get()
   return !(ageMs >= 0 && ageMs <= FRESH_MS)
 }

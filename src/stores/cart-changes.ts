@@ -2,13 +2,12 @@ import { atom } from 'nanostores'
 import type { CartChange } from '#lib/rules/cart-changes.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 
-/** What a merge changed and the shopper has not put away yet: the sheet that stands open. */
+/** Changes made by a merge that the open sheet lists. */
 export const $cartChanges = atom<readonly CartChange[]>([])
 
-/** What the sheet begins with. */
+/** The first sentence of the sheet. */
 export const $changesText = atom<string>(cartMessages.cartChanged)
 
-/** Shows what changed; more of it joins a sheet that is open. */
 export function showChanges(
   changes: readonly CartChange[],
   text: string = cartMessages.cartChanged,
@@ -20,12 +19,12 @@ export function showChanges(
 
 export const closeChanges = (): void => $cartChanges.set([])
 
-/** Until the shopper has put the sheet away; at once when there is none. */
-export const changesRead = (): Promise<void> =>
+/** Resolves when the sheet is closed; at once when none is open. */
+export const changesClosed = (): Promise<void> =>
   new Promise(resolve => {
     const stop = $cartChanges.subscribe(changes => {
       if (changes.length > 0) return
-      // Told while it subscribes there is nothing to stop yet.
+      // The subscriber is called before `stop` is assigned.
       queueMicrotask(() => stop())
       resolve()
     })

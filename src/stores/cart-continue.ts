@@ -9,10 +9,9 @@ import { $user, hasServerCart } from './user.ts'
 import { visit } from './visit.ts'
 
 /**
- * From the basket to the checkout. A guest signs in first and a status 3 user registers; the flag
- * brings them to the checkout afterwards (section 4). A line with cause 1 keeps everybody here, as
- * does a change that the server refuses at the last moment, a basket of which nothing is left once
- * what is gone has left it, and where no page could come from.
+ * Goes to checkout, or first to sign-in or registration. Stays when a line has a blocking error,
+ * when the server refuses a pending change, when nothing is left of the cart, or without a
+ * connection.
  */
 export async function continueToCheckout(): Promise<void> {
   if (blocksCheckout($cart.get())) {
@@ -29,10 +28,10 @@ export async function continueToCheckout(): Promise<void> {
     return
   }
   if (!hasServerCart()) $resume.set(true)
-  visit.to(wayToCheckout())
+  visit.to(checkoutPath())
 }
 
-function wayToCheckout(): string {
+function checkoutPath(): string {
   if (hasServerCart()) return '/checkout'
   return $user.get() ? '/register' : loginHref('/checkout')
 }

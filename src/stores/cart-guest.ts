@@ -5,7 +5,7 @@ import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { faultCause, itemTypeOf, type LineFault, lineFault, linePrice } from '#lib/rules/cart.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { cartLimit } from '#lib/text/basket-sentences.ts'
+import { cartLimit } from '#lib/text/cart-sentences.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { $cart, $cartState, keyOf, storedCart } from './cart-items.ts'
 import { showCachedCartWhenSlow } from './cart-slow.ts'
@@ -18,13 +18,13 @@ const FAULTS: Record<Exclude<LineFault, 'max-count'>, string> = {
   inventory: cartMessages.cartItemOverStock,
 }
 
-/** Asks anew what the temporary lines cost and whether they can still be bought. */
+/** Reads prices and availability of the temporary lines again. */
 export async function refreshTemporaryCart(): Promise<void> {
   $cartState.set('loading')
   const arrived = showCachedCartWhenSlow()
   try {
     const items = $cart.get()
-    const [products, bundles] = await Promise.all([productsOf(items), bundlesOf(items)])
+    const [products, bundles] = await Promise.all([loadProducts(items), loadBundles(items)])
     const fresh = new Map(
       items.map(item => [keyOf(item.cartable), refreshed(item, products, bundles)]),
     )
@@ -38,13 +38,13 @@ export async function refreshTemporaryCart(): Promise<void> {
   }
 }
 
-/** What was changed, added or removed while the prices were on their way stands. */
+/** Keeps what the shopper changed while the request was running. */
 function withCountOf(item: CartItem, fresh: CartItem = item): CartItem {
   const { count } = item
   return { ...fresh, count, price: linePrice(fresh.cartable, count) }
 }
 
-async function productsOf(items: readonly CartItem[]): Promise<Product[]> {
+async function loadProducts(items: readonly CartItem[]): Promise<Product[]> {
   const ids = items.filter(item => item.cartable.type === 'product').map(item => item.cartable.id)
   const pages = Array.from({ length: Math.ceil(ids.length / PAGE_SIZE) }, (_, page) =>
     ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
@@ -55,7 +55,7 @@ async function productsOf(items: readonly CartItem[]): Promise<Product[]> {
   return answers.flatMap(answer => answer.data)
 }
 
-async function bundlesOf(items: readonly CartItem[]): Promise<Bundle[]> {
+async function loadBundles(items: readonly CartItem[]): Promise<Bundle[]> {
   if (items.every(item => item.cartable.type === 'product')) return []
   return (await listBundles(call)).data
 }
@@ -65,20 +65,20 @@ function refreshed(
   products: readonly Product[],
   bundles: readonly Bundle[],
 ): CartItem {
-  const found = (cartable.type === 'product' ? products : bundles).find(
+  const match = (cartable.type === 'product' ? products : bundles).find(
     each => each.id === cartable.id,
   )
-  const now: Cartable = found
+  const now: Cartable = match
     ? {
         ...cartable,
-        price: found.price,
-        price_by_discount: found.price_by_discount,
-        max_count: found.max_count,
-        inventory: found.inventory,
-        ...('products' in found ? { products: found.products } : {}),
+        price: match.price,
+        price_by_discount: match.price_by_discount,
+        max_count: match.max_count,
+        inventory: match.inventory,
+        ...('products' in match ? { products: match.products } : {}),
       }
     : cartable
-  const fault = lineFault({ ...now, available: found?.available ?? false }, item.count)
+  const fault = lineFault({ ...now, available: match?.available ?? false }, item.count)
   const error = fault && {
     cause_type: faultCause(fault),
     message: fault === 'max-count' ? cartLimit(now.max_count) : FAULTS[fault],

@@ -3,15 +3,15 @@ import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import { addToLine, getCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
 import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
-import { $cart, $cartExtra, $cartState, $parked } from './cart-items.ts'
-import { countOf, isCartWritten, keyOf, withCount } from './cart-items.ts'
-import { isStale, markHeard, markStale } from './cart-age.ts'
+import { $cart, $cartExtra, $cartState, $pendingChanges } from './cart-items.ts'
+import { countOf, isCartStored, keyOf, withCount } from './cart-items.ts'
+import { isStale, markFresh, markStale } from './cart-age.ts'
 import { showCachedCartWhenSlow } from './cart-slow.ts'
-import { markLeft, readAgainAfterLeft } from './cart-left.ts'
-import { type CartAnswer, hasOwnLines, joinCarts } from './cart-merge.ts'
-import { isCutOff, park, parkedChanges } from './cart-parked.ts'
-import { refusalAfter } from './cart-refusal.ts'
-import { rest, turn } from './cart-spinner.ts'
+import { markUnsent, readAgainIfUnsent } from './cart-unsent.ts'
+import { type CartAnswer, hasUnmergedLines, mergeCarts } from './cart-merge.ts'
+import { isOfflineError, addPendingChange, pendingChanges } from './cart-pending.ts'
+import { serverRefusal } from './cart-refusal.ts'
+import { stopSpinner, startSpinner } from './cart-spinner.ts'
 import { call } from './client.ts'
 import { inTurn } from './in-turn.ts'
 import { notify, notifyAll } from './notice.ts'
@@ -20,29 +20,29 @@ import { $user, hasServerCart } from './user.ts'
 
 interface Change {
   cartable: Cartable
-  /** What the line is to hold, as it was shown. */
+  /** The count that is shown. */
   count: number
-  /** By how much the taps of this tab changed what was shown: another tab may have done so too. */
+  /** The change by this tab's taps; other tabs may have changed the count too. */
   by: number
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** Before the next page is asked for there is more time than when this one goes; phones tell that. */
-const LEAVING = ['beforeunload', 'pagehide']
+/** `beforeunload` leaves more time for the request; phones only fire `pagehide`. */
+const LEAVE_EVENTS = ['beforeunload', 'pagehide']
 
-/** Taps that wait to be sent, and the one change that is on its way, by key. */
+/** Changes that wait to be sent, and those being sent, by line key. */
 const waiting = new Map<string, Change>()
 const sent = new Map<string, Change>()
-/** The list as the server last told it. */
+/** The server's last answer. */
 let confirmed: readonly CartItem[] = []
 
-/** Shows the new count at once and tells the server 200 ms after the last tap on this line. */
+/** Shows the new count at once and sends it 200 ms after the last tap on the line. */
 export function changeOnServer(cartable: Cartable, count: number): void {
   const key = keyOf(cartable)
   if (waiting.size + sent.size === 0) {
     confirmed = $cart.get()
-    // What the account does not know yet would be lost with the answer.
-    if (navigator.onLine && hasOwnLines()) void readFromServer()
+    // The answer would overwrite what the server does not know yet.
+    if (navigator.onLine && hasUnmergedLines()) void readFromServer()
   }
   if (!navigator.onLine) return changeOffline(cartable, count)
   const before = waiting.get(key)
@@ -50,117 +50,108 @@ export function changeOnServer(cartable: Cartable, count: number): void {
   const timer = setTimeout(() => void inTurn(() => send(key)), CART_ACTION_DELAY_MS)
   const by = (before?.by ?? 0) + count - countOf($cart.get(), key)
   waiting.set(key, { cartable, count, by, timer })
-  // Only while something is untold: Firefox does not keep pages that listen to it for Back.
-  for (const sign of LEAVING) addEventListener(sign, leave)
-  turn(key, cartable.type)
+  // Firefox keeps no page with these listeners in its back/forward cache.
+  for (const event of LEAVE_EVENTS) addEventListener(event, leave)
+  startSpinner(key, cartable.type)
   show()
 }
 
-/** Shown at once, and kept until there is a connection. */
 function changeOffline(cartable: Cartable, count: number): void {
   const key = keyOf(cartable)
   clearTimeout(waiting.get(key)?.timer)
   waiting.delete(key)
-  stayIfToldAll()
-  rest(key)
-  park(cartable, count, countOf(confirmed, key))
+  stopListeningWhenSent()
+  stopSpinner(key)
+  addPendingChange(cartable, count, countOf(confirmed, key))
   $cart.set(withCount($cart.get(), cartable, count, false))
 }
 
-/**
- * Reads the list; first joins to it what only this browser holds: the temporary lines of a guest
- * (section 4) and what was changed without a connection.
- */
+/** Reads the cart; merges first what only this browser holds. */
 export const readFromServer = (): Promise<void> => inTurn(read)
 
-/** Reads it where the last answer is old. */
 export const readIfStale = (): Promise<void> =>
   inTurn(async () => {
     if (isStale()) await read()
   })
 
 /**
- * Asks for a change of the whole list, in its turn; the answer is the basket. What only this browser
- * holds joins first: the answer would not know it. Throws what is refused.
+ * Runs a call that answers with the whole cart, after the ones before it; merges first what only
+ * this browser holds, because the answer would overwrite it. Throws a refusal.
  */
-export function changeList(ask: () => Promise<CartAnswer>): Promise<void> {
+export function changeList(sendChange: () => Promise<CartAnswer>): Promise<void> {
   return inTurn(async () => {
     const { token } = $user.get() ?? {}
-    if (hasOwnLines()) take(await joinCarts(), token)
-    take(await ask(), token)
+    if (hasUnmergedLines()) applyAnswer(await mergeCarts(), token)
+    applyAnswer(await sendChange(), token)
   })
 }
 
-/** Tells what was changed without a connection, if anything was, once there is one. */
-export function returnFromOffline(): void {
-  if (navigator.onLine && hasServerCart() && hasOwnLines()) void readFromServer()
+/** Sends the pending changes, if any, when the connection is back. */
+export function sendPendingChanges(): void {
+  if (navigator.onLine && hasServerCart() && hasUnmergedLines()) void readFromServer()
 }
 
-/**
- * Sends what still waits, all at once: the page is being left and hears no answer. True when the
- * server took everything.
- */
-export async function flush(): Promise<boolean> {
+/** The page is being left. True when the server accepted everything. */
+export async function sendWaiting(): Promise<boolean> {
   const keys = [...waiting.keys()]
   for (const { timer } of waiting.values()) clearTimeout(timer)
-  const taken = await Promise.all(keys.map(send))
-  // What was on its way before has its answer too.
+  const results = await Promise.all(keys.map(send))
+  // Changes sent before have their answer too.
   await inTurn(() => Promise.resolve())
-  return taken.every(Boolean)
+  return results.every(Boolean)
 }
 
 function leave(): void {
-  markLeft()
-  void flush()
+  markUnsent()
+  void sendWaiting()
 }
 
-function stayIfToldAll(): void {
+function stopListeningWhenSent(): void {
   if (waiting.size + sent.size > 0) return
-  for (const sign of LEAVING) removeEventListener(sign, leave)
+  for (const event of LEAVE_EVENTS) removeEventListener(event, leave)
 }
 
-/** Whether the server took it. */
 async function send(key: string): Promise<boolean> {
   const change = waiting.get(key)
   waiting.delete(key)
-  // Whoever tapped may have left.
+  // The user may have signed out meanwhile.
   if (!change || !hasServerCart()) {
-    stayIfToldAll()
+    stopListeningWhenSent()
     return true
   }
   const { token } = $user.get() ?? {}
   sent.set(key, change)
   try {
-    take(await ask(change), token)
+    applyAnswer(await sendChange(change), token)
     return true
   } catch (error) {
-    refused(key, change, error)
+    handleRefusal(key, change, error)
     return false
   } finally {
     if (sent.get(key) === change) sent.delete(key)
-    stayIfToldAll()
-    if (!waiting.has(key)) rest(key)
+    stopListeningWhenSent()
+    if (!waiting.has(key)) stopSpinner(key)
     if ($user.get()?.token === token) show()
   }
 }
 
-function refused(key: string, change: Change, error: unknown): void {
-  // Taps made meanwhile built upon what was refused.
+function handleRefusal(key: string, change: Change, error: unknown): void {
+  // Later taps built upon the refused count.
   const last = waiting.get(key) ?? change
   clearTimeout(last.timer)
   waiting.delete(key)
-  if (isCutOff(error)) {
-    const { count } = $parked.get()[key] ?? last
-    return park(change.cartable, count, countOf(confirmed, key))
+  if (isOfflineError(error)) {
+    const { count } = $pendingChanges.get()[key] ?? last
+    return addPendingChange(change.cartable, count, countOf(confirmed, key))
   }
-  // Who is signed out by it is told so (stores/client.ts).
+  // stores/client.ts handles 401.
   if (codeOf(error) !== HttpStatus.unauthorized)
-    notifyAll('error', refusalAfter(error, change.cartable))
+    notifyAll('error', serverRefusal(error, change.cartable))
   if (codeOf(error) === HttpStatus.notFound) void readFromServer()
 }
 
-/** More is added to what the account holds; less is set, so that it is what the shopper saw. */
-async function ask({ cartable, count, by }: Change): Promise<CartAnswer> {
+/** Increases add to the server's count; decreases set what the shopper saw. */
+async function sendChange({ cartable, count, by }: Change): Promise<CartAnswer> {
   const line = { id: cartable.id, type: itemTypeOf(cartable.type) }
   if (by === 0) return getCart(call)
   if (count === 0) return removeLine(call, line)
@@ -172,10 +163,10 @@ async function read(): Promise<void> {
   if ($cartState.get() !== 'unread') $cartState.set('loading')
   const arrived = showCachedCartWhenSlow()
   try {
-    take(await joinCarts(), token)
+    applyAnswer(await mergeCarts(), token)
     arrived()
     $cartState.set('ready')
-    readAgainAfterLeft(() => void readFromServer())
+    readAgainIfUnsent(() => void readFromServer())
   } catch (error) {
     arrived()
     $cartState.set('failed')
@@ -183,19 +174,18 @@ async function read(): Promise<void> {
   }
 }
 
-/** An answer to somebody who has left meanwhile is nobody's basket. */
-function take({ data, extra_data }: CartAnswer, token: string | undefined): void {
+/** The user may have signed out or changed while the request was running. */
+function applyAnswer({ data, extra_data }: CartAnswer, token: string | undefined): void {
   if ($user.get()?.token !== token) return
   confirmed = data
   $cartExtra.set({ type: extra_data.type, receipt: extra_data.receipt })
   show()
-  if (isCartWritten()) markHeard()
+  if (isCartStored()) markFresh()
   else markStale()
 }
 
-/** The confirmed list with the changes that are still under way. */
 function show(): void {
-  const changes = [...parkedChanges(), ...sent.values(), ...waiting.values()]
+  const changes = [...pendingChanges(), ...sent.values(), ...waiting.values()]
   $cart.set(
     changes.reduce<CartItem[]>(
       (items, { cartable, count }) => withCount(items, cartable, count, false),

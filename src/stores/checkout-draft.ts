@@ -5,7 +5,7 @@ import { parsed } from './stored.ts'
 const KEPT = 'sabad:checkout'
 
 interface CheckoutDraft {
-  /** The mobile of whoever chose: nobody else finds it. */
+  /** Mobile of the customer who made the choices; others never see them. */
   owner: string
   choice: Choice
 }
@@ -26,21 +26,21 @@ const isDraft = shapeOf<CheckoutDraft>({
   }),
 })
 
-/** Keeps the choices of a checkout that its customer leaves for signing in again. */
-export function keepChoice(owner: string, choice: Choice): void {
+/** Keeps the choices while the customer signs in again. */
+export function storeChoice(owner: string, choice: Choice): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ owner, choice } satisfies CheckoutDraft))
   } catch {
-    // Without storage the checkout begins anew.
+    // Without storage the checkout starts empty.
   }
 }
 
-/** The choices that were kept for this customer, once. */
-export function takeChoice(owner: string | undefined): Choice | null {
+/** Returns the stored choices of this customer and deletes them. */
+export function restoreChoice(owner: string | undefined): Choice | null {
   try {
-    const kept = parsed(sessionStorage.getItem(KEPT) ?? '')
+    const draft = parsed(sessionStorage.getItem(KEPT) ?? '')
     sessionStorage.removeItem(KEPT)
-    return isDraft(kept) && kept.owner === owner ? kept.choice : null
+    return isDraft(draft) && draft.owner === owner ? draft.choice : null
   } catch {
     return null
   }

@@ -4,12 +4,9 @@ import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import type { Choice } from './checkout-steps.ts'
 
-// What an offer leaves to choose from, and what of a choice it still allows.
+// What can be chosen from an offer, and which choices it still allows.
 
-/**
- * The windows to choose from: a group order has its company's own. Those past their cut-off are not
- * offered.
- */
+/** A group order has its company's windows; those past their cut-off are left out. */
 export function daysOf(
   offer: Checkout,
   { orderType }: Pick<Choice, 'orderType'>,
@@ -21,7 +18,7 @@ export function daysOf(
     .filter(day => day.times.length > 0)
 }
 
-/** Ports that share a name are numbered, in their order. */
+/** Numbers ports that share a name. */
 export const distinctPorts = (ports: readonly PaymentPort[]): PaymentPort[] =>
   ports.map(port => {
     const alike = ports.filter(({ name }) => name.trim() === port.name.trim())
@@ -29,14 +26,14 @@ export const distinctPorts = (ports: readonly PaymentPort[]): PaymentPort[] =>
     return { ...port, name: `${port.name} (${formatNumber(alike.indexOf(port) + 1)})` }
   })
 
-/** Section 9: only orders to the served cities can be finalised; a group order goes to its company. */
+/** Only orders to the served cities can be placed; a group order goes to its company. */
 export const isOutside = (
   { company }: Pick<Checkout, 'company'>,
   { orderType, address }: Pick<Choice, 'orderType' | 'address'>,
 ): boolean =>
   (orderType === 'group' && company ? company.finalizable : address?.finalizable) === false
 
-/** Section 9: outside Tehran only port 5; a port that was refused is gone. */
+/** Outside Tehran only port 5; without the ports that the server refused. */
 export const portsOf = (
   offer: Checkout,
   choice: Pick<Choice, 'orderType' | 'address'>,
@@ -46,18 +43,17 @@ export const portsOf = (
     ({ id }) => !refused.includes(id) && (!isOutside(offer, choice) || id === PORT_WITHOUT_PAYMENT),
   )
 
-/** Section 4: a group order needs a basket of the company's floor. */
 export const isBelowFloor = ({ company, total_payable_price }: Checkout): boolean =>
   company !== null && total_payable_price < company.flooring
 
-/** What of a choice still stands where the offer was read anew; the rest is open again. */
-export function standingChoice(
+/** The part of a choice that a newly read offer still allows. */
+export function validChoice(
   offer: Checkout,
   choice: Choice,
   addresses: readonly Address[],
   refused: readonly number[],
 ): Choice {
-  const orderType = standingType(offer, choice)
+  const orderType = validOrderType(offer, choice)
   const moved = orderType !== choice.orderType
   const address = addresses.find(({ id }) => id === choice.address?.id) ?? null
   const windows = daysOf(offer, { orderType }).flatMap(day => day.times)
@@ -78,7 +74,7 @@ export function standingChoice(
   }
 }
 
-function standingType(offer: Checkout, { orderType }: Choice): Choice['orderType'] {
+function validOrderType(offer: Checkout, { orderType }: Choice): Choice['orderType'] {
   if (offer.company === null) return 'personal'
   return orderType === 'group' && isBelowFloor(offer) ? null : orderType
 }

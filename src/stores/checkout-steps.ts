@@ -6,9 +6,8 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 
 export type StepId = 'order-type' | 'address' | 'time' | 'delivery' | 'payment' | 'repeat' | 'notes'
 
-/** What the shopper has chosen so far. */
 export interface Choice {
-  /** Null where the one that was chosen fell and another is to be confirmed. */
+  /** Null when the chosen one is no longer offered and another must be confirmed. */
   orderType: 'personal' | 'group' | null
   address: Address | null
   timeId: number | null
@@ -17,7 +16,7 @@ export interface Choice {
   periodic: RepeatType
   note: string
   useWallet: boolean
-  /** What is too little to be paid online is left to the wallet. */
+  /** Adds a remainder below the online minimum to the wallet. */
   remainderToWallet: boolean
   coupon: { id: number; code: string; decreased: number } | null
 }
@@ -38,15 +37,15 @@ export const EMPTY_CHOICE: Choice = {
 interface StepRow {
   id: StepId
   title: string
-  /** The step that must be done before this one opens, and what opening early says. */
+  /** The step to complete before this one opens, and the message on opening it early. */
   needs: StepId | null
   early: string
-  /** What submitting without it says; null is never missing. */
+  /** Message when it is missing on submit; null for an optional step. */
   missing: string | null
   done: (choice: Choice) => boolean
 }
 
-/** Sections 4, 5 and 8: the steps in their order. */
+/** The steps in their order (docs/behaviour.md#checkout-steps). */
 export const STEPS: readonly StepRow[] = [
   {
     id: 'order-type',
@@ -93,7 +92,7 @@ export const STEPS: readonly StepRow[] = [
     title: checkoutLabels.repeatType,
     needs: 'payment',
     early: checkoutMessages.stepPaymentBeforeRepeat,
-    // 'Normal' stands unless another is chosen.
+    // A normal order unless another repeat is chosen.
     missing: null,
     done: choice => choice.portId !== null,
   },
@@ -109,10 +108,7 @@ export const STEPS: readonly StepRow[] = [
 
 type Offer = Pick<Checkout, 'company' | 'posting_methods'>
 
-/**
- * No order type without company data, no delivery step with a single method that can
- * be chosen; the numbers close up.
- */
+/** Hides steps without a choice: no company, or a single usable delivery method. */
 export const stepsOf = (offer: Offer): readonly StepRow[] =>
   STEPS.filter(
     ({ id }) =>
@@ -120,17 +116,12 @@ export const stepsOf = (offer: Offer): readonly StepRow[] =>
       !(id === 'delivery' && hasOneMethod(offer)),
   )
 
-/** One that is disabled is shown, for it says why nothing can be delivered. */
+/** A single disabled method is shown, because it says why nothing can be delivered. */
 export const hasOneMethod = ({ posting_methods: [first, ...others] }: Offer): boolean =>
   others.length === 0 && first?.active === true
 
 const rowOf = (id: StepId | null): StepRow | undefined => STEPS.find(step => step.id === id)
 
-/**
- * Section 4: why a step cannot be opened yet, or null. What it needs must be done, and what that
- * needs; a step that is not shown is done by itself. Where the order type is open, it comes first
- * for all of them.
- */
 export function earlyRefusal(id: StepId, choice: Choice): string | null {
   const row = rowOf(id)
   const needed = row && rowOf(row.needs)
@@ -140,21 +131,19 @@ export function earlyRefusal(id: StepId, choice: Choice): string | null {
   return needed.done(choice) ? earlyRefusal(needed.id, choice) : row.early
 }
 
-/** `waits` for the steps before it, `next` may be opened. */
+/** `waits` for earlier steps, `next` can be opened. */
 export type StepState = 'open' | 'done' | 'waits' | 'next'
 
-/** How a step is shown while `open` stands open. */
 export function stateOf(id: StepId, choice: Choice, open: StepId | null): StepState {
   if (id === open) return 'open'
   if (earlyRefusal(id, choice) !== null) return 'waits'
   return rowOf(id)?.done(choice) ? 'done' : 'next'
 }
 
-/** Section 5: the first step that is missing at submit, in the order of the steps. */
 export const firstMissing = (offer: Offer, choice: Choice): StepRow | null =>
   stepsOf(offer).find(step => step.missing !== null && !step.done(choice)) ?? null
 
-/** The step to open after one was done: the next that is still needed, else the next that may be. */
+/** The next step that is still required, else the next optional one. */
 export function stepAfter(id: StepId, offer: Offer, choice: Choice): StepId | null {
   const steps = stepsOf(offer)
   const rest = steps.slice(steps.findIndex(step => step.id === id) + 1)

@@ -11,8 +11,8 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { $addresses, loadAddresses } from './address.ts'
-import { keepChoice, takeChoice } from './checkout-draft.ts'
-import { daysOf, distinctPorts, isBelowFloor, portsOf, standingChoice } from './checkout-offer.ts'
+import { storeChoice, restoreChoice } from './checkout-draft.ts'
+import { daysOf, distinctPorts, isBelowFloor, portsOf, validChoice } from './checkout-offer.ts'
 import {
   type Choice,
   earlyRefusal,
@@ -37,15 +37,15 @@ export type CheckoutState =
 
 export const $checkout = atom<CheckoutState>({ state: 'loading' })
 
-/** Orders that await payment, which stand in the way of this one or soon will. */
+/** The notice about orders that await payment. */
 export const $unpaid = atom<UnpaidNotice>(null)
 
 export const $choice = map<Choice>({ ...EMPTY_CHOICE })
 
-/** The one step that stands open; null when all are folded. */
+/** Null when all are closed. */
 export const $openStep = atom<StepId | null>(null)
 
-/** The day whose windows are shown, once one was picked. */
+/** The day whose windows are shown, once picked. */
 export const $pickedDay = atom<string | null>(null)
 
 /**
@@ -54,13 +54,12 @@ export const $pickedDay = atom<string | null>(null)
  */
 export const $refusedStep = atom<{ id: StepId; fault: string } | null>(null)
 
-/** Ports that the server refused for this basket (section 8, 402). */
+/** Ports that the server refused for this cart (402). */
 export const $refusedPorts = atom<readonly number[]>([])
 
 const offerOf = (state: CheckoutState): Checkout | null =>
   state.state === 'ready' ? state.offer : null
 
-/** Reads what is offered, for a checkout that begins. */
 export async function loadCheckout(): Promise<void> {
   $checkout.set({ state: 'loading' })
   $resume.set(false)
@@ -75,13 +74,13 @@ export async function loadCheckout(): Promise<void> {
 const EMPTY = [checkoutMessages.checkoutCartEmpty]
 
 /**
- * The offer and the addresses; null of a basket that leads away: with warnings back, empty home, or
- * to the order that awaits its payment, which may have emptied it. There that is told, or else what
- * was `said` here.
+ * Reads the offer and the addresses. Null when the shopper was sent away: back to the cart with
+ * warnings, home when it is empty, or to an order that awaits payment. `texts` are shown there when
+ * the server gives no reason.
  */
-export async function readOffer(said: readonly string[] = []): Promise<Checkout | null> {
+export async function readOffer(texts: readonly string[] = []): Promise<Checkout | null> {
   const [{ data, extra_data }] = await Promise.all([getCheckout(call), loadAddresses()])
-  // A remote backend may know of no such notice.
+  // A remote backend may not send it.
   const unpaid = (extra_data as Partial<typeof extra_data>).receipt ?? null
   $unpaid.set(unpaid)
   if (extra_data.cart.length > 0) {
@@ -91,7 +90,7 @@ export async function readOffer(said: readonly string[] = []): Promise<Checkout 
   }
   if (data.total_price > 0) return { ...data, payment_ports: distinctPorts(data.payment_ports) }
   markStale()
-  notifyNextPage('warning', unpaid ? [unpaid.message] : said.length > 0 ? said : EMPTY)
+  notifyNextPage('warning', unpaid ? [unpaid.message] : texts.length > 0 ? texts : EMPTY)
   visit.replace(unpaid ? ordersHref : '/')
   return null
 }
@@ -99,21 +98,21 @@ export async function readOffer(said: readonly string[] = []): Promise<Checkout 
 function begin(offer: Checkout): void {
   const address = $addresses.get()?.find(each => each.type === AddressType.main) ?? null
   const single = hasOneMethod(offer) ? offer.posting_methods[0] : undefined
-  const kept = takeChoice($user.get()?.mobile)
-  const standing = kept && standingChoice(offer, kept, $addresses.get() ?? [], [])
-  $choice.set(standing ?? { ...EMPTY_CHOICE, address, methodId: single?.id ?? null })
+  const stored = restoreChoice($user.get()?.mobile)
+  const valid = stored && validChoice(offer, stored, $addresses.get() ?? [], [])
+  $choice.set(valid ?? { ...EMPTY_CHOICE, address, methodId: single?.id ?? null })
   $refusedPorts.set([])
   $pickedDay.set(null)
   $checkout.set({ state: 'ready', offer })
-  if (standing) $openStep.set(firstMissing(offer, standing)?.id ?? null)
+  if (valid) $openStep.set(firstMissing(offer, valid)?.id ?? null)
   else $openStep.set(offer.company ? 'order-type' : address ? 'time' : 'address')
 }
 
 $user.listen((user, before) => {
-  if (user === null && before && offerOf($checkout.get())) keepChoice(before.mobile, $choice.get())
+  if (user === null && before && offerOf($checkout.get())) storeChoice(before.mobile, $choice.get())
 })
 
-/** Opens a step, or says which one comes before it; an open one that is done folds again. */
+/** Opens a step, or shows which one comes first; closes an open one that is complete. */
 export function openStep(id: StepId): void {
   const choice = $choice.get()
   const refusal = earlyRefusal(id, choice)
@@ -136,7 +135,7 @@ export function finishStep(id: StepId): void {
   if (offer) $openStep.set(stepAfter(id, offer, $choice.get()))
 }
 
-/** Personal or group; a group order needs a basket of the company's floor (section 4). */
+/** A group order needs a cart above the company's floor. */
 export function chooseOrderType(orderType: 'personal' | 'group'): void {
   const offer = offerOf($checkout.get())
   if (!offer) return
@@ -148,7 +147,7 @@ export function chooseOrderType(orderType: 'personal' | 'group'): void {
   finishStep('order-type')
 }
 
-/** Changing the address resets the payment method (section 4): another one, or one that moved. */
+/** Another address resets the payment method. */
 export function chooseAddress(address: Address): void {
   const before = $choice.get().address
   if (address.id !== before?.id || address.city !== before.city) choose({ portId: null })
@@ -156,7 +155,7 @@ export function chooseAddress(address: Address): void {
   finishStep('address')
 }
 
-/** Its day stays shown, also where the window fills up meanwhile. */
+/** Keeps its day selected even when the window fills up. */
 export function chooseTime(timeId: number): void {
   const day = $days.get().find(each => each.times.some(time => time.id === timeId))
   if (day) $pickedDay.set(day.date)
@@ -189,7 +188,7 @@ export const $ports = computed(
   },
 )
 
-/** The way from the goods to the payable amount, as the server will count it too. */
+/** The amount lines, computed as the server will. */
 export function amountsOf(
   offer: Checkout,
   choice: Choice,
@@ -211,22 +210,21 @@ export function amountsOf(
   })
 }
 
-/** What the sum is called: what delivery costs is not known before its method is chosen. */
+/** Delivery costs are unknown until a method is chosen. */
 export const payableLabel = ({ methodId }: Choice): string =>
   methodId === null ? checkoutLabels.payableSoFar : checkoutLabels.payable
 
-/** What is left to pay where it is too little to be paid online, in rials; else 0. */
+/** What is left to pay when it is below the online minimum, in rials; else 0. */
 export function remainderOf(offer: Checkout, choice: Choice, days: readonly WindowDay[]): number {
   if (choice.methodId === null) return 0
   const payable = payableAmount(amountsOf(offer, { ...choice, remainderToWallet: false }, days))
-  // A remote backend may know of no least amount.
+  // A remote backend may not send a minimum.
   return isTooLittle(payable, offer.online_payment_min) ? payable : 0
 }
 
-/** Whether a remainder may be left to the wallet: one that owes already takes no more. */
+/** A wallet in debt accepts no remainder. */
 export const canLeaveRemainder = ({ wallet_value }: Checkout): boolean => wallet_value >= 0
 
-/** Why a port cannot be chosen now, or null. */
 export function portRefusal(
   port: PaymentPort,
   offer: Checkout,

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#lib/api/client.ts'
-import type { OnSent } from '#lib/api/send-telling.ts'
+import type { OnSent } from '#lib/api/send-with-progress.ts'
 import { signInRedirect } from '#lib/rules/guard.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { setClock } from './clock.ts'
@@ -8,27 +8,24 @@ import { $user, forgetUser } from './user.ts'
 
 type Send = (request: Request, onSent?: OnSent) => Promise<Response>
 
-/** What tells of a file on its way comes with the first file. */
+/** Upload progress is loaded with the first file. */
 const sendFromBrowser: Send = async (request, onSent) => {
   if (!onSent) return fetch(request)
-  const { sendTelling } = await import('#lib/api/send-telling.ts')
+  const { sendWithProgress: sendTelling } = await import('#lib/api/send-with-progress.ts')
   return sendTelling(request, onSent)
 }
 
 let current: Client | undefined
 
-/** The browser's client: same origin, as the signed-in user; a 401 signs out (section 4). */
-export const call: Client = (...asked) => (current ??= createBrowserClient())(...asked)
+/** The browser's client: same origin, as the signed-in user; a 401 signs out. */
+export const call: Client = (...args) => (current ??= createBrowserClient())(...args)
 
-/** Puts another client in place: tests give one that talks to a shop in the same process. */
+/** Replaces the client in tests. */
 export function setClient(client: Client): void {
   current = client
 }
 
-/**
- * `keepalive`, so that a change made just before leaving the page still arrives. No file goes like
- * that: browsers take 64 kB at most.
- */
+/** `keepalive` sends a change while leaving; browsers limit it to 64 kB, so not for files. */
 export function createBrowserClient(send: Send = sendFromBrowser): Client {
   return createClient({
     origin: location.origin,

@@ -3,16 +3,13 @@ import { CLIPBOARD_TOAST_MS, COPIED_FLAG_MS } from '#lib/rules/limits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { notify } from './notice.ts'
 
-/** What was copied last; section 9: the flag stands for 2.5 s. */
+/** The text last copied; reset after 2.5 s. */
 export const $copied = atom<string | null>(null)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Copies a text and raises the flag. Where no button shows the flag, `said` tells it as a toast of
- * half a second (section 9).
- */
-export async function copyText(text: string, said?: string): Promise<void> {
+/** Copies a text. `toast` is shown where no button displays `$copied`. */
+export async function copyText(text: string, toast?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
@@ -22,5 +19,5 @@ export async function copyText(text: string, said?: string): Promise<void> {
   clearTimeout(timer)
   $copied.set(text)
   timer = setTimeout(() => $copied.set(null), COPIED_FLAG_MS)
-  if (said !== undefined) notify('success', said, { about: 'copy', ms: CLIPBOARD_TOAST_MS })
+  if (toast !== undefined) notify('success', toast, { about: 'copy', ms: CLIPBOARD_TOAST_MS })
 }

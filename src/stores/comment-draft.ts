@@ -9,53 +9,51 @@ interface CommentDraft {
   body: string
 }
 
-interface KeptDraft extends CommentedRecord, CommentDraft {
-  /** The mobile of whoever typed it: no other customer finds it. */
+interface StoredDraft extends CommentedRecord, CommentDraft {
+  /** Mobile of the writer; no other customer sees the draft. */
   owner: string | undefined
 }
 
 const EMPTY: CommentDraft = { name: '', body: '' }
 
-/** Keeps what was typed, in this tab, also for the road over the sign-in. */
-export function keepCommentDraft(form: CommentedRecord & CommentDraft): void {
+/** Stores the draft in this tab, also across a sign-in. */
+export function storeCommentDraft(form: CommentedRecord & CommentDraft): void {
   const { record_name, record_id, name, body } = form
   try {
-    if (name === '' && body === '') dropCommentDraft(form)
+    if (name === '' && body === '') deleteCommentDraft(form)
     else {
-      // A session that ended meanwhile leaves it to its owner.
+      // After the session ended the draft still belongs to its writer.
       const owner = $user.get()?.mobile ?? read(form)?.owner
-      const draft: KeptDraft = { owner, record_name, record_id, name, body }
+      const draft: StoredDraft = { owner, record_name, record_id, name, body }
       sessionStorage.setItem(KEPT, JSON.stringify(draft))
     }
   } catch {
-    // Without storage a dialog begins empty.
+    // Without storage the dialog starts empty.
   }
 }
 
-/** What was typed on this record and not sent. */
 export function findCommentDraft(record: CommentedRecord): CommentDraft {
   const { name, body } = read(record) ?? EMPTY
   return { name, body }
 }
 
-/** Forgets what was typed on this record: it was sent, or taken back. */
-export function dropCommentDraft(record: CommentedRecord): void {
+export function deleteCommentDraft(record: CommentedRecord): void {
   if (read(record)) sessionStorage.removeItem(KEPT)
 }
 
-function read({ record_name, record_id }: CommentedRecord): KeptDraft | null {
+function read({ record_name, record_id }: CommentedRecord): StoredDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
-    const isOfRecord = shapeOf<KeptDraft>({
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    const isOfRecord = shapeOf<StoredDraft>({
       owner: owner => owner === undefined || isText(owner),
       record_name: oneOf(record_name),
       record_id: oneOf(record_id),
       name: isText,
       body: isText,
     })
-    if (!isOfRecord(kept)) return null
+    if (!isOfRecord(stored)) return null
     const mobile = $user.get()?.mobile
-    return mobile === undefined || kept.owner === mobile ? kept : null
+    return mobile === undefined || stored.owner === mobile ? stored : null
   } catch {
     return null
   }

@@ -4,13 +4,13 @@ import type { CommentedRecord } from '#lib/contract/comment.ts'
 import { addComment } from '#lib/api/comment.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { call } from './client.ts'
-import { dropCommentDraft, findCommentDraft, keepCommentDraft } from './comment-draft.ts'
+import { deleteCommentDraft, findCommentDraft, storeCommentDraft } from './comment-draft.ts'
 import { enterFirst } from './enter-first.ts'
 import { notify, notifyAll } from './notice.ts'
 import { codeOf, fieldsOf, sentencesOf } from './refusal.ts'
 import { $user, isRegistered } from './user.ts'
 
-/** The dialog of one comment: what is typed, and what was said about each field. */
+/** The open dialog: its text and the faults by field. */
 export interface CommentForm extends CommentedRecord {
   name: string
   body: string
@@ -23,14 +23,11 @@ export const $commentForm = atom<CommentForm | null>(null)
 
 const FIELDS = new Set(['name', 'body'])
 
-/**
- * Opens the dialog with what was typed before. Section 5: a comment needs sign-in; who is sent
- * away comes back to this page and finds the dialog open (client/comment-return.ts).
- */
-export function askComment(record: CommentedRecord): void {
+/** Needs sign-in, after which client/comment-return.ts opens it again. */
+export function openComment(record: CommentedRecord): void {
   if (isRegistered())
     $commentForm.set({ ...record, ...findCommentDraft(record), faults: {}, busy: false })
-  else enterFirst($user.get() === null, here())
+  else enterFirst($user.get() === null, returnPath())
 }
 
 export function writeComment(typed: Partial<Pick<CommentForm, 'name' | 'body'>>): void {
@@ -39,19 +36,18 @@ export function writeComment(typed: Partial<Pick<CommentForm, 'name' | 'body'>>)
   const faults = Object.fromEntries(
     Object.entries(form.faults).filter(([field]) => FIELDS.has(field) && !(field in typed)),
   )
-  // Kept with each letter: the page may be left by another way than the dialog's own.
-  keepCommentDraft({ ...form, ...typed })
+  // With each keystroke: the page may be left without closing the dialog.
+  storeCommentDraft({ ...form, ...typed })
   $commentForm.set({ ...form, ...typed, faults })
 }
 
-/** What was typed stays for the next time. */
 export function closeComment(): void {
   const form = $commentForm.get()
-  if (form) keepCommentDraft(form)
+  if (form) storeCommentDraft(form)
   $commentForm.set(null)
 }
 
-/** Section 8: 'registered and published after approval'; a refusal leaves all as it was typed. */
+/** A refusal keeps the text. */
 export async function sendComment(): Promise<void> {
   const form = $commentForm.get()
   if (!form || form.busy) return
@@ -64,7 +60,7 @@ export async function sendComment(): Promise<void> {
   $commentForm.set({ ...form, faults: {}, busy: true })
   try {
     await addComment(call, { record_name, record_id, body, ...(name ? { name } : {}) })
-    dropCommentDraft(form)
+    deleteCommentDraft(form)
     if (openFor(form)) $commentForm.set(null)
     notify('success', catalogMessages.commentRegistered, { about: 'words' })
   } catch (error) {
@@ -72,7 +68,7 @@ export async function sendComment(): Promise<void> {
   }
 }
 
-/** The dialog as it stands now, while it is still that of this record. */
+/** The form, if the dialog of this record is still open. */
 function openFor({ record_name, record_id }: CommentedRecord): CommentForm | null {
   const form = $commentForm.get()
   return form?.record_name === record_name && form.record_id === record_id ? form : null
@@ -82,7 +78,7 @@ function refuse(error: unknown, record: CommentedRecord): void {
   const code = codeOf(error)
   if (code === HttpStatus.unauthorized || code === HttpStatus.forbidden) {
     closeComment()
-    enterFirst(code === HttpStatus.unauthorized, here())
+    enterFirst(code === HttpStatus.unauthorized, returnPath())
     return
   }
   const faults = fieldsOf(error)
@@ -96,4 +92,4 @@ function refuse(error: unknown, record: CommentedRecord): void {
   notifyAll('error', sentences, { about: 'words' })
 }
 
-const here = (): string => `${location.pathname}?comment=1`
+const returnPath = (): string => `${location.pathname}?comment=1`

@@ -7,7 +7,7 @@ import { notify, notifyAll } from './notice.ts'
 import { sentencesOf } from './refusal.ts'
 import { updateUser } from './user.ts'
 
-/** Section 8, company code: what is wrong with it, sentence by sentence; none when it was saved. */
+/** Returns the sentences about the code; empty when it was saved. */
 export async function applyCompanyCode(code: string): Promise<readonly string[]> {
   try {
     updateUser((await joinCompany(call, code)).data)
@@ -20,7 +20,7 @@ export async function applyCompanyCode(code: string): Promise<readonly string[]>
   }
 }
 
-/** 404 is the catalogue's sentence; else each about the code, else what the answer says. */
+/** 404 has a sentence of ours; else those about the code, else the message. */
 function faultsOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return sentencesOf(error)
   if (error.code === HttpStatus.notFound) return [profileMessages.companyCodeExpired]

@@ -8,17 +8,17 @@ import { notify } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf } from './refusal.ts'
 import { readMobile } from './typed-mobile.ts'
 
-/** The fields of the contact form as they were typed, by their names on the wire. */
+/** Values of the contact form by their wire names. */
 export type TypedMessage = Record<
   'first_name' | 'last_name' | 'email' | 'mobile_number' | 'type' | 'description',
   string
 >
 
-/** What was wrong: a sentence by field, and `form` for the whole. */
+/** Sentences by field; `form` for the whole. */
 export type MessageFaults = Partial<Record<keyof TypedMessage | 'form', string>>
 
-/** The fields that must be filled in, by what they are called. */
-const NEEDED = {
+/** Required fields with their labels. */
+const REQUIRED = {
   first_name: 'first_name',
   last_name: 'last_name',
   mobile_number: 'mobile_number',
@@ -26,10 +26,10 @@ const NEEDED = {
   description: 'message',
 } as const
 
-/** Sends the shop a message and says so; else what was wrong. What was typed is the caller's. */
-export async function sendTyped(typed: TypedMessage): Promise<MessageFaults | null> {
-  const found = faultsOf(typed)
-  if (Object.keys(found).length > 0) return found
+/** Sends the message; returns null, or the faults. */
+export async function sendContactForm(typed: TypedMessage): Promise<MessageFaults | null> {
+  const faults = faultsOf(typed)
+  if (Object.keys(faults).length > 0) return faults
   try {
     await sendMessage(call, typed as ContactBody)
     notify('success', siteMessages.messageSent, { about: 'words' })
@@ -43,10 +43,10 @@ export async function sendTyped(typed: TypedMessage): Promise<MessageFaults | nu
   }
 }
 
-/** What the browser can see by itself; the server judges again. */
+/** The server checks again. */
 function faultsOf(typed: TypedMessage): MessageFaults {
   const faults: MessageFaults = {}
-  for (const [field, name] of Object.entries(NEEDED) as [keyof typeof NEEDED, string][])
+  for (const [field, name] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][])
     if (typed[field].trim() === '') faults[field] = fieldMissing(name)
   const email = typed.email.trim()
   if (email !== '' && !isEmail(email)) faults.email = fieldInvalid(fieldName('email'))

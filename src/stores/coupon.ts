@@ -18,7 +18,7 @@ export const $couponCheck = atom<{ busy: boolean; error: string | null }>({
   error: null,
 })
 
-/** Section 8, coupon: 404 is 'this code has expired', others what the server says. */
+/** 404 means expired; otherwise the server's message. */
 export async function applyCoupon(typed: string): Promise<void> {
   const code = typed.trim()
   if (code === '' || $couponCheck.get().busy) return
@@ -36,7 +36,6 @@ export async function applyCoupon(typed: string): Promise<void> {
   }
 }
 
-/** Another code is being typed: what was said of the last one is over. */
 export function forgetCouponError(): void {
   $couponCheck.set({ ...$couponCheck.get(), error: null })
 }
@@ -46,7 +45,7 @@ export function removeCoupon(): void {
   notify('warning', checkoutMessages.couponRemoved, { about: 'coupon' })
 }
 
-/** Asks again what the code takes off, for the basket is another one; takes it back where refused. */
+/** Checks the coupon against a changed cart; removes it when refused. */
 export async function recheckCoupon(): Promise<void> {
   const { coupon } = $choice.get()
   if (!coupon) return
@@ -54,7 +53,7 @@ export async function recheckCoupon(): Promise<void> {
     const { data } = await checkCoupon(call, coupon.code)
     choose({ coupon: { ...coupon, decreased: data.coupon_decreased } })
   } catch (error) {
-    // Nothing is known of it without an answer, or when it was asked for too often.
+    // Without an answer, or after too many checks, nothing is known.
     if (!NOT_USABLE.has(codeOf(error))) return
     removeCoupon()
     notify('error', sentenceOf(error))

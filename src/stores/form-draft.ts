@@ -1,18 +1,18 @@
 import { $user } from './user.ts'
 
-// What a shopper had typed when the session ended, for the forms of the page that they come back to.
+// Restores what a shopper had typed in this page's forms when the session ended.
 
-/** One field, identified by the record that its form edits (`data-record`), its dialog and its label. */
+/** A field is identified by its record (`data-record`), its dialog and its label. */
 interface FieldDraft {
   record: string
   dialog: string
   label: string
-  /** Of a box or a star whether it was chosen. */
+  /** A boolean for checkboxes and stars. */
   value: string | boolean
 }
 
 interface FormDraft {
-  /** The mobile of whoever typed it: nobody else finds it. */
+  /** Mobile of the shopper who typed it; others never see it. */
   owner: string
   path: string
   fields: FieldDraft[]
@@ -20,19 +20,19 @@ interface FormDraft {
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Keeps what stands in the forms of this page, without passwords, codes and files. */
-export function keepForms(key: string, owner: string): void {
+/** Stores the values of this page's forms, without passwords, codes and files. */
+export function storeForms(key: string, owner: string): void {
   const fields = listFields().map(field => ({ ...identityOf(field), value: valueOf(field) }))
   const typed = fields.filter(({ value }) => value !== '' && value !== false)
   const draft: FormDraft = { owner, path: location.pathname, fields: typed }
   try {
     if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Without storage the forms begin empty.
+    // Without storage the forms start empty.
   }
 }
 
-/** Fills the kept fields in again, each once, as soon as its form is there. */
+/** Fills in each stored field once, as soon as its form is in the page. */
 export function restoreForms(key: string): void {
   const draft = takeDraft(key)
   if (draft?.owner !== $user.get()?.mobile || draft?.path !== location.pathname) return
@@ -40,21 +40,21 @@ export function restoreForms(key: string): void {
   const fill = (): void => {
     for (const field of listFields()) {
       const identity = identityOf(field)
-      const kept = [...waiting].find(
+      const match = [...waiting].find(
         each =>
           each.record === identity.record &&
           each.dialog === identity.dialog &&
           each.label === identity.label,
       )
-      if (!kept) continue
-      waiting.delete(kept)
-      setValue(field, kept.value)
+      if (!match) continue
+      waiting.delete(match)
+      setValue(field, match.value)
     }
     if (waiting.size === 0) watcher.disconnect()
   }
   const watcher = new MutationObserver(fill)
   watcher.observe(document.body, { childList: true, subtree: true })
-  // What is sent from now on was typed anew.
+  // A submitted form was typed again.
   addEventListener('submit', () => watcher.disconnect(), { capture: true, once: true })
   fill()
 }
@@ -88,7 +88,7 @@ const isChoice = (field: FormField): field is HTMLInputElement =>
 const valueOf = (field: FormField): string | boolean =>
   isChoice(field) ? field.checked : field.value
 
-/** By the setter of the browser: React, which has its own on the field, takes it as typed. */
+/** Uses the prototype's setter: React overrides it on the element and would miss the change. */
 function setValue(field: FormField, value: string | boolean): void {
   if (isChoice(field)) {
     if (field.checked !== value) field.click()

@@ -1,32 +1,31 @@
-import { saysSignedIn, signInRedirect } from '#lib/rules/guard.ts'
+import { hasSignedInCookie, signInRedirect } from '#lib/rules/guard.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import type * as FormDraft from './form-draft.ts'
 import { notifyNextPage } from './notice.ts'
-import { keepBackUrl } from './resume.ts'
-import { $user, dropUser, hasServerCart, isRegistered, keepUser } from './user.ts'
+import { storeBackUrl } from './resume.ts'
+import { $user, dropUser, hasServerCart, isRegistered, storeUser } from './user.ts'
 import { onReturn, visit } from './visit.ts'
 
-let off = false
+let isOff = false
 
 /**
- * The browser's half of the guard: true when somebody is signed in. Otherwise the page is left as
- * section 2 says. The cookie and the stored user are brought in line: one without the other
- * would send the shopper in circles. During a log-out false, and nothing is left.
+ * True when somebody is signed in; otherwise leaves the page. Clears a cookie without a stored user
+ * (and the reverse), which would cause a redirect loop. False during log-out.
  */
 export function guardPage(): boolean {
-  if (off) return false
+  if (isOff) return false
   const user = $user.get()
   if (user) {
-    if (!saysSignedIn(document.cookie)) keepUser(user)
+    if (!hasSignedInCookie(document.cookie)) storeUser(user)
     return true
   }
   dropUser()
-  const road = signInRedirect(location.pathname, location.search)
-  if (road) visit.replace(road)
+  const target = signInRedirect(location.pathname, location.search)
+  if (target) visit.replace(target)
   return false
 }
 
-/** What was typed when the session ended; its script comes with the first letter. */
+/** Loaded on the first keystroke. */
 const FORM_DRAFT = 'sabad:form-draft'
 let formDraft: typeof FormDraft | null = null
 const loadFormDraft = async (): Promise<void> => {
@@ -34,17 +33,17 @@ const loadFormDraft = async (): Promise<void> => {
 }
 
 /**
- * Leaves a page for signing in when its shopper is signed out on it, by a 401 or in another tab.
- * What was typed is kept first, at once: without a user a page draws no form.
+ * Leaves a guarded page when the user is signed out, by a 401 or in another tab. Stores the typed
+ * values first, because without a user the forms are unmounted.
  */
 export function leaveWhenSignedOut(): () => void {
   const load = () => void loadFormDraft()
   addEventListener('input', load, { once: true })
   const end = $user.listen((user, before) => {
-    const road = signInRedirect(location.pathname, location.search)
-    if (user !== null || !before || off || !road) return
-    formDraft?.keepForms(FORM_DRAFT, before.mobile)
-    visit.replace(road)
+    const target = signInRedirect(location.pathname, location.search)
+    if (user !== null || !before || isOff || !target) return
+    formDraft?.storeForms(FORM_DRAFT, before.mobile)
+    visit.replace(target)
   })
   return () => {
     removeEventListener('input', load)
@@ -52,7 +51,7 @@ export function leaveWhenSignedOut(): () => void {
   }
 }
 
-/** Fills in again what stood in the forms of this page when the session of its shopper ended. */
+/** Restores what was typed before the session ended. */
 export function restoreTyped(): void {
   try {
     if (sessionStorage.getItem(FORM_DRAFT) === null) return
@@ -63,18 +62,18 @@ export function restoreTyped(): void {
 }
 
 /**
- * For a log-out: `leave` has a road of its own, and two roads at once are none. Until the page is
- * gone: an island may come alive on the way. A page that is shown again is guarded again.
+ * Log-out redirects by itself, so the guard is off until the page is gone; it is on again when the
+ * page is restored from the back/forward cache.
  */
 export async function withoutGuard(leave: () => Promise<void>): Promise<void> {
-  off = true
+  isOff = true
   const end = onReturn(() => {
     guardAgain()
     guardPage()
   })
   const guardAgain = () => {
     end()
-    off = false
+    isOff = false
   }
   try {
     await leave()
@@ -84,7 +83,7 @@ export async function withoutGuard(leave: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Section 6: the checkout wants a registered account; status 3 completes it first. */
+/** Checkout needs a registered account; status 3 registers first. */
 export function guardCheckout(): boolean {
   if (!guardPage()) return false
   if (hasServerCart()) return true
@@ -92,11 +91,11 @@ export function guardCheckout(): boolean {
   return false
 }
 
-/** Section 6: what only a registered account has; status 3 completes it first and comes back. */
+/** Needs a registered account; status 3 registers first and comes back. */
 export function guardRegistered(): boolean {
   if (!guardPage()) return false
   if (isRegistered()) return true
-  keepBackUrl(location.pathname + location.search)
+  storeBackUrl(location.pathname + location.search)
   notifyNextPage('warning', [accountMessages.completeAccountFirst])
   visit.replace('/register')
   return false

@@ -2,40 +2,36 @@ import { atom } from 'nanostores'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { unanswered } from '#lib/text/labels/unanswered.ts'
 
-/** What the visitor of a list waits for. */
+/** State of the list that is being loaded. */
 export type ListingState =
-  | { state: 'rest'; says: string }
+  | { state: 'idle'; says: string }
   | { state: 'searching'; says: string }
   | { state: 'failed'; says: string; href: string }
 
-export const $listing = atom<ListingState>({ state: 'rest', says: '' })
+export const $listing = atom<ListingState>({ state: 'idle', says: '' })
 
-let asked: AbortController | undefined
+let request: AbortController | undefined
 
-/** A list as its own page shows it. */
-export interface FoundListing {
-  /** Where it really is: the address may have been sent on. */
+export interface LoadedListing {
+  /** The final address, after redirects. */
   href: string
   html: string
 }
 
-interface Asking {
-  /** What has to be there, too, before the list is found. */
+interface LoadOptions {
+  /** Also awaited before the list is returned. */
   ready?: Promise<unknown>
-  /** Nobody is told of it before it has come. */
+  /** Shows no loading state. */
   quiet?: boolean
 }
 
-/**
- * Another list: the page at its address, which stands ready for everybody. Null when it did not
- * come (section 8: 'category load'), or when something else was asked for before `ready`, too, was.
- */
-export async function findListing(
+/** Null when it failed or another list was requested meanwhile. */
+export async function loadListing(
   href: string,
-  { ready, quiet = false }: Asking = {},
-): Promise<FoundListing | null> {
-  asked?.abort()
-  const mine = (asked = new AbortController())
+  { ready, quiet = false }: LoadOptions = {},
+): Promise<LoadedListing | null> {
+  request?.abort()
+  const mine = (request = new AbortController())
   const late = setTimeout(() => mine.abort(), FETCH_TIMEOUT_MS)
   if (!quiet) $listing.set({ state: 'searching', says: unanswered.searching })
   try {
@@ -43,23 +39,22 @@ export async function findListing(
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
     const html = await answer.text()
     await ready
-    return asked === mine ? { href: answer.url || href, html } : null
+    return request === mine ? { href: answer.url || href, html } : null
   } catch {
-    if (asked === mine) $listing.set({ state: 'failed', says: unanswered.temporarilyDown, href })
+    if (request === mine) $listing.set({ state: 'failed', says: unanswered.temporarilyDown, href })
     return null
   } finally {
     clearTimeout(late)
   }
 }
 
-/** Forgets what was asked for: the visitor is choosing something else. */
-export function dropListing(): void {
-  asked?.abort()
-  asked = undefined
-  $listing.set({ state: 'rest', says: '' })
+export function cancelListing(): void {
+  request?.abort()
+  request = undefined
+  $listing.set({ state: 'idle', says: '' })
 }
 
-/** The list is there; `says` tells those who hear the page how many products it has. */
-export function showedListing(says: string): void {
-  $listing.set({ state: 'rest', says })
+/** `says` is announced to screen readers. */
+export function announceListing(says: string): void {
+  $listing.set({ state: 'idle', says })
 }

@@ -3,7 +3,7 @@ import { isText, oneOf, shapeOf } from '#lib/rules/validators.ts'
 
 export type NoticeKind = 'success' | 'error' | 'warning'
 
-/** What a notice answers: a new answer about it takes the place of the one before. */
+/** What a notice is about; a newer one about it replaces it. */
 export type Subject =
   | 'address'
   | 'checkout'
@@ -16,15 +16,15 @@ export type Subject =
   | 'slip'
   | 'words'
 
-interface Manner {
-  /** Without one it stands beside all others. */
+interface NoticeOptions {
+  /** Without one it is independent of all others. */
   about?: Subject
-  /** How long it stands, where that is not the usual time. */
+  /** How long it is shown, when not the default. */
   ms?: number
 }
 
-/** One sentence for the shopper; the text is its identity, so that none stands twice. */
-export interface Notice extends Manner {
+/** A sentence for the shopper, identified by its text. */
+export interface Notice extends NoticeOptions {
   kind: NoticeKind
   text: string
 }
@@ -35,50 +35,52 @@ const isNotice = shapeOf<Pick<Notice, 'kind' | 'text'>>({
   text: isText,
 })
 
-/** What is to be said; the toasts take from it. */
+/** Notices that wait to be shown as toasts. */
 export const $notices = atom<readonly Notice[]>([])
 
-/** Section 9: shown for 5 s or `ms`; an equal notice that still waits is not repeated. */
-export const notify = (kind: NoticeKind, text: string, manner?: Manner): void =>
-  notifyAll(kind, [text], manner)
+/** Shown for 5 s or `ms`; ignored while an equal one waits. */
+export const notify = (kind: NoticeKind, text: string, options?: NoticeOptions): void =>
+  notifyAll(kind, [text], options)
 
-/** One answer of several sentences. */
-export function notifyAll(kind: NoticeKind, texts: readonly string[], manner: Manner = {}): void {
-  const { about } = manner
+export function notifyAll(
+  kind: NoticeKind,
+  texts: readonly string[],
+  options: NoticeOptions = {},
+): void {
+  const { about } = options
   const waiting = $notices.get().filter(notice => !about || notice.about !== about)
-  const known = new Set(waiting.map(notice => notice.text)).add('')
-  const fresh = [...new Set(texts)].filter(text => !known.has(text))
+  const waitingTexts = new Set(waiting.map(notice => notice.text)).add('')
+  const fresh = [...new Set(texts)].filter(text => !waitingTexts.has(text))
   if (fresh.length > 0)
-    $notices.set([...waiting, ...fresh.map(text => ({ kind, text, ...manner }))])
+    $notices.set([...waiting, ...fresh.map(text => ({ kind, text, ...options }))])
 }
 
-/** Hands the waiting notices over and forgets them. */
+/** Returns the waiting notices and clears them. */
 export function takeNotices(): readonly Notice[] {
   const notices = $notices.get()
   if (notices.length > 0) $notices.set([])
   return notices
 }
 
-/** Says it on the page that is opened next: this one is being left. */
+/** Shows them on the next page, because this one is being left. */
 export function notifyNextPage(kind: NoticeKind, texts: readonly string[]): void {
   if (texts.length === 0) return
   const notices = texts.map((text): Notice => ({ kind, text }))
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(notices))
   } catch {
-    // Without storage the next page stays silent.
+    // Without storage the next page shows none.
   }
 }
 
-/** Brings what the page before left to say. */
-export function bringNotices(): void {
+export function showStoredNotices(): void {
   try {
-    const kept = sessionStorage.getItem(KEPT)
+    const stored = sessionStorage.getItem(KEPT)
     sessionStorage.removeItem(KEPT)
-    const notices: unknown = JSON.parse(kept ?? '[]')
+    const notices: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(notices)) return
     for (const { kind, text } of notices.filter(isNotice)) notify(kind, text)
   } catch {
-    // Nothing readable was left.
+    // Storage is blocked or holds no JSON.
   }
 }

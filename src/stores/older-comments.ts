@@ -4,10 +4,10 @@ import { listComments } from '#lib/api/comment.ts'
 import { call } from './client.ts'
 import { growList, type GrowingList, unread } from './growing-list.ts'
 
-/** Comments that follow those of the page. */
+/** Comments after those in the page's HTML. */
 export type OlderComments = GrowingList<Comment>
 
-/** A list on a page: it begins after the page that its HTML holds. */
+/** Where such a list begins: after the page in the HTML. */
 export interface CommentsBegin extends CommentedRecord {
   page: number
   count: number
@@ -18,11 +18,9 @@ export const $olderComments = map<Record<string, OlderComments>>({})
 export const commentsKey = ({ record_name, record_id, page }: CommentsBegin): string =>
   `${record_name}-${record_id}-${page}`
 
-/** How a list stands. */
 export const olderOf = (all: Record<string, OlderComments>, begin: CommentsBegin): OlderComments =>
   all[commentsKey(begin)] ?? { ...unread, last: begin.page, count: begin.count }
 
-/** Brings the next page of a list; one that is on its way is not asked for again. */
 export function loadOlderComments(begin: CommentsBegin): Promise<void> {
   const { record_name, record_id } = begin
   const key = commentsKey(begin)

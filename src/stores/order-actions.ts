@@ -6,17 +6,16 @@ import { addNote, cancelOrder, payOnline, rateOrder, stopRepeat } from '#lib/api
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
-import { keepOrder, refreshOrder } from './order.ts'
+import { updateOrder, refreshOrder } from './order.ts'
 import { codeOf, sentenceOf, sentencesOf } from './refusal.ts'
 import { visit } from './visit.ts'
 
-// What a customer does with an order. Whatever comes of it, the pages show the server's state
-// afterwards: what was wished for may have become impossible meanwhile.
+// Afterwards the pages show the server's state, which may differ from the request.
 
-/** The order whose payment is being opened, until the browser has left for the bank. */
+/** Set until the browser has left for the gateway. */
 export const $paying = atom<number | null>(null)
 
-/** Opens a new payment and goes to the bank, once however often the button is pressed. */
+/** Opens a payment and goes to the gateway; repeated clicks are ignored. */
 export async function payOrder(id: number): Promise<void> {
   if ($paying.get() !== null) return
   $paying.set(id)
@@ -29,30 +28,31 @@ export async function payOrder(id: number): Promise<void> {
   }
 }
 
-/** Back from the bank, the browser shows the page as it was left. */
+/** The back/forward cache restores the page as it was left. */
 export const returnFromBank = (): void => $paying.set(null)
 
-/** Section 8: 'order cancelled successfully'. */
 export const cancel = (id: number): Promise<boolean> =>
   change(id, () => cancelOrder(call, id), orderMessages.orderCancelled)
 
-/** Adds a note; false where it was not taken. */
 export const note = (id: number, context: string): Promise<boolean> =>
   change(id, () => addNote(call, id, context), orderMessages.orderNoteSaved)
 
-/** No further order is prepared. */
 export const endRepeat = (id: number): Promise<boolean> =>
   change(id, () => stopRepeat(call, id), orderMessages.repeatStopped)
 
-interface Changed {
+interface ChangeAnswer {
   data: Order
   message: Message
 }
 
-/** Whether the server did it; the shopper is told what it said, else `done`. */
-async function change(id: number, ask: () => Promise<Changed>, done: string): Promise<boolean> {
+/** Returns whether the server did it; shows its message, else `done`. */
+async function change(
+  id: number,
+  ask: () => Promise<ChangeAnswer>,
+  done: string,
+): Promise<boolean> {
   try {
-    take(await ask(), done)
+    applyAnswer(await ask(), done)
     return true
   } catch (error) {
     notifyAll('error', sentencesOf(error), { about: 'order' })
@@ -62,17 +62,16 @@ async function change(id: number, ask: () => Promise<Changed>, done: string): Pr
   }
 }
 
-function take({ data, message }: Changed, done: string): void {
-  keepOrder(data)
+function applyAnswer({ data, message }: ChangeAnswer, done: string): void {
+  updateOrder(data)
   notify('success', typeof message === 'string' && message !== '' ? message : done, {
     about: 'order',
   })
 }
 
-/** Section 8: 'Rating 200: thanks; else warning with message; failure error'. */
 export async function rate(id: number, rates: number, words: string): Promise<boolean> {
   try {
-    take(await rateOrder(call, id, rates, words), orderMessages.ratingThanks)
+    applyAnswer(await rateOrder(call, id, rates, words), orderMessages.ratingThanks)
     return true
   } catch (error) {
     const code = codeOf(error)

@@ -7,18 +7,18 @@ import { call } from './client.ts'
 import { ownOrders } from './own-orders.ts'
 import { codeOf, sentenceOf } from './refusal.ts'
 
-/** Something that is read from the server when its page opens; `gone`: there is no such thing. */
-export type Reading<T> =
+/** `missing`: the server has no such record. */
+export type Loadable<T> =
   | { state: 'loading' }
-  | { state: 'failed'; text: string; gone?: boolean }
+  | { state: 'failed'; text: string; missing?: boolean }
   | { state: 'ready'; value: T }
 
-export const $payment = atom<Reading<Order>>({ state: 'loading' })
-export const $invoice = atom<Reading<Invoice>>({ state: 'loading' })
-/** Orders of the list that were looked into, by id. */
-export const $details = map<Record<number, Reading<Invoice>>>({})
+export const $payment = atom<Loadable<Order>>({ state: 'loading' })
+export const $invoice = atom<Loadable<Invoice>>({ state: 'loading' })
+/** Orders opened in the list, by id. */
+export const $details = map<Record<number, Loadable<Invoice>>>({})
 
-/** The real state of the order whose payment came back. */
+/** The order of the payment that came back. */
 export async function loadPayment(trackingCode: string): Promise<void> {
   $payment.set({ state: 'loading' })
   try {
@@ -28,7 +28,6 @@ export async function loadPayment(trackingCode: string): Promise<void> {
   }
 }
 
-/** Section 8: an order that is not there says so, anything else is 'Network error'. */
 export async function loadInvoice(id: number): Promise<void> {
   $invoice.set({ state: 'loading' })
   try {
@@ -38,11 +37,11 @@ export async function loadInvoice(id: number): Promise<void> {
   }
 }
 
-/** Section 8, order detail load: 'an error occurred'. What was read before stands meanwhile. */
+/** Keeps the loaded order while it is read again. */
 export async function loadDetail(id: number): Promise<void> {
   if ($details.get()[id]?.state !== 'ready') $details.setKey(id, { state: 'loading' })
   try {
-    keepInvoice((await getInvoice(call, id)).data)
+    updateInvoice((await getInvoice(call, id)).data)
   } catch (error) {
     if ($details.get()[id]?.state !== 'ready')
       $details.setKey(id, failed(error, orderMessages.orderDetailError))
@@ -51,11 +50,10 @@ export async function loadDetail(id: number): Promise<void> {
 
 const failed = (error: unknown, otherwise: string) =>
   codeOf(error) === HttpStatus.notFound
-    ? ({ state: 'failed', text: orderMessages.orderNotFound, gone: true } as const)
+    ? ({ state: 'failed', text: orderMessages.orderNotFound, missing: true } as const)
     : ({ state: 'failed', text: otherwise } as const)
 
-/** Puts an order that changed into what the pages show. */
-export function keepOrder(changed: Order): void {
+export function updateOrder(changed: Order): void {
   const payment = $payment.get()
   if (payment.state === 'ready' && payment.value.id === changed.id)
     $payment.set({ state: 'ready', value: changed })
@@ -63,24 +61,23 @@ export function keepOrder(changed: Order): void {
   if (invoice) $invoice.set(invoice)
   const detail = withOrder($details.get()[changed.id], changed)
   if (detail) $details.setKey(changed.id, detail)
-  ownOrders.keep(changed)
+  ownOrders.replace(changed)
 }
 
-/** What was read of the whole order, with what changed laid over; null where it is not read. */
-const withOrder = (shown: Reading<Invoice> | undefined, changed: Order): Reading<Invoice> | null =>
+const withOrder = (
+  shown: Loadable<Invoice> | undefined,
+  changed: Order,
+): Loadable<Invoice> | null =>
   shown?.state === 'ready' && shown.value.id === changed.id
     ? { state: 'ready', value: { ...shown.value, ...changed } }
     : null
 
-function keepInvoice(read: Invoice): void {
+function updateInvoice(read: Invoice): void {
   $details.setKey(read.id, { state: 'ready', value: read })
-  keepOrder(read)
+  updateOrder(read)
 }
 
-/**
- * Reads what the server knows of an order after somebody wished to change it. Nobody waits for it:
- * what could not be read stays as it is shown.
- */
+/** Reads an order again after an action; on failure it stays as shown. */
 export function refreshOrder(id: number): void {
   void loadDetail(id)
   void ownOrders.refresh()

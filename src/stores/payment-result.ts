@@ -7,16 +7,16 @@ import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { canPay } from '#lib/rules/order.ts'
 
-/** What came back in the address of /payments: a claim of whoever wrote the link. */
-export interface Told {
+/** The query of /payments, which anybody could have written. */
+export interface ReturnQuery {
   trackingCode: string
   message: string
   /** Null where the address names no status that the shop knows. */
   success: boolean | null
 }
 
-/** Section 2, /payments: reads tracking_code or else order_no, message and status. */
-export function readTold(search: string): Told {
+/** Reads `tracking_code` or else `order_no`, `message` and `status`. */
+export function readReturnQuery(search: string): ReturnQuery {
   const query = new URLSearchParams(search)
   const status = query.get('status')
   const codes = ['tracking_code', 'order_no'].map(name => codeIn(query.get(name) ?? ''))
@@ -45,20 +45,19 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The order decides, not the address: paid is what the shop has been paid for. */
-export function outcomeOf(order: Order, told: Pick<Told, 'success' | 'message'>): Outcome {
+/** Decided by the order, not by the address. */
+export function outcomeOf(order: Order, query: Pick<ReturnQuery, 'success' | 'message'>): Outcome {
   if (order.payment_status === PaymentStatus.paid) return 'paid'
   if (hasEnded(order.status)) return 'ended'
   if (order.is_expired) return 'expired'
   if (order.freeze) return 'frozen'
-  // Out of Tehran, or its bank slip is under review.
+  // Outside Tehran, or its bank slip is under review.
   if (!canPay(order)) return 'registered'
-  if (told.message === orderMessages.paymentPending) return 'pending'
-  if (!told.success) return 'failed'
+  if (query.message === orderMessages.paymentPending) return 'pending'
+  if (!query.success) return 'failed'
   return order.payment_port === PORT_WITHOUT_PAYMENT ? 'registered' : 'pending'
 }
 
-/** What the shop says of each outcome, whatever the address tells. */
 export const SENTENCES: Record<Outcome, string> = {
   paid: orderMessages.paymentSucceeded,
   ended: orderMessages.orderNotPayable,
@@ -73,8 +72,8 @@ const { paymentCancelled, paymentFailed, paymentPending, paymentDisputed } = ord
 const { paymentToWallet, paymentDoubled, orderRegistered } = orderMessages
 const UNPAID = [paymentCancelled, paymentFailed, paymentPending, paymentDisputed]
 
-/** The shop's own messages that say more of an outcome. */
-const FITTING: Record<Outcome, readonly string[]> = {
+/** Messages of our own that tell more about an outcome. */
+const DETAILS: Record<Outcome, readonly string[]> = {
   paid: [paymentDoubled, orderRegistered],
   ended: [paymentToWallet, paymentPending, paymentDisputed],
   expired: [paymentToWallet, ...UNPAID],
@@ -84,9 +83,6 @@ const FITTING: Record<Outcome, readonly string[]> = {
   failed: [paymentCancelled, paymentDisputed],
 }
 
-/**
- * Whether a told message stands below the shop's sentence: only one of the shop's own that says more
- * of the outcome. Any other is a claim of whoever wrote the address.
- */
-export const saysMore = (outcome: Outcome, message: string): boolean =>
-  FITTING[outcome].includes(message)
+/** Others could have been written by whoever made the link. */
+export const isDetail = (outcome: Outcome, message: string): boolean =>
+  DETAILS[outcome].includes(message)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { Checkout, SavedOrder, StoreBodyInput } from '#lib/contract/checkout.ts'
-import { placeOrder } from '#lib/api/checkout.ts'
+import { placeOrder as sendOrder } from '#lib/api/checkout.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { costOf } from '#lib/rules/amounts.ts'
@@ -31,22 +31,22 @@ import { visit } from './visit.ts'
 
 export const $placing = atom(false)
 
-/** What the last refused save said, until another is tried or the choices change. */
+/** The sentences of the last refusal, until another attempt or changed choices. */
 export const $saveFaults = atom<readonly string[]>([])
 
 $choice.listen(() => $saveFaults.set([]))
 
-/** The key of an attempt whose answer has not come; an equal order sent again keeps it. */
+/** Idempotency key of the unanswered attempt; an equal order sent again reuses it. */
 let attempt: { body: string; key: string } | null = null
 
-/** What the button says: whether it leads to a payment of so many rials. */
+/** Label of the button; `rials` are to be paid online. */
 export const submitLabel = (portId: number | null, rials: number): string =>
   portId === null || portId === PORT_WITHOUT_PAYMENT || rials === 0
     ? checkoutLabels.submit
     : checkoutLabels.payAndSubmit
 
-/** Places the order once, however often the button is pressed; says what is missing first. */
-export async function submitOrder(): Promise<void> {
+/** Repeated clicks are ignored; a missing choice is shown first. */
+export async function placeOrder(): Promise<void> {
   const state = $checkout.get()
   if (state.state !== 'ready' || $placing.get()) return
   const choice = $choice.get()
@@ -70,7 +70,7 @@ export async function submitOrder(): Promise<void> {
   $saveFaults.set([])
   $placing.set(true)
   try {
-    const { data, message } = await placeOrder(call, body, {
+    const { data, message } = await sendOrder(call, body, {
       key: keyFor(body),
       deviceId: deviceId(),
     })
@@ -80,26 +80,23 @@ export async function submitOrder(): Promise<void> {
   } catch (error) {
     $placing.set(false)
     if (!(error instanceof OfflineError)) attempt = null
-    explain(error, choice)
+    handleRefusal(error, choice)
   }
 }
 
-/**
- * The browser shows the page again as it was left. Back from the bank the order is placed, and
- * waits among the orders for its payment; otherwise what is offered is read anew.
- */
+/** After an order goes to the orders; else reads the offer again. */
 export function returnToCheckout(): void {
   if (!$placing.get()) return void refreshCheckout()
   $placing.set(false)
   visit.replace(ordersHref)
 }
 
-/** Another tab may have changed the basket, and windows fill up: what is offered is read anew. */
-export function lookAtCheckout(): void {
+/** Another tab may have changed the cart, and windows fill up. */
+export function refreshVisibleCheckout(): void {
   if ($checkout.get().state === 'ready' && !$placing.get()) void refreshCheckout()
 }
 
-/** Why the chosen port does not take this order, with what can be done about it; or null. */
+/** Why the chosen port is refused, with what can be done about it. */
 function refusalOfPort(offer: Checkout, choice: Choice): string | null {
   const port = offer.payment_ports.find(({ id }) => id === choice.portId)
   const refusal = port ? portRefusal(port, offer, choice, $days.get()) : null
@@ -113,7 +110,7 @@ function keyFor(body: StoreBodyInput): string {
   return attempt.key
 }
 
-/** Section 7: the personal or the group body; null while a choice is missing. */
+/** The personal or the group body; null while a choice is missing. */
 function bodyOf(offer: Checkout, choice: Choice): StoreBodyInput | null {
   const { company } = offer
   const { orderType, address, timeId, methodId, portId, note } = choice
@@ -133,17 +130,17 @@ function bodyOf(offer: Checkout, choice: Choice): StoreBodyInput | null {
   return address && { info_id: address.id, time_id: timeId, ...shared }
 }
 
-/** Section 4, after save: to the bank, or to the result where nothing is to be paid online. */
+/** To the gateway, or to the result when nothing is to be paid online. */
 function leave(order: SavedOrder, message: string): void {
   const stays = order.payment_port === PORT_WITHOUT_PAYMENT || order.freeze || order.url === null
   if (!stays && order.url) return visit.to(order.url)
   visit.to(paymentsHref({ trackingCode: order.tracking_code, message, paid: true }))
 }
 
-/** Section 8, checkout save. What is offered is read anew where the refusal says that it changed. */
-function explain(error: unknown, choice: Choice): void {
+/** Reads the offer again where the refusal says that it changed. */
+function handleRefusal(error: unknown, choice: Choice): void {
   const code = codeOf(error)
-  const texts = saidOf(error)
+  const texts = refusalSentences(error)
   // The payment step says it itself: a toast would cover the ports that are left.
   if (code === HttpStatus.paymentRequired) return refusePort(choice.portId, texts)
   notifyAll('error', texts, { about: 'checkout' })
@@ -153,10 +150,10 @@ function explain(error: unknown, choice: Choice): void {
     code === HttpStatus.notFound ||
     code === HttpStatus.notAcceptable
   )
-    void refreshAndSay(texts)
+    void refreshAndWarn(texts)
 }
 
-function saidOf(error: unknown): readonly string[] {
+function refusalSentences(error: unknown): readonly string[] {
   const code = codeOf(error)
   if (code === HttpStatus.notAcceptable)
     return itemSentencesOf(error, checkoutMessages.quantityOverStock)
@@ -164,8 +161,8 @@ function saidOf(error: unknown): readonly string[] {
   return sentencesOf(error, checkoutMessages.submitRetry)
 }
 
-/** What fell with the offer is no answer to what was said. */
-async function refreshAndSay(texts: readonly string[]): Promise<void> {
+/** Shows only `texts`, not what the new offer drops. */
+async function refreshAndWarn(texts: readonly string[]): Promise<void> {
   await refreshCheckout(texts)
   if (!$placing.get()) $saveFaults.set(texts)
 }

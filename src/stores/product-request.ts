@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores'
 import { getProduct } from '#lib/api/product.ts'
 import { joinWaitlist } from '#lib/api/waitlist.ts'
-import { askWholesale, type WholesaleTerms } from '#lib/api/wholesale.ts'
+import { requestWholesale, type WholesaleTerms } from '#lib/api/wholesale.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { RequestKind } from '#lib/rules/product.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -11,27 +11,27 @@ import { notify, notifyAll } from './notice.ts'
 import { codeOf, sentencesOf } from './refusal.ts'
 import { $user, isRegistered } from './user.ts'
 
-export type RequestState = 'open' | 'busy' | 'asked'
+export type RequestState = 'open' | 'busy' | 'requested'
 
-/** `wholesale-7`: the wish of this user for a product; what is not here is open. */
+/** `wholesale-7`; absent means not requested. */
 export type RequestKey = `${RequestKind}-${number}`
 export const requestKey = (kind: RequestKind, productId: number): RequestKey =>
   `${kind}-${productId}`
 
 export const $requests = map<Partial<Record<RequestKey, RequestState>>>({})
 
-// Of another user, or of nobody, nothing is known.
+// Requests belong to one user.
 $user.listen((user, before) => {
   if (user?.token !== before?.token) $requests.set({})
 })
 
 let reading: { id: number; token: string; done: Promise<void> } | undefined
 
-/** What this user has asked for of a product (section 3, extra data); nobody has asked nothing. */
+/** Reads what this user requested for a product; nothing for a guest. */
 export function readRequests(productId: number): Promise<void> {
   const token = $user.get()?.token
   if (!token) return Promise.resolve()
-  // Both buttons of a page ask at once.
+  // Both buttons of a page call it.
   if (reading?.id === productId && reading.token === token) return reading.done
   const done = read(productId, token).finally(() => {
     if (reading?.done === done) reading = undefined
@@ -47,41 +47,37 @@ async function read(productId: number, token: string): Promise<void> {
     settle(requestKey('wholesale', productId), wholesaled)
     settle(requestKey('waitlist', productId), observed)
   } catch {
-    // The button stays: pressed, it is told by the server what was asked before.
+    // On failure the button stays, and the server answers the click.
   }
 }
 
-/** The page says already that this user asked for it. */
-export function knowAsked(kind: RequestKind, productId: number): void {
+/** The page already shows that it was requested. */
+export function markRequested(kind: RequestKind, productId: number): void {
   if ($user.get()) settle(requestKey(kind, productId), true)
 }
 
-/** What is asked for stays so: a read that was begun before it tells of an earlier time. */
-function settle(key: RequestKey, asked: boolean): void {
-  const known = $requests.get()[key]
-  if (known !== 'busy' && known !== 'asked') $requests.setKey(key, asked ? 'asked' : 'open')
+/** A read that began before a request was sent is outdated. */
+function settle(key: RequestKey, isRequested: boolean): void {
+  const current = $requests.get()[key]
+  if (current !== 'busy' && current !== 'requested')
+    $requests.setKey(key, isRequested ? 'requested' : 'open')
 }
 
-/** The product whose wholesale form stands open; null while it is closed. */
+/** The product of the open wholesale form; null while it is closed. */
 export const $wholesaleForm = atom<number | null>(null)
 
-/**
- * Section 5: a request needs sign-in, and an account that is complete. A wholesale request asks for
- * its terms first.
- */
-export async function request(kind: RequestKind, productId: number): Promise<void> {
-  if (!isRegistered()) enterFirst($user.get() === null, here())
+/** Needs a registered account. A wholesale request opens its form first. */
+export async function requestProduct(kind: RequestKind, productId: number): Promise<void> {
+  if (!isRegistered()) enterFirst($user.get() === null, currentPath())
   else if (kind === 'wholesale') $wholesaleForm.set(productId)
   else await send('waitlist', productId, () => joinWaitlist(call, productId))
 }
 
-/** Sends the wholesale form, which closes once it is registered. */
 export async function sendWholesale(productId: number, terms: WholesaleTerms): Promise<void> {
-  await send('wholesale', productId, () => askWholesale(call, productId, terms))
-  if ($requests.get()[requestKey('wholesale', productId)] === 'asked') $wholesaleForm.set(null)
+  await send('wholesale', productId, () => requestWholesale(call, productId, terms))
+  if ($requests.get()[requestKey('wholesale', productId)] === 'requested') $wholesaleForm.set(null)
 }
 
-/** Section 8: each sentence of a 422 is a warning. */
 async function send(
   kind: RequestKind,
   productId: number,
@@ -92,7 +88,7 @@ async function send(
   $requests.setKey(key, 'busy')
   try {
     await ask()
-    $requests.setKey(key, 'asked')
+    $requests.setKey(key, 'requested')
     notify('success', catalogMessages.requestRegistered, { about: 'request' })
   } catch (error) {
     $requests.setKey(key, 'open')
@@ -103,7 +99,7 @@ async function send(
 async function refuse(error: unknown, productId: number): Promise<void> {
   const code = codeOf(error)
   if (code === HttpStatus.unauthorized || code === HttpStatus.forbidden) {
-    enterFirst(code === HttpStatus.unauthorized, here())
+    enterFirst(code === HttpStatus.unauthorized, currentPath())
     return
   }
   notifyAll(code === HttpStatus.unprocessable ? 'warning' : 'error', sentencesOf(error), {
@@ -112,4 +108,4 @@ async function refuse(error: unknown, productId: number): Promise<void> {
   if (code === HttpStatus.unprocessable) await readRequests(productId)
 }
 
-const here = (): string => location.pathname + location.search
+const currentPath = (): string => location.pathname + location.search

@@ -7,13 +7,13 @@ import type { FormFaults } from './account.ts'
 import { call } from './client.ts'
 import { notify, notifyAll, notifyNextPage } from './notice.ts'
 import { fieldsOf, sentencesOf } from './refusal.ts'
-import { codeFor, forgetSentCodes } from './sent-code.ts'
+import { ensureCode, forgetSentCodes } from './sent-code.ts'
 import { $user, updateUser } from './user.ts'
 import { leaveFor } from './visit.ts'
 
 export type PersonForm = Required<Omit<InfoForm, 'national_no'>>
 
-/** Section 2, edit: the national code, which the form does not show, goes back as it is. */
+/** The national code, which the form does not show, is sent back unchanged. */
 export const savePerson = (form: PersonForm): Promise<FormFaults> =>
   save(async () => {
     const national_no = $user.get()?.national_no ?? null
@@ -21,7 +21,7 @@ export const savePerson = (form: PersonForm): Promise<FormFaults> =>
     await backToProfile(profileMessages.profileEdited)
   })
 
-/** Section 2, change password; the server alone judges it. */
+/** Checked by the server only. */
 export const savePassword = (form: PasswordForm): Promise<FormFaults> =>
   save(async () => {
     await changePassword(call, form)
@@ -29,21 +29,18 @@ export const savePassword = (form: PasswordForm): Promise<FormFaults> =>
     await backToProfile(profileMessages.passwordChanged)
   })
 
-/**
- * Sends the code with which an account without a password sets its first one: from when on another
- * may be sent (epoch milliseconds), or null where it could not be sent.
- */
+/** Returns when the code can be sent again (epoch milliseconds), or null on failure. */
 export async function sendPasswordCode(): Promise<number | null> {
   const mobile = $user.get()?.mobile ?? ''
   try {
-    return await codeFor(mobile, () => sendCode(call, mobile))
+    return await ensureCode(mobile, () => sendCode(call, mobile))
   } catch (error) {
     notifyAll('error', sentencesOf(error), { about: 'profile' })
     return null
   }
 }
 
-/** Section 8: a failure is told message by message, and at the fields. */
+/** Failures are shown as toasts and at the fields. */
 async function save(work: () => Promise<void>): Promise<FormFaults> {
   try {
     await work()
@@ -54,7 +51,7 @@ async function save(work: () => Promise<void>): Promise<FormFaults> {
   }
 }
 
-/** Section 9: says it, and leaves for the profile after 0.8 s, where it stands on. */
+/** Leaves after 0.8 s; the profile shows the notice again. */
 export async function backToProfile(text: string): Promise<void> {
   notify('success', text, { about: 'profile' })
   await new Promise(resolve => setTimeout(resolve, REDIRECT_AFTER_SAVE_MS))

@@ -7,27 +7,27 @@ import {
   loadCheckout,
   readOffer,
 } from './checkout.ts'
-import { standingChoice } from './checkout-offer.ts'
+import { validChoice } from './checkout-offer.ts'
 import { firstMissing, STEPS } from './checkout-steps.ts'
 import { recheckCoupon } from './coupon.ts'
 
 /**
- * Reads what is offered anew, keeps the choices that still stand and opens the first that fell; where
- * nothing is offered any more, what was `said` is said where that leads.
+ * Reads the offer again, keeps the valid choices and opens the first step that is not. `texts` are
+ * shown when the shopper is sent away.
  */
-export async function refreshCheckout(said: readonly string[] = []): Promise<void> {
+export async function refreshCheckout(texts: readonly string[] = []): Promise<void> {
   if ($checkout.get().state !== 'ready') return loadCheckout()
   try {
-    const offer = await readOffer(said)
+    const offer = await readOffer(texts)
     if (!offer) return
     const before = $choice.get()
-    const choice = standingChoice(offer, before, $addresses.get() ?? [], $refusedPorts.get())
+    const choice = validChoice(offer, before, $addresses.get() ?? [], $refusedPorts.get())
     $checkout.set({ state: 'ready', offer })
     $choice.set(choice)
     if (STEPS.some(step => step.done(before) && !step.done(choice)))
       $openStep.set(firstMissing(offer, choice)?.id ?? null)
     await recheckCoupon()
   } catch {
-    // What was read before stands.
+    // Keeps the last offer.
   }
 }

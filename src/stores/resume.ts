@@ -1,22 +1,22 @@
 import { safeBackUrl } from '#lib/rules/links.ts'
 import { storedAtom } from './stored.ts'
 
-/** Section 4: the shopper was on the way to the checkout; the home page reads it too. */
+/** Set when sign-in began at checkout; also read by client/first/resume.ts. */
 export const $resume = storedAtom('sabad:resume', false, value => value === true)
 
 const BACK = 'sabad:back'
 
-/** Section 2: remembers where a guarded page wanted to be, for the whole road of signing in. */
-export function keepBackUrl(backUrl: string | null): void {
+/** Stores where to return after sign-in. */
+export function storeBackUrl(backUrl: string | null): void {
   const path = safeBackUrl(backUrl)
   try {
     if (path) sessionStorage.setItem(BACK, path)
   } catch {
-    // Without storage the road ends at home.
+    // Without storage sign-in ends at home.
   }
 }
 
-/** The remembered path of this site, once. */
+/** Returns the stored path of this site and deletes it. */
 export function takeBackUrl(): string | null {
   try {
     const path = sessionStorage.getItem(BACK)

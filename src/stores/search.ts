@@ -7,27 +7,28 @@ import { call } from './client.ts'
 import { sentenceOf } from './refusal.ts'
 import { storedAtom } from './stored.ts'
 
-/** What is suggested for a text; while an answer is awaited, what was suggested before it. */
-export interface Suggested {
+/** Suggestions for `query`; the previous ones while loading. */
+export interface SuggestionState {
   query: string
   state: 'idle' | 'waiting' | 'found' | 'failed'
-  found: Suggestions | null
-  /** Why nothing came. */
+  suggestions: Suggestions | null
+  /** Why the request failed. */
   fault: string
 }
 
-const NOTHING: Suggested = { query: '', state: 'idle', found: null, fault: '' }
+const NO_SUGGESTIONS: SuggestionState = { query: '', state: 'idle', suggestions: null, fault: '' }
 
-export const $suggested = atom<Suggested>(NOTHING)
+export const $suggestions = atom<SuggestionState>(NO_SUGGESTIONS)
 
-/** How many options the list holds: the suggestions, and the link to everything found. */
-export function countOf({ found }: Suggested): number {
-  if (!found) return 0
-  const count = found.brands.length + found.categories.length + found.products.length
+/** The suggestions and the link to all results. */
+export function countOf({ suggestions }: SuggestionState): number {
+  if (!suggestions) return 0
+  const count =
+    suggestions.brands.length + suggestions.categories.length + suggestions.products.length
   return count > 0 ? count + 1 : 0
 }
 
-/** The searches of this browser, the newest first; no server knows them. */
+/** Searches of this browser, newest first; never sent to the server. */
 export const $searches = storedAtom<string[]>('sabad:searches', [], value =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : [],
 )
@@ -35,22 +36,21 @@ export const $searches = storedAtom<string[]>('sabad:searches', [], value =>
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: AbortController | undefined
 
-/** Section 5: asks 500 ms after the last letter; an older question is given up. */
+/** Asks 500 ms after the last keystroke and cancels the request before. */
 export function suggestFor(typed: string): void {
   const query = searchedText(typed)
-  const { query: known, found } = $suggested.get()
-  if (query === known) return
-  stop()
-  if (!isSuggestable(query)) return $suggested.set(NOTHING)
-  $suggested.set({ query, state: 'waiting', found, fault: '' })
+  const { query: shown, suggestions } = $suggestions.get()
+  if (query === shown) return
+  cancel()
+  if (!isSuggestable(query)) return $suggestions.set(NO_SUGGESTIONS)
+  $suggestions.set({ query, state: 'waiting', suggestions, fault: '' })
   timer = setTimeout(() => void ask(query), SUGGEST_DELAY_MS)
 }
 
-/** The same question once more, at once. */
 export function suggestAgain(): void {
-  const { query, found } = $suggested.get()
-  stop()
-  $suggested.set({ query, state: 'waiting', found, fault: '' })
+  const { query, suggestions } = $suggestions.get()
+  cancel()
+  $suggestions.set({ query, state: 'waiting', suggestions, fault: '' })
   void ask(query)
 }
 
@@ -58,24 +58,30 @@ async function ask(query: string): Promise<void> {
   const mine = new AbortController()
   running = mine
   const answer = await suggest(call, query, mine.signal).then(
-    ({ data: found }): Suggested => ({ query, state: 'found', found, fault: '' }),
-    (error: unknown): Suggested => ({
+    ({ data: suggestions }): SuggestionState => ({
+      query,
+      state: 'found',
+      suggestions,
+      fault: '',
+    }),
+    (error: unknown): SuggestionState => ({
       query,
       state: 'failed',
-      found: null,
+      suggestions: null,
       fault: sentenceOf(error),
     }),
   )
-  // One that was given up may have been answered already.
-  if (!mine.signal.aborted) $suggested.set(answer)
+  // A cancelled request may have been answered already.
+  if (!mine.signal.aborted) $suggestions.set(answer)
 }
 
-function stop(): void {
+function cancel(): void {
   clearTimeout(timer)
   running?.abort()
 }
 
-export const keepSearch = (typed: string): void => $searches.set(withSearch($searches.get(), typed))
+export const storeSearch = (typed: string): void =>
+  $searches.set(withSearch($searches.get(), typed))
 export const forgetSearch = (query: string): void =>
   $searches.set(withoutSearch($searches.get(), query))
 export const forgetSearches = (): void => $searches.set([])

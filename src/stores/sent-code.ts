@@ -4,24 +4,22 @@ import { notify } from './notice.ts'
 
 const KEPT = 'sabad:sent-code'
 
-/** What a code was sent for: signing in, or proving the mobile that is to be changed. */
+/** Signing in, or verifying the mobile that is to be changed. */
 export type CodePurpose = 'account' | 'old-mobile'
 
-/** By purpose and mobile: epoch milliseconds from which on another may be asked for. */
+/** When another code may be requested (epoch milliseconds), by purpose and mobile. */
 type SentCodes = Record<string, number>
 
-// Whoever looks for the text in another program may find this page loaded anew: what was sent, and
-// to whom, is kept beside the page. The code itself is never here.
+// Switching to the messages app may reload the page; the code itself is not stored.
 
-/** The answer to asking for a code: another may be asked for after so many seconds. */
 export type SentCode = Promise<{ data: { resend_after: number } }>
 
-/** From when on another code may be asked for (epoch milliseconds), once one was sent. */
+/** When another code may be requested, epoch milliseconds. */
 export const resendAtAfter = async (sent: SentCode): Promise<number> =>
   Date.now() + (await sent).data.resend_after * 1000
 
-/** Likewise, kept for this number. */
-export async function takeCode(
+/** The same, stored for this mobile. */
+export async function requestCode(
   mobile: string,
   sent: SentCode,
   purpose: CodePurpose = 'account',
@@ -31,7 +29,7 @@ export async function takeCode(
     const all = { ...readSent(), [keyOf(purpose, mobile)]: resendAt }
     sessionStorage.setItem(KEPT, JSON.stringify(all))
   } catch {
-    // Without storage another code has to be waited for.
+    // Without storage a reload has to wait for another code.
   }
   return resendAt
 }
@@ -50,38 +48,37 @@ export function notifyResent<Answer>(answer: Answer): Answer {
   return answer
 }
 
-/** A code that this number got within two minutes still holds: no other is asked for. */
-export async function codeFor(
+/** Reuses a code sent to this mobile in the last two minutes. */
+export async function ensureCode(
   mobile: string,
   send: () => SentCode,
   purpose: CodePurpose = 'account',
 ): Promise<number> {
   const resendAt = resendAtOf(mobile, purpose)
-  return Date.now() < resendAt ? resendAt : takeCode(mobile, send(), purpose)
+  return Date.now() < resendAt ? resendAt : requestCode(mobile, send(), purpose)
 }
 
-/** They were used up. */
 export function forgetSentCodes(): void {
   try {
     sessionStorage.removeItem(KEPT)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }
 
-/** From when on another code may be sent to a mobile (epoch milliseconds); 0 where none was sent. */
+/** Epoch milliseconds; 0 when none was sent. */
 const resendAtOf = (mobile: string, purpose: CodePurpose = 'account'): number =>
   readSent()[keyOf(purpose, mobile)] ?? 0
 
-const isSentCodes = (kept: unknown): kept is SentCodes =>
-  typeof kept === 'object' && kept !== null && Object.values(kept).every(Number.isFinite)
+const isSentCodes = (stored: unknown): stored is SentCodes =>
+  typeof stored === 'object' && stored !== null && Object.values(stored).every(Number.isFinite)
 
 const keyOf = (purpose: CodePurpose, mobile: string): string => `${purpose} ${mobile}`
 
 function readSent(): SentCodes {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
-    return isSentCodes(kept) ? kept : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    return isSentCodes(stored) ? stored : {}
   } catch {
     return {}
   }

@@ -1,9 +1,8 @@
 import { accountLabels } from '#lib/text/labels/account.ts'
 
-/** Section 2: the screens of sign-in, one at a time. */
+/** The screens of sign-in, one at a time. */
 export type Screen = 'mobile' | 'password' | 'code' | 'register-code' | 'forgot'
 
-/** What may happen on a screen. */
 export type ScreenEvent =
   | 'has-account'
   | 'is-new'
@@ -16,15 +15,15 @@ export type ScreenEvent =
 
 interface ScreenRow {
   title: string
-  /** Whether a code was sent to get here, so that the screen counts down to the resend. */
+  /** Whether the screen counts down to sending another code. */
   counts: boolean
-  /** Where an event leads; one that is not named changes nothing. */
+  /** Events that are not listed change nothing. */
   on: Partial<Record<ScreenEvent, Screen>>
 }
 
 /**
- * Section 4: `back` always returns to the mobile entry; a code that cannot be sent leads to the
- * password, that of a registration to the mobile entry: it has no password yet.
+ * `back` returns to the mobile. When a code cannot be sent, an account gets the password screen; a
+ * new one has no password and returns to the mobile.
  */
 export const SCREENS: Record<Screen, ScreenRow> = {
   mobile: {

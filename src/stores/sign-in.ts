@@ -12,23 +12,23 @@ import {
 import { isIncomplete } from '#lib/rules/account.ts'
 import { LOGIN_SPINNER_MS, OTP_SPINNER_MS, PASSWORD_SPINNER_MS } from '#lib/rules/limits.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
-import { enter } from './account.ts'
+import { completeSignIn } from './account.ts'
 import { call } from './client.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf } from './refusal.ts'
-import { codeFor, forgetSentCodes, notifyResent, takeCode } from './sent-code.ts'
+import { ensureCode, forgetSentCodes, notifyResent, requestCode } from './sent-code.ts'
 import { nextScreen, type Screen, type ScreenEvent } from './sign-in-screens.ts'
 
 interface SignInState {
   screen: Screen
   mobile: string
-  /** What went wrong on this screen, next to its field. */
+  /** Sentence next to the field. */
   error: string | null
-  /** The field of the call that the sentence belongs to, where the server named one. */
+  /** Field that the server's sentence is about. */
   field: string | null
-  /** Whether the button turns. */
+  /** Whether the button shows a spinner. */
   busy: boolean
-  /** Epoch milliseconds from which on a code may be sent again. */
+  /** When a code can be sent again, epoch milliseconds. */
   resendAt: number
 }
 
@@ -43,7 +43,7 @@ const START: SignInState = {
 
 export const $signIn = map<SignInState>({ ...START })
 
-/** Section 9: how long the button of a screen turns at most. */
+/** The longest time that each screen's button shows a spinner. */
 const SPINNER_MS: Record<Screen, number> = {
   mobile: LOGIN_SPINNER_MS,
   password: PASSWORD_SPINNER_MS,
@@ -52,7 +52,6 @@ const SPINNER_MS: Record<Screen, number> = {
   forgot: OTP_SPINNER_MS,
 }
 
-/** Moves on by the table of screens. */
 export function move(event: ScreenEvent): void {
   const state = $signIn.get()
   const screen = nextScreen(state.screen, event)
@@ -63,8 +62,8 @@ export function move(event: ScreenEvent): void {
 export const clearError = (): void => $signIn.set({ ...$signIn.get(), error: null, field: null })
 
 /**
- * Section 4, check-register: an account gets the password screen, with the code as the other way,
- * whether or not it has a password; a new or incomplete one gets a code.
+ * An account gets the password screen whether or not it has a password, with the code as
+ * alternative; a new or incomplete one gets a code.
  */
 export const enterMobile = (mobile: string): Promise<void> =>
   attempt(async () => {
@@ -79,27 +78,27 @@ export const enterMobile = (mobile: string): Promise<void> =>
     }
   })
 
-/** Section 8: 404 is the catalogue's sentence, anything else the first about the password. */
+/** 404 has a sentence of ours; else the first about the password. */
 export const enterPassword = (password: string): Promise<void> =>
   attempt(
-    async () => enter((await login(call, $signIn.get().mobile, password)).data),
+    async () => completeSignIn((await login(call, $signIn.get().mobile, password)).data),
     error =>
       codeOf(error) === HttpStatus.notFound
         ? accountMessages.passwordIncorrect
         : (fieldsOf(error)['password'] ?? sentenceOf(error)),
   )
 
-/** A code signs in; on the registration screen it opens the form. */
+/** Signs in; on the registration screen opens the form. */
 export const enterCode = (code: string): Promise<void> =>
   attempt(async () => {
     const { screen, mobile } = $signIn.get()
     const { data }: { data: SignedIn } = await verify(call, mobile, code)
     forgetSentCodes()
-    await enter(data, screen === 'register-code')
+    await completeSignIn(data, screen === 'register-code')
   })
 
-/** Sends a code on the way to another screen; a failure shows its first sentence there. */
-export const askCode = (event: 'use-code' | 'forgot'): Promise<void> =>
+/** A failure is shown on the current screen. */
+export const sendCodeTo = (event: 'use-code' | 'forgot'): Promise<void> =>
   attempt(() => toCode(event, sendCode))
 
 export const resendCode = (): Promise<void> =>
@@ -107,7 +106,7 @@ export const resendCode = (): Promise<void> =>
     async () => {
       const { mobile } = $signIn.get()
       const sent = sendCode(call, mobile).then(notifyResent)
-      $signIn.setKey('resendAt', await takeCode(mobile, sent))
+      $signIn.setKey('resendAt', await requestCode(mobile, sent))
     },
     error => {
       move('send-failed')
@@ -115,7 +114,7 @@ export const resendCode = (): Promise<void> =>
     },
   )
 
-/** The new password signs in by itself, as if it were typed; where that fails, it is asked for. */
+/** Signs in with the new password; when that fails, asks for it. */
 export const enterNewPassword = (code: string, password: string): Promise<void> =>
   attempt(async () => {
     const mobile_no = $signIn.get().mobile
@@ -128,7 +127,7 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
     )
     if (user) {
       notifyNextPage('success', [accountMessages.passwordReset])
-      await enter(user)
+      await completeSignIn(user)
       return
     }
     notify('success', accountMessages.passwordReset)
@@ -139,7 +138,7 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
 async function toCode(event: ScreenEvent, send: typeof sendCode | typeof register): Promise<void> {
   const { mobile } = $signIn.get()
   try {
-    $signIn.setKey('resendAt', await codeFor(mobile, () => send(call, mobile)))
+    $signIn.setKey('resendAt', await ensureCode(mobile, () => send(call, mobile)))
   } catch (error) {
     move('send-failed')
     throw error
@@ -150,12 +149,12 @@ async function toCode(event: ScreenEvent, send: typeof sendCode | typeof registe
 let working = false
 let spinner: ReturnType<typeof setTimeout> | undefined
 
-/** One attempt at a time; its failure becomes the sentence of the screen. */
+/** One attempt at a time; a failure becomes the screen's sentence. */
 async function attempt(
   work: () => Promise<void> | void,
   explain: (error: unknown) => string = sentenceOf,
 ): Promise<void> {
-  turn()
+  startSpinner()
   if (working) return
   working = true
   clearError()
@@ -163,10 +162,10 @@ async function attempt(
     await painted()
     await work()
   } catch (error) {
-    // It may lead to another screen.
-    const told = explain(error)
+    // May move to another screen.
+    const message = explain(error)
     const field = Object.keys(fieldsOf(error))[0] ?? null
-    $signIn.set({ ...$signIn.get(), error: told, field })
+    $signIn.set({ ...$signIn.get(), error: message, field })
   } finally {
     working = false
     clearTimeout(spinner)
@@ -174,18 +173,18 @@ async function attempt(
   }
 }
 
-/** A page that is left in this moment paints nothing. */
+/** A page that is being left paints no frame. */
 const PAINT_MAX_MS = 100
 
-/** Until the button is seen to turn: what is asked of the server comes after it. */
+/** Waits until the spinner is painted before the request starts. */
 const painted = (): Promise<void> =>
   new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, PAINT_MAX_MS)
   })
 
-/** The button turns while an attempt is under way, for the time of its screen at the most. */
-function turn(): void {
+/** Spins during an attempt, at most for the screen's time. */
+function startSpinner(): void {
   clearTimeout(spinner)
   $signIn.setKey('busy', true)
   spinner = setTimeout(() => $signIn.setKey('busy', false), SPINNER_MS[$signIn.get().screen])

@@ -1,39 +1,37 @@
 import { $user } from './user.ts'
 
-// The bank slip that is being sent, for the same customer's next try where the session ends meanwhile.
+// Keeps a bank slip whose upload was interrupted by the end of the session, for the same customer.
 
 const CACHE = 'sabad-slip-drafts'
-/** The order whose file is kept; `findUnsentSlip` reads it before it asks for this script. */
+/** Order of the stored file; `findUnsentSlip` checks it before loading this module. */
 const KEPT = 'sabad:slip'
 
 const addressOf = (): string => `/${CACHE}/${$user.get()?.mobile ?? ''}`
 
-/** Keeps a file; without room, or without TLS, it is chosen again. */
-export async function keepSlip(id: number, file: File): Promise<void> {
+/** Without room, or without TLS, the file must be chosen again. */
+export async function storeSlip(id: number, file: File): Promise<void> {
   const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) }
   const address = addressOf()
   try {
     sessionStorage.setItem(KEPT, String(id))
     await (await caches.open(CACHE)).put(address, new Response(file, { headers }))
   } catch {
-    // Nothing is kept.
+    // Storage is blocked.
   }
 }
 
-/** The kept file of the customer who is signed in. */
 export async function findSlip(): Promise<File | null> {
-  const kept = await (await caches.open(CACHE)).match(addressOf())
-  if (!kept) return null
-  const name = decodeURIComponent(kept.headers.get('x-name') ?? '')
-  return new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' })
+  const stored = await (await caches.open(CACHE)).match(addressOf())
+  if (!stored) return null
+  const name = decodeURIComponent(stored.headers.get('x-name') ?? '')
+  return new File([await stored.blob()], name, { type: stored.headers.get('content-type') ?? '' })
 }
 
-/** Forgets the file that was sent, or refused. */
-export async function dropSlip(): Promise<void> {
+export async function deleteSlip(): Promise<void> {
   try {
     sessionStorage.removeItem(KEPT)
     await caches.delete(CACHE)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }

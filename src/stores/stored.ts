@@ -1,10 +1,10 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
 
-/** By key: texts that storage, full or blocked, did not take. They last as long as the page. */
+/** Values that could not be stored, by key; they last as long as the page. */
 const unwritten = new Map<string, string>()
 
-/** The text of a key as it is now: another tab may have written it a moment ago. */
+/** Reads storage directly: another tab's event may not have arrived yet. */
 export function storedText(key: string): string | null {
   try {
     return unwritten.get(key) ?? localStorage.getItem(key)
@@ -23,10 +23,10 @@ function write(key: string, text: string): true {
   return true
 }
 
-/** Whether the next page will find the last value of a key. */
-export const isWritten = (key: string): boolean => !unwritten.has(key)
+/** Whether the next page will see the last value. */
+export const isStored = (key: string): boolean => !unwritten.has(key)
 
-/** The value of a JSON text; null where it is none. */
+/** Null for invalid JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -35,7 +35,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** `localStorage`, or this page's memory where it is full or blocked. */
+/** `localStorage`, or memory when it is full or blocked. */
 const storage = new Proxy<Record<string, string>>(
   {},
   {
@@ -44,16 +44,16 @@ const storage = new Proxy<Record<string, string>>(
     set: (_, key: string, text: string) => write(key, text),
   },
 )
-// Pages are rendered without a window.
+// Server rendering has no window.
 if (typeof window !== 'undefined') {
-  // Another tab's value is newer than one that this tab could not write.
+  // Another tab's value is newer than one that could not be stored here.
   addEventListener('storage', ({ key }) => unwritten.delete(`${key}`))
   setPersistentEngine(storage, windowPersistentEvents)
 }
 
 /**
- * A store that this browser keeps over pages and shares between tabs. `read` returns what fits of a
- * stored value: another version of the shop, or a person, may have written it.
+ * A store that persists over pages and is shared between tabs. `read` validates a stored value:
+ * another version of the shop, or a person, may have written it.
  */
 export const storedAtom = <T>(
   key: string,

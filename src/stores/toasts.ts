@@ -2,15 +2,12 @@ import { atom } from 'nanostores'
 import { TOAST_MS } from '#lib/rules/limits.ts'
 import type { Notice, Subject } from './notice.ts'
 
-/** The notices in sight, the newest answer first. */
+/** The visible notices, newest answer first. */
 export const $toasts = atom<readonly Notice[]>([])
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/**
- * Shows the sentences of an answer in its order. They replace what they answer: everything about the
- * same subject, and after a success the errors that have no subject either.
- */
+/** Replaces notices about the same subject, and after a success also errors without a subject. */
 export function showToasts(notices: readonly Notice[]): void {
   const isAnswered = (old: Notice) =>
     notices.some(

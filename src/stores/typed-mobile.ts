@@ -1,4 +1,4 @@
-import { judgeMobile, type MobileRefusal } from '#lib/rules/account.ts'
+import { validateMobile, type MobileRefusal } from '#lib/rules/account.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { dialledNumber } from '#lib/text/mobile.ts'
 
@@ -8,8 +8,8 @@ const SENTENCES: Record<MobileRefusal, string> = {
   'not-mobile': accountMessages.mobileInvalid,
 }
 
-/** Section 5: a mobile as it was typed, in its stored form, or what is wrong with it. */
+/** A typed mobile in normalised form, or what is wrong with it. */
 export function readMobile(typed: string): { mobile: string } | { fault: string } {
-  const verdict = judgeMobile(dialledNumber(typed))
-  return verdict.ok ? { mobile: verdict.mobile } : { fault: SENTENCES[verdict.reason] }
+  const check = validateMobile(dialledNumber(typed))
+  return check.ok ? { mobile: check.mobile } : { fault: SENTENCES[check.reason] }
 }

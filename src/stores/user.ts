@@ -2,14 +2,14 @@ import type { SignedIn, User } from '#lib/contract/account.ts'
 import { isIncomplete } from '#lib/rules/account.ts'
 import { SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
 import { isFlag, isText, isWhole, oneOf, orNull, shapeOf } from '#lib/rules/validators.ts'
-import { $cart, $cartExtra, $parked } from './cart-items.ts'
-import { isWritten, storedAtom } from './stored.ts'
+import { $cart, $cartExtra, $pendingChanges } from './cart-items.ts'
+import { isStored, storedAtom } from './stored.ts'
 
 const KEY = 'sabad:user'
 
 const COOKIE_LIFE_SECONDS = 90 * 24 * 60 * 60
 
-/** `signedInSchema` of the contract. */
+/** `signedInSchema` of the contract, without zod. */
 const isSignedIn = shapeOf<SignedIn>({
   token: isText,
   register_status: oneOf(1, 3, 4),
@@ -30,48 +30,48 @@ const isSignedIn = shapeOf<SignedIn>({
   address: orNull(shapeOf<{ id: number }>({ id: isWhole(1) })),
 })
 
-/** Who is signed in, with the token; kept in this browser and the same in all its tabs. */
+/** The signed-in user with the token, shared by all tabs. */
 export const $user = storedAtom<SignedIn | null>(KEY, null, value =>
   isSignedIn(value) ? value : null,
 )
 
-/** Whether the next page will know them: storage may be full or blocked. */
-export const isUserWritten = (): boolean => isWritten(KEY)
+/** False when storage is full or blocked. */
+export const isUserStored = (): boolean => isStored(KEY)
 
-/** Section 6: whether somebody with a complete account is here, who alone may order and ask. */
+/** Whether the account is complete; only then it may order or request. */
 export const isRegistered = (): boolean => {
   const user = $user.get()
   return user !== null && !isIncomplete(user)
 }
 
-/** Whether the server keeps this user's basket: status 3 has only the temporary one. */
+/** A user with status 3 has only the temporary cart. */
 export const hasServerCart = (): boolean => isRegistered()
 
-/** Keeps the user, and sets the cookie that says "signed in" to guarded pages. */
-export function keepUser(user: SignedIn): void {
+/** Also sets the cookie that guarded pages read. */
+export function storeUser(user: SignedIn): void {
   $user.set(user)
   setCookie('1', COOKIE_LIFE_SECONDS)
 }
 
-/** Takes over what the server knows of the user now; the token stays. */
+/** Updates the user; the token stays. */
 export function updateUser(user: User): void {
-  const kept = $user.get()
-  if (kept) keepUser({ ...user, token: kept.token })
+  const current = $user.get()
+  if (current) storeUser({ ...user, token: current.token })
 }
 
-/** Forgets the user and the basket: log-out, or a session that the server no longer knows. */
+/** Forgets the user and the cart: log-out, or an ended session. */
 export function forgetUser(): void {
   dropUser()
   $cart.set([])
-  $parked.set({})
+  $pendingChanges.set({})
   $cartExtra.set({ type: 'list', receipt: null })
 }
 
-/** Forgets the user alone: storage does not hold one, whatever the cookie says. */
+/** Storage holds no user although the cookie says so. */
 export function dropUser(): void {
   $user.set(null)
   setCookie('', 0)
-  // What the header says of who is here (client/first/who.ts).
+  // Set by client/first/sign-in-state.ts.
   document.documentElement.removeAttribute('data-in')
 }
 

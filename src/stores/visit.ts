@@ -1,15 +1,12 @@
-/** Leaving the page; every store and island goes through here. */
+/** All navigation from stores and islands, replaceable in tests. */
 export const visit = {
   to: (path: string): void => location.assign(path),
-  /** Without an entry in the history: for pages that only send on. */
+  /** Adds no history entry. */
   replace: (path: string): void => location.replace(path),
   reload: (): void => location.reload(),
 }
 
-/**
- * Runs when the browser shows the page again as it was left, as on the way back from the bank;
- * returns how to end it.
- */
+/** Runs when the page is restored from the back/forward cache; returns a function that stops it. */
 export function onReturn(run: () => void): () => void {
   const show = ({ persisted }: PageTransitionEvent) => {
     if (persisted) run()
@@ -18,8 +15,8 @@ export function onReturn(run: () => void): () => void {
   return () => removeEventListener('pageshow', show)
 }
 
-/** Runs when the page is looked at again, after another tab or another app; returns how to end it. */
-export function onSeenAgain(run: () => void): () => void {
+/** Runs when the page becomes visible or focused again; returns a function that stops it. */
+export function onVisibleAgain(run: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') run()
   }
@@ -27,7 +24,7 @@ export function onSeenAgain(run: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** Goes there. It is over when the browser shows this page again: a button is at work until then. */
+/** Resolves when the browser shows this page again, until when a button stays busy. */
 export function leaveFor(path: string): Promise<void> {
   visit.to(path)
   return new Promise(resolve => {

@@ -5,15 +5,13 @@ import { writeAddData } from './cartable.ts'
 
 interface AddSlotProps {
   cartable: Cartable
-  /** The wide button of a product's own page, instead of the round plus of a card. */
+  /** The wide button of a product page, instead of a card's round plus. */
   wide?: boolean
 }
 
 /**
- * The place of an add button. As static markup it carries in `data-add` what the basket needs and
- * the card around it does not show (`readAddData` puts both together); the island CartControls puts
- * a live stepper of the same size into it and takes `data-intent` away. A click before that leaves
- * `data-missed` (client/first/hold.ts).
+ * Placeholder of an add button. `data-add` has what the card does not show (`readAddData` combines
+ * both); CartControls replaces it by a stepper of the same size. Earlier clicks set `data-missed`.
  */
 export function AddSlot({ cartable, wide = false }: AddSlotProps) {
   return (

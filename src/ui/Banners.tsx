@@ -4,10 +4,10 @@ import { Picture } from './Picture.tsx'
 
 const SIDE_BY_SIDE_MAX = 4
 
-/** Banners side by side, one below another on phones. `data-banner` is for counting clicks. */
+/** Stacked on phones. `data-banner` counts clicks. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const columns = Math.min(banners.length, SIDE_BY_SIDE_MAX)
-  // Four stand in two rows.
+  // Four form two rows.
   const abreast = columns === 4 ? 2 : columns
   const sizes = `(width>=84em) ${Math.round(1280 / abreast)}px, (width>=37.5em) ${Math.round(100 / abreast)}vw, 100vw`
   return (

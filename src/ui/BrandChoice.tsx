@@ -8,12 +8,12 @@ interface BrandChoiceProps {
   chosen: number | undefined
 }
 
-/** A list of all brands of a large shop would outweigh its products: the page of brands has them. */
+/** More brands would outweigh the products; the brands page has all. */
 const SHOWN = 100
-/** From so many on they are looked for by name. */
+/** Length from which the list can be searched. */
 const SEARCHED_FROM = 10
 
-/** One brand or any, those with the most products first. */
+/** One brand or any, by number of products. */
 export function BrandChoice({ brands, chosen }: BrandChoiceProps) {
   if (brands.length === 0) return null
   const shown = brands.filter(({ id }, index) => index < SHOWN || id === chosen)

@@ -2,16 +2,16 @@ import type { Brand } from '#lib/contract/brand.ts'
 import { compareNames, firstLetter } from '#lib/text/alphabet.ts'
 import { BrandTile, letterId } from './BrandTile.tsx'
 
-/** A longer list is one to look something up in: by letters, and with a field to search within. */
+/** Longer lists get an alphabet index and a filter. */
 export const BRANDS_TO_LOOK_UP = 24
 
 export const isLong = (brands: readonly Brand[]): boolean => brands.length > BRANDS_TO_LOOK_UP
 
-/** The first letters of brands, each once, in the order of the alphabet. */
+/** In alphabetical order. */
 export const lettersOf = (brands: readonly Brand[]): string[] =>
   [...new Set(brands.map(({ name }) => firstLetter(name)))].sort(compareNames)
 
-/** All brands as tiles: a few in the shop's order, many by the alphabet. */
+/** A few in the shop's order, many alphabetically. */
 export function BrandList({ brands }: { brands: readonly Brand[] }) {
   if (!isLong(brands))
     return (
@@ -41,7 +41,7 @@ export function BrandList({ brands }: { brands: readonly Brand[] }) {
   )
 }
 
-/** The letters as links to the first brand of each. */
+/** Links to the first brand of each letter. */
 export function BrandLetters({ brands, name }: { brands: readonly Brand[]; name: string }) {
   return (
     <nav className="letters" aria-label={name}>

@@ -3,24 +3,24 @@ import { brandHref } from '#lib/rules/links.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { initialOf } from '#lib/text/alphabet.ts'
 import { SmallPicture } from './Picture.tsx'
-import { readable } from './readable.ts'
+import { readableHref } from './readable-href.ts'
 
-/** Where a list by letters goes to. */
+/** Target of the alphabet index. */
 export const letterId = (letter: string): string => `letter-${letter}`
 
 interface BrandTileProps {
   brand: Brand
-  /** The letter that begins with this brand, in a list by letters: a place to go to. */
+  /** Set on the first brand of a letter, as a link target. */
   letter?: string | undefined
-  /** The first of its page. */
+  /** First of the page: loaded early. */
   first?: boolean
 }
 
-/** A brand by its logo and name; one without a logo by its first letter. */
+/** With its logo, or its first letter. */
 export function BrandTile({ brand, letter, first = false }: BrandTileProps) {
   return (
     <li id={letter && letterId(letter)} data-letter={letter}>
-      <a className="br" href={readable(brandHref(brand))}>
+      <a className="br" href={readableHref(brandHref(brand))}>
         {brand.logo ? (
           <SmallPicture src={brand.logo} sizes="160px" maxWidth={320} first={first} />
         ) : (

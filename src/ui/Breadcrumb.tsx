@@ -1,14 +1,14 @@
 import { printedName } from '#lib/text/printed-name.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
-import { readable } from './readable.ts'
+import { readableHref } from './readable-href.ts'
 
 export interface Crumb {
   name: string
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   href?: string
 }
 
-/** The way from home to this page; the last crumb is the page itself. */
+/** From home; the last crumb is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={navLabels.breadcrumb}>
@@ -20,7 +20,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={href ?? name}>
             <i className="i i-next" />
             {href ? (
-              <a href={readable(href)}>{printedName(name)}</a>
+              <a href={readableHref(href)}>{printedName(name)}</a>
             ) : (
               <span aria-current="page">{printedName(name)}</span>
             )}

@@ -16,21 +16,20 @@ import { Countdown } from './Countdown.tsx'
 import { DiscountPill } from './DiscountPill.tsx'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
-import { readable } from './readable.ts'
+import { readableHref } from './readable-href.ts'
 
 interface BundleCardProps {
   bundle: Bundle
-  /** Epoch seconds of the rendering. */
+  /** Epoch seconds of rendering. */
   now: number
   heading?: 'h2' | 'h3'
   first?: boolean
 }
 
 const SIZES = '(width>=80em) 360px, (width>=48em) 415px, 92vw'
-/** Of more lines than this the last place tells how many more there are. */
+/** The last place shows how many more there are. */
 const LINES_MAX = 8
 
-/** Section 2: title, picture, product lines, price, countdown and add button. */
 export function BundleCard({
   bundle,
   now,
@@ -43,7 +42,7 @@ export function BundleCard({
       <Picture src={bundle.image} alt="" sizes={SIZES} maxWidth={960} first={first} />
       {state === 'open' && <DiscountPill discount={discountBadge(bundle, DiscountType.percent)} />}
       <Heading>
-        <a href={readable(bundleHref(bundle))}>{printedName(bundle.name)}</a>
+        <a href={readableHref(bundleHref(bundle))}>{printedName(bundle.name)}</a>
       </Heading>
       <div className="bd-time">
         {bundle.expired_at !== null && (state === 'open' || state === 'ended') && (

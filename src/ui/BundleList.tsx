@@ -1,7 +1,7 @@
 import type { Bundle } from '#lib/contract/bundle.ts'
 import { BundleCard } from './BundleCard.tsx'
 
-/** All bundles; `now` in epoch seconds. */
+/** `now` in epoch seconds. */
 export function BundleList({ bundles, now }: { bundles: readonly Bundle[]; now: number }) {
   return (
     <ul className="bds">

@@ -9,22 +9,22 @@ import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { Picture } from './Picture.tsx'
 import { Struck } from './Struck.tsx'
 
-/** What a line costs when its pieces are bought alone, in rials. */
+/** Price of the pieces bought alone, in rials. */
 const apartOf = (line: BundleLine): number => line.realPrice * line.count
 
 interface BundleTableProps {
   bundle: BundleDetail
-  /** Whether its sale is over: what nobody can buy saves nothing. */
+  /** Whether the sale is over, so that it saves nothing. */
   over: boolean
 }
 
-/** Section 2: what is in a bundle, and what all of it would cost bought apart. */
+/** Contents with the total of buying them separately. */
 export function BundleTable({ bundle, over }: BundleTableProps) {
   const apart = bundle.products.reduce((sum, line) => sum + apartOf(line), 0)
   const saving = apart - effectivePrice(bundle)
   return (
     <table className="lines">
-      <caption className="hush">{catalogLabels.bundleProducts}</caption>
+      <caption className="visually-hidden">{catalogLabels.bundleProducts}</caption>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>

@@ -11,14 +11,14 @@ import { Tab, Tabs } from './Tabs.tsx'
 
 interface BundleTabsProps {
   bundle: BundleDetail
-  /** Epoch seconds of the rendering. */
+  /** Epoch seconds of rendering. */
   now: number
   comments: CommentPage
-  /** Whether the address asks for a page of comments. */
+  /** Whether the address has a page of comments. */
   atComments: boolean
 }
 
-/** Section 2: description, comments, similar bundles and products (open at first). */
+/** Similar products are open initially. */
 export function BundleTabs({ bundle, now, comments, atComments }: BundleTabsProps) {
   return (
     <Tabs>
@@ -29,7 +29,7 @@ export function BundleTabs({ bundle, now, comments, atComments }: BundleTabsProp
         <CommentPanel
           record={{ record_name: 'bundle', record_id: bundle.id }}
           path={bundleHref(bundle)}
-          said={comments}
+          list={comments}
         />
       </Tab>
       <Tab title={catalogLabels.similar} open={!atComments}>

@@ -11,10 +11,10 @@ import { BuyBox } from './BuyBox.tsx'
 import { cartableOfBundle } from './cartable.ts'
 import { Countdown } from './Countdown.tsx'
 import { DiscountPill } from './DiscountPill.tsx'
-import { Fold } from './Fold.tsx'
+import { FirstScreenEnd } from './FirstScreenEnd.tsx'
 import { Gallery } from './Gallery.tsx'
 
-/** Section 2: picture, product table, price and add button of a bundle. `now` in epoch seconds. */
+/** `now` in epoch seconds. */
 export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number }) {
   const state = bundleState(bundle, now)
   return (
@@ -22,7 +22,7 @@ export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number 
       <Gallery pictures={[bundle.image]} name={printedName(bundle.name)} />
       <div className="prod-info">
         <h1>{printedName(bundle.name)}</h1>
-        <Fold />
+        <FirstScreenEnd />
         <BundleTable bundle={bundle} over={state === 'ended' || state === 'sold-out'} />
       </div>
       <BuyBox
@@ -40,7 +40,7 @@ export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number 
   )
 }
 
-/** Why a bundle cannot be bought, and where others are. */
+/** Why it cannot be bought, with a link to other bundles. */
 function Instead({ bundle, state }: { bundle: BundleDetail; state: BundleState }) {
   return (
     <>

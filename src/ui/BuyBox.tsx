@@ -7,20 +7,18 @@ import { Price } from './Price.tsx'
 
 interface BuyBoxProps {
   cartable: Cartable
-  /** Whether it can be bought now. */
   available: boolean
-  /** Said instead of the price when it cannot. */
+  /** Replaces the price when unavailable. */
   state: string
-  /** What can be done when it cannot. */
+  /** Actions when unavailable. */
   instead?: ReactNode
-  /** Badge and countdown, above the price. */
+  /** Above the price: badge and countdown. */
   children?: ReactNode
 }
 
-/** From how few pieces on a shopper is told that they are the last. */
+/** Number of pieces from which the last ones are announced. */
 const FEW_PIECES = 5
 
-/** Price and add button of a product or bundle on its own page. */
 export function BuyBox({ cartable, available, state, instead, children }: BuyBoxProps) {
   if (!available) {
     return (

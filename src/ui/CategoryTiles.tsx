@@ -1,21 +1,20 @@
 import type { CategoryLink } from '#lib/contract/category.ts'
 import { categoryHref } from '#lib/rules/links.ts'
 import { SmallPicture } from './Picture.tsx'
-import { readable } from './readable.ts'
+import { readableHref } from './readable-href.ts'
 
 interface CategoryTilesProps {
   categories: readonly (CategoryLink & { logo: string | null })[]
-  /** Whether the first of its page is among them. */
+  /** Whether the page's first picture is among them. */
   first?: boolean
 }
 
-/** Categories as cards with their pictures. */
 export function CategoryTiles({ categories, first = false }: CategoryTilesProps) {
   return (
     <ul className="cats">
       {categories.map((category, index) => (
         <li key={category.id}>
-          <a className="cat" href={readable(categoryHref(category))}>
+          <a className="cat" href={readableHref(categoryHref(category))}>
             {category.logo ? (
               <SmallPicture
                 src={category.logo}

@@ -15,11 +15,11 @@ import { priceBetween, removeFilter } from '#lib/text/sentences.ts'
 interface ChosenFiltersProps {
   path: string
   query: ListingQuery
-  /** Knows the names; without it the kind of the filter stands instead. */
+  /** Provides names; without it the kind of filter is shown. */
   filter: FilterData | null
 }
 
-/** The filters of a list, each a link to the list without it, and one to the list without any. */
+/** Each links to the list without it; the last to the list without any. */
 export function ChosenFilters({ path, query, filter }: ChosenFiltersProps) {
   const chosen = chosenFilters(query)
   if (chosen.length === 0) return null
@@ -66,6 +66,5 @@ function nameOf(each: ListingFilter, query: ListingQuery, filter: FilterData | n
   }
 }
 
-// The filter names what is chosen even where it leads to nothing: what it does not is not there.
 const brandName = ({ brand }: ListingQuery, filter: FilterData | null): string | undefined =>
   filter?.brands.find(({ id }) => id === brand)?.name

@@ -2,11 +2,11 @@ import type { Comment } from '#lib/contract/comment.ts'
 
 interface CommentListProps {
   comments: readonly Comment[]
-  /** Whether it grows: then its items can take the focus. */
+  /** Whether it grows: items are then focusable. */
   grows?: boolean
 }
 
-/** Comments as their authors wrote them: text of several lines, never html. */
+/** Plain text of several lines. */
 export function CommentList({ comments, grows = false }: CommentListProps) {
   return (
     <ul className="cms-li">

@@ -3,20 +3,20 @@ import type { CommentedRecord } from '#lib/contract/comment.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
-import { commentsHref } from './comment-place.ts'
+import { commentsHref } from './comment-data.ts'
 
 interface CommentPagerProps {
   record: CommentedRecord
   path: string
-  /** The first page that is shown, and the last one. */
+  /** First and last page shown. */
   page: number
   last?: number
-  /** Comments on all pages. */
+  /** Of all pages. */
   count: number
   onOlder?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** Real links to the comments around those that are shown; nothing when these are all. */
+/** Links to the other pages; nothing when all are shown. */
 export function CommentPager({
   record,
   path,

@@ -3,15 +3,15 @@ import { formatCountdown } from '#lib/text/countdown.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 
 interface CountdownProps {
-  /** Epoch seconds; of several the nearest that is still to come counts. */
+  /** Epoch seconds; the next one counts. */
   until: readonly number[]
-  /** Epoch seconds of the rendering. */
+  /** Epoch seconds of rendering. */
   now: number
-  /** Of a bundle: with a bar that runs empty on the last day, and its end closes the sale. */
+  /** For bundles: a bar of the last day; its end closes the sale. */
   bar?: boolean
 }
 
-/** Time left of a sale as text; client/countdown.ts lets it tick. */
+/** Updated by client/countdown.ts. */
 export function Countdown({ until, now, bar = false }: CountdownProps) {
   const moments = [...new Set(until)].sort((a, b) => a - b)
   const left = (moments.find(moment => moment > now) ?? now) - now

@@ -3,7 +3,7 @@ import type { Product } from '#lib/contract/product.ts'
 import { formatPercent } from '#lib/text/digits.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 
-/** The discount badge: type 1 prints the amount, 2 the percent (section 9). */
+/** Type 1 shows the amount, 2 the percent. */
 export function DiscountPill({ discount }: { discount: Product['discount'] }) {
   if (!discount || discount.value === 0) return null
   const { type, value } = discount

@@ -1,7 +1,6 @@
 import type { ProductDetail } from '#lib/contract/product.ts'
 import { featureText } from './feature-text.ts'
 
-/** What is known of a product, name by name. */
 export function FeatureTable({ features }: { features: ProductDetail['features'] }) {
   return (
     <table className="feat">

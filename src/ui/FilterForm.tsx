@@ -14,21 +14,18 @@ import { Counted } from './Counted.tsx'
 import { FILTERS_ID } from './filters-id.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { ShelfChoice } from './ShelfChoice.tsx'
-import { Unread } from './Unread.tsx'
+import { MissingPart } from './MissingPart.tsx'
 
 interface FilterFormProps {
-  /** The path of the list. */
+  /** Path of the list. */
   path: string
   query: ListingQuery
   filter: FilterData
-  /** A page of one brand offers no other. */
+  /** A brand's page offers no other. */
   oneBrand?: boolean
 }
 
-/**
- * The filter of a list as a form that works by itself: beside the list, or a drawer on phones.
- * What its height depends on stands last, so that a new answer moves nothing.
- */
+/** Works without a script. Parts of variable height come last against layout shifts. */
 export function FilterForm({ path, query, filter, oneBrand = false }: FilterFormProps) {
   const { q, sort } = query
   const { price } = filter
@@ -56,16 +53,16 @@ export function FilterForm({ path, query, filter, oneBrand = false }: FilterForm
   )
 }
 
-interface FilterUnreadProps extends Pick<FilterFormProps, 'path' | 'query'> {
-  /** The address of the page itself. */
+interface MissingFilterProps extends Pick<FilterFormProps, 'path' | 'query'> {
+  /** Address of the page. */
   href: string
 }
 
-/** In the place of the form while nobody tells what there is to choose: the same button opens it. */
-export const FilterUnread = ({ href, ...list }: FilterUnreadProps) => (
+/** Replaces a form that failed to load; opened by the same button. */
+export const MissingFilter = ({ href, ...list }: MissingFilterProps) => (
   <section id={FILTERS_ID} className="filter" popover="auto" aria-labelledby="filter-t">
     <Head {...list} />
-    <Unread href={href} part=".filter" />
+    <MissingPart href={href} part=".filter" />
   </section>
 )
 

@@ -1,16 +1,13 @@
 import { GALLERY_THUMBS } from '#lib/rules/limits.ts'
-import { ownPicture } from '#lib/rules/picture.ts'
+import { localPicture } from '#lib/rules/picture.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { Picture } from './Picture.tsx'
 
-/** On the last thumb: how many pictures have none. */
+/** On the last thumbnail: how many more. */
 const moreText = (count: number): string => `+${formatNumber(count)}`
 
-/**
- * Pictures of a product side by side, to be swiped, with thumbs below that scroll to them. Each is
- * a link to itself in full; the script (client/product.ts) opens it over the page.
- */
+/** Each picture links to its full size, which client/product.ts opens over the page. */
 export function Gallery({ pictures, name }: { pictures: readonly string[]; name: string }) {
   const thumbs = pictures.slice(0, GALLERY_THUMBS)
   const more = pictures.length - thumbs.length
@@ -21,7 +18,7 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
           <li key={picture} id={`g${index + 1}`}>
             <a
               className="i-after i-search"
-              href={ownPicture(picture)}
+              href={localPicture(picture)}
               aria-label={`${catalogLabels.zoom} ${formatNumber(index + 1)}`}
             >
               <Picture

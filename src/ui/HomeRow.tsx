@@ -14,18 +14,18 @@ import { Row } from './Row.tsx'
 import { shelfColours } from './shelf-colours.ts'
 import { Slider } from './Slider.tsx'
 
-/** A row of home is a taste; "view all" leads to the rest. */
+/** "View all" leads to the rest. */
 const BUNDLES_MAX = 6
 
 interface HomeRowProps {
   row: HomeRowData
-  /** Epoch seconds of the rendering. */
+  /** Epoch seconds of rendering. */
   now: number
   /** Whether it is the first of the page. */
   first?: boolean
 }
 
-/** Section 2: a row of the home page, by its model; nothing where it has nothing to show. */
+/** Nothing for an empty row. */
 export function HomeRow({ row, now, first = false }: HomeRowProps) {
   const { id, title } = row
   switch (row.model) {

@@ -10,18 +10,18 @@ import { Slider } from './Slider.tsx'
 
 interface LandingItemsProps {
   items: readonly LandingItem[]
-  /** Epoch seconds of the rendering. */
+  /** Epoch seconds of rendering. */
   now: number
 }
 
-/** Section 2: the items of a landing page, each by its type; one that has nothing is not there. */
+/** Empty items are left out. */
 export function LandingItems({ items, now }: LandingItemsProps) {
   return (
     <>
       {items
         .filter(item => !isEmptyItem(item))
         .map((item, index) => (
-          // Items have no key of their own, and their order is their identity.
+          // Items have no key; their order is their identity.
           <div key={index} className={item.border ? 'row item framed' : 'row item'}>
             <OneItem item={item} id={index} now={now} />
           </div>
@@ -61,7 +61,7 @@ interface MediaProps {
 const SIZES_ALONE = '(width>=84em) 1280px, 100vw'
 const SIZES_BESIDE = '(width>=84em) 620px, (width>=48em) 50vw, 100vw'
 
-/** A text beside its picture; alone, either takes the whole width that suits it. */
+/** Text beside its picture; alone either takes the full width. */
 function Media({ media: { body, image, alt = '', reverse }, first }: MediaProps) {
   const alone = image === null || body === ''
   const kind = alone ? 'media-alone' : reverse ? 'media-turned' : ''

@@ -8,9 +8,8 @@ import { FILTERS_ID } from './filters-id.ts'
 interface ListToolsProps {
   path: string
   query: ListingQuery
-  /** Whether the page has a filter to open. */
   hasForm: boolean
-  /** Nothing is there to be put in order. */
+  /** There is nothing to sort. */
   empty: boolean
 }
 
@@ -19,7 +18,7 @@ const SORTS = Object.entries(sortNames).map(([code, name]) => ({
   name,
 }))
 
-/** Above a list: the button of the filter's drawer, on phones, and the orders of the list. */
+/** The drawer's button on phones, and the sorting links. */
 export function ListTools({ path, query, hasForm, empty }: ListToolsProps) {
   const { sort } = query
   const chosen = chosenFilters(query).length

@@ -3,11 +3,11 @@ import { categoryHref, specialSaleHref } from '#lib/rules/links.ts'
 import { narrowCopy } from '#lib/rules/picture.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
-import { readable } from './readable.ts'
+import { readableHref } from './readable-href.ts'
 
 const LOGO_WIDTH = 96
 
-/** All categories, root by root: a popover that opens without JavaScript. */
+/** A popover that works without JavaScript. */
 export function Menu({ categories }: { categories: readonly Category[] }) {
   return (
     <nav id="menu" className="menu" popover="auto" aria-label={navLabels.categories}>
@@ -19,7 +19,7 @@ export function Menu({ categories }: { categories: readonly Category[] }) {
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={actionLabels.close}
-          // An opening popover moves the focus to its autofocus element.
+          // An opening popover focuses it.
           autoFocus
         />
       </div>
@@ -43,7 +43,7 @@ function Root({ root }: { root: Category }) {
   const logo = root.logo === null ? '' : narrowCopy(root.logo, LOGO_WIDTH)
   return (
     <div className="menu-g">
-      <a href={readable(categoryHref(root))}>
+      <a href={readableHref(categoryHref(root))}>
         {logo !== '' && <img src={logo} alt="" width="28" height="28" loading="lazy" />}
         {root.name}
       </a>
@@ -55,7 +55,7 @@ function Root({ root }: { root: Category }) {
           <ul>
             {root.children.map(child => (
               <li key={child.id}>
-                <a href={readable(categoryHref(child))}>{child.name}</a>
+                <a href={readableHref(categoryHref(child))}>{child.name}</a>
               </li>
             ))}
           </ul>

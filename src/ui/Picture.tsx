@@ -3,22 +3,19 @@ import { narrowCopy, pictureSources } from '#lib/rules/picture.ts'
 interface PictureProps {
   src: string
   alt: string
-  /** How wide it stands on the page, as in the `sizes` attribute. */
+  /** Displayed width, as in `sizes`. */
   sizes: string
-  /** The widest copy that is ever shown, in pixels. */
+  /** Pixels of the widest copy. */
   maxWidth?: number
-  /** The first picture of a page: loaded at once and before others. */
+  /** Loaded eagerly with high priority. */
   first?: boolean
 }
 
-/** Where there are many small pictures: what browsers without AVIF get, in pixels. */
+/** Fallback widths for many small pictures without AVIF, in pixels. */
 const SMALL = 320
 const SMALLEST = 192
 
-/**
- * A picture of the catalogue: AVIF where the browser knows it, else one WebP; its place is kept, and
- * where it is none of this site its words stand there.
- */
+/** AVIF with a WebP fallback; for foreign addresses only the alternative text. */
 export function Picture({ src, alt, sizes, maxWidth, first = false }: PictureProps) {
   const { avif, ...plain } = pictureSources(src, maxWidth)
   if (plain.src === '') return <picture>{alt}</picture>
@@ -39,15 +36,15 @@ export function Picture({ src, alt, sizes, maxWidth, first = false }: PicturePro
 
 interface SmallPictureProps {
   src: string
-  /** The widest copy that is ever shown, in pixels. */
+  /** Pixels of the widest copy. */
   maxWidth: number
   sizes: string
   first?: boolean
-  /** What is shown until it has come, as a `data:` address. */
+  /** A `data:` address shown while loading. */
   placeholder?: string | undefined
 }
 
-/** The picture of a card: like Picture, but short, for pages that hold a hundred of them. */
+/** As Picture with less markup, for pages with a hundred of them. */
 export function SmallPicture({
   src,
   sizes,
@@ -55,8 +52,8 @@ export function SmallPicture({
   first = false,
   placeholder,
 }: SmallPictureProps) {
-  const { src: own, avif, width, height } = pictureSources(src, maxWidth, SMALLEST)
-  if (own === '') return <picture />
+  const { src: localSrc, avif, width, height } = pictureSources(src, maxWidth, SMALLEST)
+  if (localSrc === '') return <picture />
   return (
     <picture style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -3,7 +3,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { Struck } from './Struck.tsx'
 
-/** What a product or bundle costs now, and above it what it cost before. */
+/** With the former price above. */
 export function Price({ item }: { item: Priced }) {
   const now = effectivePrice(item)
   return (

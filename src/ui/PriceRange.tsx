@@ -7,17 +7,16 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { priceBetween } from '#lib/text/sentences.ts'
 
 interface PriceRangeProps {
-  /** The path of the list. */
+  /** Path of the list. */
   path: string
   query: ListingQuery
-  /** The lowest and highest price of what the other filters leave. */
+  /** Range of the products left by the other filters. */
   prices: FilterData['price']
 }
 
 /**
- * Two native sliders over one bar; in a page written from right to left their small end is at the
- * right. Values are rials, what is printed and said is toman. Without a script nothing could print
- * what a moved thumb says: links to lists of round prices stand instead (styles/listing/price-range.css).
+ * Right to left; values in rials, texts in toman. Without a script, links to round price ranges
+ * replace them (styles/listing/price-range.css).
  */
 export function PriceRange({ path, query, prices }: PriceRangeProps) {
   const { min, max } = query
@@ -59,7 +58,7 @@ export function PriceRange({ path, query, prices }: PriceRangeProps) {
   )
 }
 
-/** The list by round prices; nothing where there are none, and the sliders stay. */
+/** Nothing without round prices; then the sliders stay. */
 function PriceLinks({ path, query, prices }: PriceRangeProps) {
   const bands = priceBands(prices)
   if (bands.length === 0) return null

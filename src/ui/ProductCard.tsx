@@ -7,27 +7,24 @@ import { cartableOfProduct } from './cartable.ts'
 import { DiscountPill } from './DiscountPill.tsx'
 import { SmallPicture } from './Picture.tsx'
 import { Price } from './Price.tsx'
-import { readable } from './readable.ts'
+import { readableHref } from './readable-href.ts'
 import { volumeText } from './volume.ts'
 
 interface ProductCardProps {
   product: Product
-  /** The level below the title that the list stands under. */
+  /** One level below the list's title. */
   heading?: 'h2' | 'h3'
-  /**
-   * How wide it stands, as in the `sizes` attribute: as styles/card.css and styles/rows.css lay it
-   * out.
-   */
+  /** Width as in `sizes`, matching styles/card.css and styles/rows.css. */
   sizes: string
-  /** Its picture is the first of the page. */
+  /** The page's first picture. */
   first?: boolean
-  /** What stands for the picture until it has come, as a `data:` address. */
+  /** A `data:` address shown while loading. */
   placeholder?: string | undefined
 }
 
 const WIDEST = 480
 
-/** A product in a list: one link over the whole card, the add button above it. */
+/** One link over the card, with the add button above it. */
 export function ProductCard({
   product,
   heading: Heading = 'h3',
@@ -49,7 +46,7 @@ export function ProductCard({
       <p className="c-b">{printedName(product.brand.name)}</p>
       <div className="c-t">
         <Heading className="c-n">
-          <a href={readable(productHref(product))}>{printedName(product.name)}</a>
+          <a href={readableHref(productHref(product))}>{printedName(product.name)}</a>
         </Heading>
         <p className="c-v">{volumeText(product)}</p>
       </div>

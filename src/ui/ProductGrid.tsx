@@ -4,13 +4,13 @@ import { ProductCard } from './ProductCard.tsx'
 interface ProductGridProps {
   products: readonly Product[]
   heading?: 'h2' | 'h3'
-  /** Whether the filter of a list stands beside it. */
+  /** Whether a filter is beside it. */
   beside?: boolean
-  /** How many pictures are in view when the page opens. */
+  /** Pictures visible initially. */
   inView?: number
-  /** What stands for the first picture until it has come, as a `data:` address. */
+  /** A `data:` address for the first picture while loading. */
   placeholder?: string | undefined
-  /** Which page of the list this is, for the endless list. */
+  /** Page number, for infinite scroll. */
   page?: number
   wide?: boolean
 }
@@ -20,7 +20,6 @@ const SIZES =
 const SIZES_BESIDE =
   '(width>=84em) 240px,(width>=64em) calc(25vw - 96px),(width>=48em) calc(34vw - 107px),(width>=37.5em) 25vw,calc(50vw - 22px)'
 
-/** Products side by side, as many as the screen has room for. */
 export function ProductGrid({
   products,
   heading,

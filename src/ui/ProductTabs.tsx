@@ -6,18 +6,18 @@ import { type CommentPage, CommentPanel, commentsTitle } from './CommentPanel.ts
 import { FeatureTable } from './FeatureTable.tsx'
 import { ProductRail } from './ProductRail.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
-import { Unread } from './Unread.tsx'
+import { MissingPart } from './MissingPart.tsx'
 
 interface ProductTabsProps {
   product: ProductDetail
-  /** Null when they could not be read. */
+  /** Null when they failed to load. */
   similars: readonly Product[] | null
   comments: CommentPage
-  /** Whether the address asks for a page of comments. */
+  /** Whether the address has a page of comments. */
   atComments: boolean
 }
 
-/** Section 2: description, comments, similar products (open at first), features. */
+/** Similar products are open initially. */
 export function ProductTabs({ product, similars, comments, atComments }: ProductTabsProps) {
   return (
     <Tabs>
@@ -28,7 +28,7 @@ export function ProductTabs({ product, similars, comments, atComments }: Product
         <CommentPanel
           record={{ record_name: 'product', record_id: product.id }}
           path={productHref(product)}
-          said={comments}
+          list={comments}
         />
       </Tab>
       <Tab title={catalogLabels.similarProducts} open={!atComments}>
@@ -48,7 +48,7 @@ export function ProductTabs({ product, similars, comments, atComments }: Product
 }
 
 function Similars({ products, path }: { products: readonly Product[] | null; path: string }) {
-  if (!products) return <Unread href={path} part=".alike" />
+  if (!products) return <MissingPart href={path} part=".alike" />
   return products.length > 0 ? (
     <ProductRail products={products} />
   ) : (

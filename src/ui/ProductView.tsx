@@ -9,7 +9,7 @@ import { cartableOfProduct } from './cartable.ts'
 import { Countdown } from './Countdown.tsx'
 import { DiscountPill } from './DiscountPill.tsx'
 import { featureText } from './feature-text.ts'
-import { Fold } from './Fold.tsx'
+import { FirstScreenEnd } from './FirstScreenEnd.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RequestSlot } from './RequestSlot.tsx'
 import { ShareBox } from './ShareBox.tsx'
@@ -20,13 +20,12 @@ const FACTS_MAX = 4
 
 interface ProductViewProps {
   product: ProductDetail
-  /** Epoch seconds of the rendering. */
+  /** Epoch seconds of rendering. */
   now: number
-  /** The public origin of the shop, where it is known. */
+  /** The shop's origin, if known. */
   site: string
 }
 
-/** Section 2: gallery, name, what it is, price and add button, and what can be asked for. */
 export function ProductView({ product, now, site }: ProductViewProps) {
   const pictures = [...new Set([product.image, ...product.gallery.map(({ path }) => path)])]
   const sale = product.special_sale
@@ -38,7 +37,7 @@ export function ProductView({ product, now, site }: ProductViewProps) {
           <bdi>{printedName(product.brand.name)}</bdi>
         </a>
         <h1>{printedName(product.name)}</h1>
-        <Fold />
+        <FirstScreenEnd />
         <Facts product={product} />
         <div className="asks">
           <ShareBox product={product} site={site} />
@@ -60,7 +59,6 @@ export function ProductView({ product, now, site }: ProductViewProps) {
   )
 }
 
-/** What it is: size, colour, a sentence, the first of its features. */
 function Facts({ product }: { product: ProductDetail }) {
   const size = [volumeText(product), product.available ? unitPriceText(product) : ''].filter(
     text => text !== '',

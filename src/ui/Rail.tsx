@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A carousel that scrolls without a script; client/rails.ts adds arrows for mice. */
+/** Works without a script; client/rails.ts adds arrows. */
 export function Rail({ kind = '', children }: { kind?: '' | 'b' | 'l'; children: ReactNode }) {
   return (
     <div className="rail-box">

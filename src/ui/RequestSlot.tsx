@@ -2,15 +2,15 @@ import type { RequestKind } from '#lib/rules/product.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { productLabels } from '#lib/text/labels/product.ts'
 
-const WORDS: Record<RequestKind, { ask: string; asked: string; icon: string }> = {
+const WORDS: Record<RequestKind, { ask: string; requested: string; icon: string }> = {
   wholesale: {
     ask: catalogLabels.wholesaleRequest,
-    asked: productLabels.wholesaleRequested,
+    requested: productLabels.wholesaleRequested,
     icon: 'i-box',
   },
   waitlist: {
     ask: catalogLabels.waitlistRequest,
-    asked: catalogLabels.waitlistRequested,
+    requested: catalogLabels.waitlistRequested,
     icon: 'i-clock',
   },
 }
@@ -21,9 +21,9 @@ interface RequestSlotProps {
 }
 
 /**
- * The place of a request button. Whether it was asked before is known to the browser alone:
- * client/asked.ts says it (`data-says`) to whoever is signed in, and the island ProductActions puts
- * the live one, of the same size, into it.
+ * Placeholder of a request button. Only the browser knows earlier requests:
+ * client/show-requested.ts shows them (`data-says`), and ProductActions replaces it by a button of
+ * the same size.
  */
 export function RequestSlot({ kind, productId }: RequestSlotProps) {
   return (
@@ -31,7 +31,7 @@ export function RequestSlot({ kind, productId }: RequestSlotProps) {
       className="ask"
       data-ask={kind}
       data-id={productId}
-      data-says={WORDS[kind].asked}
+      data-says={WORDS[kind].requested}
       data-intent=""
     >
       <RequestButton kind={kind} />
@@ -41,18 +41,18 @@ export function RequestSlot({ kind, productId }: RequestSlotProps) {
 
 interface RequestButtonProps {
   kind: RequestKind
-  /** Asked before: said instead of the button. */
-  asked?: boolean
+  /** Already requested: a text replaces the button. */
+  requested?: boolean
   busy?: boolean
-  onAsk?: () => void
+  onRequest?: () => void
 }
 
-export function RequestButton({ kind, asked = false, busy, onAsk }: RequestButtonProps) {
+export function RequestButton({ kind, requested = false, busy, onRequest }: RequestButtonProps) {
   const words = WORDS[kind]
-  if (asked)
+  if (requested)
     return (
-      <p className="asked i-before i-check" tabIndex={-1}>
-        {words.asked}
+      <p className="requested i-before i-check" tabIndex={-1}>
+        {words.requested}
       </p>
     )
   const quiet = kind === 'wholesale' ? ' btn-quiet' : ''
@@ -61,7 +61,7 @@ export function RequestButton({ kind, asked = false, busy, onAsk }: RequestButto
       type="button"
       className={`btn${quiet} i-before ${words.icon}`}
       aria-busy={busy || undefined}
-      onClick={onAsk}
+      onClick={onRequest}
     >
       {words.ask}
     </button>

@@ -2,19 +2,19 @@ import type { CSSProperties, ReactNode } from 'react'
 import { actionLabels } from '#lib/text/labels/action.ts'
 
 interface RowProps {
-  /** Makes its title's id, so it is unique on the page. */
+  /** Part of the title's id, so unique on the page. */
   id: number | string
   title: string | null
   all?: string
-  /** Between the title and the link to all. */
+  /** Between title and link. */
   aside?: ReactNode
   tone?: string
-  /** Marketing's colours. */
+  /** Colours of the content. */
   style?: CSSProperties | undefined
   children: ReactNode
 }
 
-/** A row of a page: a title, what hangs on it, and a link to all of it. */
+/** A title, content and a link to all of it. */
 export function Row({ id, title, all, aside, tone = '', style, children }: RowProps) {
   const titleId = `row-${id}`
   return (

@@ -6,14 +6,11 @@ import { productLabels } from '#lib/text/labels/product.ts'
 
 interface ShareBoxProps {
   product: Pick<ProductDetail, 'name' | 'share_link'>
-  /** The public origin of the shop; empty where only the browser knows it. */
+  /** The shop's origin; empty when only the browser knows it. */
   site: string
 }
 
-/**
- * Section 2, share dialog: a native popover, open without a script. The island ProductActions makes
- * what is in `data-share` live.
- */
+/** A popover that works without a script; the island ProductActions handles `data-share`. */
 export function ShareBox({ product, site }: ShareBoxProps) {
   const { name, share_link: link } = product
   return (
@@ -45,11 +42,10 @@ interface ShareWaysProps {
   title: string
   copied?: boolean
   onCopy?: () => void
-  /** Where the device has a share sheet of its own. */
+  /** When the device has a share sheet. */
   onShare?: (() => void) | undefined
 }
 
-/** The ways to hand a page over: copied, by the device, by a social network. */
 export function ShareWays({ url, title, copied = false, onCopy, onShare }: ShareWaysProps) {
   return (
     <>
@@ -65,7 +61,7 @@ export function ShareWays({ url, title, copied = false, onCopy, onShare }: Share
         {copied ? productLabels.linkCopied : productLabels.copyLink}
       </button>
       {onCopy && (
-        <p className="hush" role="status">
+        <p className="visually-hidden" role="status">
           {copied && productLabels.linkCopied}
         </p>
       )}
@@ -85,7 +81,6 @@ interface ShareLinksProps {
   className?: string | undefined
 }
 
-/** The social networks that a text is handed to. */
 export const ShareLinks = ({ url, text, className }: ShareLinksProps) => (
   <ul className={className}>
     {shareTargets(url, text).map(({ network, href }) => (
@@ -98,7 +93,7 @@ export const ShareLinks = ({ url, text, className }: ShareLinksProps) => (
   </ul>
 )
 
-/** As a person reads it: the letters of a Persian slug. */
+/** With Persian letters, for display. */
 function decoded(url: string): string {
   try {
     return decodeURI(url)

@@ -7,7 +7,6 @@ interface ShelfChoiceProps {
   chosen: number | undefined
 }
 
-/** One shelf or any. */
 export function ShelfChoice({ shelves, chosen }: ShelfChoiceProps) {
   if (shelves.length === 0) return null
   return (

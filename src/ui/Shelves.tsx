@@ -4,13 +4,13 @@ import { ProductRail } from './ProductRail.tsx'
 import { Row } from './Row.tsx'
 
 interface ShelvesProps {
-  /** Null when they could not be read: nothing is said of that (section 8), they come by themselves. */
+  /** Null when they failed to load; they are retried without a message. */
   shelves: readonly CategoryShelf[] | null
-  /** The address of the page itself. */
+  /** Address of the page. */
   href: string
 }
 
-/** A row for each category below a branch; one without products is left out. */
+/** One row per child category with products. */
 export function Shelves({ shelves, href }: ShelvesProps) {
   return (
     <div className="shelves">

@@ -6,17 +6,17 @@ import { pageLabels } from '#lib/text/labels/page.ts'
 interface SliderProps {
   slides: readonly Slide[]
   name: string
-  /** Whether its first picture is the first of the page. */
+  /** Whether its first picture is the page's first. */
   first?: boolean
 }
 
 const DESKTOP = '(width>=37.5em)'
 const SIZES = '(width>=84em) 1280px, 100vw'
-/** The narrowest copies that a screen of each kind shows, in pixels. */
+/** Narrowest copies for wide and narrow screens, in pixels. */
 const WIDE_MIN = 640
 const NARROW_MIN = 320
 
-/** Slides one beside the other; scrolls by hand, and by client/slider.ts every five seconds. */
+/** Scrolls by hand, and automatically by client/slider.ts. */
 export function Slider({ slides, name, first = false }: SliderProps) {
   return (
     <section className="row slider" aria-roledescription={pageLabels.carousel} aria-label={name}>

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface StruckProps {
-  /** What the value is, for people who do not see that it is struck through. */
+  /** Read out, because the strike-through is not. */
   label: string
   children: ReactNode
 }
 
-/** A value that no longer applies, struck through. */
 export function Struck({ label, children }: StruckProps) {
   return (
     <del>
-      <span className="hush">{`${label} `}</span>
+      <span className="visually-hidden">{`${label} `}</span>
       {children}
     </del>
   )

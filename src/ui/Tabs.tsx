@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Disclosures of which one is open; where the browser can, they stand side by side as tabs. */
+/** Disclosures, displayed as tabs where browsers can. */
 export function Tabs({ children }: { children: ReactNode }) {
   return <div className="tabs">{children}</div>
 }

@@ -14,7 +14,7 @@ const BLANK = {
   error: null,
 } as const satisfies Partial<Cartable>
 
-/** What a guest basket remembers of a product. */
+/** Fields for a guest's cart. */
 export const cartableOfProduct = (product: Product): Cartable => ({
   ...BLANK,
   products: [],
@@ -32,7 +32,7 @@ export const cartableOfProduct = (product: Product): Cartable => ({
   inventory: product.inventory,
 })
 
-/** What a guest basket remembers of a bundle; its lines come when the basket asks for prices. */
+/** Without lines, which come with the prices. */
 export const cartableOfBundle = (bundle: Bundle): Cartable => ({
   ...BLANK,
   products: [],
@@ -47,8 +47,8 @@ export const cartableOfBundle = (bundle: Bundle): Cartable => ({
   inventory: bundle.inventory,
 })
 
-/** What a card holds of a cartable and does not show, in the order of its `data-add`. */
-const UNSHOWN = [
+/** Fields that a card does not display, in the order of its `data-add`. */
+const HIDDEN_FIELDS = [
   'price',
   'price_by_discount',
   'max_count',
@@ -58,27 +58,24 @@ const UNSHOWN = [
   'color',
 ] as const satisfies readonly (keyof Cartable)[]
 
-/**
- * The `data-add` of a slot: on a card, of which a page has many, the values that the card does
- * not show; else the whole cartable.
- */
+/** On cards only the values not displayed, because a page has many; else everything. */
 export function writeAddData(cartable: Cartable, onCard: boolean): string {
   if (!onCard) return JSON.stringify(cartable)
-  const values = UNSHOWN.map(field => cartable[field])
+  const values = HIDDEN_FIELDS.map(field => cartable[field])
   return JSON.stringify(values.slice(0, values.findLastIndex(value => value !== null) + 1))
 }
 
-/** The cartable of a slot, from its `data-add` and the card around it. */
+/** From `data-add` and the surrounding card. */
 export function readAddData(slot: HTMLElement): Cartable {
-  const said: unknown = JSON.parse(slot.dataset['add'] ?? '')
-  if (!isList(said)) return said as Cartable
-  const more = Object.fromEntries(said.map((value, at) => [UNSHOWN[at] ?? '', value]))
-  return { ...BLANK, products: [], ...shownBy(slot), ...more } as unknown as Cartable
+  const data: unknown = JSON.parse(slot.dataset['add'] ?? '')
+  if (!isList(data)) return data as Cartable
+  const more = Object.fromEntries(data.map((value, at) => [HIDDEN_FIELDS[at] ?? '', value]))
+  return { ...BLANK, products: [], ...readCard(slot), ...more } as unknown as Cartable
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-function shownBy(slot: HTMLElement): Partial<Cartable> {
+function readCard(slot: HTMLElement): Partial<Cartable> {
   const card = slot.closest('.card, .bd')
   const link = card?.querySelector('a')
   if (!card || !link) return {}

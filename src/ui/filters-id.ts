@@ -1,2 +1,2 @@
-/** The id of the filter of a list: in a file of its own, for the script that takes it over needs no more. */
+/** In a file of its own, to keep the script small. */
 export const FILTERS_ID = 'filters'

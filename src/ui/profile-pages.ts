@@ -1,10 +1,7 @@
 import { ordersHref } from '#lib/rules/links.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 
-/**
- * Section 2: the pages of the profile, in the order of their navigation; `icon` is a sign of
- * styles/profile/icons.css.
- */
+/** In navigation order; `icon` is in styles/profile/icons.css. */
 export const PROFILE_PAGES = [
   { path: '/profile', label: profileLabels.profile, icon: 'me' },
   { path: ordersHref, label: profileLabels.orders, icon: 'orders' },
@@ -21,6 +18,5 @@ export const PROFILE_PAGES = [
 
 export type ProfilePath = (typeof PROFILE_PAGES)[number]['path']
 
-/** What a page of the profile is called. */
 export const profileTitle = (path: ProfilePath): string =>
   PROFILE_PAGES.find(page => page.path === path)?.label ?? profileLabels.profile

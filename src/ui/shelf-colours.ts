@@ -6,7 +6,7 @@ interface Colours {
   text_color?: string | undefined
 }
 
-/** Marketing's colours of a shelf, as the style of its row; none where it has none. */
+/** Undefined without colours. */
 export function shelfColours({ color, text_color: text }: Colours): CSSProperties | undefined {
   if (color === undefined || text === undefined) return undefined
   return { '--tb': safeColor(color), '--ti': safeColor(text) } as CSSProperties

@@ -5,7 +5,7 @@ import { productLabels } from '#lib/text/labels/product.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { sizeOf } from '#lib/text/units.ts'
 
-/** «هر کیلوگرم ۱۲۰٬۰۰۰ تومان»; empty where that says nothing. */
+/** «هر کیلوگرم ۱۲۰٬۰۰۰ تومان»; empty when not meaningful. */
 export function unitPriceText(product: Product): string {
   const size = sizeOf(product.volume, product.unit?.name)
   const price = size && unitPrice(effectivePrice(product), size.amount, size.measure)

@@ -5,7 +5,7 @@ interface Sized {
   unit?: { name: string } | null | undefined
 }
 
-/** «۹۰۰ گرم», «۶×۳۳۰ میلی‌لیتر»; empty where the product has no size. */
+/** «۹۰۰ گرم», «۶×۳۳۰ میلی‌لیتر»; empty without a size. */
 export function volumeText({ volume, unit }: Sized): string {
   const name = unit?.name ?? ''
   if (volume == null) return /\d/.test(toLatinDigits(name)) ? toPersianDigits(name) : ''

@@ -153,10 +153,10 @@ test('loads the tapped add button before other islands', { tag: '@phone' }, asyn
   await visit(page, '/search/')
   await page.locator('[data-add] button').first().tap()
   await expect.poll(asksFor(/CartControls/)).toBe(true)
-  expect(asked.filter(url => /(MiniBasket|Comments|ProductActions|SearchBox)\./.test(url))).toEqual(
+  expect(asked.filter(url => /(MiniCart|Comments|ProductActions|SearchBox)\./.test(url))).toEqual(
     [],
   )
   go()
-  await expect.poll(asksFor(/MiniBasket\./)).toBe(true)
+  await expect.poll(asksFor(/MiniCart\./)).toBe(true)
   await expect(page.getByRole('button', { name: cartLabels.addOne }).first()).toBeVisible()
 })

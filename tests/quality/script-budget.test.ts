@@ -109,7 +109,7 @@ test('a cold visit of home, list, product and bundle asks for little before a to
 
 const TOUCHED_LIMIT = 110 * KB
 /** Islands that come to life wherever a page is touched first; others wait for a touch of their own. */
-const AWAKE = `[opts*='true'], [opts*='"basket"']`
+const AWAKE = `[opts*='true'], [opts*='"cart"']`
 
 /** Pages with a place where a first touch can fall, and the island that is touched there. */
 async function firstTouches(request: APIRequestContext) {

@@ -1,16 +1,15 @@
-import './hold.ts'
-import { showWho } from './who.ts'
+import './hold-clicks.ts'
+import { showSignInState } from './sign-in-state.ts'
 
-// The page has a first screen: what stands below it waits (client/first/rest.ts).
+// Content below the first screen is deferred (client/first/load-deferred.ts).
 const { dataset } = document.documentElement
 dataset['first'] = ''
-// What the page was made for: a quick step may change the address before its scripts are here.
+// Client navigation may change the address before later scripts run.
 dataset['made'] = location.href
-// What stands in the header does not move when its own script comes. Where it has no words, on a
-// phone, its two faces look alike: there the browser's storage is opened later.
-if (matchMedia('(width >= 48em)').matches) showWho()
+// On a phone both states look alike, so storage is read later.
+if (matchMedia('(width >= 48em)').matches) showSignInState()
 
-// Whoever comes back sees the list once it stands as it was (client/infinite-scroll.ts).
+// Hidden until client/infinite-scroll.ts has restored the list.
 if ((history.state as { list?: unknown } | null)?.list) {
   dataset['returning'] = ''
   setTimeout(() => delete dataset['returning'], 2_000)

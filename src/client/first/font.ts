@@ -1,8 +1,7 @@
-// The shop's letters come before the first paint or with the next page: a text that has been laid
-// out never changes them (decision 058). Chromium paints nothing before a font that is preloaded in
-// the head: on a slow line that is not worth it for who comes from elsewhere, and there they wait
-// until the page has loaded. Other browsers hold nothing back: there the page is not seen for as long
-// as they keep a text unseen whose letters are optional.
+// Loads the font before the first paint, or not until the next page: text never changes its font
+// (decision 058). Chromium blocks the first paint on preloaded fonts, so on a slow line with a new
+// visitor the font waits for `load`. Other browsers hide text for their `font-display: optional`
+// block period, so the page is hidden that long.
 const FONT = '1em Vazirmatn'
 const { documentElement, currentScript, fonts, referrer } = document
 const { connection } = navigator as { connection?: { rtt: number } }

@@ -1,17 +1,16 @@
-// Also in begin.ts, for pages whose header has its script later; of two that hold, one acts.
-import './hold.ts'
-import { showWho, stored } from './who.ts'
+// Also in begin.ts, where the header script comes later; a second listener does nothing.
+import './hold-clicks.ts'
+import { showSignInState, stored } from './sign-in-state.ts'
 
-// Who is here and how much the basket holds, from the stores' keys: before the first paint, or with
-// what a first screen shows below the header (front/fold.ts), where begin.ts has said who. The
-// bottom bar's link takes the field without moving the page; else it is a jump to it.
+// Before the first paint, or after the first screen. The search link focuses the field without
+// scrolling.
 function show(): void {
-  showWho()
+  showSignInState()
   const lines = stored('sabad:cart')
   let count = 0
   if (Array.isArray(lines))
     for (const line of lines as ({ count?: number } | null)[])
-      // Counts outside of what a line may hold are dropped; the store has the exact limit.
+      // Counts that no line can have are ignored; the store knows the exact limit.
       if (/^[1-9]\d{0,4}$/.test(`${line?.count}`)) count += Number(line?.count)
   // eslint-disable-next-line eslint-core/no-restricted-syntax -- one number; lib/text is too large for an inline script
   const text = count ? count.toLocaleString('fa') : ''
@@ -23,11 +22,11 @@ for (const sign of ['storage', 'pageshow']) addEventListener(sign, show)
 const made = location.href
 addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-  // A list may have moved on since its page was made; home and what was not found are no way back.
+  // A list may have changed its address; home and not-found pages are no return targets.
   if (location.href !== made && link?.matches('.for-guest[href*="?"]')) {
     const { href } = link
     link.search = `?backUrl=${encodeURIComponent(location.pathname + location.search)}`
-    // As it was, for whoever comes back to the list that was made.
+    // Restored for a visitor who comes back to the page.
     setTimeout(() => (link.href = href))
   }
   if (!link?.matches('[href="#q"]')) return
@@ -35,7 +34,7 @@ addEventListener('click', event => {
   document.getElementById('q')?.focus({ preventScroll: true })
 })
 
-// iOS shows what is pressed (:active) only in a document that listens to touches.
+// iOS applies :active only in documents with a touch listener.
 document.addEventListener('touchstart', () => undefined, { passive: true })
 
 const header = document.getElementById('hd')

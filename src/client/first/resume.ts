@@ -1,9 +1,9 @@
-// Section 2: whoever was on the way to the checkout goes on there, once signed in.
+// Continues to checkout after a sign-in that began there.
 try {
   const resume = localStorage.getItem('sabad:resume') === 'true'
   if (resume && /(^|; )sabad_in=1/.test(document.cookie)) location.replace('/checkout')
 } catch {
-  // No storage, nothing to resume.
+  // Storage is blocked.
 }
 
 export {}

@@ -1,28 +1,25 @@
 import { countIn, type PartLine, partLines, withLine, withPiece } from '#lib/rules/part-lines.ts'
-import { askNames } from './ask-names.ts'
-import type { Found } from './found-list.ts'
+import { fetchNames } from './fetch-names.ts'
+import type { Suggestion } from './suggestion-list.ts'
 import { CHOSEN, startSuggestions } from './suggest-names.ts'
 
-/** What the form of a bundle says, by whoever knows the language. */
+/** Texts of the form, from the page in its language. */
 export interface PartWords {
-  found: string
+  suggestions: string
   unknown: string
   count: string
   countWrong: string
   remove: string
   added: (name: string) => string
   numbered: (count: number) => string
-  /** A text with its digits as a machine reads them. */
+  /** Converts digits to Latin ones. */
   latin: (text: string) => string
 }
 
-/** After the last key, milliseconds. */
+/** After the last keystroke, milliseconds. */
 const ASK_AFTER_MS = 200
 
-/**
- * Has the products of a bundle found by their names and counted in rows, with their names beside
- * them at once. The text of the form stays what is sent: each row is a line of it.
- */
+/** Adds products by name, with counts; each row is a line of the submitted textarea. */
 export function startBundleParts(words: PartWords): void {
   const root = document.querySelector<HTMLElement>('[data-bundle-parts]')
   const text = root?.querySelector('textarea')
@@ -35,16 +32,16 @@ export function startBundleParts(words: PartWords): void {
     list.replaceChildren(...partLines(words.latin(text.value)).map(part => rowOf(part, rows, show)))
   }
   showTools(root, text)
-  startSuggestions(root, words.found)
+  startSuggestions(root, words.suggestions)
   followText(rows, show)
   root.addEventListener(CHOSEN, event => {
-    const { detail: found } = event as CustomEvent<Found>
-    names.set(found.key, found)
-    text.value = withPiece(words.latin(text.value), found.key)
+    const { detail: match } = event as CustomEvent<Suggestion>
+    names.set(match.key, match)
+    text.value = withPiece(words.latin(text.value), match.key)
     show()
     find.value = ''
-    const told = find.parentElement?.querySelector('output')
-    if (told) told.value = words.added(found.said)
+    const output = find.parentElement?.querySelector('output')
+    if (output) output.value = words.added(match.said)
   })
   show()
 }
@@ -53,13 +50,13 @@ interface Rows {
   text: HTMLTextAreaElement
   list: HTMLElement
   find: HTMLInputElement
-  /** What SKUs stand for, as far as that is known; null: nothing. */
-  names: Map<string, Found | null>
+  /** By SKU; null when no product has it. */
+  names: Map<string, Suggestion | null>
   words: PartWords
 }
 
-/** The names that the page brought along. */
-function namesIn(list: HTMLElement): Map<string, Found | null> {
+/** Names that the page contains. */
+function namesIn(list: HTMLElement): Map<string, Suggestion | null> {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-sku]')].map(
     ({ dataset: { sku = '', said, mark = '' } }) =>
       [sku, said === undefined ? null : { key: sku, said, mark }] as const,
@@ -67,19 +64,19 @@ function namesIn(list: HTMLElement): Map<string, Found | null> {
   return new Map(rows)
 }
 
-/** The text is put away behind its line, unless something is wrong with it. */
+/** Hides the textarea behind a toggle, unless it has a fault. */
 function showTools(root: HTMLElement, text: HTMLTextAreaElement): void {
   const find = root.querySelector<HTMLElement>('.parts-find')
-  const fold = text.closest('details')
+  const details = text.closest('details')
   if (find) find.hidden = false
-  if (fold) fold.open = text.ariaInvalid === 'true'
-  // Enter chooses from the list, and sends no form that is half filled in.
+  if (details) details.open = text.ariaInvalid === 'true'
+  // Enter selects from the list instead of submitting the form.
   find?.addEventListener('keydown', event => {
     if (event.key === 'Enter') event.preventDefault()
   })
 }
 
-/** Whoever writes the text itself sees its rows, and soon the names of what is new in them. */
+/** Updates the rows while the textarea is edited. */
 function followText({ text, names, words }: Rows, show: () => void): void {
   let waiting: number | undefined
   let asking: AbortController | undefined
@@ -88,9 +85,9 @@ function followText({ text, names, words }: Rows, show: () => void): void {
     const keys = [...new Set(unknown)].filter(sku => !names.has(sku))
     if (keys.length === 0) return
     asking = new AbortController()
-    const found = await askNames(keys, asking.signal)
-    if (!found) return
-    for (const key of keys) names.set(key, found.find(each => each.key === key) ?? null)
+    const match = await fetchNames(keys, asking.signal)
+    if (!match) return
+    for (const key of keys) names.set(key, match.find(each => each.key === key) ?? null)
     show()
   }
   text.addEventListener('input', () => {
@@ -104,32 +101,32 @@ function followText({ text, names, words }: Rows, show: () => void): void {
 function rowOf(part: PartLine, rows: Rows, show: () => void): HTMLElement {
   const { text, list, find, names, words } = rows
   const { sku, line } = part
-  const found = names.get(sku)
+  const match = names.get(sku)
   const row = document.createElement('li')
   const name = document.createElement('bdi')
   const mark = document.createElement('b')
   const code = document.createElement('bdi')
-  name.textContent = found?.said ?? ''
-  mark.textContent = found === null ? words.unknown : (found?.mark ?? '')
+  name.textContent = match?.said ?? ''
+  mark.textContent = match === null ? words.unknown : (match?.mark ?? '')
   code.textContent = sku
   code.dir = 'ltr'
   const remove = document.createElement('button')
   remove.type = 'button'
   remove.className = 'cf-move'
   remove.textContent = '×'
-  remove.ariaLabel = `${words.remove}: ${found?.said ?? sku}`
+  remove.ariaLabel = `${words.remove}: ${match?.said ?? sku}`
   remove.addEventListener('click', () => {
-    const place = [...list.children].indexOf(row)
+    const index = [...list.children].indexOf(row)
     text.value = withLine(text.value, line, null)
     show()
-    const next = list.children[Math.min(place, list.children.length - 1)]
+    const next = list.children[Math.min(index, list.children.length - 1)]
     ;(next?.querySelector('button') ?? find).focus()
   })
-  row.append(countOf(part, rows, found?.said ?? sku), name, mark, code, remove)
+  row.append(countOf(part, rows, match?.said ?? sku), name, mark, code, remove)
   return row
 }
 
-/** How many of a product; the row stays while it is typed. */
+/** The row stays while its count is typed. */
 function countOf({ sku, line, count }: PartLine, rows: Rows, name: string): HTMLElement {
   const { text, words } = rows
   const input = document.createElement('input')
@@ -139,14 +136,14 @@ function countOf({ sku, line, count }: PartLine, rows: Rows, name: string): HTML
   input.value = count === null ? '' : words.numbered(count)
   input.ariaLabel = `${words.count}: ${name}`
   const counted = () => countIn(words.latin(input.value))
-  const judge = (): void => {
+  const validate = (): void => {
     const isWrong = counted() === null
     input.ariaInvalid = isWrong ? 'true' : null
     input.title = isWrong ? words.countWrong : ''
   }
-  judge()
+  validate()
   input.addEventListener('input', () => {
-    judge()
+    validate()
     text.value = withLine(text.value, line, `${sku}*${counted() ?? input.value}`)
   })
   return input

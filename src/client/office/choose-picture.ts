@@ -2,10 +2,7 @@ import { pagePart } from './page-part.ts'
 
 const CHOICES = '/admin/pictures/choices'
 
-/**
- * Opens the library in a dialog for the pictures of a form, where a button would send the form to
- * have it in the page; what cannot be had so is still asked for that way.
- */
+/** Opens the picture library in a dialog; on failure the form's own button submits instead. */
 export function startPictureChoice(): void {
   document.addEventListener('click', event => {
     const button = (event.target as Element).closest<HTMLButtonElement>(
@@ -15,7 +12,7 @@ export function startPictureChoice(): void {
     if (!button || !field) return
     event.preventDefault()
     if (button.dataset['pick'] === undefined) {
-      put(field, { url: '', shown: '', alt: '' })
+      setPicture(field, { url: '', shown: '', alt: '' })
       field.querySelector<HTMLElement>('[data-pick]')?.focus()
     } else void open(field, button)
   })
@@ -30,8 +27,8 @@ async function open(field: HTMLElement, button: HTMLButtonElement): Promise<void
   dialog.className = 'picture-dialog'
   dialog.setAttribute('aria-labelledby', 'picture-chooser-h')
   dialog.append(form)
-  const look = (q: string, page: string) => fill(form, field, { q, page })
-  if (!(await look('', '1'))) {
+  const search = (q: string, page: string) => fill(form, field, { q, page })
+  if (!(await search('', '1'))) {
     button.form?.requestSubmit(button)
     return
   }
@@ -40,32 +37,32 @@ async function open(field: HTMLElement, button: HTMLButtonElement): Promise<void
     const { submitter } = event
     const [does, , page = '1'] =
       submitter instanceof HTMLButtonElement ? submitter.value.split(':') : []
-    if (does === 'pick') void look(soughtIn(form), page)
-    else if (does === 'leave' || take(form, field)) dialog.close()
+    if (does === 'pick') void search(queryIn(form), page)
+    else if (does === 'leave' || useChosen(form, field)) dialog.close()
   })
   form.addEventListener('dblclick', event => {
-    if ((event.target as Element).closest('.picture-tiles label') && take(form, field))
+    if ((event.target as Element).closest('.picture-tiles label') && useChosen(form, field))
       dialog.close()
   })
-  // Enter would look for pictures: that is what the first button of a form is for.
+  // Enter would press the form's first button.
   form.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || !(event.target as Element).matches('[name="pick"]')) return
     event.preventDefault()
-    if (take(form, field)) dialog.close()
+    if (useChosen(form, field)) dialog.close()
   })
-  listenWhileOpen(dialog, () => void look(soughtIn(form), '1'))
+  refreshWhileOpen(dialog, () => void search(queryIn(form), '1'))
   document.body.append(dialog)
   dialog.showModal()
 }
 
-/** Whoever comes back from the page of new pictures finds the new one here. */
-function listenWhileOpen(dialog: HTMLDialogElement, look: () => void): void {
+/** Refreshes after a picture was uploaded in another tab. */
+function refreshWhileOpen(dialog: HTMLDialogElement, search: () => void): void {
   let wasAway = false
   const back = (): void => {
     if (document.hidden) wasAway = true
     else if (wasAway) {
       wasAway = false
-      look()
+      search()
     }
   }
   document.addEventListener('visibilitychange', back)
@@ -75,56 +72,56 @@ function listenWhileOpen(dialog: HTMLDialogElement, look: () => void): void {
   })
 }
 
-const soughtIn = (form: HTMLFormElement): string =>
+const queryIn = (form: HTMLFormElement): string =>
   form.querySelector<HTMLInputElement>('[name="pick-q"]')?.value ?? ''
 
-/** Puts a page of the library into the dialog; false where it cannot be had. */
+/** False on failure. */
 async function fill(
   form: HTMLFormElement,
   field: HTMLElement,
-  asked: { q: string; page: string },
+  query: { q: string; page: string },
 ): Promise<boolean> {
   const label = field.querySelector('.group-label')?.firstChild?.textContent ?? ''
   const checked = form.querySelector<HTMLInputElement>('[name="pick"]:checked')?.value
   const input = inputOf(field)
   const chosen = checked ?? input?.value ?? ''
-  const query = new URLSearchParams({ ...asked, label, chosen, to: input?.name ?? '' })
-  const part = await pagePart(`${CHOICES}?${query}`)
+  const search = new URLSearchParams({ ...query, label, chosen, to: input?.name ?? '' })
+  const part = await pagePart(`${CHOICES}?${search}`)
   if (part === null) return false
-  const was = document.activeElement
-  const place = was && form.contains(was) ? was.getAttribute('name') : null
+  const focused = document.activeElement
+  const focusedName = focused && form.contains(focused) ? focused.getAttribute('name') : null
   form.replaceChildren(...part)
-  if (place !== null) form.querySelector<HTMLElement>('[name="pick-q"]')?.focus()
+  if (focusedName !== null) form.querySelector<HTMLElement>('[name="pick-q"]')?.focus()
   return true
 }
 
-/** The chosen picture goes into the field; false where none is chosen. */
-function take(form: HTMLFormElement, field: HTMLElement): boolean {
+/** False when none is chosen. */
+function useChosen(form: HTMLFormElement, field: HTMLElement): boolean {
   const chosen = form.querySelector<HTMLInputElement>('[name="pick"]:checked')
   if (!chosen) return false
   const shown = chosen.parentElement?.querySelector('img')?.src ?? ''
-  put(field, { url: chosen.value, shown, alt: chosen.dataset['alt'] ?? '' })
+  setPicture(field, { url: chosen.value, shown, alt: chosen.dataset['alt'] ?? '' })
   return true
 }
 
 interface Chosen {
   url: string
-  /** The address of its narrow copy. */
+  /** Address of the small variant. */
   shown: string
   alt: string
 }
 
-function put(field: HTMLElement, { url, shown, alt }: Chosen): void {
+function setPicture(field: HTMLElement, { url, shown, alt }: Chosen): void {
   const input = inputOf(field)
   const image = field.querySelector<HTMLImageElement>('.picture-shown img')
-  const told = field.querySelector('output')
+  const output = field.querySelector('output')
   const without = field.querySelector<HTMLElement>('[data-unpick]')
-  if (!input || !image || !told) return
+  if (!input || !image || !output) return
   input.value = url
   image.hidden = url === ''
   if (url === '') image.removeAttribute('src')
   else image.src = shown
-  told.value = url === '' ? (told.dataset['none'] ?? '') : alt
+  output.value = url === '' ? (output.dataset['none'] ?? '') : alt
   if (without) without.hidden = url === ''
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -3,40 +3,37 @@ import { startMoves } from './move-entries.ts'
 import { startSuggestions } from './suggest-names.ts'
 import { startTextSurfaces } from './text-surface.ts'
 
-/** After the last key, milliseconds: a preview is a whole page. */
+/** After the last keystroke, milliseconds: a preview is a whole page. */
 const PREVIEW_AFTER_MS = 800
-/** The front door takes 1 MB. */
+/** Limit of the front server. */
 const BODY_MAX_BYTES = 1_000_000
-/** What stands around a field. */
+/** Multipart overhead per field. */
 const PART_BYTES = 110
 
-/**
- * Makes the form of a document faster to use: entries are dragged or moved by keys, codes are
- * suggested, texts are written as they are read, and the preview follows what is typed.
- */
+/** Adds moving entries, code suggestions, rich text and a live preview. */
 export function startContentForm(words: ContentFormWords): void {
   const form = document.querySelector<HTMLFormElement>('[data-content-form]')
   if (!form) return
   const preview = followPreview(form)
   startMoves(form, words, preview)
-  startSuggestions(form, words.found)
+  startSuggestions(form, words.suggestions)
   startTextSurfaces(form, words.text)
   form.addEventListener('input', preview)
-  // Whoever asks for the preview sees it, also where it stands below the form.
+  // The preview may be below the form.
   form.querySelector('[data-preview]')?.addEventListener('click', () => {
     document.querySelector('.cf-preview')?.scrollIntoView({ block: 'nearest' })
   })
   form.addEventListener('submit', event => {
     const isTooLarge = bytesOf(new FormData(form)) > BODY_MAX_BYTES
-    const told = document.querySelector<HTMLElement>('[data-too-large]')
-    if (told) told.hidden = !isTooLarge
+    const warning = document.querySelector<HTMLElement>('[data-too-large]')
+    if (warning) warning.hidden = !isTooLarge
     if (!isTooLarge) return
     event.preventDefault()
-    told?.scrollIntoView()
+    warning?.scrollIntoView()
   })
 }
 
-/** What a form weighs when it is sent in parts, about. */
+/** Approximate size of the multipart body. */
 function bytesOf(form: FormData): number {
   const encoder = new TextEncoder()
   let bytes = 0
@@ -50,7 +47,7 @@ function bytesOf(form: FormData): number {
 
 function followPreview(form: HTMLFormElement): () => void {
   let waiting: number | undefined
-  // The page that comes brings a preview of its own.
+  // The next page has its own preview.
   form.addEventListener('submit', () => clearTimeout(waiting))
   return () => {
     clearTimeout(waiting)
@@ -62,7 +59,7 @@ function showPreview(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[data-preview]')
   const frame = document.querySelector<HTMLIFrameElement>('iframe[name="preview"]')
   if (!button || !frame) return
-  // What is sent into a new frame leaves no step in the history: Back leaves the form, as before.
+  // Submitting into a new frame adds no history entry.
   const fresh = frame.cloneNode() as HTMLIFrameElement
   fresh.removeAttribute('src')
   frame.replaceWith(fresh)

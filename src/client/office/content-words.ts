@@ -1,15 +1,15 @@
-/** What the form says, by whoever knows the language. */
+/** Texts of the form, from the page in its language. */
 export interface ContentFormWords {
   drag: string
-  /** The list of what a code that is typed may be. */
-  found: string
-  /** A whole number as it is read. */
+  /** Label of the suggestion list. */
+  suggestions: string
+  /** Formats a whole number. */
   numbered: (number: number) => string
   movedTo: (place: number, count: number) => string
   text: TextWords
 }
 
-/** What the buttons over a text say. */
+/** Labels of the rich text toolbar. */
 export interface TextWords {
   tools: string
   heading: string

@@ -2,14 +2,14 @@ import type { ContentFormWords } from './content-words.ts'
 
 const ENTRY = '[data-entry]'
 
-/** Has the entries of lists moved by dragging, by the arrow keys and by their buttons, in place. */
+/** Moves entries by drag, arrow keys and buttons. */
 export function startMoves(
   form: HTMLFormElement,
   words: ContentFormWords,
   changed: () => void,
 ): void {
   for (const entry of form.querySelectorAll<HTMLElement>(ENTRY)) addHandle(entry, words.drag)
-  const told = (entry: HTMLElement): void => {
+  const announceMove = (entry: HTMLElement): void => {
     const list = entry.parentElement
     if (list) renumber(list, words)
     announce(placeOf(entry, words))
@@ -21,8 +21,8 @@ export function startMoves(
     if (!button || !entry) return
     event.preventDefault()
     if (button.dataset['move'] === 'remove') remove(entry, words, changed)
-    else if (step(entry, button.dataset['move'] === 'up')) told(entry)
-    // At the end of its way a button can be used no more: the handle stands beside it.
+    else if (step(entry, button.dataset['move'] === 'up')) announceMove(entry)
+    // At the end the button is disabled, so the focus goes to the handle.
     if (button.disabled) handleOf(entry)?.focus()
     else if (entry.isConnected) button.focus()
   })
@@ -32,13 +32,13 @@ export function startMoves(
     const isUp = event.key === 'ArrowUp'
     if (!handle || !entry || (!isUp && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    if (step(entry, isUp)) told(entry)
+    if (step(entry, isUp)) announceMove(entry)
     handle.focus()
   })
   form.addEventListener('pointerdown', event => {
     const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
     const entry = handle?.closest<HTMLElement>(ENTRY)
-    if (handle && entry && event.button === 0) drag(entry, handle, event, () => told(entry))
+    if (handle && entry && event.button === 0) drag(entry, handle, event, () => announceMove(entry))
   })
 }
 
@@ -55,7 +55,7 @@ function addHandle(entry: HTMLElement, word: string): void {
 
 const handleOf = (entry: HTMLElement): HTMLElement | null => entry.querySelector('[data-drag]')
 
-/** One place up or down; whether there was one. */
+/** Returns whether the entry could move. */
 function step(entry: HTMLElement, isUp: boolean): boolean {
   const other = isUp ? entry.previousElementSibling : entry.nextElementSibling
   if (!other) return false
@@ -73,7 +73,7 @@ function remove(entry: HTMLElement, words: ContentFormWords, changed: () => void
   changed()
 }
 
-/** The entry goes along with the pointer, past those whose middle it crosses. */
+/** The entry follows the pointer past the middle of its neighbours. */
 function drag(
   entry: HTMLElement,
   handle: HTMLElement,
@@ -90,7 +90,7 @@ function drag(
     const down = entry.nextElementSibling
     if (up && clientY < middleOf(up)) up.before(entry)
     else if (down && clientY > middleOf(down)) down.after(entry)
-    // Moving it in the page lets the pointer go.
+    // Moving the element releases the pointer capture.
     if (!handle.hasPointerCapture(pointerId)) handle.setPointerCapture(pointerId)
   }
   const end = (): void => {
@@ -108,7 +108,7 @@ function middleOf(element: Element): number {
   return top + height / 2
 }
 
-/** After a move: numbers as they are read, and no way beyond the ends. */
+/** Renumbers the entries and disables the buttons at both ends. */
 function renumber(list: Element, words: ContentFormWords): void {
   const entries = [...list.children].filter(each => each instanceof HTMLElement)
   entries.forEach((entry, index) => {
@@ -116,7 +116,7 @@ function renumber(list: Element, words: ContentFormWords): void {
     const name = (title?.textContent ?? '').replace(/ \S+$/, ` ${words.numbered(index + 1)}`)
     if (title) title.textContent = name
     entry.dataset['entry'] = name
-    for (const button of ownOf<HTMLButtonElement>(entry, '[data-move]')) {
+    for (const button of ownElements<HTMLButtonElement>(entry, '[data-move]')) {
       const does = button.dataset['move']
       button.disabled =
         (does === 'up' && index === 0) || (does === 'down' && index === entries.length - 1)
@@ -125,18 +125,18 @@ function renumber(list: Element, words: ContentFormWords): void {
   for (const entry of list.querySelectorAll<HTMLElement>(ENTRY)) nameButtons(entry)
 }
 
-/** What of an entry is in none of the entries in it. */
-const ownOf = <E extends HTMLElement>(entry: Element, selector: string): E[] =>
+/** Elements of an entry that are not in a nested entry. */
+const ownElements = <E extends HTMLElement>(entry: Element, selector: string): E[] =>
   [...entry.querySelectorAll<E>(selector)].filter(each => each.closest(ENTRY) === entry)
 
-/** Each button says of which entry of which other it is. */
+/** Gives each button an accessible name with its entry and parent entry. */
 function nameButtons(entry: HTMLElement): void {
   const full = fullName(entry)
-  for (const button of ownOf(entry, '[data-move], [data-drag]')) {
+  for (const button of ownElements(entry, '[data-move], [data-drag]')) {
     const [does = ''] = (button.getAttribute('aria-label') ?? '').split(': ')
     button.setAttribute('aria-label', `${does}: ${full}`)
   }
-  for (const button of ownOf(entry, '[data-named]'))
+  for (const button of ownElements(entry, '[data-named]'))
     button.setAttribute('aria-label', `${button.dataset['named'] ?? ''} (${full})`)
 }
 

@@ -1,71 +1,69 @@
 import { pagePart } from '../office/page-part.ts'
 
-/** After the last key, milliseconds. */
-const ASK_AFTER_MS = 250
+/** After the last keystroke, milliseconds. */
+const SEARCH_DELAY_MS = 250
 const PLACE = '[data-instead]'
 
-/** What is asked for a place: what is typed next ends it. */
-type Asking = WeakMap<Element, AbortController>
+/** The running request of each place; typing aborts it. */
+type Requests = WeakMap<Element, AbortController>
 
-/**
- * Has what could be given instead of a line found while it is typed; what cannot be had so is asked
- * for by the form, as without a script.
- */
+/** Searches substitutes while typing; on failure the form's button submits instead. */
 export function startSubstitutes(): void {
   const form = document.querySelector<HTMLFormElement>('[data-pick-form]')
   if (!form) return
-  const asking: Asking = new WeakMap()
+  const requests: Requests = new WeakMap()
   form.addEventListener('input', ({ target }) => {
-    const place = isSought(target) ? target.closest<HTMLElement>(PLACE) : null
-    if (place) void look(place, asking, ASK_AFTER_MS)
+    const place = isSearchField(target) ? target.closest<HTMLElement>(PLACE) : null
+    if (place) void search(place, requests, SEARCH_DELAY_MS)
   })
-  const lookNow = async (place: HTMLElement): Promise<void> => {
+  const searchNow = async (place: HTMLElement): Promise<void> => {
     const button = place.querySelector<HTMLButtonElement>('[data-find]')
-    if ((await look(place, asking, 0)) === 'failed') form.requestSubmit(button)
+    if ((await search(place, requests, 0)) === 'failed') form.requestSubmit(button)
   }
   form.addEventListener('click', event => {
     const button = (event.target as Element).closest('[data-find]')
     const place = button?.closest<HTMLElement>(PLACE)
     if (!place) return
     event.preventDefault()
-    void lookNow(place)
+    void searchNow(place)
   })
   form.addEventListener('keydown', event => {
-    const place = isSought(event.target) ? event.target.closest<HTMLElement>(PLACE) : null
+    const place = isSearchField(event.target) ? event.target.closest<HTMLElement>(PLACE) : null
     if (!place || event.key !== 'Enter' || event.isComposing) return
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault()
-    void lookNow(place)
+    void searchNow(place)
   })
 }
 
-const isSought = (target: EventTarget | null): target is HTMLInputElement =>
+const isSearchField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'search'
 
-/** Puts what was found into its place; what is asked for anew meanwhile comes instead of it. */
-async function look(
+/** Drops the answer when another request started meanwhile. */
+async function search(
   place: HTMLElement,
-  asking: Asking,
+  requests: Requests,
   afterMs: number,
 ): Promise<'done' | 'failed' | 'overtaken'> {
-  asking.get(place)?.abort()
-  const own = new AbortController()
-  asking.set(place, own)
-  const isOvertaken = () => asking.get(place) !== own
+  requests.get(place)?.abort()
+  const request = new AbortController()
+  requests.set(place, request)
+  const isOutdated = () => requests.get(place) !== request
   await new Promise(resolve => setTimeout(resolve, afterMs))
   const list = place.querySelector('[data-found]')
-  if (isOvertaken() || !list) return 'overtaken'
+  if (isOutdated() || !list) return 'overtaken'
   const q = place.querySelector<HTMLInputElement>('[type=search]')?.value ?? ''
   const chosen = chosenIn(list)
   const query = new URLSearchParams({ q, chosen })
-  const part = await pagePart(`${place.dataset['instead']}&${query}`, own.signal)
-  if (isOvertaken()) return 'overtaken'
+  const part = await pagePart(`${place.dataset['instead']}&${query}`, request.signal)
+  if (isOutdated()) return 'overtaken'
   if (part === null) return 'failed'
-  // What was chosen meanwhile is asked for too.
-  if (chosenIn(list) !== chosen) return look(place, asking, 0)
+  // The choice is part of the query.
+  if (chosenIn(list) !== chosen) return search(place, requests, 0)
   list.replaceChildren(...part)
-  const told = place.querySelector('output[data-told]')
-  if (told) told.textContent = list.querySelector<HTMLElement>('[data-said]')?.dataset['said'] ?? ''
+  const output = place.querySelector('output[data-told]')
+  if (output)
+    output.textContent = list.querySelector<HTMLElement>('[data-said]')?.dataset['said'] ?? ''
   return 'done'
 }
 

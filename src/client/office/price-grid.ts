@@ -1,4 +1,4 @@
-/** By how many rows and cells a key moves; a row goes from right to left. */
+/** A row reads from right to left. */
 const MOVES: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -8,11 +8,11 @@ const MOVES: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
 }
 
 interface Options {
-  /** A number as people read it. */
+  /** Formats a number. */
   numberText: (n: number) => string
 }
 
-/** Keys move between the cells of the grid of prices, and cells that were changed are marked. */
+/** Moves between the cells of the price grid by keys and marks changed cells. */
 export function startPriceGrid({ numberText }: Options): void {
   const grid = document.querySelector<HTMLTableElement>('[data-price-grid]')
   if (!grid) return
@@ -21,7 +21,7 @@ export function startPriceGrid({ numberText }: Options): void {
     const move = MOVES[event.key]
     if (!(from instanceof HTMLInputElement) || !move || event.isComposing) return
     if (event.altKey || event.ctrlKey || event.metaKey || !leaves(from, event.key)) return
-    // Enter would send the form from the middle of the work.
+    // Enter would submit the form.
     event.preventDefault()
     const [rows, cells] = event.key === 'Enter' && event.shiftKey ? ([-1, 0] as const) : move
     cellBeside(from, rows, cells)?.focus()
@@ -30,17 +30,17 @@ export function startPriceGrid({ numberText }: Options): void {
     if (target instanceof HTMLInputElement && target.type !== 'checkbox') target.select()
   })
   const count = document.querySelector<HTMLElement>('[data-grid-count]')
-  const tell = () => {
+  const update = () => {
     const changed = markChanged(grid)
     if (count)
       count.textContent = changed > 0 ? `${numberText(changed)} ${count.dataset['of']}` : ''
   }
-  grid.addEventListener('input', tell)
-  // A browser may bring back what was typed before.
-  tell()
+  grid.addEventListener('input', update)
+  // The browser may restore typed values.
+  update()
 }
 
-/** Within a text the arrows to the sides move the caret, until it stands at the end of it. */
+/** Left and right move the caret inside a text until it is at the end. */
 function leaves(
   { type, value, selectionStart: start, selectionEnd: end }: HTMLInputElement,
   key: string,
@@ -66,7 +66,7 @@ const isChanged = (input: HTMLInputElement): boolean =>
     ? input.checked !== input.defaultChecked
     : input.value !== input.defaultValue
 
-/** Marks the cells that were changed; how many they are. */
+/** Returns the number of changed cells. */
 function markChanged(grid: HTMLTableElement): number {
   let changed = 0
   for (const input of grid.querySelectorAll<HTMLInputElement>('td input')) {

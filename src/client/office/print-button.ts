@@ -1,8 +1,8 @@
-/** A button that prints the page takes the place of the hint how to, which is all without a script. */
+/** Replaces the printing hint by a button. */
 export function startPrintButton(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-print]')) {
-    const button = place.querySelector('button')
-    const hint = place.querySelector('p')
+  for (const box of document.querySelectorAll<HTMLElement>('[data-print]')) {
+    const button = box.querySelector('button')
+    const hint = box.querySelector('p')
     if (!button || !hint) continue
     button.hidden = false
     hint.hidden = true

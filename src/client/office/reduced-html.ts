@@ -3,19 +3,16 @@ import { SAFE_HTML } from '#lib/rules/safe-html.ts'
 
 const ALLOWED: ReadonlySet<string> = new Set(SAFE_HTML.allowedTags)
 const BLOCKS = 'p,h2,h3,h4,hr,blockquote,ul,ol,dl,table'
-/** What other programs write, and what of ours comes nearest. */
+/** Elements of other programs and our closest ones. */
 const NEAREST: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', div: 'p' }
-/** What holds no words of the text. */
+/** Elements whose text is dropped. */
 const SILENT = 'script,style,template,head,title,noscript,iframe,object,svg,math,select,textarea'
 
-/** As `reduced`, of html that is no part of a page yet. */
+/** As `reduced`, for detached HTML. */
 export const reducedHtml = (html: string): DocumentFragment =>
   reduced(Object.assign(document.createElement('template'), { innerHTML: html }).content)
 
-/**
- * A text as the shop keeps it, of what stands in an element: what may not stand in it is dropped, as
- * the server does (rules/safe-html.ts), its words are kept; each line stands in a block.
- */
+/** Sanitises as the server does (rules/safe-html.ts), with each line in a block. */
 export function reduced(from: Node): DocumentFragment {
   const whole = document.createDocumentFragment()
   copyInto(whole, from)
@@ -33,10 +30,10 @@ function copyInto(to: Node, from: Node): void {
   }
 }
 
-/** The same element with what it may carry; null where only its words stay. */
+/** A copy with the allowed attributes; null when only its words stay. */
 function allowed(element: Element): Element | null {
   const tag = NEAREST[element.localName] ?? element.localName
-  // Editing puts lists and paragraphs into the line they are made of, where html knows none.
+  // Editing nests lists and paragraphs in lines, where HTML does not allow them.
   const holdsBlocks = /^(p|h[234])$/.test(tag) && element.querySelector(`${BLOCKS},div`) !== null
   if (!ALLOWED.has(tag) || holdsBlocks) return null
   const copy = document.createElement(tag)
@@ -59,7 +56,7 @@ function inBlocks(whole: DocumentFragment): DocumentFragment {
   for (const node of [...whole.childNodes]) {
     if (node instanceof Element && node.matches(BLOCKS)) {
       line = null
-      // The empty lines that editing leaves are no part of a text.
+      // Editing leaves empty lines.
       if (!node.matches('p') || node.textContent.trim()) blocks.append(node)
     } else if (line || node.textContent?.trim()) {
       line ??= blocks.appendChild(document.createElement('p'))

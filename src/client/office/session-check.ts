@@ -1,11 +1,10 @@
 const CHECK_WAIT_MS = 4_000
-/** Any staff member may open it; without a session it redirects to sign-in. */
+/** Open to all staff; without a session it redirects to sign-in. */
 const OWN_PAGE = '/admin/password'
 
 /**
- * Asks whether the session still stands before a form with a file is sent: no browser puts the file
- * into the form that comes back. Where the session has ended the form stays as it is, below a notice
- * with a link that signs in in another tab.
+ * Checks the session before a form with a file is submitted, because a browser cannot restore the
+ * file. Without a session shows a notice that links to sign-in in another tab.
  */
 export function startSessionCheck(): void {
   const notice = document.querySelector<HTMLTemplateElement>('#session-end')
@@ -18,9 +17,9 @@ export function startSessionCheck(): void {
       return
     }
     event.preventDefault()
-    void hasSession().then(stands => {
+    void hasSession().then(isValid => {
       form.querySelector('[data-session]')?.remove()
-      if (stands) {
+      if (isValid) {
         checked = form
         form.requestSubmit(submitter)
       } else if (notice) form.prepend(notice.content.cloneNode(true))
@@ -31,7 +30,7 @@ export function startSessionCheck(): void {
 const holdsFile = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement>('[type=file]')].some(field => field.files?.length)
 
-/** Without an answer the form is sent: the browser says what is wrong. */
+/** On failure the form is submitted, and the browser shows the error. */
 const hasSession = (): Promise<boolean> =>
   fetch(OWN_PAGE, {
     method: 'HEAD',

@@ -1,45 +1,43 @@
-import { type Found, foundList, type FoundList } from './found-list.ts'
+import { type Suggestion, suggestionList, type SuggestionList } from './suggestion-list.ts'
 
 const ADDRESS = '/admin/content/references.json'
-/** After the last key, milliseconds. */
-const ASK_AFTER_MS = 200
+/** After the last keystroke, milliseconds. */
+const SUGGEST_DELAY_MS = 200
 const FIELD = 'input[data-ref]'
-/** Tells of what was chosen for a field, once it stands in it: a `CustomEvent<Found>`. */
+/** `CustomEvent<Suggestion>`, fired after a suggestion was put into the field. */
 export const CHOSEN = 'found-chosen'
 
 interface Suggesting {
-  list: FoundList
-  /** What is asked for a field: what is typed next ends it. */
-  asking: WeakMap<HTMLInputElement, AbortController>
+  list: SuggestionList
+  /** The running request of each field; typing aborts it. */
+  requests: WeakMap<HTMLInputElement, AbortController>
 }
 
 /**
- * Has the fields of codes, SKUs and links found by name: what is chosen from the list writes the
- * code, and what the code stands for is told beside it. A field may say `data-from`, where it is
- * looked for.
- * @param label what the list is called by who hears the page
+ * Suggests codes, SKUs and links by name; the chosen code is put into the field and its name shown
+ * beside it. `data-from` overrides the endpoint. @param label accessible name of the list
  */
 export function startSuggestions(root: HTMLElement, label: string): void {
-  const asking: Suggesting['asking'] = new WeakMap()
+  const requests: Suggesting['requests'] = new WeakMap()
   let isChoosing = false
-  const list = foundList(label, (input, found) => {
-    input.value = found.key
+  const list = suggestionList(label, (input, suggestions) => {
+    input.value = suggestions.key
     isChoosing = true
     input.dispatchEvent(new Event('input', { bubbles: true }))
     isChoosing = false
-    tell(input, found)
-    input.dispatchEvent(new CustomEvent(CHOSEN, { bubbles: true, detail: found }))
+    showName(input, suggestions)
+    input.dispatchEvent(new CustomEvent(CHOSEN, { bubbles: true, detail: suggestions }))
   })
-  const suggesting = { list, asking }
+  const suggesting = { list, requests }
   for (const input of root.querySelectorAll<HTMLInputElement>(FIELD)) asCombobox(input)
   root.addEventListener('input', ({ target }) => {
     if (!isField(target)) return
     list.close()
-    asking.get(target)?.abort()
-    // The name of what stood here before is not that of what is typed now.
+    requests.get(target)?.abort()
+    // The name belongs to the former code.
     if (isChoosing) return
-    tell(target, null)
-    suggest(target, suggesting, ASK_AFTER_MS)
+    showName(target, null)
+    suggest(target, suggesting, SUGGEST_DELAY_MS)
   })
   root.addEventListener('keydown', event => {
     const { target, key } = event
@@ -54,54 +52,55 @@ const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches(FIELD)
 
 function asCombobox(input: HTMLInputElement): void {
-  // What the page brings along for browsers without the script.
+  // The datalist is the fallback without a script.
   input.removeAttribute('list')
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
   input.setAttribute('aria-expanded', 'false')
 }
 
-function suggest(input: HTMLInputElement, { list, asking }: Suggesting, afterMs: number): void {
-  asking.get(input)?.abort()
-  const own = new AbortController()
-  asking.set(input, own)
-  const look = async (): Promise<void> => {
-    const found = await ask(input, own.signal)
-    // What was asked of the text before may be answered after it was typed over.
-    if (!found || own.signal.aborted) return
-    const exact = found.find(({ key }) => key === input.value)
-    const isUnknown = input.value !== '' && found.length === 0
-    tell(input, exact ?? (isUnknown ? 'unknown' : null))
-    if (input === document.activeElement && !(exact && found.length === 1)) list.open(input, found)
+function suggest(input: HTMLInputElement, { list, requests }: Suggesting, afterMs: number): void {
+  requests.get(input)?.abort()
+  const request = new AbortController()
+  requests.set(input, request)
+  const update = async (): Promise<void> => {
+    const suggestions = await fetchSuggestions(input, request.signal)
+    // The answer may be outdated.
+    if (!suggestions || request.signal.aborted) return
+    const exact = suggestions.find(({ key }) => key === input.value)
+    const isUnknown = input.value !== '' && suggestions.length === 0
+    showName(input, exact ?? (isUnknown ? 'unknown' : null))
+    if (input === document.activeElement && !(exact && suggestions.length === 1))
+      list.open(input, suggestions)
   }
-  const begin = window.setTimeout(() => void look(), afterMs)
-  own.signal.addEventListener('abort', () => clearTimeout(begin))
+  const begin = window.setTimeout(() => void update(), afterMs)
+  request.signal.addEventListener('abort', () => clearTimeout(begin))
 }
 
-/** Null where there is no answer: the code is checked when the form is sent. */
-async function ask(
+/** Null on failure: the code is checked on submit. */
+async function fetchSuggestions(
   { dataset, value }: HTMLInputElement,
   signal: AbortSignal,
-): Promise<Found[] | null> {
+): Promise<Suggestion[] | null> {
   const query = new URLSearchParams({ of: dataset['ref'] ?? '', q: value })
   try {
     const answer = await fetch(`${dataset['from'] ?? ADDRESS}?${query}`, { signal })
-    return answer.ok ? ((await answer.json()) as Found[]) : null
+    return answer.ok ? ((await answer.json()) as Suggestion[]) : null
   } catch {
     return null
   }
 }
 
-/** Says beside a field what its code stands for; null: nothing is known of it. */
-function tell(input: HTMLInputElement, what: Found | 'unknown' | null): void {
-  const told = input.parentElement?.querySelector('output')
-  if (!told) return
+/** Null: unknown. */
+function showName(input: HTMLInputElement, what: Suggestion | 'unknown' | null): void {
+  const output = input.parentElement?.querySelector('output')
+  if (!output) return
   const { said, mark } =
     what === 'unknown'
-      ? { said: '', mark: told.dataset['unknown'] ?? '' }
+      ? { said: '', mark: output.dataset['unknown'] ?? '' }
       : (what ?? { said: '', mark: '' })
   const why = document.createElement('b')
   why.className = 'cf-mark'
   why.textContent = mark
-  told.replaceChildren(said, ...(mark === '' ? [] : [' ', why]))
+  output.replaceChildren(said, ...(mark === '' ? [] : [' ', why]))
 }

@@ -2,7 +2,7 @@ import { safeHref } from '#lib/rules/links.ts'
 import type { TextWords } from './content-words.ts'
 import { reduced, reducedHtml } from './reduced-html.ts'
 
-/** A command of the browser's editing; only it keeps what can be undone. */
+/** A command of `document.execCommand`, the only way that keeps the browser's undo. */
 interface Tool {
   word: Exclude<keyof TextWords, 'address' | 'source' | 'tools' | 'link'>
   command: string
@@ -18,10 +18,7 @@ const TOOLS: readonly Tool[] = [
   { word: 'numberedList', command: 'insertOrderedList' },
 ]
 
-/**
- * Puts a surface in front of each text of html, where it is written as it will be read. The text
- * itself stays as it is until something is written, and can be seen as its source.
- */
+/** The textarea stays unchanged until something is edited; it can be shown as source. */
 export function startTextSurfaces(form: HTMLFormElement, words: TextWords): void {
   run('defaultParagraphSeparator', 'p')
   for (const source of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-html]'))
@@ -34,13 +31,13 @@ const run = (command: string, value?: string): boolean =>
 
 function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
   const surface = surfaceOf(source)
-  const kept = keepCaret(surface)
+  const caret = keepCaret(surface)
   const tools = document.createElement('div')
   tools.className = 'cf-tools'
   tools.setAttribute('role', 'group')
   tools.setAttribute('aria-label', words.tools)
   const edit = (command: string, value?: string): void => {
-    kept.bringBack()
+    caret.restore()
     run(command, value)
     write()
   }
@@ -57,7 +54,7 @@ function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
     if (!isSource) surface.replaceChildren(reducedHtml(source.value))
     show(isSource)
   })
-  const others = [...buttons, ...linkOf(words, kept, edit)]
+  const others = [...buttons, ...linkOf(words, caret, edit)]
   const show = (isSource: boolean): void => {
     source.hidden = !isSource
     surface.hidden = isSource
@@ -75,7 +72,7 @@ function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
   source.before(tools, surface)
 }
 
-/** It takes over the name and the faults of the text, and what leads to them. */
+/** Takes over the label, the faults and the id of the textarea. */
 function surfaceOf(source: HTMLTextAreaElement): HTMLElement {
   const surface = document.createElement('div')
   const label = source.labels[0]
@@ -99,7 +96,7 @@ function surfaceOf(source: HTMLTextAreaElement): HTMLElement {
   return surface
 }
 
-/** Buttons and the field of an address take the focus: the caret is kept for them. */
+/** The toolbar takes the focus, so the selection is stored. */
 function keepCaret(surface: HTMLElement) {
   let range: Range | null = null
   const keep = (): void => {
@@ -108,14 +105,14 @@ function keepCaret(surface: HTMLElement) {
       range = selection.getRangeAt(0).cloneRange()
   }
   document.addEventListener('selectionchange', keep)
-  // That is told a moment later: by then who types fast may stand on a button.
+  // The selection event comes late: by then a button may have the focus.
   surface.addEventListener('blur', keep)
   return {
     isEmpty: () => range === null || range.collapsed,
-    bringBack: (): void => {
-      const own = range
+    restore: (): void => {
+      const saved = range
       surface.focus()
-      if (own) getSelection()?.setBaseAndExtent(...edgesOf(own))
+      if (saved) getSelection()?.setBaseAndExtent(...edgesOf(saved))
     },
   }
 }
@@ -136,10 +133,10 @@ function buttonOf(text: string, press: () => void): HTMLButtonElement {
   return button
 }
 
-/** An address and its button: of what is chosen a link, or one that says its address. */
+/** The address field and its button: links the selection, or inserts the address. */
 function linkOf(
   words: TextWords,
-  kept: ReturnType<typeof keepCaret>,
+  caret: ReturnType<typeof keepCaret>,
   edit: (command: string, value?: string) => void,
 ): [HTMLInputElement, HTMLButtonElement] {
   const address = document.createElement('input')
@@ -152,7 +149,7 @@ function linkOf(
     address.ariaInvalid = isWrong ? 'true' : null
     if (isWrong) return
     if (href === '') edit('unlink')
-    else if (kept.isEmpty()) edit('insertHTML', linkHtml(href))
+    else if (caret.isEmpty()) edit('insertHTML', linkHtml(href))
     else edit('createLink', href)
     address.value = ''
   }
@@ -183,6 +180,5 @@ function inHtml(nodes: DocumentFragment): string {
   return box.innerHTML
 }
 
-/** What is kept of a surface. */
 const htmlOf = (surface: HTMLElement): string =>
   surface.textContent.trim() ? inHtml(reduced(surface)) : ''

@@ -1,10 +1,7 @@
-/** The name of the frame of a preview: what is sent into it is kept nowhere. */
+/** Name of the preview's frame; submitting into it saves nothing. */
 const PREVIEW = 'preview'
 
-/**
- * Has the browser ask before a page is left whose forms `[data-unsaved]` hold what nobody saved.
- * `data-unsaved="yes"`: what stands in the form was not saved when the page was made.
- */
+/** Warns before leaving unsaved forms; `data-unsaved="yes"`: unsaved when the page was made. */
 export function startUnsaved(): void {
   const order = new Map(
     [...document.querySelectorAll<HTMLFormElement>('form[data-unsaved]')].map(
@@ -16,18 +13,20 @@ export function startUnsaved(): void {
     const { target, submitter } = event
     if (!event.defaultPrevented && submitter?.getAttribute('formtarget') !== PREVIEW) sent = target
   })
-  // A page that is shown again by Back holds what was typed in it.
+  // The back/forward cache restores typed values.
   addEventListener('pageshow', () => (sent = null))
   addEventListener('beforeunload', event => {
-    for (const [form, was] of order)
-      if (form !== sent && isUnsaved(form, was)) event.preventDefault()
+    for (const [form, initialOrder] of order)
+      if (form !== sent && isUnsaved(form, initialOrder)) event.preventDefault()
   })
 }
 
-const isUnsaved = (form: HTMLFormElement, was: string): boolean =>
-  form.dataset['unsaved'] === 'yes' || orderOf(form) !== was || fieldsOf(form).some(isChanged)
+const isUnsaved = (form: HTMLFormElement, initialOrder: string): boolean =>
+  form.dataset['unsaved'] === 'yes' ||
+  orderOf(form) !== initialOrder ||
+  fieldsOf(form).some(isChanged)
 
-/** Entries that were moved or taken away have changed no field. */
+/** Moved or removed entries change no field. */
 const orderOf = (form: HTMLFormElement): string =>
   fieldsOf(form)
     .map(({ name }) => name)
@@ -35,7 +34,7 @@ const orderOf = (form: HTMLFormElement): string =>
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a form saves: what has no name is a tool, `new:` a choice of what comes next. */
+/** Fields that are saved: nameless ones are tools, `new:` selects what is added next. */
 const fieldsOf = (form: HTMLFormElement): FormField[] =>
   [...form.elements].filter(
     (each): each is FormField =>

@@ -17,7 +17,7 @@ interface CodeFieldProps {
   onValue: (code: string) => void
 }
 
-/** Section 5: one field for the five digits; browsers that read the text message fill it in. */
+/** One field for five digits, filled in from the text message where browsers can. */
 export function CodeField({
   label = accountLabels.otp,
   value,
@@ -31,7 +31,7 @@ export function CodeField({
     latest.current = onValue
   })
   useEffect(() => listenForSms(code => latest.current(digitsOf(code))), [])
-  // A wrong code is typed anew.
+  // Empties a refused code.
   useEffect(() => {
     if (!error) return
     field.current?.focus()
@@ -63,10 +63,7 @@ export function CodeField({
 
 const digitsOf = (typed: string): string => typedCode(typed).slice(0, OTP_LENGTH)
 
-/**
- * The code of a field after typing. Its digits are shown as Persian ones at once and the caret is
- * put behind as many as stood before it: React, where it changes a value itself, moves it to the end.
- */
+/** Shows Persian digits at once and restores the caret, which React would move to the end. */
 function readField(field: HTMLInputElement): string {
   const code = digitsOf(field.value)
   const before = field.value.slice(0, field.selectionStart ?? undefined)
@@ -80,17 +77,18 @@ interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: string[] }
 }
 
-/** Web OTP, where the browser has it; stops when the screen is left. */
-function listenForSms(take: (code: string) => void): () => void {
+/** Web OTP; aborted when the screen is left. */
+function listenForSms(onCode: (code: string) => void): () => void {
   const stop = new AbortController()
   if ('OTPCredential' in window) {
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: stop.signal }
     navigator.credentials
       .get(request)
-      .then(found => {
-        if (found && 'code' in found && typeof found.code === 'string') take(found.code)
+      .then(credential => {
+        if (credential && 'code' in credential && typeof credential.code === 'string')
+          onCode(credential.code)
       })
-      // Left, refused or timed out: the shopper types.
+      // Refused or timed out.
       .catch(() => undefined)
   }
   return () => stop.abort()

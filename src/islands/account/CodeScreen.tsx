@@ -14,10 +14,7 @@ import { Resend } from './Resend.tsx'
 import { Screen } from './Screen.tsx'
 import { Terms } from './Terms.tsx'
 
-/**
- * The code of the text message; it submits itself at five digits. A new number also accepts the
- * terms, without which nothing is sent (section 5): it goes with whichever of the two comes last.
- */
+/** Submits at five digits. A new number also accepts the terms; whichever comes last submits. */
 export function CodeScreen({ registers }: { registers: boolean }) {
   const { busy, error, field, mobile, resendAt } = useStore($signIn)
   const [code, setCode] = useState('')
@@ -25,7 +22,7 @@ export function CodeScreen({ registers }: { registers: boolean }) {
   const send = (typed: string, accepts: boolean) => {
     if (isCode(typed) && accepts) void enterCode(typed)
   }
-  const take = (typed: string) => {
+  const enter = (typed: string) => {
     setCode(typed)
     if (error) clearError()
     send(typed, accepted)
@@ -52,7 +49,7 @@ export function CodeScreen({ registers }: { registers: boolean }) {
           value={code}
           error={error}
           hint={accepted ? undefined : accountMessages.termsRequired}
-          onValue={take}
+          onValue={enter}
         />
         {registers && <Terms checked={accepted} onChecked={accept} />}
         <Button

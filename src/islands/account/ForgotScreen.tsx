@@ -15,7 +15,6 @@ import { PasswordField } from './PasswordField.tsx'
 import { Resend } from './Resend.tsx'
 import { Screen } from './Screen.tsx'
 
-/** A new password with a code of the text message. */
 export function ForgotScreen() {
   const { busy, error, field, mobile, resendAt } = useStore($signIn)
   const ofPassword = field?.startsWith('password') ?? false
@@ -27,7 +26,7 @@ export function ForgotScreen() {
     if (!isCode(code)) return
     // Each submit of a refused code costs an attempt.
     if (field === 'code') return event.currentTarget.querySelector('input')?.focus()
-    // What the server would say, without asking it.
+    // The server's message, without a request.
     if ([...password].length < PASSWORD_MIN_CHARS) setFault(accountMessages.passwordHint)
     else void enterNewPassword(code, password)
   }

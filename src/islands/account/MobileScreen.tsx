@@ -11,10 +11,7 @@ import { Field } from '../shared/Field.tsx'
 import form from '../shared/form.module.css'
 import { Screen } from './Screen.tsx'
 
-/**
- * Section 2: the mobile entry; Enter submits. The server renders this form, so a shopper may type
- * before it is alive: the field keeps its own text, and the form is read when it is sent.
- */
+/** Rendered on the server, so it may be filled in before hydration: the field is uncontrolled. */
 export function MobileScreen() {
   const { busy, error, mobile } = useStore($signIn)
   const [fault, setFault] = useState<string | null>(null)
@@ -29,8 +26,8 @@ export function MobileScreen() {
     <Screen title={SCREENS.mobile.title} text={accountLabels.mobileText}>
       <form className={form.form} onSubmit={submit} noValidate>
         <Field
-          // Not React's own: @astrojs/react 7.0.0 renders another on the server than in the browser
-          // (renderToString without identifierPrefix), and the error would lose its field.
+          // @astrojs/react 7.0.0 gives useId other ids on server and client, which detaches the
+          // error.
           id="mobile"
           label={accountLabels.mobile}
           name="mobile"

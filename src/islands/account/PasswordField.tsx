@@ -13,12 +13,11 @@ interface PasswordFieldProps {
   hint?: string
   autoFocus?: boolean
   required?: boolean
-  /** A refused one is typed anew at once: the form asks for little else. */
+  /** Clear after a refusal. */
   retype?: boolean
   onValue: (value: string) => void
 }
 
-/** A password that can be shown. */
 export function PasswordField({ onValue, retype = false, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
-import { $signIn, askCode, clearError, enterPassword, move } from '#stores/sign-in.ts'
+import { $signIn, sendCodeTo, clearError, enterPassword, move } from '#stores/sign-in.ts'
 import { SCREENS } from '#stores/sign-in-screens.ts'
 import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
@@ -11,7 +11,6 @@ import styles from './account.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { Screen } from './Screen.tsx'
 
-/** Signing in with the password; a code or a new password are the ways around it. */
 export function PasswordScreen() {
   const { busy, error, mobile } = useStore($signIn)
   const [password, setPassword] = useState('')
@@ -43,10 +42,10 @@ export function PasswordScreen() {
           {accountLabels.login}
         </Button>
         <div className={styles.links}>
-          <button type="button" className={form.link} onClick={() => void askCode('use-code')}>
+          <button type="button" className={form.link} onClick={() => void sendCodeTo('use-code')}>
             {accountLabels.loginWithOtp}
           </button>
-          <button type="button" className={form.link} onClick={() => void askCode('forgot')}>
+          <button type="button" className={form.link} onClick={() => void sendCodeTo('forgot')}>
             {accountLabels.forgotPassword}
           </button>
         </div>

@@ -2,25 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
-import { finishRegistration, goOn } from '#stores/account.ts'
+import { finishRegistration, leaveSignIn } from '#stores/account.ts'
 import { $user } from '#stores/user.ts'
 import { AddressDialog } from '../address/AddressDialog.tsx'
 import { CartChanges } from '../cart/CartChanges.tsx'
 import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
 import { useGuarded } from '../shared/guarded.ts'
-import { useAlive, useUser } from '../shared/live.ts'
+import { useHydrated, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './account.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** Section 4, /register: the form (status 3), then the first address (4), which makes status 1. */
+/** The form (status 3), then the first address (4), which completes it (1). */
 export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const user = useUser()
   useGuarded(() => {
-    if ($user.get()?.register_status === RegisterStatus.complete) goOn(RegisterStatus.complete)
+    if ($user.get()?.register_status === RegisterStatus.complete)
+      leaveSignIn(RegisterStatus.complete)
   })
   const status = user?.register_status
   return (
@@ -52,7 +53,7 @@ export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
 function FirstAddress({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const [open, setOpen] = useState(true)
   const add = useRef<HTMLButtonElement>(null)
-  // It opened by itself the first time: nothing had the focus that it could give back.
+  // Opened automatically, so there is no opener to return the focus to.
   useEffect(() => {
     if (!open) add.current?.focus()
   }, [open])

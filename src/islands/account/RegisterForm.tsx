@@ -18,10 +18,7 @@ import { PasswordField } from './PasswordField.tsx'
 const EMPTY = { first_name: '', last_name: '', email: '', password: '' }
 type Form = typeof EMPTY
 
-/**
- * Section 5: the registration form; saving it makes the status 4. Section 8's 'an error occurred'
- * says where to look when a field is marked.
- */
+/** Saving sets status 4. A general error says to look at the marked fields. */
 export function RegisterForm() {
   const { values, faults, busy, set, submit } = useRegistration()
   const text = (field: keyof typeof PERSON_FIELDS) => ({
@@ -62,7 +59,6 @@ export function RegisterForm() {
   )
 }
 
-/** What is typed, what is wrong with it, and the way to the server. */
 function useRegistration() {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<NonNullable<FormFaults>>({})
@@ -75,12 +71,12 @@ function useRegistration() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = event.currentTarget
-    const refuse = (found: Record<string, string>) => {
-      setFaults(found)
-      focusFirst(filled, found)
+    const refuse = (newFaults: Record<string, string>) => {
+      setFaults(newFaults)
+      focusFirst(filled, newFaults)
     }
-    const found = faultsOf(values)
-    if (Object.keys(found).length > 0) refuse(found)
+    const newFaults = faultsOf(values)
+    if (Object.keys(newFaults).length > 0) refuse(newFaults)
     else run(async () => refuse((await saveSignUp({ ...values, terms_of_use: true })) ?? {}))
   }
   return { values, faults, busy, set, submit }

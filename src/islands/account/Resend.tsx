@@ -5,13 +5,13 @@ import form from '../shared/form.module.css'
 import styles from './account.module.css'
 
 interface ResendProps {
-  /** Epoch milliseconds from which on a code may be sent again. */
+  /** When a code can be sent again, epoch milliseconds. */
   resendAt: number
   busy: boolean
   onResend: () => void
 }
 
-/** Section 2: two minutes as mm:ss, then the link. */
+/** A countdown of two minutes, then a link. */
 export function Resend({ resendAt, busy, onResend }: ResendProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Resend({ resendAt, busy, onResend }: ResendProps) {
   const waits = now < resendAt
   const line = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
-  // The button is gone once the code is sent: whoever pressed it types the code next.
+  // The button is removed: focuses the code field.
   useEffect(() => {
     if (!waits || !pressed.current) return
     pressed.current = false

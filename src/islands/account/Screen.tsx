@@ -10,7 +10,6 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** The card in which one screen of signing in stands. */
 export function Screen({ title, text, onBack, children }: ScreenProps) {
   return (
     <section className={styles.card}>

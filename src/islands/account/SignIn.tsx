@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { goOn } from '#stores/account.ts'
-import { keepBackUrl } from '#stores/resume.ts'
+import { leaveSignIn } from '#stores/account.ts'
+import { storeBackUrl } from '#stores/resume.ts'
 import { $signIn } from '#stores/sign-in.ts'
 import type { Screen } from '#stores/sign-in-screens.ts'
-import { $user, keepUser } from '#stores/user.ts'
+import { $user, storeUser } from '#stores/user.ts'
 import { CartChanges } from '../cart/CartChanges.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { CodeScreen } from './CodeScreen.tsx'
@@ -20,15 +20,15 @@ const SCREENS: Record<Screen, ReactNode> = {
   forgot: <ForgotScreen />,
 }
 
-/** Section 2, /login: one screen at a time. Who is signed in already goes on. */
+/** A signed-in user moves on. */
 export function SignIn() {
   const { screen } = useStore($signIn, { ssr: 'initial' })
   useEffect(() => {
-    keepBackUrl(new URLSearchParams(location.search).get('backUrl'))
+    storeBackUrl(new URLSearchParams(location.search).get('backUrl'))
     const user = $user.get()
     if (!user) return
-    keepUser(user)
-    goOn(user.register_status)
+    storeUser(user)
+    leaveSignIn(user.register_status)
   }, [])
   return (
     <>

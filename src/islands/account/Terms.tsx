@@ -7,7 +7,6 @@ interface TermsProps {
   onChecked: (checked: boolean) => void
 }
 
-/** The tick without which nobody registers, with the way to the text. */
 export function Terms({ checked, onChecked }: TermsProps) {
   return (
     <div className={form.terms}>

@@ -7,7 +7,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
-import { makeMain } from '#stores/address-list.ts'
+import { setMainAddress } from '#stores/address-list.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import list from '../shared/list.module.css'
@@ -19,7 +19,6 @@ interface AddressCardProps {
   onRemove: () => void
 }
 
-/** One address of the profile, with what can be done with it. */
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const title = `address-${address.id}`
   const card = useRef<HTMLLIElement>(null)
@@ -55,11 +54,11 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   )
 }
 
-/** City, plaque, unit and postal code, as far as they are given. */
+/** City, house number, unit and postal code. */
 const placeOf = ({ city, number, unit, postal_code }: Address): string =>
   [
     city,
-    number && `${checkoutLabels.plaque} ${toPersianDigits(number)}`,
+    number && `${checkoutLabels.houseNumber} ${toPersianDigits(number)}`,
     unit && `${checkoutLabels.unit} ${toPersianDigits(unit)}`,
     postal_code && `${checkoutLabels.postalCode} ${toPersianDigits(postal_code)}`,
   ]
@@ -69,14 +68,14 @@ const placeOf = ({ city, number, unit, postal_code }: Address): string =>
 interface SetMainProps {
   id: number
   title: string
-  /** The button goes: the focus, which would go with it, is led on. */
+  /** Moves the focus, because the button is removed. */
   onDone: () => void
 }
 
 function SetMain({ id, title, onDone }: SetMainProps) {
   const [busy, run] = useBusy()
   const choose = async () => {
-    if (await makeMain(id)) onDone()
+    if (await setMainAddress(id)) onDone()
   }
   return (
     <Button quiet aria-describedby={title} busy={busy} onClick={() => run(choose)}>

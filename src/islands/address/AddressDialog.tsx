@@ -14,14 +14,14 @@ import { PointStep } from './PointStep.tsx'
 
 interface AddressDialogProps {
   open: boolean
-  /** The address to change; null adds one. */
+  /** Null adds an address. */
   edit: Address | null
   mapStyleUrl: string | null
   onClose: () => void
   onSaved: (address: Address) => void
 }
 
-/** Section 2: the place on a map or from a list, then the details. Closing it forgets both. */
+/** A point by map or list, then the details. Closing resets both. */
 export function AddressDialog({ open, edit, onClose, ...rest }: AddressDialogProps) {
   return (
     <Dialog
@@ -72,22 +72,22 @@ function Steps({ edit, mapStyleUrl, onClose, onSaved }: Omit<AddressDialogProps,
   )
 }
 
-/** The button that led to the other step is gone: its title takes the focus. */
+/** The button of the other step is removed: focuses the title. */
 function useFocusOnChange(step: string) {
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const shownStep = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) title.current?.focus()
-    shown.current = step
+    if (shownStep.current !== step) title.current?.focus()
+    shownStep.current = step
   }, [step])
   return title
 }
 
-/** The city stands in a field of its own. */
+/** The city has its own field. */
 const withinCity = ({ address, city }: Locality): string =>
   address.startsWith(`${city}، `) ? address.slice(city.length + 2) : address
 
-/** Back from the details the map stands where it stood. */
+/** Returning from the details keeps the map's position. */
 function startOf(point: { lat: number; lng: number }, edit: Address | null) {
   if (point.lat !== 0) return { lat: point.lat, lng: point.lng }
   return edit && { lat: edit.lat, lng: edit.lng }
@@ -102,7 +102,7 @@ const draftOf = ({ name, mobile, address, number, unit, postal_code }: Address):
   postal_code: toPersianDigits(postal_code),
 })
 
-/** Section 5: the first address begins with the user's own name and mobile. */
+/** The first address begins with the user's name and mobile. */
 function firstDraft(): AddressDraft {
   const user = ($addresses.get()?.length ?? 0) === 0 ? $user.get() : null
   return {

@@ -15,7 +15,7 @@ import { focusFirst } from '../shared/focus-first.ts'
 import fields from '../shared/form.module.css'
 import styles from './address.module.css'
 
-/** What is typed of an address; the point and what it is called come beside it. */
+/** The typed fields; point and locality come separately. */
 export interface AddressDraft {
   name: string
   mobile: string
@@ -28,7 +28,7 @@ export interface AddressDraft {
 interface AddressFormProps {
   draft: AddressDraft
   point: NamedPoint
-  /** The address that is changed; null adds one. */
+  /** Null adds an address. */
   id: number | null
   onChange: (draft: AddressDraft) => void
   onSaved: (address: Address) => void
@@ -37,7 +37,7 @@ interface AddressFormProps {
 
 const TEHRAN = 'تهران'
 
-/** Step 2: recipient, mobile, address and plaque are needed; province and city follow the point. */
+/** Recipient, mobile, address and house number are required; province and city follow the point. */
 export function AddressForm(props: AddressFormProps) {
   const { draft, point, onBack } = props
   const { faults, busy, set, submit } = useAddressForm(props)
@@ -64,7 +64,7 @@ export function AddressForm(props: AddressFormProps) {
           required
         />
         <Street {...text('address', checkoutLabels.fullAddress, 400)} />
-        <Field {...text('number', checkoutLabels.plaque, 20)} required />
+        <Field {...text('number', checkoutLabels.houseNumber, 20)} required />
         <Field {...text('unit', checkoutLabels.unit, 20)} />
         <Field
           {...text('postal_code', checkoutLabels.postalCode, 60)}
@@ -91,7 +91,6 @@ export function AddressForm(props: AddressFormProps) {
   )
 }
 
-/** What is wrong with the draft, and its way to the server. */
 function useAddressForm({ draft, point, id, onChange, onSaved }: AddressFormProps) {
   const [faults, setFaults] = useState<NonNullable<FormFaults>>({})
   const [busy, run] = useBusy()
@@ -102,10 +101,10 @@ function useAddressForm({ draft, point, id, onChange, onSaved }: AddressFormProp
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = event.currentTarget
-    const { mobile, postal_code, faults: found } = checked(draft)
-    setFaults(found)
-    if (Object.keys(found).length > 0) {
-      focusFirst(filled, found)
+    const { mobile, postal_code, faults: newFaults } = checked(draft)
+    setFaults(newFaults)
+    if (Object.keys(newFaults).length > 0) {
+      focusFirst(filled, newFaults)
       return
     }
     run(async () => {
@@ -121,7 +120,7 @@ function useAddressForm({ draft, point, id, onChange, onSaved }: AddressFormProp
   return { faults, busy, set, submit }
 }
 
-/** The point, and what it is called as far as that is known. */
+/** The point with its locality, once known. */
 const placeOf = ({ lat, lng, locality }: NamedPoint) => ({
   lat,
   lng,
@@ -140,7 +139,6 @@ interface StreetProps {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** The one field of several lines. */
 function Street({ label, error, ...area }: StreetProps) {
   const id = useId()
   return (
@@ -164,7 +162,7 @@ function Street({ label, error, ...area }: StreetProps) {
   )
 }
 
-/** Section 5: the mobile in any digits, the postal code of ten where it is given. */
+/** Mobile in any digits; the postal code is optional. */
 function checked(draft: AddressDraft) {
   const faults: Record<string, string> = {}
   const read = readMobile(draft.mobile)

@@ -5,9 +5,14 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { $addresses } from '#stores/address.ts'
-import { $addressesFault, dropAddress, mayRemove, openAddresses } from '#stores/address-list.ts'
+import {
+  $addressesFault,
+  deleteAddress,
+  canDeleteAddress,
+  openAddresses,
+} from '#stores/address-list.ts'
 import { guardRegistered } from '#stores/guard.ts'
-import { Nothing } from '#ui/Nothing.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Button } from '../shared/Button.tsx'
 import { Confirm } from '../shared/Confirm.tsx'
 import { Failed } from '../shared/Failed.tsx'
@@ -19,7 +24,6 @@ import { AddressCard } from './AddressCard.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import styles from './address-list.module.css'
 
-/** Section 2, addresses: each can be changed, made the main one and removed. */
 export function AddressList({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const addresses = useStore($addresses, { ssr: 'initial' })
   const fault = useStore($addressesFault, { ssr: 'initial' })
@@ -43,7 +47,7 @@ interface ListProps {
   mapStyleUrl: string | null
 }
 
-/** Whether an address is to go; answered, it stays behind the closed dialog until the next one. */
+/** Kept after answering, while the dialog closes. */
 interface Question {
   address: Address
   open: boolean
@@ -52,19 +56,19 @@ interface Question {
 function List({ addresses, mapStyleUrl }: ListProps) {
   const [dialog, setDialog] = useState<'closed' | 'add' | Address>('closed')
   const [question, setQuestion] = useState<Question | null>(null)
-  const places = useFocusAfterRemoval(addresses, question?.open ? question.address : null)
+  const listRef = useFocusAfterRemoval(addresses, question?.open ? question.address : null)
   const close = () => setDialog(now => (now === dialog ? 'closed' : now))
   return (
     <>
-      {addresses.length === 0 && <Nothing text={profileMessages.addressesEmpty} />}
-      <ul ref={places} className={list.list}>
+      {addresses.length === 0 && <EmptyState text={profileMessages.addressesEmpty} />}
+      <ul ref={listRef} className={list.list}>
         {addresses.map(address => (
           <AddressCard
             key={address.id}
             address={address}
             onEdit={() => setDialog(address)}
             onRemove={() => {
-              if (mayRemove(address.id)) setQuestion({ address, open: true })
+              if (canDeleteAddress(address.id)) setQuestion({ address, open: true })
             }}
           />
         ))}
@@ -87,8 +91,8 @@ function List({ addresses, mapStyleUrl }: ListProps) {
           title={profileLabels.deleteAddress}
           text={`${profileMessages.addressDeleteConfirm} «${question.address.address}»`}
           yes={actionLabels.delete}
-          onYes={() => dropAddress(question.address.id)}
-          // An answer that comes late closes no other question.
+          onYes={() => deleteAddress(question.address.id)}
+          // A late answer closes no other question.
           onClose={() => setQuestion(now => (now === question ? { ...now, open: false } : now))}
         />
       )}
@@ -96,22 +100,22 @@ function List({ addresses, mapStyleUrl }: ListProps) {
   )
 }
 
-/** The button that opened the question went with its address: the one in its place has the focus. */
+/** The opener was removed with its address: focuses the one in its place. */
 function useFocusAfterRemoval(addresses: readonly Address[], removing: Address | null) {
   const list = useRef<HTMLUListElement>(null)
-  const asked = useRef<{ id: number; place: number } | null>(null)
+  const pending = useRef<{ id: number; index: number } | null>(null)
   useEffect(() => {
     if (removing) {
-      // It goes while the question still stands: its place is that of the beginning.
-      const place = addresses.findIndex(({ id }) => id === removing.id)
-      if (place >= 0) asked.current = { id: removing.id, place }
+      // The address is removed while the question is open, so its index is taken at the beginning.
+      const index = addresses.findIndex(({ id }) => id === removing.id)
+      if (index >= 0) pending.current = { id: removing.id, index }
       return
     }
-    const gone = asked.current
-    asked.current = null
-    if (gone === null || addresses.some(({ id }) => id === gone.id)) return
+    const removed = pending.current
+    pending.current = null
+    if (removed === null || addresses.some(({ id }) => id === removed.id)) return
     const cards = list.current?.querySelectorAll<HTMLElement>(':scope > li')
-    cards?.[Math.min(gone.place, cards.length - 1)]?.focus()
+    cards?.[Math.min(removed.index, cards.length - 1)]?.focus()
   }, [addresses, removing])
   return list
 }

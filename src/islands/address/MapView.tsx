@@ -5,41 +5,41 @@ import type { MapHandle, View } from './map.ts'
 import styles from './map-view.module.css'
 
 interface MapViewProps {
-  /** Where to stand; another object moves the map there. */
+  /** A new object moves the map. */
   view: View
   styleUrl: string | null
   onMoved: (lat: number, lng: number) => void
-  /** It cannot be drawn. */
+  /** The map cannot be drawn. */
   onMissing: () => void
 }
 
-/** The map with the pin in its middle. Without WebGL or network the list beside it does the work. */
+/** Without WebGL or network the list is enough. */
 export function MapView({ view, styleUrl, onMoved, onMissing }: MapViewProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const handle = useRef<MapHandle>(null)
   const start = useRef(view)
-  const told = useRef({ onMoved, onMissing })
+  const callbacks = useRef({ onMoved, onMissing })
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
-    told.current = { onMoved, onMissing }
+    callbacks.current = { onMoved, onMissing }
   })
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     import('./map.ts')
       .then(({ createMap }) => {
-        if (left || !place.current) return
+        if (isUnmounted || !container.current) return
         const options = { view: start.current, styleUrl }
-        const report = (lat: number, lng: number) => told.current.onMoved(lat, lng)
-        handle.current = createMap(place.current, options, report)
+        const report = (lat: number, lng: number) => callbacks.current.onMoved(lat, lng)
+        handle.current = createMap(container.current, options, report)
         setState('ready')
       })
       .catch(() => {
-        if (left) return
+        if (isUnmounted) return
         setState('failed')
-        told.current.onMissing()
+        callbacks.current.onMissing()
       })
     return () => {
-      left = true
+      isUnmounted = true
       handle.current?.remove()
       handle.current = null
     }
@@ -50,7 +50,7 @@ export function MapView({ view, styleUrl, onMoved, onMissing }: MapViewProps) {
   }, [view])
   return (
     <div className={styles.map} data-state={state}>
-      <div ref={place} className={styles.place} />
+      <div ref={container} className={styles.place} />
       {state === 'ready' && <Pin />}
       {state === 'loading' && <p role="status">{siteMessages.loading}</p>}
       {state === 'failed' && <p>{checkoutLabels.mapMissing}</p>}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
-import type { Place } from '#lib/contract/address.ts'
+import type { GeocodedPlace } from '#lib/contract/address.ts'
 import { IN_FIELD, stepOption } from '#lib/rules/search.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -10,10 +10,10 @@ import styles from './address.module.css'
 
 interface PlaceSearchProps {
   field: Ref<HTMLInputElement>
-  onPick: (place: Place) => void
+  onPick: (place: GeocodedPlace) => void
 }
 
-/** The way to a point without a map: type a name, choose from the list; Enter takes the first. */
+/** Search by name, an alternative to the map; Enter picks the first result. */
 export function PlaceSearch({ field, onPick }: PlaceSearchProps) {
   const { text, type, at, pick, pressKey } = usePlaces(onPick)
   const { state, places } = useStore($places)
@@ -41,7 +41,7 @@ export function PlaceSearch({ field, onPick }: PlaceSearchProps) {
         onChange={event => type(event.target.value)}
         onKeyDown={pressKey}
       />
-      <p className="hush" role="status">
+      <p className="visually-hidden" role="status">
         {state === 'searching' ? catalogMessages.searching : ''}
       </p>
       {state === 'found' && places.length === 0 && (
@@ -80,11 +80,11 @@ export function PlaceSearch({ field, onPick }: PlaceSearchProps) {
   )
 }
 
-/** What is typed, and which place the keys chose. */
-function usePlaces(onPick: (place: Place) => void) {
+/** The typed text and the selected result. */
+function usePlaces(onPick: (place: GeocodedPlace) => void) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(IN_FIELD)
-  // Enter came before the answer: the first place of it is meant.
+  // Enter came before the results.
   const takesFirst = useRef(false)
   const type = (typed: string) => {
     takesFirst.current = false
@@ -92,7 +92,7 @@ function usePlaces(onPick: (place: Place) => void) {
     setAt(IN_FIELD)
     searchPlaces(typed)
   }
-  const pick = (place: Place) => {
+  const pick = (place: GeocodedPlace) => {
     type('')
     onPick(place)
   }

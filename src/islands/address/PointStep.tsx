@@ -21,19 +21,18 @@ interface PointStepProps {
   onDone: () => void
 }
 
-/** Step 1: the place, by map or by name. */
 export function PointStep({ start, mapStyleUrl, onDone }: PointStepProps) {
   const [view, setView] = useState<View>(start ? { ...start, zoom: MAP_ZOOM_EDITING } : TEHRAN)
   const point = useStore($point)
   const confirm = useRef<HTMLButtonElement>(null)
-  // The list is gone once a place is picked from it: the next thing to do takes the focus.
+  // The list closes after a pick: moves the focus on.
   const [picks, setPicks] = useState(0)
   useEffect(() => {
     if (picks > 0) confirm.current?.focus()
   }, [picks])
   const go = (lat: number, lng: number) => setView({ lat, lng, zoom: MAP_ZOOM_EDITING })
-  const here = () =>
-    // Section 8, address detect failure: no message.
+  const locate = () =>
+    // Failed geolocation shows no message.
     navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
       go(latitude, longitude)
       void namePoint(latitude, longitude)
@@ -44,7 +43,7 @@ export function PointStep({ start, mapStyleUrl, onDone }: PointStepProps) {
     setMapMissing(true)
     const field = search.current
     if (!field || document.activeElement?.matches('input, button')) return
-    // The dialog may not stand open yet: then it begins there.
+    // The dialog may still be closed; then it opens here.
     field.autofocus = true
     field.focus()
   }
@@ -59,7 +58,7 @@ export function PointStep({ start, mapStyleUrl, onDone }: PointStepProps) {
             setPicks(picks + 1)
           }}
         />
-        <button type="button" className={form.link} onClick={here}>
+        <button type="button" className={form.link} onClick={locate}>
           <Icon name="target" />
           {checkoutLabels.myLocation}
         </button>

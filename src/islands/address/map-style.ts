@@ -12,10 +12,7 @@ const DARK: MapColours = { ground: '#1f2522', street: '#3a423d', ink: '#dfe3de',
 
 const FONT = ['Vazirmatn', 'sans-serif']
 
-/**
- * The style that needs no network: streets and places of the gazetteer, which the shop serves
- * itself; letters are drawn by the browser with the page's own font.
- */
+/** Needs no network: streets and places from the shop itself, text in the page's font. */
 export function builtInStyle(dark: boolean): StyleSpecification {
   const colours = dark ? DARK : LIGHT
   const label = (kind: string, minzoom: number, size: number, color: string) => ({

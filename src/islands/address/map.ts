@@ -5,13 +5,13 @@ import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { builtInStyle } from './map-style.ts'
 
-// The whole library is in this file, which is loaded only when the address dialog opens.
+// The map library, loaded when the address dialog opens.
 setWorkerUrl(workerUrl)
 
-/** Room around the bounds of Tehran, in degrees, so that its edge can stand in the middle. */
+/** Degrees around Tehran, so that its edge can be centred. */
 const MARGIN = 0.15
 
-/** What the library says to a screen reader. */
+/** Accessible texts of the library. */
 const WORDS = {
   'Map.Title': checkoutLabels.chooseOnMap,
   'NavigationControl.ZoomIn': checkoutLabels.mapZoomIn,
@@ -25,16 +25,13 @@ export interface View {
   zoom: number
 }
 
-/** What a map can be told; `go` does not report the move that it makes. */
+/** `go` does not report its own move. */
 export interface MapHandle {
   go: (view: View) => void
   remove: () => void
 }
 
-/**
- * A map in an element, with the middle reported whenever the shopper has moved it.
- * Throws where the browser cannot draw it.
- */
+/** Reports the centre after the shopper moved it. Throws when the browser cannot draw a map. */
 export function createMap(
   container: HTMLElement,
   { view, styleUrl }: { view: View; styleUrl: string | null },
@@ -59,7 +56,7 @@ export function createMap(
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-left')
   if (styleUrl) map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
-  // A style that does not come leaves the shop's own; a tile that does not come leaves a gap.
+  // A style that fails leaves the built-in one; a tile that fails leaves a gap.
   let drawn = styleUrl === null
   map.once('style.load', () => (drawn = true))
   map.on('error', () => {
@@ -67,11 +64,11 @@ export function createMap(
     drawn = true
     map.setStyle(builtInStyle(dark), { diff: false })
   })
-  // The place that is pressed comes under the pin.
+  // A click centres its point under the pin.
   map.on('click', ({ lngLat, originalEvent }) => {
     map.easeTo({ center: lngLat }, { originalEvent })
   })
-  // A move of the map's own, as when its place becomes lower, comes from no press and no key.
+  // Moves without an input event are the map's own, such as a resize.
   map.on('moveend', ({ originalEvent }) => {
     if (!originalEvent) return
     const { lat, lng } = map.getCenter()

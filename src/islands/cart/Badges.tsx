@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { useAlive, useCartTotals } from '../shared/live.ts'
+import { useHydrated, useCartTotals } from '../shared/live.ts'
 
-/** The counts of the static header, kept up to date. */
 export function Badges() {
-  const alive = useAlive()
+  const alive = useHydrated()
   const { items_count } = useCartTotals()
   useEffect(() => {
     if (!alive) return

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { CartChange } from '#lib/rules/cart-changes.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { fewerInBasket, itemUnavailable, priceMoved } from '#lib/text/basket-sentences.ts'
+import { reducedInCart, itemUnavailable, priceMoved } from '#lib/text/cart-sentences.ts'
 import { $cartChanges, $changesText, closeChanges } from '#stores/cart-changes.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import styles from './cart-changes.module.css'
 
 const NONE: readonly CartChange[] = []
 
-/** Section 4: what a merge of baskets changed, until the shopper has seen it. */
 export function CartChanges() {
   const changes = useStore($cartChanges, { ssr: () => NONE })
   const text = useStore($changesText)
@@ -37,14 +36,14 @@ export function CartChanges() {
 }
 
 const ICONS: Record<CartChange['kind'], string> = {
-  gone: 'i-trash',
+  missing: 'i-trash',
   fewer: 'i-minus',
   price: 'i-tag',
 }
 
-/** The server's reason where it names the line: it may know of no name any more. */
+/** The server's reason, unless it lacks the name. */
 function sentenceOf(change: CartChange): string {
   if (change.kind === 'price') return priceMoved(change.name, change.from, change.to)
-  if (change.kind === 'fewer') return fewerInBasket(change.name, change.count, change.wanted)
-  return change.said.includes(change.name) ? change.said : itemUnavailable(change.name)
+  if (change.kind === 'fewer') return reducedInCart(change.name, change.count, change.requested)
+  return change.reason.includes(change.name) ? change.reason : itemUnavailable(change.name)
 }

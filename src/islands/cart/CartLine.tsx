@@ -7,7 +7,7 @@ import { effectivePrice } from '#lib/rules/price.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
-import { addToCart, removeItem, takeOne } from '#stores/cart.ts'
+import { addToCart, removeItem, removeOne } from '#stores/cart.ts'
 import { keyOf } from '#stores/cart-items.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
 import { Picture } from '#ui/Picture.tsx'
@@ -16,15 +16,19 @@ import { volumeText } from '#ui/volume.ts'
 import { Stepper } from '../shared/Stepper.tsx'
 import styles from './cart-line.module.css'
 
-/** One line of the basket; `small` as the mini basket shows it. */
+/** `small` for the mini cart. */
 export function CartLine({ item, small = false }: { item: CartItem; small?: boolean }) {
   const { cartable, count } = item
   const key = keyOf(cartable)
   const busy = useStore($busyLines, { keys: [key] })[key] ?? false
   const href = cartable.type === 'product' ? productHref(cartable) : bundleHref(cartable)
-  const gone = cartable.error?.cause_type === CartErrorCause.unavailable
+  const isUnavailable = cartable.error?.cause_type === CartErrorCause.unavailable
   return (
-    <li className={styles.line} data-small={small || undefined} data-gone={gone || undefined}>
+    <li
+      className={styles.line}
+      data-small={small || undefined}
+      data-unavailable={isUnavailable || undefined}
+    >
       <a href={href} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <Picture src={cartable.image} alt="" sizes="6rem" maxWidth={320} />
       </a>
@@ -44,7 +48,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
         )}
       </div>
       <div className={styles.count}>
-        {!gone && (
+        {!isUnavailable && (
           <Stepper
             name={printedName(cartable.name)}
             count={count}
@@ -52,10 +56,10 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
             room={fullness(cartable, count)}
             form="line"
             onAdd={() => addToCart(cartable)}
-            onTake={() => takeOne(cartable)}
+            onRemove={() => removeOne(cartable)}
           />
         )}
-        {(gone || count > 1) && (
+        {(isUnavailable || count > 1) && (
           <button
             type="button"
             className={styles.remove}
@@ -66,7 +70,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
           </button>
         )}
       </div>
-      {!gone && <LinePrice cartable={cartable} count={count} />}
+      {!isUnavailable && <LinePrice cartable={cartable} count={count} />}
     </li>
   )
 }

@@ -10,11 +10,11 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 import { leaveCart, loadCart } from '#stores/cart.ts'
 import { $cartExtra, $cartState } from '#stores/cart-items.ts'
 import { hasServerCart } from '#stores/user.ts'
-import { Nothing } from '#ui/Nothing.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import form from '../shared/form.module.css'
-import { useAlive, useCart, useCartTotals, useUser } from '../shared/live.ts'
-import { useReturn } from '../shared/return.ts'
+import { useHydrated, useCart, useCartTotals, useUser } from '../shared/live.ts'
+import { useRestored } from '../shared/page-return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { UnpaidNotice } from '../shared/UnpaidNotice.tsx'
@@ -26,12 +26,11 @@ import styles from './cart-page.module.css'
 import { useLineFocus } from './line-focus.ts'
 
 interface CartPageProps {
-  /** Rials above which delivery is free; null where it is not known. */
+  /** Free delivery above it, in rials; null when unknown. */
   threshold: number | null
   windowFees: WindowFees
 }
 
-/** The lines, the sums and the way on. */
 export function CartPage(props: CartPageProps) {
   const totals = useCartTotals()
   const focus = useLineFocus<HTMLDivElement>(useCart().length)
@@ -50,12 +49,9 @@ export function CartPage(props: CartPageProps) {
   )
 }
 
-/**
- * The basket of this moment: read now, after a wait in the browser's cache, and once there is a
- * connection.
- */
+/** Read on load, on return from the back/forward cache, and when back online. */
 function useReading(): void {
-  useReturn(() => void loadCart())
+  useRestored(() => void loadCart())
   useEffect(() => {
     const leave = () => void leaveCart()
     const online = () => {
@@ -72,11 +68,11 @@ function useReading(): void {
 }
 
 function Content({ threshold, windowFees }: CartPageProps) {
-  const alive = useAlive()
+  const alive = useHydrated()
   const items = useCart()
   const state = useStore($cartState)
   const user = useUser()
-  // What a customer's answer brings along (a notice, faults) would push down lines that stand.
+  // An answer with notices or faults would shift lines already shown.
   if (alive && state === 'unread' && hasServerCart()) return <Waiting />
   if (items.length === 0) {
     if (state === 'failed')
@@ -85,7 +81,11 @@ function Content({ threshold, windowFees }: CartPageProps) {
     return (
       <>
         <Unpaid />
-        <Nothing text={cartMessages.cartEmpty} href="/search/" action={cartLabels.startShopping} />
+        <EmptyState
+          text={cartMessages.cartEmpty}
+          href="/search/"
+          action={cartLabels.startShopping}
+        />
         {!user && (
           <p className={styles.own}>
             {cartLabels.basketOfAccount}{' '}
@@ -116,5 +116,5 @@ const Waiting = () => <Skeleton heights={[8, 8, 8, 14]} />
 
 function Unpaid() {
   const { receipt } = useStore($cartExtra)
-  return <UnpaidNotice told={receipt} />
+  return <UnpaidNotice notice={receipt} />
 }

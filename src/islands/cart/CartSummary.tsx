@@ -22,7 +22,7 @@ interface CartSummaryProps {
   windowFees: WindowFees
 }
 
-/** The sums of the basket and the way to the checkout; on a phone a bar at the bottom. */
+/** A bar at the bottom on phones. */
 export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) {
   const { items_count, total_price } = cartTotals(items)
   const listed = items

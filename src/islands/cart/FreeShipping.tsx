@@ -4,9 +4,9 @@ import { freeShippingRemaining } from '#lib/text/sentences.ts'
 import styles from './free-shipping.module.css'
 
 interface FreeShippingProps {
-  /** Rials above which shipping is free. */
+  /** In rials. */
   threshold: number
-  /** Rials of the basket. */
+  /** In rials. */
   total: number
   windowFees: WindowFees
 }
@@ -17,7 +17,7 @@ const FEES = {
   all: ` ${shippingMessages.windowFeesAll}`,
 } satisfies Record<WindowFees, string>
 
-/** How far the cart is from free delivery, which begins above the threshold and not at it. */
+/** Delivery is free above the threshold, not at it. */
 export function FreeShipping({ threshold, total, windowFees }: FreeShippingProps) {
   const reached = total > threshold
   return (

@@ -6,25 +6,22 @@ interface LineFocus<T extends HTMLElement> {
   onBlur: () => void
 }
 
-/**
- * The keyboard stays in a basket when the line that it is on goes: it moves to the name of the next
- * one, of the last one behind the last, or to the first link of what stands for an empty basket.
- */
+/** To the next line's name, the last one, or the first link of the empty cart. */
 export function useLineFocus<T extends HTMLElement>(lines: number): LineFocus<T> {
   const ref = useRef<T>(null)
-  const held = useRef(-1)
+  const focusedIndex = useRef(-1)
   useLayoutEffect(() => {
     const { activeElement } = document
-    const fallen = !activeElement || !activeElement.matches('a, button, input')
-    if (fallen && held.current >= 0) placeIn(ref.current, held.current)?.focus()
+    const isLost = !activeElement || !activeElement.matches('a, button, input')
+    if (isLost && focusedIndex.current >= 0) focusTarget(ref.current, focusedIndex.current)?.focus()
   }, [lines])
   const onFocus = ({ target }: FocusEvent) => {
     const line = target.closest('li')
-    held.current = line ? linesOf(ref.current).indexOf(line) : -1
+    focusedIndex.current = line ? linesOf(ref.current).indexOf(line) : -1
   }
-  // Not heard of what is taken out of the page: only of who goes elsewhere.
+  // Removing an element fires no blur here.
   const onBlur = () => {
-    held.current = -1
+    focusedIndex.current = -1
   }
   return { ref, onFocus, onBlur }
 }
@@ -32,7 +29,7 @@ export function useLineFocus<T extends HTMLElement>(lines: number): LineFocus<T>
 const linesOf = (root: HTMLElement | null): HTMLElement[] =>
   root ? [...root.querySelectorAll('li')] : []
 
-function placeIn(root: HTMLElement | null, index: number): HTMLElement | null | undefined {
+function focusTarget(root: HTMLElement | null, index: number): HTMLElement | null | undefined {
   const lines = linesOf(root)
   const around = lines[Math.min(index, lines.length - 1)] ?? root
   return around?.querySelector<HTMLElement>('a:not([tabindex])')

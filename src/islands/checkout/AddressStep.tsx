@@ -5,7 +5,7 @@ import type { Company } from '#lib/contract/checkout.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { placeText } from '#lib/text/place.ts'
+import { addressLine } from '#lib/text/address-text.ts'
 import { $addresses } from '#stores/address.ts'
 import { $choice, chooseAddress, finishStep } from '#stores/checkout.ts'
 import { AddressDialog } from '../address/AddressDialog.tsx'
@@ -19,7 +19,7 @@ interface AddressStepProps {
   mapStyleUrl: string | null
 }
 
-/** The user's addresses, with adding and changing one; a group order goes to the company. */
+/** A group order is delivered to the company. */
 export function AddressStep({ company, mapStyleUrl }: AddressStepProps) {
   const { orderType, address: chosen } = useStore($choice)
   const addresses = useStore($addresses) ?? []
@@ -40,7 +40,7 @@ export function AddressStep({ company, mapStyleUrl }: AddressStepProps) {
         <div key={address.id} className={styles.address}>
           <Option
             chosen={chosen?.id === address.id}
-            title={placeText(address)}
+            title={addressLine(address)}
             text={
               <>
                 {address.name}

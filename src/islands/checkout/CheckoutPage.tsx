@@ -7,12 +7,12 @@ import { $checkout, $choice, $days, $openStep, $unpaid, loadCheckout } from '#st
 import { isBelowFloor } from '#stores/checkout-offer.ts'
 import { type StepId, stateOf, stepsOf } from '#stores/checkout-steps.ts'
 import { guardCheckout } from '#stores/guard.ts'
-import { lookAtCheckout, returnToCheckout } from '#stores/place-order.ts'
+import { refreshVisibleCheckout, returnToCheckout } from '#stores/place-order.ts'
 import { $user } from '#stores/user.ts'
 import { afterNextFrame } from '../shared/after-frame.ts'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
-import { useReturn, useSeenAgain } from '../shared/return.ts'
+import { useRestored, useVisibleAgain } from '../shared/page-return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { UnpaidNotice } from '../shared/UnpaidNotice.tsx'
@@ -29,14 +29,13 @@ import { Submit } from './Submit.tsx'
 import { summaryOf } from './summaries.ts'
 import { TimeStep } from './TimeStep.tsx'
 
-/** Section 2, /checkout: steps at the start, the invoice at the end. */
 export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const checkout = useStore($checkout, { ssr: 'initial' })
   useGuarded(() => void loadCheckout(), guardCheckout)
-  useReturn(() => {
+  useRestored(() => {
     if (guardCheckout()) returnToCheckout()
   })
-  useAnotherBasket()
+  useChangedCart()
   return (
     <>
       <Toasts />
@@ -55,15 +54,16 @@ export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   )
 }
 
-/** Another tab may change it, or another app be looked at meanwhile. */
-function useAnotherBasket(): void {
-  useSeenAgain(lookAgain)
-  useEffect(() => $cart.listen(lookAgain), [])
+/** Another tab may change the cart. */
+function useChangedCart(): void {
+  useVisibleAgain(refreshWhenVisible)
+  useEffect(() => $cart.listen(refreshWhenVisible), [])
 }
 
-function lookAgain(): void {
-  // What is being typed into a dialog would go with its step, where that one folds.
-  if ($user.get() && guardCheckout() && !document.querySelector('dialog[open]')) lookAtCheckout()
+function refreshWhenVisible(): void {
+  // Reading again could close the step of an open dialog.
+  if ($user.get() && guardCheckout() && !document.querySelector('dialog[open]'))
+    refreshVisibleCheckout()
 }
 
 function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | null }) {
@@ -74,7 +74,7 @@ function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | 
   return (
     <div className={styles.page}>
       <div className={styles.steps}>
-        <UnpaidNotice told={unpaid} />
+        <UnpaidNotice notice={unpaid} />
         {stepsOf(offer).map(({ id }, index) => (
           <Step
             key={id}
@@ -95,10 +95,7 @@ function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | 
   )
 }
 
-/**
- * The step that is drawn open. What was chosen is to be seen in the frame after the tap; that its
- * step folds and the next one opens costs a slow phone a frame of its own.
- */
+/** One frame after the tap: closing and opening in the same frame is slow on phones. */
 function useOpenStep(): StepId | null {
   const open = useStore($openStep)
   const [drawn, setDrawn] = useState(open)

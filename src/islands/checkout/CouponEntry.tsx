@@ -9,15 +9,15 @@ import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
 import styles from './checkout.module.css'
 
-/** A discount code: apply, what came of it, remove. Apply is disabled while it is empty. */
+/** Apply is disabled while empty. */
 export function CouponEntry() {
   const { coupon } = useStore($choice)
   const { busy, error } = useStore($couponCheck)
   const [code, setCode] = useState('')
-  const place = useFocusKept(coupon !== null)
+  const entry = useFocusKept(coupon !== null)
   if (coupon)
     return (
-      <p ref={place} className={styles.coupon}>
+      <p ref={entry} className={styles.coupon}>
         <span className="i i-tag" aria-hidden="true" />
         <b>
           <bdi>{coupon.code}</bdi>
@@ -39,7 +39,7 @@ export function CouponEntry() {
     void applyCoupon(code)
   }
   return (
-    <form ref={place} className={styles.entry} onSubmit={submit}>
+    <form ref={entry} className={styles.entry} onSubmit={submit}>
       <Field
         label={checkoutLabels.coupon}
         placeholder={checkoutLabels.couponPlaceholder}
@@ -59,17 +59,17 @@ export function CouponEntry() {
   )
 }
 
-/** What holds the keyboard goes when a code is applied or removed: what takes its place has it then. */
+/** Applying or removing replaces the focused element. */
 function useFocusKept(applied: boolean) {
-  const place = useRef<HTMLElement>(null)
+  const entry = useRef<HTMLElement>(null)
   const before = useRef(applied)
   useEffect(() => {
     if (before.current === applied) return
     before.current = applied
     if (document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>('input, button')?.focus()
+      entry.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [applied])
   return (element: HTMLElement | null) => {
-    place.current = element
+    entry.current = element
   }
 }

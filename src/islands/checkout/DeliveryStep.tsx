@@ -11,7 +11,7 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './checkout.module.css'
 import { Option } from './Option.tsx'
 
-/** The delivery methods, each with what it costs this very order. */
+/** Each with its fee for this order. */
 export function DeliveryStep({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const days = useStore($days)

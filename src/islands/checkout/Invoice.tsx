@@ -24,10 +24,9 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './checkout.module.css'
 import { CouponEntry } from './CouponEntry.tsx'
 
-/** In one row of a phone. */
+/** Fits a row on phones. */
 const GOODS_SHOWN = 5
 
-/** The invoice column: the lines that sum up to what is to be paid, coupon and wallet. */
 export function Invoice({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const days = useStore($days)
@@ -70,7 +69,7 @@ export function Invoice({ offer }: { offer: Checkout }) {
   )
 }
 
-/** The pictures of what is ordered; the rest of many lines as a number. */
+/** Pictures of the goods, then a count. */
 function Goods({ goods }: { goods: NonNullable<Checkout['goods']> }) {
   if (goods.length === 0) return null
   const rest = goods.length - GOODS_SHOWN
@@ -87,7 +86,7 @@ function Goods({ goods }: { goods: NonNullable<Checkout['goods']> }) {
   )
 }
 
-/** Too little is left to be paid online: it may be left to the wallet. */
+/** A remainder below the online minimum can be left to the wallet. */
 function Remainder({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const days = useStore($days)
@@ -115,7 +114,7 @@ function Remainder({ offer }: { offer: Checkout }) {
   )
 }
 
-/** A balance may be used, a debt may be paid with the order. */
+/** Uses a balance or pays a debt. */
 function Wallet({ value }: { value: number }) {
   const { useWallet } = useStore($choice)
   if (value === 0) return null

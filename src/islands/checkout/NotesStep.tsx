@@ -4,7 +4,6 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $choice, choose } from '#stores/checkout.ts'
 import form from '../shared/form.module.css'
 
-/** What the shop should know of this order; it may stay empty. */
 export function NotesStep() {
   const { note } = useStore($choice)
   return (

@@ -5,19 +5,16 @@ interface OptionProps {
   chosen: boolean
   title: ReactNode
   text?: ReactNode
-  /** What it is known by, beside its words. */
+  /** Picture beside the text. */
   picture?: ReactNode
-  /** What stands at the end: a price. */
+  /** At the end: a price. */
   end?: ReactNode
   /** Why it cannot be chosen. */
   refusal?: string | null
   onChoose: () => void
 }
 
-/**
- * One of several to choose from. A button and not a radio: arrow keys would choose, and a step
- * that is done folds.
- */
+/** A button, not a radio: arrow keys would choose, and choosing closes the step. */
 export function Option({
   chosen,
   title,

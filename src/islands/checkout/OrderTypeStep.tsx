@@ -6,7 +6,7 @@ import { groupDiscount, groupFloor } from '#lib/text/sentences.ts'
 import { $choice, chooseOrderType } from '#stores/checkout.ts'
 import { Option } from './Option.tsx'
 
-/** Personal or group; a group order needs a basket of the company's floor (section 4). */
+/** A group order needs a cart above the company's floor. */
 export function OrderTypeStep({ company, below }: { company: Company; below: boolean }) {
   const { orderType } = useStore($choice)
   return (

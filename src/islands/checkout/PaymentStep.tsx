@@ -9,7 +9,7 @@ import { notify } from '#stores/notice.ts'
 import styles from './checkout.module.css'
 import { Option } from './Option.tsx'
 
-/** The payment ports; outside Tehran only the one without payment is left. */
+/** Outside Tehran only the port without online payment. */
 export function PaymentStep({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const ports = useStore($ports)
@@ -30,7 +30,7 @@ export function PaymentStep({ offer }: { offer: Checkout }) {
           key={port.id}
           chosen={choice.portId === port.id}
           title={port.name}
-          // What a port promises holds for what can be finalised.
+          // A port's description does not apply outside Tehran.
           text={outside ? orderMessages.orderWaitsForStaff : port.description}
           refusal={refusalOf(port)}
           onChoose={() => pick(port)}

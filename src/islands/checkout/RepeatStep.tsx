@@ -4,7 +4,6 @@ import { repeatTypeNames, repeatTypeTexts } from '#lib/text/names.ts'
 import { $choice, choose, finishStep } from '#stores/checkout.ts'
 import { Option } from './Option.tsx'
 
-/** How often the order comes. */
 export function RepeatStep() {
   const { periodic } = useStore($choice)
   return Object.values(RepeatType).map(type => (

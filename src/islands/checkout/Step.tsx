@@ -10,13 +10,13 @@ interface StepProps {
   id: StepId
   number: number
   state: StepState
-  /** What was chosen, in one line; shown while the step is folded. */
+  /** The choice in one line, shown while closed. */
   summary: string
-  /** What there is to choose; null while it is folded, so that a choice elsewhere draws nothing anew. */
+  /** Null while closed, so that other choices do not render it. */
   children: ReactNode
 }
 
-/** One step as a card: open, folded with its summary, or waiting for those before it. */
+/** Open, closed with its summary, or waiting for earlier steps. */
 export const Step = memo(function Step({ id, number, state, summary, children }: StepProps) {
   const open = state === 'open'
   const done = state === 'done'
@@ -60,10 +60,7 @@ export const Step = memo(function Step({ id, number, state, summary, children }:
   )
 })
 
-/**
- * Moves the focus to a step that opens, and the page with it; not at the first picture. A submit
- * that was refused leads there too when the step stood open all along.
- */
+/** Not on first render; also after a refused submit when it was open already. */
 function useFocusOnOpen(id: StepId, open: boolean) {
   const card = useRef<HTMLElement>(null)
   const before = useRef(open)
@@ -78,6 +75,6 @@ function useFocusOnOpen(id: StepId, open: boolean) {
 
 function show(card: HTMLElement | null): void {
   card?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
-  // At once: an option that glides away under the finger loses its click.
+  // Smooth scrolling would move an option away under the finger.
   card?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }

@@ -3,12 +3,12 @@ import type { Checkout } from '#lib/contract/checkout.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { $choice, $days, amountsOf, payableLabel } from '#stores/checkout.ts'
-import { $placing, $saveFaults, submitLabel, submitOrder } from '#stores/place-order.ts'
+import { $placing, $saveFaults, submitLabel, placeOrder } from '#stores/place-order.ts'
 import { Button } from '../shared/Button.tsx'
 import { OrdersLink } from '../shared/OrdersLink.tsx'
 import { SumBar } from '../shared/SumBar.tsx'
 
-/** The last button; on a phone a bar at the bottom that also tells the payable amount. */
+/** A bar with the amount at the bottom on phones. */
 export function Submit({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const days = useStore($days)
@@ -16,7 +16,7 @@ export function Submit({ offer }: { offer: Checkout }) {
   const payable = payableAmount(amountsOf(offer, choice, days))
   return (
     <SumBar label={payableLabel(choice)} rials={payable} note={<SaveFaults />}>
-      <Button busy={placing} onClick={() => void submitOrder()}>
+      <Button busy={placing} onClick={() => void placeOrder()}>
         {submitLabel(choice.portId, payable)}
       </Button>
     </SumBar>
@@ -24,10 +24,10 @@ export function Submit({ offer }: { offer: Checkout }) {
 }
 
 const { unpaidOrderTwo, unpaidOrderLast, unpaidOrdersWait } = checkoutMessages
-/** What is mended among the orders. */
+/** Problems solved on the orders page. */
 const OF_ORDERS: readonly string[] = [unpaidOrderTwo, unpaidOrderLast, unpaidOrdersWait]
 
-/** Why the order was not taken; it stands beside the button when the toast has gone. */
+/** Why the order was refused; stays after the toast. */
 function SaveFaults() {
   const faults = useStore($saveFaults)
   return faults.map(text => (

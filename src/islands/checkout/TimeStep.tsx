@@ -9,7 +9,6 @@ import { $choice, $days, $pickedDay, chooseTime } from '#stores/checkout.ts'
 import { dayName } from './summaries.ts'
 import styles from './time-step.module.css'
 
-/** Days side by side, below them the windows of the one that is chosen. */
 export function TimeStep() {
   const days = useStore($days)
   const { timeId } = useStore($choice)
@@ -41,14 +40,15 @@ export function TimeStep() {
   )
 }
 
-/** The chosen day is in sight, wherever the row was scrolled to. */
+/** Scrolls the chosen day into view. */
 function useInSight(picked: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const row = button.current?.parentElement
     if (!picked || !button.current || !row) return
-    const [own, whole] = [button.current, row].map(each => each.getBoundingClientRect())
-    if (own && whole) row.scrollBy({ left: own.x + own.width / 2 - whole.x - whole.width / 2 })
+    const [buttonBox, rowBox] = [button.current, row].map(each => each.getBoundingClientRect())
+    if (buttonBox && rowBox)
+      row.scrollBy({ left: buttonBox.x + buttonBox.width / 2 - rowBox.x - rowBox.width / 2 })
   }, [picked])
   return button
 }
@@ -97,7 +97,7 @@ function Slot({ time, chosen }: { time: Time; chosen: boolean }) {
   )
 }
 
-/** What it costs, or why it cannot be chosen. */
+/** Price, or why it is unavailable. */
 function sayingOf({ active, reason, price }: Time): string {
   if (!active) return slotReasons[reason ?? 'full']
   return price > 0 ? formatTomanWithUnit(price) : checkoutLabels.noFee
@@ -105,6 +105,6 @@ function sayingOf({ active, reason, price }: Time): string {
 
 const isOpen = (day: WindowDay): boolean => day.times.some(time => time.active)
 
-/** Why none of a day's windows can be chosen: full where one of them is, else as the last of them. */
+/** `full` when any window is, else the last window's reason. */
 const reasonOf = ({ times }: WindowDay): keyof typeof slotReasons =>
   times.some(({ reason }) => reason === 'full') ? 'full' : (times.at(-1)?.reason ?? 'full')

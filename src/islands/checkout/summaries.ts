@@ -2,10 +2,10 @@ import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { relativeDays } from '#lib/text/labels/checkout.ts'
 import { orderTypeNames, repeatTypeNames } from '#lib/text/names.ts'
-import { placeText } from '#lib/text/place.ts'
+import { addressLine } from '#lib/text/address-text.ts'
 import type { Choice, StepId } from '#stores/checkout-steps.ts'
 
-/** What was chosen in a step, in one line; empty while nothing is. */
+/** Empty without a choice. */
 export function summaryOf(
   id: StepId,
   offer: Checkout,
@@ -18,7 +18,7 @@ export function summaryOf(
     case 'address':
       return choice.orderType === 'group'
         ? (offer.company?.address ?? '')
-        : [choice.address && placeText(choice.address), choice.address?.name]
+        : [choice.address && addressLine(choice.address), choice.address?.name]
             .filter(Boolean)
             .join('، ')
     case 'time':
@@ -34,7 +34,7 @@ export function summaryOf(
   }
 }
 
-/** Today and tomorrow are called so, other days by their day of the week. */
+/** Today, tomorrow, else the weekday. */
 export const dayName = ({ relative_day, title }: WindowDay): string =>
   relative_day ? relativeDays[relative_day] : title.day_of_week
 

@@ -5,13 +5,13 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import {
   $commentForm,
-  askComment,
+  openComment,
   closeComment,
   type CommentForm,
   sendComment,
   writeComment,
 } from '#stores/comment.ts'
-import { readCommentRecord } from '#ui/comment-place.ts'
+import { readCommentRecord } from '#ui/comment-data.ts'
 import { Area } from '../shared/Area.tsx'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
@@ -21,11 +21,11 @@ import { Sheet } from '../shared/Sheet.tsx'
 import { watchPage } from '../shared/slots.ts'
 import { missedButtons } from './missed-buttons.ts'
 
-/** Section 2: adds a comment; the text is required, the name is not. */
+/** The text is required, the name is not. */
 export function CommentDialog() {
   const comment = useStore($commentForm)
   useEffect(() => watchPage(openMissed), [])
-  // A step back leaves the product that stands over a page, and this over it.
+  // Back closes the product dialog, and this one over it.
   useEffect(() => {
     addEventListener('popstate', closeComment)
     return () => removeEventListener('popstate', closeComment)
@@ -40,7 +40,7 @@ export function CommentDialog() {
 function openMissed(): void {
   for (const button of missedButtons()) {
     delete button.dataset['missed']
-    askComment(readCommentRecord(button))
+    openComment(readCommentRecord(button))
   }
 }
 

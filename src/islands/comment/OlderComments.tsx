@@ -9,28 +9,28 @@ import {
   type OlderComments as Older,
   olderOf,
 } from '#stores/older-comments.ts'
-import type { CommentPlace } from '#ui/comment-place.ts'
+import type { CommentListData } from '#ui/comment-data.ts'
 import { CommentList } from '#ui/CommentList.tsx'
 import { CommentPager } from '#ui/CommentPager.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
-import { type StandingPlace, useTakePlace } from '../shared/take-place.ts'
+import { type StaticSlot, useTakeOver } from '../shared/take-over-slot.ts'
 import styles from './comment.module.css'
 
 interface OlderCommentsProps {
-  element: StandingPlace
-  place: CommentPlace
+  element: StaticSlot
+  listData: CommentListData
 }
 
-/** A comment of two lines, in rem. */
+/** In rem, for a comment of two lines. */
 const COMMENT_HEIGHT = 6.5
 
-/** The list after the page that came as HTML. */
-export function OlderComments({ element, place }: OlderCommentsProps) {
-  const all = useStore($olderComments, { keys: [commentsKey(place)] })
-  const { items: comments, last, count, state, fault } = olderOf(all, place)
-  const { list, load } = useGrowing(place, comments.length, state)
-  useTakePlace(element)
+/** Continues after the page in the HTML. */
+export function OlderComments({ element, listData }: OlderCommentsProps) {
+  const all = useStore($olderComments, { keys: [commentsKey(listData)] })
+  const { items: comments, last, count, state, fault } = olderOf(all, listData)
+  const { list, load } = useGrowing(listData, comments.length, state)
+  useTakeOver(element)
   const coming = Math.min(PAGE_SIZE, count - last * PAGE_SIZE)
   return (
     <div ref={list}>
@@ -43,9 +43,9 @@ export function OlderComments({ element, place }: OlderCommentsProps) {
       {state === 'failed' && <Failed text={fault} onRetry={load} />}
       {state === 'ready' && (
         <CommentPager
-          record={place}
-          path={place.path}
-          page={place.page}
+          record={listData}
+          path={listData.path}
+          page={listData.page}
           last={last}
           count={count}
           onOlder={event => {
@@ -57,26 +57,24 @@ export function OlderComments({ element, place }: OlderCommentsProps) {
   )
 }
 
-/**
- * Loads on demand, and leads the focus, which would be lost with the link, to what is new, or to the
- * button that asks again.
- */
-function useGrowing(place: CommentPlace, length: number, state: Older['state']) {
+/** Loads on demand; moves the focus from the removed link to the new items or the retry button. */
+function useGrowing(listData: CommentListData, length: number, state: Older['state']) {
   const list = useRef<HTMLDivElement>(null)
-  const asked = useRef<number | null>(null)
+  const pending = useRef<number | null>(null)
   useEffect(() => {
-    if (asked.current === null || length <= asked.current) return
-    const fresh = list.current?.querySelectorAll<HTMLElement>('.cms-li > li')[asked.current]
-    asked.current = null
+    if (pending.current === null || length <= pending.current) return
+    const fresh = list.current?.querySelectorAll<HTMLElement>('.cms-li > li')[pending.current]
+    pending.current = null
     fresh?.focus({ preventScroll: true })
   }, [length])
   useEffect(() => {
-    if (state === 'failed' && asked.current !== null) list.current?.querySelector('button')?.focus()
+    if (state === 'failed' && pending.current !== null)
+      list.current?.querySelector('button')?.focus()
   }, [state])
   const load = (event?: MouseEvent) => {
     event?.preventDefault()
-    asked.current = length
-    void loadOlderComments(place)
+    pending.current = length
+    void loadOlderComments(listData)
   }
   return { list, load }
 }

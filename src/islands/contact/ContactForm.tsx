@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { CONTACT_MESSAGE_MAX_CHARS, TYPED_MOBILE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { contactSubjectNames } from '#lib/text/names.ts'
 import { contentLabels } from '#lib/text/labels/content.ts'
-import { type MessageFaults, sendTyped, type TypedMessage } from '#stores/contact.ts'
+import { type MessageFaults, sendContactForm, type TypedMessage } from '#stores/contact.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
@@ -12,16 +12,12 @@ import { PERSON_FIELDS } from '../shared/person-fields.ts'
 import styles from './contact-form.module.css'
 
 interface ContactFormProps {
-  /** What was typed into a form that was sent without a script, and is shown again. */
+  /** Values of a form submitted without a script. */
   typed?: Partial<TypedMessage>
   faults?: MessageFaults
 }
 
-/**
- * Sections 2 and 3: a message to the shop. The server renders this form and takes it too
- * (pages/contact-us.astro), so that it works before a script is here and without one; the fields
- * keep their own text, and nothing that was typed is lost.
- */
+/** The server renders and accepts it too (pages/contact-us.astro); fields are uncontrolled. */
 export function ContactForm(props: ContactFormProps) {
   const { faults, busy, submit, field } = useMessage(props)
   return (
@@ -41,21 +37,20 @@ export function ContactForm(props: ContactFormProps) {
   )
 }
 
-/** What is wrong with the form, whether it is on its way, and what each field is given. */
-function useMessage({ typed = {}, faults: told = {} }: ContactFormProps) {
-  const [faults, setFaults] = useState(told)
+function useMessage({ typed = {}, faults: initialFaults = {} }: ContactFormProps) {
+  const [faults, setFaults] = useState(initialFaults)
   const [busy, run] = useBusy()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const written = event.currentTarget
     run(async () => {
-      const refused = await sendTyped(readForm(written))
+      const refused = await sendContactForm(readForm(written))
       setFaults(refused ?? {})
       if (!refused) written.reset()
       else focusFirst(written, refused)
     })
   }
-  const field = (name: keyof TypedMessage): OwnField => ({
+  const field = (name: keyof TypedMessage): FieldProps => ({
     id: `contact-${name}`,
     name,
     defaultValue: typed[name],
@@ -65,8 +60,7 @@ function useMessage({ typed = {}, faults: told = {} }: ContactFormProps) {
   return { faults, busy, submit, field }
 }
 
-/** Who writes, and where they can be reached. */
-function Sender({ field }: { field: (name: keyof TypedMessage) => OwnField }) {
+function Sender({ field }: { field: (name: keyof TypedMessage) => FieldProps }) {
   return (
     <div className={styles.pair}>
       <Field {...PERSON_FIELDS.first_name} {...field('first_name')} />
@@ -85,7 +79,7 @@ function Sender({ field }: { field: (name: keyof TypedMessage) => OwnField }) {
   )
 }
 
-interface OwnField {
+interface FieldProps {
   id: string
   name: string
   defaultValue: string | undefined
@@ -93,7 +87,7 @@ interface OwnField {
   onChange: () => void
 }
 
-function Subject({ error, ...select }: OwnField) {
+function Subject({ error, ...select }: FieldProps) {
   return (
     <div className={form.field}>
       <label htmlFor={select.id}>
@@ -122,7 +116,7 @@ function Subject({ error, ...select }: OwnField) {
   )
 }
 
-function Message({ error, ...area }: OwnField) {
+function Message({ error, ...area }: FieldProps) {
   return (
     <div className={`${form.field} ${form.area} ${styles.message}`}>
       <label htmlFor={area.id}>

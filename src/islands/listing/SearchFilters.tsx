@@ -5,39 +5,43 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { $listing, type ListingState } from '#stores/listing.ts'
 import { showListAgain, takeOver } from './take-over.ts'
 
-const AT_REST: ListingState = { state: 'rest', says: '' }
+const IDLE: ListingState = { state: 'idle', says: '' }
 
-/**
- * Takes over the form and the links that the page already has: a change applies itself, without
- * another page. What is waited for stands over everything, the drawer too.
- */
+/** Changes load the list in place, with progress above everything. */
 export function SearchFilters() {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
-  const told = useStore($listing, { ssr: () => AT_REST })
+  const listing = useStore($listing, { ssr: () => IDLE })
   useEffect(takeOver, [])
   useEffect(() => {
-    document.querySelector('.list-main')?.toggleAttribute('data-busy', told.state === 'searching')
+    document
+      .querySelector('.list-main')
+      ?.toggleAttribute('data-busy', listing.state === 'searching')
     box.current?.togglePopover(false)
-    box.current?.togglePopover(told.state !== 'rest')
-  }, [told.state])
-  useAgain(told)
+    box.current?.togglePopover(listing.state !== 'idle')
+  }, [listing.state])
+  useRetries(listing)
   return (
     <>
-      <p className="hush" role="status">
-        {told.says}
+      <p className="visually-hidden" role="status">
+        {listing.says}
       </p>
-      <div ref={box} className="list-says" popover="manual" aria-hidden={told.state !== 'failed'}>
-        <p>{told.says}</p>
-        {told.state === 'failed' && (
+      <div
+        ref={box}
+        className="list-says"
+        popover="manual"
+        aria-hidden={listing.state !== 'failed'}
+      >
+        <p>{listing.says}</p>
+        {listing.state === 'failed' && (
           <button
             type="button"
             className="btn"
             onFocus={event => (before.current = event.relatedTarget)}
             onClick={() => {
-              // It goes with its press: the focus is again where it came from.
+              // The button is removed: restores the previous focus.
               if (before.current instanceof HTMLElement) before.current.focus()
-              void showListAgain(told.href)
+              void showListAgain(listing.href)
             }}
           >
             {actionLabels.retry}
@@ -48,9 +52,9 @@ export function SearchFilters() {
   )
 }
 
-/** What failed is asked for again by itself: where somebody looks, and at once with the connection. */
-function useAgain(told: ListingState): void {
-  const href = told.state === 'failed' ? told.href : undefined
+/** Retries by itself while visible, and when back online. */
+function useRetries(listing: ListingState): void {
+  const href = listing.state === 'failed' ? listing.href : undefined
   useEffect(() => {
     if (href === undefined) return undefined
     let timer = setTimeout(() => void again(), LOADER_FIRST_RETRY_MS)

@@ -1,5 +1,5 @@
 import { FILTERS_ID } from '#ui/filters-id.ts'
 
-/** The filter of a page with a list, whether it could be read or not. */
+/** Whether or not the filter loaded. */
 export const DRAWER = `#${FILTERS_ID}`
 export const FORM = `form${DRAWER}`

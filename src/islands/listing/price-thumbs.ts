@@ -1,13 +1,13 @@
 import { movedThumb, type PriceEnds, rangeBar } from '#lib/rules/price-range.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 
-/** Stops a thumb that was moved at the other one, and prints both. */
+/** A thumb stops at the other one; prints both. */
 export function moveThumb(moved: HTMLInputElement): void {
   const thumbs = thumbsOf(moved)
   if (!thumbs) return
   const [min, max] = thumbs
-  const asked = { min: Number(min.value), max: Number(max.value) }
-  const now = movedThumb(asked, moved.name as keyof PriceEnds)
+  const selected = { min: Number(min.value), max: Number(max.value) }
+  const now = movedThumb(selected, moved.name as keyof PriceEnds)
   min.value = String(now.min)
   max.value = String(now.max)
   printThumbs(min.closest('fieldset'))
@@ -18,7 +18,7 @@ function thumbsOf(within: Element): [HTMLInputElement, HTMLInputElement] | null 
   return min && max ? [min, max] : null
 }
 
-/** Prints in toman what the thumbs say, and draws the bar between them. */
+/** Prints prices in toman and draws the bar. */
 export function printThumbs(part: Element | null): void {
   const thumbs = part && thumbsOf(part)
   if (!thumbs) return

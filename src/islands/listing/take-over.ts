@@ -1,110 +1,107 @@
-import { LIST_EVENT, LIST_WANTED_EVENT } from '#lib/rules/list-events.ts'
+import { LIST_EVENT, LIST_REQUEST_EVENT } from '#lib/rules/list-events.ts'
 import { readListing, writeListing } from '#lib/rules/listing.ts'
 import { isPlainClick } from '#lib/rules/plain-click.ts'
-import { dropListing, findListing, showedListing } from '#stores/listing.ts'
-import { keepSheet } from '../shared/keep-sheet.ts'
+import { cancelListing, loadListing, announceListing } from '#stores/listing.ts'
+import { makePageInert } from '../shared/inert-page.ts'
 import { DRAWER, FORM } from './filter-form.ts'
 import { moveThumb } from './price-thumbs.ts'
 
-/** A key held down on a slider is one wish, not a hundred. */
+/** A held key changes the slider many times. */
 const REST_MS = 400
-/** Arrows walk through the brands, a press means one of them. */
+/** Arrow keys walk through the brands. */
 const CHOICE_MS = 120
 /** The page behind the drawer. */
 const BEHIND = '.skip, .hd, .ft, .bar, .crumbs, .brand-hd, .side, .list-main'
 
 let resting: ReturnType<typeof setTimeout> | undefined
-/** How the last list was asked for, and where. */
+/** Origin and kind of the last request. */
 let last = { from: '', step: true }
-/** What is done as soon as no product stands over the list any more. */
-let late: (() => void) | undefined
+/** Runs when the product dialog closes. */
+let afterProduct: (() => void) | undefined
 
-/** Listens to the filter of the page; the answer ends that. */
+/** Attaches to the page's filter; returns a function that detaches. */
 export function takeOver(): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  document.addEventListener('input', typed, { signal })
-  document.addEventListener('change', changed, { signal })
-  document.addEventListener('submit', submitted, { signal })
-  document.addEventListener('click', clicked, { signal })
-  document.addEventListener(LIST_WANTED_EVENT, wanted, { signal })
-  addEventListener('popstate', returned, { signal })
-  keepSheet(DRAWER, BEHIND, signal)
+  document.addEventListener('input', onInput, { signal })
+  document.addEventListener('change', onChange, { signal })
+  document.addEventListener('submit', onSubmit, { signal })
+  document.addEventListener('click', onClick, { signal })
+  document.addEventListener(LIST_REQUEST_EVENT, onListRequest, { signal })
+  addEventListener('popstate', onPageReturn, { signal })
+  makePageInert(DRAWER, BEHIND, signal)
   const early = [...(form()?.elements ?? [])].filter(isChanged)
-  // What was chosen before the island was alive; a thumb may be on its way still.
+  // Changed before hydration; a thumb may still be dragged.
   for (const field of early) if (isThumb(field)) moveThumb(field)
   if (early.some(isThumb)) applySoon(REST_MS)
   else if (early.length > 0) apply()
   return () => ending.abort()
 }
 
-/**
- * Brings the list of an address into the page; with a step in the history unless it is one. `quiet` is
- * another try that says nothing before it has come.
- */
+/** With a history entry if `step`; `quiet` retries show no progress. */
 export async function showList(href: string, step = true, quiet = false): Promise<void> {
   clearTimeout(resting)
-  late = undefined
+  afterProduct = undefined
   const from = listHere()
   last = { from, step }
-  const ready = import('./put-list.ts').catch(() => null)
-  const found = await findListing(href, { ready, quiet })
-  if (!found) return
+  const ready = import('./replace-list.ts').catch(() => null)
+  const loaded = await loadListing(href, { ready, quiet })
+  if (!loaded) return
   if (isCovered() && step) {
-    later(href)
+    runAfterProduct(href)
     return
   }
   if (isCovered() || listHere() !== from) {
-    dropListing()
+    cancelListing()
     return
   }
-  const count = (await ready)?.putList(found.html) ?? null
+  const count = (await ready)?.replaceList(loaded.html) ?? null
   if (count === null) {
     location.assign(href)
     return
   }
-  if (step && found.href !== location.href) history.pushState(null, '', found.href)
+  if (step && loaded.href !== location.href) history.pushState(null, '', loaded.href)
   document.dispatchEvent(new Event(LIST_EVENT))
-  showedListing(count)
+  announceListing(count)
 }
 
-/** Asks again for a list that did not come, as soon as the one stands there that it was asked from. */
+/** Retries a failed list, once the page it was requested from is shown. */
 export async function showListAgain(href: string, quiet = false): Promise<void> {
-  if (isCovered()) later(href)
+  if (isCovered()) runAfterProduct(href)
   else await showList(href, last.step, quiet)
 }
 
-/** Once no product stands over the list any more, if it is still the one that was asked from. */
-function later(href: string): void {
+/** After the product dialog closes, unless the list changed. */
+function runAfterProduct(href: string): void {
   const { from, step } = last
-  late = () => listHere() === from && void showList(href, step)
-  dropListing()
+  afterProduct = () => listHere() === from && void showList(href, step)
+  cancelListing()
 }
 
-/** Whether a product stands over the list, with an address of its own (client/product-state.ts). */
+/** Whether a product dialog is open (client/product-state.ts). */
 const isCovered = (): boolean => (history.state as { modal?: number } | null)?.modal !== undefined
 
-/** Which list the address means, whichever of its pages; on its page all have one path. */
+/** The list of the address without its page number. */
 const listHere = (): string => writeListing({ ...queryHere(), page: 1 })
 
 const queryHere = () => readListing(new URLSearchParams(location.search))
 
 const form = (): HTMLFormElement | null => document.querySelector(FORM)
 
-/** Goes to what the form says, if that is not what the page shows. */
+/** Loads what the form selects, if it differs. */
 function apply(): void {
   const element = form()
-  if (isCovered()) late = apply
+  if (isCovered()) afterProduct = apply
   if (!element || isCovered()) return
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(element))
     if (typeof value === 'string') params.append(name, value)
   const query = writeListing(readListing(params))
   if (query !== listHere()) void showList(element.action + query)
-  else dropListing()
+  else cancelListing()
 }
 
-/** Whether a field says something else than the page that brought it. */
+/** Compared with the value in the page. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(option => option.selected !== option.defaultSelected)
@@ -115,7 +112,7 @@ function isChanged(field: Element): boolean {
 const isThumb = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'range'
 
-/** A browser sets the thumb of a slider to the next whole step by itself. */
+/** Browsers round a slider's value to a step. */
 const isMoved = ({ value, defaultValue, step }: HTMLInputElement): boolean =>
   Math.abs(Number(value) - Number(defaultValue)) >= Number(step)
 
@@ -124,23 +121,22 @@ function applySoon(ms: number): void {
   resting = setTimeout(apply, ms)
 }
 
-/** The field of the filter that an event is about. */
 function fieldOf({ target }: Event): HTMLInputElement | HTMLSelectElement | null {
   const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
   return field && target.form?.matches(FORM) ? target : null
 }
 
-function typed(event: Event): void {
+function onInput(event: Event): void {
   const field = fieldOf(event)
   if (!(field instanceof HTMLInputElement)) return
   if (field.type === 'search') showBrands(field)
   if (field.type !== 'range') return
   clearTimeout(resting)
-  dropListing()
+  cancelListing()
   moveThumb(field)
 }
 
-/** Without its script the list of brands stays whole. */
+/** Without its script the list stays complete. */
 function showBrands(field: HTMLInputElement): void {
   void import('./brands.ts').then(
     ({ findBrands }) => findBrands(field),
@@ -148,15 +144,15 @@ function showBrands(field: HTMLInputElement): void {
   )
 }
 
-function changed(event: Event): void {
+function onChange(event: Event): void {
   const field = fieldOf(event)
   if (!field?.name) return
-  // An answer to what was asked before would take the choice back.
-  dropListing()
+  // The pending answer would undo the choice.
+  cancelListing()
   applySoon(field.type === 'range' ? REST_MS : CHOICE_MS)
 }
 
-function submitted(event: Event): void {
+function onSubmit(event: Event): void {
   if (!(event.target instanceof HTMLFormElement) || !event.target.matches(FORM)) return
   event.preventDefault()
   if (event.target.matches(':popover-open')) event.target.hidePopover()
@@ -164,23 +160,23 @@ function submitted(event: Event): void {
   apply()
 }
 
-/** Orders and filters to be taken back are links to other lists of this page, never kept by machines. */
-function clicked(event: MouseEvent): void {
+/** Links to other lists of this page, hidden from crawlers. */
+function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('.list a[rel=nofollow]')
   if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || event.defaultPrevented) return
   event.preventDefault()
   void showList(link.href)
 }
 
-function wanted(event: Event): void {
+function onListRequest(event: Event): void {
   event.preventDefault()
   void showList(location.href, false)
 }
 
-/** What was chosen before the product was opened still holds. */
-function returned(): void {
+/** Choices made before opening the product still count. */
+function onPageReturn(): void {
   if (isCovered()) return
-  const act = late
-  late = undefined
+  const act = afterProduct
+  afterProduct = undefined
   act?.()
 }

@@ -8,7 +8,7 @@ import { frozenUntil } from '#lib/text/sentences.ts'
 import styles from './bank-slip.module.css'
 import { SlipUpload } from './SlipUpload.tsx'
 
-/** Section 4: until when an order is reserved, what became of its bank slip, and the way to send it. */
+/** Deadline, state and upload of the bank slip. */
 export function BankSlip({ order }: { order: Order }) {
   const reserved = order.status === OrderStatus.awaitingPayment && order.freeze && !order.is_expired
   const until = reserved && order.slip !== 'waiting' ? order.freeze_expired_at : null

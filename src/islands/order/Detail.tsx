@@ -7,17 +7,20 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 
 interface DetailProps {
   id: number
-  /** Heights of what stands here until it is read, in rem. */
+  /** Heights of the skeleton, in rem. */
   bones: readonly number[]
   children: (order: Invoice) => ReactNode
 }
 
-/** What was read of one order, as `children` shows it; else that it is being read, or could not be. */
+/** Children of a loaded order; else loading or failure. */
 export function Detail({ id, bones, children }: DetailProps) {
   const detail = useStore($details, { keys: [id] })[id]
   if (!detail || detail.state === 'loading') return <Skeleton heights={bones} />
   if (detail.state === 'ready') return children(detail.value)
   return (
-    <Failed text={detail.text} {...(detail.gone ? {} : { onRetry: () => void loadDetail(id) })} />
+    <Failed
+      text={detail.text}
+      {...(detail.missing ? {} : { onRetry: () => void loadDetail(id) })}
+    />
   )
 }

@@ -3,11 +3,10 @@ import { formatNumber } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { placeText } from '#lib/text/place.ts'
+import { addressLine } from '#lib/text/address-text.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import styles from './order-detail.module.css'
 
-/** The lines of an order, how it is delivered, and its notes. */
 export function DetailFacts({ invoice }: { invoice: Invoice }) {
   return (
     <>
@@ -24,7 +23,7 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
         <dt>{checkoutLabels.deliveryMethod}</dt>
         <dd>{invoice.posting_method.title}</dd>
         <dt>{checkoutLabels.address}</dt>
-        <dd>{placeText(invoice.customer)}</dd>
+        <dd>{addressLine(invoice.customer)}</dd>
         {invoice.notes.length > 0 && (
           <>
             <dt>{orderLabels.notes}</dt>

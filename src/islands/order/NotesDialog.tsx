@@ -20,7 +20,7 @@ interface NotesDialogProps {
   onClose: () => void
 }
 
-/** Section 4: the notes of an order that awaits payment, and room for one more. */
+/** Notes of an unpaid order, with room for one more. */
 export function NotesDialog({ order, open, onClose }: NotesDialogProps) {
   return (
     <Sheet open={open} onClose={onClose} title={orderLabels.notes}>
@@ -41,7 +41,7 @@ function Notes({ order, onDone }: { order: Order; onDone: () => void }) {
       stands.current = false
     }
   }, [])
-  // Opened again meanwhile, it may hold another note.
+  // It may have been reopened with another note.
   const done = () => {
     if (stands.current) onDone()
   }

@@ -7,26 +7,25 @@ import { orderAgain } from '#stores/order-again.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import styles from './order-list.module.css'
-import type { Asked } from './OrderQuestions.tsx'
+import type { OrderQuestion } from './OrderQuestions.tsx'
 
 interface OrderButtonsProps {
   order: Order
-  ask: (question: Asked) => void
+  setQuestion: (question: OrderQuestion) => void
 }
 
-/** Section 4: each button under its own condition. */
-export function OrderButtons({ order, ask }: OrderButtonsProps) {
+export function OrderButtons({ order, setQuestion }: OrderButtonsProps) {
   const [busy, run] = useBusy()
   return (
     <footer className={styles.buttons}>
-      {canRate(order) && <Button onClick={() => ask('rate')}>{orderLabels.rate}</Button>}
+      {canRate(order) && <Button onClick={() => setQuestion('rate')}>{orderLabels.rate}</Button>}
       {canOrderAgain(order) && (
         <Button quiet busy={busy} onClick={() => run(() => orderAgain(order.id))}>
           {orderLabels.orderAgain}
         </Button>
       )}
       {showsNotes(order) && (
-        <Button quiet onClick={() => ask('notes')}>
+        <Button quiet onClick={() => setQuestion('notes')}>
           {orderLabels.notes}
           {order.notes_count > 0 && ` (${formatNumber(order.notes_count)})`}
         </Button>
@@ -41,7 +40,7 @@ export function OrderButtons({ order, ask }: OrderButtonsProps) {
         {orderLabels.viewReceipt}
       </a>
       {canCancel(order) && (
-        <Button quiet className={styles.danger} onClick={() => ask('cancel')}>
+        <Button quiet className={styles.danger} onClick={() => setQuestion('cancel')}>
           {orderLabels.cancel}
         </Button>
       )}

@@ -15,15 +15,14 @@ import { useKeptFocus } from './kept-focus.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import styles from './order-list.module.css'
-import type { Asked, OrderQuestions } from './OrderQuestions.tsx'
+import type { OrderQuestion, OrderQuestions } from './OrderQuestions.tsx'
 import { PayButton } from './PayButton.tsx'
 import { statusText } from './status-text.ts'
 import { STATUS_TONES } from './status-tone.ts'
 import { StatusBar } from './StatusBar.tsx'
 
-/** An order of the list with all that its customer can do with it. */
 export function OrderCard({ order }: { order: Order }) {
-  const [asked, ask] = useState<Asked>(null)
+  const [question, setQuestion] = useState<OrderQuestion>(null)
   const focus = useKeptFocus<HTMLLIElement>()
   const number = toPersianDigits(order.tracking_code)
   return (
@@ -39,37 +38,37 @@ export function OrderCard({ order }: { order: Order }) {
       </header>
       <Facts order={order} />
       <StatusBar order={order} />
-      <Repeat order={order} onStop={() => ask('stop')} />
+      <Repeat order={order} onStop={() => setQuestion('stop')} />
       <BankSlip order={order} />
       {canPay(order) && (
         <PayButton order={order} className={styles.pay} quiet={canUploadSlip(order)}>
           {orderLabels.pay}
         </PayButton>
       )}
-      <OrderButtons order={order} ask={ask} />
+      <OrderButtons order={order} setQuestion={setQuestion} />
       <OrderDetail id={order.id} />
-      <LateQuestions order={order} asked={asked} ask={ask} />
+      <LateQuestions order={order} question={question} setQuestion={setQuestion} />
     </li>
   )
 }
 
-/** The dialogs of an order, once one is wanted: most who look at their orders open none. */
-function LateQuestions({ order, asked, ask }: LateQuestionsProps) {
-  const [wanted, setWanted] = useState(false)
-  if (asked !== null && !wanted) setWanted(true)
-  if (!wanted) return null
-  const onClose = (mine: Asked) => ask(now => (now === mine ? null : now))
+/** Dialogs of an order, loaded when first opened. */
+function LateQuestions({ order, question, setQuestion }: LateQuestionsProps) {
+  const [isLoaded, setWanted] = useState(false)
+  if (question !== null && !isLoaded) setWanted(true)
+  if (!isLoaded) return null
+  const onClose = (mine: OrderQuestion) => setQuestion(now => (now === mine ? null : now))
   return (
     <Suspense>
-      <Questions order={order} asked={asked} onClose={onClose} />
+      <Questions order={order} question={question} onClose={onClose} />
     </Suspense>
   )
 }
 
 interface LateQuestionsProps {
   order: Order
-  asked: Asked
-  ask: Dispatch<SetStateAction<Asked>>
+  question: OrderQuestion
+  setQuestion: Dispatch<SetStateAction<OrderQuestion>>
 }
 
 const Questions = lazy<typeof OrderQuestions | typeof Missing>(() =>
@@ -79,13 +78,13 @@ const Questions = lazy<typeof OrderQuestions | typeof Missing>(() =>
   ),
 )
 
-/** Their script did not come: another visit of the page asks for it again. */
-function Missing({ asked, onClose }: Parameters<typeof OrderQuestions>[0]) {
+/** The script failed to load; retried on the next visit. */
+function Missing({ question, onClose }: Parameters<typeof OrderQuestions>[0]) {
   useEffect(() => {
-    if (asked === null) return
+    if (question === null) return
     notify('error', siteMessages.networkError)
-    onClose(asked)
-  }, [asked, onClose])
+    onClose(question)
+  }, [question, onClose])
   return null
 }
 
@@ -117,7 +116,7 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-/** Until it is stopped, a repeated order prepares the next one. */
+/** Prepares further orders until stopped. */
 function Repeat({ order: { repeat, periodic }, onStop }: { order: Order; onStop: () => void }) {
   if (!repeat) return null
   return (

@@ -9,10 +9,10 @@ import { Detail } from './Detail.tsx'
 import type { DetailFacts } from './DetailFacts.tsx'
 import styles from './order-detail.module.css'
 
-/** A line of goods, and where and when they come. */
+/** Lines and delivery. */
 const BONES = [2.5, 9]
 
-/** What an order holds and where it goes; read once somebody looks into it. */
+/** Loaded when opened. */
 export function OrderDetail({ id }: { id: number }) {
   return (
     <details

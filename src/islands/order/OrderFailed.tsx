@@ -5,11 +5,10 @@ import styles from './order-failed.module.css'
 
 interface OrderFailedProps {
   text: string
-  /** Left out where there is no such order. */
+  /** Absent when there is no such order. */
   onRetry?: () => void
 }
 
-/** An order that could not be read, and the way to those that are the user's. */
 export function OrderFailed(failure: OrderFailedProps) {
   return (
     <div className={styles.box}>

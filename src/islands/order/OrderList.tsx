@@ -8,12 +8,12 @@ import { $cartChanges } from '#stores/cart-changes.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
 import { $unpaidNotice, ownOrders } from '#stores/own-orders.ts'
-import { Nothing } from '#ui/Nothing.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
 import list from '../shared/list.module.css'
-import { useReturn } from '../shared/return.ts'
+import { useRestored } from '../shared/page-return.ts'
 import { Toasts } from '../shared/Toasts.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './order-list.module.css'
@@ -24,10 +24,10 @@ const CartChanges = lazy(() =>
 )
 const NONE: readonly CartChange[] = []
 
-/** The user's orders, active ones first; those by bank slip are paid to the shop's `account`. */
+/** `account` receives bank transfers. */
 export function OrderList({ account }: { account: BankAccount | null }) {
   useGuarded(() => void ownOrders.open(), guardRegistered)
-  useReturn(() => {
+  useRestored(() => {
     returnFromBank()
     void ownOrders.refresh()
   })
@@ -56,10 +56,10 @@ function UnpaidNotice() {
 }
 
 const NoOrders = () => (
-  <Nothing text={orderMessages.ordersEmpty} href="/search/" action={cartLabels.startShopping} />
+  <EmptyState text={orderMessages.ordersEmpty} href="/search/" action={cartLabels.startShopping} />
 )
 
-/** What ordering again changed; its sheet comes when there is something to tell. */
+/** Changes after ordering again; the sheet is loaded on demand. */
 function LateChanges() {
   const changes = useStore($cartChanges, { ssr: () => NONE })
   const [came, setCame] = useState(false)

@@ -7,23 +7,21 @@ import { Confirm } from '../shared/Confirm.tsx'
 import { NotesDialog } from './NotesDialog.tsx'
 import { RateDialog } from './RateDialog.tsx'
 
-/** Which dialog of an order is open. */
-export type Asked = 'cancel' | 'stop' | 'notes' | 'rate' | null
+export type OrderQuestion = 'cancel' | 'stop' | 'notes' | 'rate' | null
 
 interface OrderQuestionsProps {
   order: Order
-  asked: Asked
-  /** Puts away this question, where it is still the one that is open: an answer may come late. */
-  onClose: (mine: Asked) => void
+  question: OrderQuestion
+  /** Closes this question only: an answer may come late. */
+  onClose: (mine: OrderQuestion) => void
 }
 
-/** The dialogs of one order. */
-export function OrderQuestions({ order, asked, onClose }: OrderQuestionsProps) {
+export function OrderQuestions({ order, question, onClose }: OrderQuestionsProps) {
   const { id } = order
   return (
     <>
       <Confirm
-        open={asked === 'cancel'}
+        open={question === 'cancel'}
         onClose={() => onClose('cancel')}
         title={orderLabels.cancel}
         text={cancelOrderConfirm(order.tracking_code)}
@@ -31,15 +29,15 @@ export function OrderQuestions({ order, asked, onClose }: OrderQuestionsProps) {
         onYes={() => cancel(id)}
       />
       <Confirm
-        open={asked === 'stop'}
+        open={question === 'stop'}
         onClose={() => onClose('stop')}
         title={orderLabels.stopRepeat}
         text={orderMessages.repeatStopConfirm}
         yes={orderLabels.stopRepeat}
         onYes={() => endRepeat(id)}
       />
-      <NotesDialog order={order} open={asked === 'notes'} onClose={() => onClose('notes')} />
-      <RateDialog order={order} open={asked === 'rate'} onClose={() => onClose('rate')} />
+      <NotesDialog order={order} open={question === 'notes'} onClose={() => onClose('notes')} />
+      <RateDialog order={order} open={question === 'rate'} onClose={() => onClose('rate')} />
     </>
   )
 }

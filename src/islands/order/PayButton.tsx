@@ -10,7 +10,7 @@ interface PayButtonProps {
   children: string
 }
 
-/** Goes to the bank; at work until the browser has left. */
+/** Busy until the browser has left. */
 export function PayButton({ order: { id }, ...rest }: PayButtonProps) {
   const paying = useStore($paying, { ssr: 'initial' })
   return (

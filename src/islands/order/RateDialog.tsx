@@ -19,7 +19,7 @@ interface RateDialogProps {
   onClose: () => void
 }
 
-/** Section 5: a rating from 1 to 5; the box for words comes once one is chosen. */
+/** 1 to 5 stars; the text appears after choosing. */
 export function RateDialog({ order, open, onClose }: RateDialogProps) {
   return (
     <Sheet open={open} onClose={onClose} title={orderLabels.rate}>

@@ -11,7 +11,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { paymentStatusNames, paymentTypeName } from '#lib/text/names.ts'
-import { placeText } from '#lib/text/place.ts'
+import { addressLine } from '#lib/text/address-text.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { notify } from '#stores/notice.ts'
@@ -26,21 +26,21 @@ import { OrderFailed } from './OrderFailed.tsx'
 import type { RateDialog } from './RateDialog.tsx'
 import styles from './receipt.module.css'
 import { ReceiptAmounts, ReceiptLines, Shortages } from './ReceiptLines.tsx'
-import { printWithLetters, useLetters } from './shop-letters.ts'
+import { printWithFont, useFont } from './shop-font.ts'
 import { statusText } from './status-text.ts'
 import { StatusBar } from './StatusBar.tsx'
 
-/** Section 2, /receipts/{id}: black on white, for any paper. */
+/** Black on white, for any paper. */
 export function Receipt({ id }: { id: number }) {
   const invoice = useStore($invoice, { ssr: 'initial' })
   useGuarded(() => void loadInvoice(id))
-  const lettered = useLetters()
+  const lettered = useFont()
   if (invoice.state === 'loading' || !lettered) return <Skeleton heights={[6, 8, 20, 10]} />
   if (invoice.state === 'failed')
     return (
       <OrderFailed
         text={invoice.text}
-        {...(invoice.gone ? {} : { onRetry: () => void loadInvoice(id) })}
+        {...(invoice.missing ? {} : { onRetry: () => void loadInvoice(id) })}
       />
     )
   return <Loaded invoice={invoice.value} />
@@ -51,7 +51,7 @@ function Loaded({ invoice }: { invoice: Invoice }) {
   const [Rate, setRate] = useState<typeof RateDialog>()
   const [bringing, bring] = useBusy()
   const [printing, print] = useBusy()
-  // Most who look at a receipt do not rate it: the dialog comes when it is asked for.
+  // Loaded on demand: few customers rate here.
   const openRating = async () => {
     const part = await import('./RateDialog.tsx').catch(() => null)
     if (!part) {
@@ -73,7 +73,7 @@ function Loaded({ invoice }: { invoice: Invoice }) {
             {orderLabels.rate}
           </Button>
         )}
-        <Button busy={printing} onClick={() => print(printWithLetters)}>
+        <Button busy={printing} onClick={() => print(printWithFont)}>
           <Icon name="print" />
           {orderLabels.printReceipt}
         </Button>
@@ -129,7 +129,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         <bdi dir="ltr">{displayMobile(customer.mobile)}</bdi>
       </Pair>
       <Pair name={checkoutLabels.address} wide>
-        {placeText(invoice.customer)}
+        {addressLine(invoice.customer)}
       </Pair>
       {customer.postal_code && (
         <Pair name={checkoutLabels.postalCode}>{toPersianDigits(customer.postal_code)}</Pair>
@@ -156,7 +156,7 @@ function Pair({ name, wide, children }: { name: string; wide?: boolean; children
   )
 }
 
-/** The order number for a camera, and below it for a person. */
+/** Tracking code as a barcode and as text. */
 function Symbol({ trackingCode }: { trackingCode: string }) {
   const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(trackingCode, { border: 0 }))}`
   return (

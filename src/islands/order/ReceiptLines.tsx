@@ -14,7 +14,7 @@ import styles from './receipt.module.css'
 
 type Line = Invoice['products'][number]
 
-/** What was ordered; sums at the list price, as the lines below it begin with. */
+/** Sums at list prices, as the amounts begin. */
 export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
   return (
     <table className={styles.lines}>
@@ -71,7 +71,7 @@ function Name({ line }: { line: Line }) {
 const titleOf = (name: string, about: string): string =>
   [printedName(name), about].filter(Boolean).join(' ')
 
-/** Decision 034: of what there was less than was ordered, and what was given instead. */
+/** Missing goods and substitutes (decision 034). */
 export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
   if (shortages.length === 0) return null
   return (
@@ -95,7 +95,7 @@ export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
   )
 }
 
-/** The way from the goods to what was to be paid, to the rial; the amounts sum up to it. */
+/** Exact rials, which add up to the payable amount. */
 export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
   const { amounts, coupon, payable_amount, refunded } = invoice
   return (
@@ -131,7 +131,7 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Section 3: the code, and what it takes off: percent (1) or rials (2). */
+/** Percent (1) or rials (2). */
 function Coupon({ code, value, type }: NonNullable<Invoice['coupon']>) {
   return (
     <small>

@@ -9,10 +9,10 @@ import { $copied, copyText } from '#stores/clipboard.ts'
 import { Button } from '../shared/Button.tsx'
 import styles from './slip-account.module.css'
 
-/** The shop's account, as the page that holds the island knows it; null of a shop that tells none. */
+/** Null when the shop has none. */
 export const ShopAccount = createContext<BankAccount | null>(null)
 
-/** Where the money of an order goes that is paid by bank slip. */
+/** Account for transfers. */
 export function SlipAccount() {
   const account = useContext(ShopAccount)
   if (!account) return null
@@ -34,7 +34,7 @@ export function SlipAccount() {
   )
 }
 
-/** In groups of four, as it stands on a card; copied without the spaces. */
+/** Grouped by four as on a card; copied without spaces. */
 function Code({ label, code }: { label: string; code: string }) {
   const copied = useStore($copied, { ssr: 'initial' }) === code
   return (

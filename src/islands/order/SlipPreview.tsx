@@ -4,7 +4,7 @@ import { fileSize } from '#lib/text/sentences.ts'
 import { Icon } from '../shared/Icon.tsx'
 import styles from './bank-slip.module.css'
 
-/** A file as it was chosen, before anybody else sees it: its picture, where it is one, and its name. */
+/** The chosen file before upload. */
 export function SlipPreview({ file }: { file: File }) {
   const url = usePicture(file)
   const [broken, setBroken] = useState(false)
@@ -23,7 +23,7 @@ export function SlipPreview({ file }: { file: File }) {
   )
 }
 
-/** The picture as an address that holds it; null of what is none, and until it is read. */
+/** A data address; null while loading and for other files. */
 function usePicture(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

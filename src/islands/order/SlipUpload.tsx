@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
 import { SLIP_TYPES } from '#lib/rules/bank-slip.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { findUnsentSlip, type SlipFaults, tellSlipFaults, uploadSlip } from '#stores/bank-slip.ts'
+import { findUnsentSlip, type SlipFaults, checkSlip, uploadSlip } from '#stores/bank-slip.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Icon } from '../shared/Icon.tsx'
@@ -17,7 +17,7 @@ interface Choice {
 
 const NOTHING: Choice = { file: null, faults: [] }
 
-/** Section 2: chooses the bank slip of an order, shows it, and sends it once that is wished. */
+/** Chooses, previews and sends the bank slip. */
 export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 'slip'> }) {
   const note = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -32,20 +32,20 @@ export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 
   const choose = (input: HTMLInputElement) => {
     const chosen = input.files?.[0]
     if (!chosen) return
-    const wrong = tellSlipFaults(chosen)
+    const wrong = checkSlip(chosen)
     setChoice({ file: wrong.length === 0 ? chosen : null, faults: wrong })
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = ''
   }
   const send = async (chosen: File) => {
     setSent(0)
     const wrong = await uploadSlip(id, chosen, setSent)
-    // Another one that was chosen meanwhile stays.
+    // Keeps another file chosen meanwhile.
     setChoice(now =>
       now.file === chosen ? { file: wrong.length > 0 ? chosen : null, faults: wrong } : now,
     )
     if (wrong.length > 0) return
-    // The button goes with the file: whoever pressed it goes on from the field.
+    // The button is removed: focuses the file field.
     if (box.current?.contains(document.activeElement)) box.current.querySelector('input')?.focus()
   }
   const first = slip === 'waiting' ? orderLabels.editBankSlip : orderLabels.uploadBankSlip

@@ -9,15 +9,15 @@ interface StatusBarProps {
   order: Pick<Order, 'status' | 'status_navbar'>
 }
 
-/** Section 3: how far an order is; what it went through, where it stands and what is to come. */
+/** Past, current and future steps. */
 export function StatusBar({ order: { status, status_navbar } }: StatusBarProps) {
-  const shown = status_navbar.filter(step => step.visibility)
-  const present = shown.findLastIndex(step => step.done)
-  // Cancelled or returned: no step that went well.
+  const visible = status_navbar.filter(step => step.visibility)
+  const present = visible.findLastIndex(step => step.done)
+  // Cancelled or returned.
   const end = hasEnded(status) ? STATUS_TONES[status] : undefined
   return (
     <ol className={styles.bar} aria-label={orderLabels.progress}>
-      {shown.map((step, index) => (
+      {visible.map((step, index) => (
         <li
           key={step.faTitle}
           data-done={step.done || undefined}

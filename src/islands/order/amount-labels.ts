@@ -2,7 +2,6 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 
-/** What each line of an invoice is called. */
 export const AMOUNT_LABELS: Record<AmountLine['kind'], string> = {
   goods: checkoutLabels.goodsTotal,
   discount: checkoutLabels.discount,

@@ -7,23 +7,23 @@ interface KeptFocus<T extends HTMLElement> {
   onBlur: () => void
 }
 
-/** Whoever is in a part of the page stays there: what has the focus may go, then the part takes it. */
+/** Keeps the focus in a part of the page when its focused element is removed. */
 export function useKeptFocus<T extends HTMLElement>(): KeptFocus<T> {
   const ref = useRef<T>(null)
-  const held = useRef(false)
-  // After the dialogs in it, which give the focus back to the button that opened them.
+  const hadFocus = useRef(false)
+  // After the part's dialogs, which return the focus to their openers.
   useEffect(() => {
-    if (held.current && document.activeElement === document.body) ref.current?.focus()
+    if (hadFocus.current && document.activeElement === document.body) ref.current?.focus()
   })
   return {
     ref,
     tabIndex: -1,
     onFocus: () => {
-      held.current = true
+      hadFocus.current = true
     },
-    // Not heard of what is taken out of the page: only of who goes elsewhere.
+    // Removing an element fires no blur here.
     onBlur: () => {
-      held.current = false
+      hadFocus.current = false
     },
   }
 }

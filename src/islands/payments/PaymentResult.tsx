@@ -7,10 +7,10 @@ import { ordersHref, receiptHref } from '#lib/rules/links.ts'
 import {
   type Outcome,
   outcomeOf,
-  readTold,
-  saysMore,
+  readReturnQuery,
+  isDetail,
   SENTENCES,
-  type Told,
+  type ReturnQuery,
 } from '#stores/payment-result.ts'
 import { formatOrderTime } from '#lib/text/order-time.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
@@ -27,53 +27,50 @@ import { ShopAccount } from '../order/SlipAccount.tsx'
 import { OrderFailed } from '../order/OrderFailed.tsx'
 import { PayButton } from '../order/PayButton.tsx'
 import { useGuarded } from '../shared/guarded.ts'
-import { useReturn } from '../shared/return.ts'
+import { useRestored } from '../shared/page-return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './payment-result.module.css'
 
 const CLAIM_MAX_CHARS = 200
 
-/**
- * Section 2, /payments: what the shop knows, and what the address tells beside it. What is paid by
- * bank slip goes to the shop's `account`.
- */
+/** Shows the order's state, and what the address claims. `account` receives transfers. */
 export function PaymentResult({ account }: { account: BankAccount | null }) {
-  const [told, setTold] = useState<Told | null>(null)
+  const [query, setQuery] = useState<ReturnQuery | null>(null)
   const payment = useStore($payment, { ssr: 'initial' })
   useGuarded(() => {
-    const said = readTold(location.search)
-    setTold(said)
-    if (said.trackingCode !== '') void loadPayment(said.trackingCode)
+    const fromAddress = readReturnQuery(location.search)
+    setQuery(fromAddress)
+    if (fromAddress.trackingCode !== '') void loadPayment(fromAddress.trackingCode)
   })
-  useReturn(() => {
+  useRestored(() => {
     returnFromBank()
-    if (told) void loadPayment(told.trackingCode)
+    if (query) void loadPayment(query.trackingCode)
   })
-  const isUnknown = told?.trackingCode === '' || (payment.state === 'failed' && payment.gone)
+  const isUnknown = query?.trackingCode === '' || (payment.state === 'failed' && payment.missing)
   return (
     <div className={styles.whole}>
       <Toasts />
       <section className={styles.card}>
-        {/* Stands here before its text comes: else a screen reader would not say it. */}
+        {/* Present before its text, or screen readers would not announce it. */}
         <div className={styles.said} role="status">
-          {told?.trackingCode && payment.state === 'ready' && (
-            <Said told={told} order={payment.value} />
+          {query?.trackingCode && payment.state === 'ready' && (
+            <OutcomeText query={query} order={payment.value} />
           )}
-          {told && isUnknown && <Unverified told={told} />}
+          {query && isUnknown && <Unverified query={query} />}
         </div>
-        {told?.trackingCode === '' ? (
+        {query?.trackingCode === '' ? (
           <OrderFailed text={orderMessages.orderNotFound} />
-        ) : !told || payment.state === 'loading' ? (
+        ) : !query || payment.state === 'loading' ? (
           <Skeleton heights={[5, 2.5, 4, 3]} />
         ) : payment.state === 'failed' ? (
           <OrderFailed
             text={payment.text}
-            {...(payment.gone ? {} : { onRetry: () => void loadPayment(told.trackingCode) })}
+            {...(payment.missing ? {} : { onRetry: () => void loadPayment(query.trackingCode) })}
           />
         ) : (
           <ShopAccount value={account}>
-            <Result told={told} order={payment.value} />
+            <Result query={query} order={payment.value} />
           </ShopAccount>
         )}
       </section>
@@ -101,8 +98,8 @@ const TONES: Record<Outcome, 'good' | 'waiting' | 'bad'> = {
   failed: 'bad',
 }
 
-function Said({ told, order }: { told: Told; order: Order }) {
-  const outcome = outcomeOf(order, told)
+function OutcomeText({ query, order }: { query: ReturnQuery; order: Order }) {
+  const outcome = outcomeOf(order, query)
   const tone = TONES[outcome]
   return (
     <>
@@ -111,13 +108,13 @@ function Said({ told, order }: { told: Told; order: Order }) {
       </div>
       <h1>{TITLES[outcome]}</h1>
       <p className={styles.text}>{SENTENCES[outcome]}</p>
-      {saysMore(outcome, told.message) && <p className={styles.text}>{told.message}</p>}
+      {isDetail(outcome, query.message) && <p className={styles.text}>{query.message}</p>}
     </>
   )
 }
 
-/** What the address of no known order claims: never as a success, and as text alone. */
-function Unverified({ told: { success, message } }: { told: Told }) {
+/** The claim of an unknown order: as text, never as success. */
+function Unverified({ query: { success, message } }: { query: ReturnQuery }) {
   if (success === null && message === '') return null
   return (
     <>
@@ -137,8 +134,8 @@ function Unverified({ told: { success, message } }: { told: Told }) {
   )
 }
 
-function Result({ told, order }: { told: Told; order: Order }) {
-  const outcome = outcomeOf(order, told)
+function Result({ query, order }: { query: ReturnQuery; order: Order }) {
+  const outcome = outcomeOf(order, query)
   return (
     <>
       <BankSlip order={order} />

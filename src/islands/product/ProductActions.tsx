@@ -9,29 +9,26 @@ import { notify } from '#stores/notice.ts'
 import {
   $requests,
   $wholesaleForm,
-  knowAsked,
+  markRequested,
   readRequests,
-  request,
+  requestProduct,
   requestKey,
 } from '#stores/product-request.ts'
 import { RequestButton } from '#ui/RequestSlot.tsx'
 import { ShareWays } from '#ui/ShareBox.tsx'
 import { useUser } from '../shared/live.ts'
 import { type Slot, useSlots } from '../shared/slots.ts'
-import { useTakePlace } from '../shared/take-place.ts'
+import { useTakeOver } from '../shared/take-over-slot.ts'
 import type { WholesaleDialog } from './WholesaleDialog.tsx'
 
-/**
- * What can be done with a product beside buying it, one island for all of a page: the requests of
- * ui/RequestSlot and the share dialog of ui/ShareBox, also of a product that is opened later.
- */
+/** Requests (ui/RequestSlot) and sharing (ui/ShareBox) of all products in the page. */
 export function ProductActions() {
   const slots = useSlots('[data-ask], [data-share]', readData)
-  // Comes with the first form; where it does not come, the next press asks again.
+  // Loaded with the first form; on failure the next click retries.
   const [Dialog, setDialog] = useState<typeof WholesaleDialog>()
-  const wanted = useStore($wholesaleForm) !== null
+  const isFormOpen = useStore($wholesaleForm) !== null
   useEffect(() => {
-    if (!wanted || Dialog) return
+    if (!isFormOpen || Dialog) return
     import('./WholesaleDialog.tsx').then(
       module => setDialog(() => module.WholesaleDialog),
       () => {
@@ -39,13 +36,13 @@ export function ProductActions() {
         notify('error', siteMessages.networkError)
       },
     )
-  }, [wanted, Dialog])
+  }, [isFormOpen, Dialog])
   return (
     <>
       {slots.map(slot =>
         createPortal(
           'share' in slot.data ? <LiveShare slot={slot} /> : <LiveRequest slot={slot} />,
-          slot.place,
+          slot.element,
           slot.key,
         ),
       )}
@@ -54,9 +51,9 @@ export function ProductActions() {
   )
 }
 
-/** What client/asked.ts found out stands, until the store has asked itself. */
+/** What client/show-requested.ts found out stands, until the store has asked itself. */
 function readData({ dataset }: HTMLElement): DOMStringMap {
-  if ('asked' in dataset) knowAsked(dataset['ask'] as RequestKind, Number(dataset['id']))
+  if ('requested' in dataset) markRequested(dataset['ask'] as RequestKind, Number(dataset['id']))
   return dataset
 }
 
@@ -70,26 +67,33 @@ function LiveRequest({ slot }: LiveProps) {
   const key = requestKey(kind, id)
   const state = useStore($requests, { keys: [key] })[key] ?? 'open'
   const token = useUser()?.token
-  const own = useRef(false)
+  const wasPressed = useRef(false)
   const ask = () => {
-    own.current = true
-    void request(kind, id)
+    wasPressed.current = true
+    void requestProduct(kind, id)
   }
-  useTakePlace(slot, ask)
+  useTakeOver(slot, ask)
   useEffect(() => void readRequests(id), [id, token])
-  // The button is gone: whoever pressed it goes on from what stands in its place.
+  // The button is replaced: focuses the replacement.
   useEffect(() => {
-    if (state === 'asked' && own.current)
-      slot.place.querySelector('p')?.focus({ preventScroll: true })
-  }, [state, slot.place])
-  return <RequestButton kind={kind} asked={state === 'asked'} busy={state === 'busy'} onAsk={ask} />
+    if (state === 'requested' && wasPressed.current)
+      slot.element.querySelector('p')?.focus({ preventScroll: true })
+  }, [state, slot.element])
+  return (
+    <RequestButton
+      kind={kind}
+      requested={state === 'requested'}
+      busy={state === 'busy'}
+      onRequest={ask}
+    />
+  )
 }
 
 function LiveShare({ slot }: LiveProps) {
   const { share = '', title = '' } = slot.data
   const url = shareUrl(location.origin, share)
   const copied = useStore($copied) === url
-  useTakePlace(slot, () => void copyText(url))
+  useTakeOver(slot, () => void copyText(url))
   return (
     <ShareWays
       url={url}
@@ -101,6 +105,6 @@ function LiveShare({ slot }: LiveProps) {
   )
 }
 
-/** To the device's own share sheet; closed without a choice it is no fault. */
+/** Cancelling the share sheet is no error. */
 const hand = (url: string, title: string): Promise<void> =>
   navigator.share({ url, title }).catch(() => undefined)

@@ -12,15 +12,14 @@ import form from '../shared/form.module.css'
 import { useUser } from '../shared/live.ts'
 import { Sheet } from '../shared/Sheet.tsx'
 
-/** React's own `autoFocus` comes before the dialog is open. */
+/** React's `autoFocus` runs before the dialog opens. */
 const takeFocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
 
 const close = () => $wholesaleForm.set(null)
 
-/** Asks how many pieces of a product are wanted in bulk, and where to call. */
 export function WholesaleDialog() {
   const productId = useStore($wholesaleForm)
-  // A step back leaves the product that stands over a page, and this over it.
+  // Back closes the product dialog, and this one over it.
   useEffect(() => {
     addEventListener('popstate', close)
     return () => removeEventListener('popstate', close)
@@ -40,10 +39,10 @@ function Form({ productId }: { productId: number }) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { count, phone } = event.currentTarget.elements as unknown as Fields
-    const judged = { count: countFault(count.value), phone: phoneFault(phone.value) }
-    setFaults(judged)
-    if (judged.count) count.focus()
-    else if (judged.phone) phone.focus()
+    const newFaults = { count: countFault(count.value), phone: phoneFault(phone.value) }
+    setFaults(newFaults)
+    if (newFaults.count) count.focus()
+    else if (newFaults.phone) phone.focus()
     else void sendWholesale(productId, { count: countOf(count.value), phone: phone.value })
   }
   return (

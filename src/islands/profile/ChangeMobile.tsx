@@ -9,15 +9,14 @@ import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
 import { ConfirmMobile } from './ConfirmMobile.tsx'
 import { NewMobile } from './NewMobile.tsx'
-import { OwnPage } from './OwnPage.tsx'
+import { RegisteredPage } from './RegisteredPage.tsx'
 import styles from './profile.module.css'
 
-/** Section 2, /profile/change-mobile: three steps, one at a time. */
 export function ChangeMobile() {
   return (
-    <OwnPage bones={[1.5, 5.5, 3]} start={beginMobileChange}>
+    <RegisteredPage bones={[1.5, 5.5, 3]} start={beginMobileChange}>
       {({ mobile }) => <Steps mobile={mobile} />}
-    </OwnPage>
+    </RegisteredPage>
   )
 }
 
@@ -42,7 +41,7 @@ function Steps({ mobile }: { mobile: string }) {
   )
 }
 
-/** The first step: what it is for, and why it stands here again. */
+/** Purpose, and why the flow returned here. */
 function OldMobile({ mobile }: { mobile: string }) {
   const { busy, faults } = useStore($mobileChange)
   return (

@@ -9,15 +9,19 @@ import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
-import { OwnPage } from './OwnPage.tsx'
+import { RegisteredPage } from './RegisteredPage.tsx'
 import styles from './profile.module.css'
 
 const EMPTY = { old_password: '', password: '', password_confirmation: '' }
 type Passwords = typeof EMPTY
 
-/** Section 2, /profile/change-password; section 5: the length is a hint, the server judges. */
+/** The length is a hint; the server checks. */
 export function ChangePassword() {
-  return <OwnPage bones={[5.5, 5.5, 5.5, 3]}>{({ mobile }) => <Form mobile={mobile} />}</OwnPage>
+  return (
+    <RegisteredPage bones={[5.5, 5.5, 5.5, 3]}>
+      {({ mobile }) => <Form mobile={mobile} />}
+    </RegisteredPage>
+  )
 }
 
 function Form({ mobile }: { mobile: string }) {
@@ -63,7 +67,7 @@ function usePasswords() {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [typedCode, setTypedCode] = useState('')
-  // 0: no code was needed so far.
+  // 0: no code was needed.
   const [resendAt, setResendAt] = useState(0)
   const [busy, run] = useBusy()
   const set = (name: keyof Passwords, value: string) => {

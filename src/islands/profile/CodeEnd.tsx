@@ -7,13 +7,13 @@ interface CodeEndProps {
   code: string
   usable: boolean
   used: boolean
-  /** Whether its time is over. */
+  /** Whether it is expired. */
   over: boolean
 }
 
-/** At the end of a discount code: its copy button, or why it is of no use. */
+/** A copy button, or why the code cannot be used. */
 export function CodeEnd({ code, usable, used, over }: CodeEndProps) {
-  if (usable) return <CopyCode code={code} said={siteMessages.discountCodeCopied} />
+  if (usable) return <CopyCode code={code} toast={siteMessages.discountCodeCopied} />
   const { codeUsed, codeExpired, codeUnusable } = profileLabels
   return <span className={styles.state}>{used ? codeUsed : over ? codeExpired : codeUnusable}</span>
 }

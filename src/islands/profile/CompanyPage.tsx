@@ -13,13 +13,13 @@ import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
 import form from '../shared/form.module.css'
-import { OwnPage } from './OwnPage.tsx'
+import { RegisteredPage } from './RegisteredPage.tsx'
 import styles from './profile.module.css'
 
-/** Section 2, /profile/company: who comes by a link with a code has arrived, whatever was saved. */
+/** A link may carry a code; arrival does not depend on saving. */
 export function CompanyPage() {
   return (
-    <OwnPage
+    <RegisteredPage
       bones={[2, 4, 5.5, 3]}
       start={() => {
         takeBackUrl()
@@ -33,7 +33,7 @@ export function CompanyPage() {
           <CodeForm />
         </div>
       )}
-    </OwnPage>
+    </RegisteredPage>
   )
 }
 
@@ -58,7 +58,7 @@ function Company({ company }: Pick<User, 'company'>) {
   )
 }
 
-/** Section 5: an empty code is not checked here. */
+/** An empty code is not checked here. */
 function CodeForm() {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState(() => new URLSearchParams(location.search).get('code') ?? '')
@@ -68,7 +68,7 @@ function CodeForm() {
     setCode(typed)
     setFaults([])
   }
-  // A reload does not bring a code back that was used.
+  // Removes a used code from the address.
   const done = () => {
     setCode('')
     history.replaceState(history.state, '', location.pathname)

@@ -10,7 +10,7 @@ import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
 import styles from './profile.module.css'
 
-/** The code of the new number; section 5: it sends itself at five digits. */
+/** Submits at five digits. */
 export function ConfirmMobile() {
   const { mobile, busy, resendAt } = useStore($mobileChange)
   const [code, setCode] = useState('')

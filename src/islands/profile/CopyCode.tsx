@@ -6,18 +6,18 @@ import styles from './own-list.module.css'
 
 interface CopyCodeProps {
   code: string
-  /** What is said once it was copied. */
-  said: string
+  /** Notice after copying. */
+  toast: string
 }
 
-/** Copies a code; section 9: the flag stands for 2.5 s. */
-export function CopyCode({ code, said }: CopyCodeProps) {
+/** Shows the copied state for 2.5 s. */
+export function CopyCode({ code, toast }: CopyCodeProps) {
   const copied = useStore($copied, { ssr: 'initial' }) === code
   return (
-    <Button quiet className={styles.copy} onClick={() => void copyText(code, said)}>
+    <Button quiet className={styles.copy} onClick={() => void copyText(code, toast)}>
       <i className={`i ${copied ? 'i-check' : 'i-copy'}`} aria-hidden="true" />
       {copied ? profileLabels.codeCopied : profileLabels.copyCode}
-      <span className="hush">
+      <span className="visually-hidden">
         <bdi>{code}</bdi>
       </span>
     </Button>

@@ -7,7 +7,7 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { couponWorth } from '#lib/text/sentences.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { ownCoupons } from '#stores/own-coupons.ts'
-import { Nothing } from '#ui/Nothing.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { useNow } from '../shared/live.ts'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
@@ -15,7 +15,6 @@ import { Toasts } from '../shared/Toasts.tsx'
 import { CodeEnd } from './CodeEnd.tsx'
 import styles from './own-list.module.css'
 
-/** Section 2, coupons codes: what each takes off, from which purchase on and until when. */
 export function Coupons() {
   useGuarded(() => void ownCoupons.open(), guardRegistered)
   return (
@@ -25,7 +24,7 @@ export function Coupons() {
         list={ownCoupons}
         height={8}
         empty={
-          <Nothing
+          <EmptyState
             text={profileMessages.couponsEmpty}
             href="/search/"
             action={cartLabels.startShopping}

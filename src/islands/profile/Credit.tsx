@@ -6,14 +6,13 @@ import { profileMessages } from '#lib/text/messages/profile.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { $wallet, walletLines } from '#stores/wallet.ts'
-import { Nothing } from '#ui/Nothing.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './own-list.module.css'
 
-/** Section 9: the wallet in toman, and the entries that it is the sum of. */
 export function Credit() {
   useGuarded(() => void walletLines.open(), guardRegistered)
   const { state } = useStore(walletLines.$list, { ssr: 'initial' })
@@ -27,7 +26,7 @@ export function Credit() {
       <GrowingItems
         list={walletLines}
         height={5}
-        empty={<Nothing text={profileMessages.creditEmpty} />}
+        empty={<EmptyState text={profileMessages.creditEmpty} />}
       >
         {line => <Line line={line} />}
       </GrowingItems>
@@ -35,7 +34,7 @@ export function Credit() {
   )
 }
 
-/** Section 4: a negative wallet is a debt, which the next order can pay. */
+/** A negative balance is a debt, paid with the next order. */
 function Balance({ wallet }: { wallet: number }) {
   const debt = wallet < 0
   return (

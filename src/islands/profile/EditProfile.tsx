@@ -12,17 +12,16 @@ import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
 import { PERSON_FIELDS } from '../shared/person-fields.ts'
 import { GenderField } from './GenderField.tsx'
-import { OwnPage } from './OwnPage.tsx'
+import { RegisteredPage } from './RegisteredPage.tsx'
 import styles from './profile.module.css'
 
 type TextField = 'first_name' | 'last_name' | 'email'
 
-/** Section 2, /profile/edit. */
 export function EditProfile() {
   return (
-    <OwnPage bones={[5.5, 5.5, 5.5, 5.5, 3]} start={() => void reloadUser()}>
+    <RegisteredPage bones={[5.5, 5.5, 5.5, 5.5, 3]} start={() => void reloadUser()}>
       {user => <PersonForm user={user} />}
-    </OwnPage>
+    </RegisteredPage>
   )
 }
 
@@ -52,7 +51,6 @@ function PersonForm({ user }: { user: User }) {
   )
 }
 
-/** What is typed over what the shop knows, what is wrong with it, and the way to the server. */
 function usePerson(user: User) {
   const [typed, setTyped] = useState<Partial<PersonForm>>({})
   const [faults, setFaults] = useState<Record<string, string>>({})

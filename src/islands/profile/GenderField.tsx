@@ -17,7 +17,7 @@ const GENDERS = [
   Gender.female,
 ] as const satisfies readonly Gender[]
 
-/** Section 2: 1 unspecified, which cannot be chosen, 2 male, 3 female. */
+/** 1 unspecified (disabled), 2 male, 3 female. */
 export function GenderField({ value, error, onValue }: GenderFieldProps) {
   const id = useId()
   return (

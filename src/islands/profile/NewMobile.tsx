@@ -20,7 +20,7 @@ import { Field } from '../shared/Field.tsx'
 import form from '../shared/form.module.css'
 import styles from './profile.module.css'
 
-/** Section 5: the code of the current number and the new one, which must be another. */
+/** The new number must differ. */
 export function NewMobile({ mobile }: { mobile: string }) {
   const change = useStore($mobileChange)
   const [code, setCode] = useState('')

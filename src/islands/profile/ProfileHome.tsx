@@ -12,7 +12,7 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { reloadUser } from '#stores/account.ts'
 import type { ProfilePath } from '#ui/profile-pages.ts'
 import { useGuarded } from '../shared/guarded.ts'
-import { useAlive, useUser } from '../shared/live.ts'
+import { useHydrated, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './profile-home.module.css'
@@ -21,9 +21,8 @@ const EDIT: ProfilePath = '/profile/edit'
 const CREDIT: ProfilePath = '/profile/credit'
 const COUPONS: ProfilePath = '/profile/coupons-codes'
 
-/** Section 2, /profile: who this is, what is in the wallet, and what the account lacks. */
 export function ProfileHome() {
-  const alive = useAlive()
+  const alive = useHydrated()
   const user = useUser()
   useGuarded(() => void reloadUser())
   useNavigation(user)
@@ -35,7 +34,7 @@ export function ProfileHome() {
   )
 }
 
-/** Section 2: register_status 3 has the way to its form alone; the shell shows no other. */
+/** Status 3 only sees the link to the form. */
 function useNavigation(user: SignedIn | null): void {
   const unfinished = user !== null && isIncomplete(user)
   useEffect(() => {

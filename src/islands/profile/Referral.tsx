@@ -10,10 +10,10 @@ import { referralOffer } from '#lib/text/sentences.ts'
 import { reloadUser } from '#stores/account.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { earnedCodes } from '#stores/referral.ts'
-import { Nothing } from '#ui/Nothing.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import type { ProfilePath } from '#ui/profile-pages.ts'
 import { useGuarded } from '../shared/guarded.ts'
-import { useAlive, useNow, useUser } from '../shared/live.ts'
+import { useHydrated, useNow, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
@@ -22,9 +22,9 @@ import { CopyCode } from './CopyCode.tsx'
 import styles from './own-list.module.css'
 import { ShareCode } from './ShareCode.tsx'
 
-/** Section 2, referral: the code to hand on, and the codes that were earned by it. */
+/** The user's code, and the coupons earned with it. */
 export function Referral() {
-  const alive = useAlive()
+  const alive = useHydrated()
   const user = useUser()
   useGuarded(() => {
     void reloadUser()
@@ -38,7 +38,7 @@ export function Referral() {
       <GrowingItems
         list={earnedCodes}
         height={6}
-        empty={<Nothing text={profileMessages.referralEmpty} />}
+        empty={<EmptyState text={profileMessages.referralEmpty} />}
       >
         {reward => <Reward reward={reward} />}
       </GrowingItems>
@@ -48,7 +48,7 @@ export function Referral() {
 
 const EDIT: ProfilePath = '/profile/edit'
 
-/** Section 6: sharing only with first and last name set. */
+/** Sharing needs first and last name. */
 function Offer({ user }: { user: SignedIn }) {
   const { introduce_code: code } = user
   return (
@@ -63,7 +63,7 @@ function Offer({ user }: { user: SignedIn }) {
                 {code}
               </span>
             </div>
-            <CopyCode code={code} said={siteMessages.copied} />
+            <CopyCode code={code} toast={siteMessages.copied} />
           </div>
           <ShareCode code={code} />
         </>

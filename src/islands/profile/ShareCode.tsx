@@ -11,7 +11,7 @@ import { Button } from '../shared/Button.tsx'
 import { Sheet } from '../shared/Sheet.tsx'
 import styles from './own-list.module.css'
 
-/** Hands the code to a friend: by the device's own sheet where it has one, else by a social network. */
+/** The device's share sheet, else social networks. */
 export function ShareCode({ code }: { code: string }) {
   const [open, setOpen] = useState(false)
   const share = async () => {
@@ -20,7 +20,7 @@ export function ShareCode({ code }: { code: string }) {
       if (typeof navigator.share === 'function') await navigator.share(message)
       else setOpen(true)
     } catch (error) {
-      // Closed without a choice it is no fault.
+      // Cancelling is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
     }
   }

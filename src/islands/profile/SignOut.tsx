@@ -3,7 +3,6 @@ import { navLabels } from '#lib/text/labels/nav.ts'
 import { signOut } from '#stores/account.ts'
 import { Button } from '../shared/Button.tsx'
 
-/** Section 2: log-out, which clears the basket and goes home. */
 export function SignOut() {
   const [leaving, setLeaving] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { profileMessages } from '#lib/text/messages/profile.ts'
 import { withdrawConfirm } from '#lib/text/sentences.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { ownWholesales, withdraw } from '#stores/wholesale.ts'
-import { Nothing } from '#ui/Nothing.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { volumeText } from '#ui/volume.ts'
 import { Button } from '../shared/Button.tsx'
@@ -20,7 +20,6 @@ import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './own-list.module.css'
 
-/** The products that the user asked for in bulk, and how far each wish is. */
 export function Wholesales() {
   const [question, setQuestion] = useState<Question | null>(null)
   useGuarded(() => void ownWholesales.open(), guardRegistered)
@@ -31,7 +30,7 @@ export function Wholesales() {
         list={ownWholesales}
         height={6}
         empty={
-          <Nothing
+          <EmptyState
             text={profileMessages.wholesalesEmpty}
             href="/search/"
             action={cartLabels.startShopping}
@@ -55,7 +54,7 @@ export function Wholesales() {
   )
 }
 
-/** Whether a request is to be taken back; answered, it stays behind the closed dialog. */
+/** Kept after answering, while the dialog closes. */
 interface Question {
   wish: Wholesale
   open: boolean

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { optionId } from './wire-field.ts'
+import { optionId } from './combobox-field.ts'
 
 interface OptionProps {
   index: number
-  /** The chosen one. */
+  /** Index of the selected option. */
   at: number
   href: string
   className?: string | undefined
@@ -11,7 +11,7 @@ interface OptionProps {
   children: ReactNode
 }
 
-/** One line of a search list: a link that the keys choose and the field keeps the focus for. */
+/** A link selected by keys, while the field keeps the focus. */
 export function Option({ index, at, children, ...link }: OptionProps) {
   return (
     <a id={optionId(index)} role="option" aria-selected={index === at} tabIndex={-1} {...link}>

@@ -1,21 +1,18 @@
 import { searchHref } from '#lib/rules/links.ts'
 import { forgetSearchLabel, searchLabels } from '#lib/text/labels/search.ts'
-import { forgetSearch, forgetSearches, keepSearch } from '#stores/search.ts'
+import { forgetSearch, forgetSearches, storeSearch } from '#stores/search.ts'
 import { Option } from './Option.tsx'
-import { LIST_ID } from './wire-field.ts'
+import { LIST_ID } from './combobox-field.ts'
 import styles from './search-box.module.css'
 
 interface RecentSearchesProps {
   searches: readonly string[]
   at: number
-  /** The button that was pressed is gone. */
+  /** Its button is removed. */
   onForget: () => void
 }
 
-/**
- * What this browser searched for before. The buttons stand beside the list, not in it: a list of
- * options holds nothing else.
- */
+/** Delete buttons are beside the list, because a listbox contains only options. */
 export function RecentSearches({ searches, at, onForget }: RecentSearchesProps) {
   const forget = (how: () => void) => () => {
     how()
@@ -34,7 +31,7 @@ export function RecentSearches({ searches, at, onForget }: RecentSearchesProps) 
             index={index}
             at={at}
             href={searchHref(query)}
-            onClick={() => keepSearch(query)}
+            onClick={() => storeSearch(query)}
           >
             <span className="i i-clock" aria-hidden="true" />
             <span>{query}</span>

@@ -3,17 +3,16 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { allResultsFor, searchLabels } from '#lib/text/labels/search.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
-import { countOf, keepSearch, type Suggested, suggestAgain } from '#stores/search.ts'
+import { countOf, storeSearch, type SuggestionState, suggestAgain } from '#stores/search.ts'
 import { Option } from './Option.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { LIST_ID } from './wire-field.ts'
+import { LIST_ID } from './combobox-field.ts'
 import styles from './search-box.module.css'
 
 const BONES = 5
 
-/** What is suggested for the text, or why nothing is. */
-export function SuggestPanel({ suggested, at }: { suggested: Suggested; at: number }) {
-  const { state, query, found, fault } = suggested
+export function SuggestPanel({ suggested, at }: { suggested: SuggestionState; at: number }) {
+  const { state, query, suggestions, fault } = suggested
   const count = countOf(suggested)
   if (state === 'failed')
     return (
@@ -25,7 +24,7 @@ export function SuggestPanel({ suggested, at }: { suggested: Suggested; at: numb
       </div>
     )
   if (state === 'waiting' && count === 0) return <Waiting />
-  if (!found || count === 0)
+  if (!suggestions || count === 0)
     return (
       <div className={styles.told}>
         <p>
@@ -42,13 +41,13 @@ export function SuggestPanel({ suggested, at }: { suggested: Suggested; at: numb
       aria-busy={state === 'waiting'}
       className={styles.list}
     >
-      <Suggestions found={found} at={at} />
+      <Suggestions suggestions={suggestions} at={at} />
       <Option
         index={count - 1}
         at={at}
         href={searchHref(query)}
         className={styles.all}
-        onClick={() => keepSearch(query)}
+        onClick={() => storeSearch(query)}
       >
         <span className="i i-search" aria-hidden="true" />
         <span>{allResultsFor(query)}</span>

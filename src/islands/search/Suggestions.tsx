@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Suggestions as Found } from '#lib/contract/search.ts'
+import type { Suggestions as Matches } from '#lib/contract/search.ts'
 import { brandHref, categoryHref, productHref } from '#lib/rules/links.ts'
 import { narrowCopy } from '#lib/rules/picture.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
@@ -14,9 +14,9 @@ import styles from './search-box.module.css'
 const PICTURE_PX = 44
 const PICTURE_COPY_PX = 96
 
-/** Section 9: up to 3 categories, 3 brands and 11 products, each group under its heading. */
-export function Suggestions({ found, at }: { found: Found; at: number }) {
-  const { categories, brands, products } = found
+/** Up to 3 categories, 3 brands and 11 products, in groups. */
+export function Suggestions({ suggestions, at }: { suggestions: Matches; at: number }) {
+  const { categories, brands, products } = suggestions
   const firstProduct = categories.length + brands.length
   return (
     <>

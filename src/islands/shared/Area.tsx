@@ -8,18 +8,17 @@ interface AreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'o
   maxLength: number
   onType: (text: string) => void
   error?: string | undefined
-  /** The dialog around it begins here. */
+  /** Focused when the dialog opens. */
   first?: boolean
 }
 
-/** From this part of its room on the shopper is told how much is left. */
+/** Share of the limit from which the remaining room is shown. */
 const NEARLY_FULL = 0.8
 
-/** A labelled box for many words; its error, or how full it is, stands below it. */
 export function Area({ label, value, maxLength, onType, error, first, ...rest }: AreaProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  // Before the dialog opens; React's own prop focuses too early for that.
+  // React's `autoFocus` runs before the dialog opens.
   useEffect(() => {
     if (first) area.current?.setAttribute('autofocus', '')
   }, [first])

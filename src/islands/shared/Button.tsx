@@ -7,7 +7,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that shows when it is at work; its size stays. */
+/** Keeps its size while busy. */
 export function Button({ busy = false, quiet = false, className, ...rest }: ButtonProps) {
   return (
     <button

@@ -4,50 +4,47 @@ import { createPortal } from 'react-dom'
 import type { Cartable } from '#lib/contract/cart.ts'
 import { fullness } from '#lib/rules/cart.ts'
 import { printedName } from '#lib/text/printed-name.ts'
-import { addToCart, refreshStaleCart, takeOne } from '#stores/cart.ts'
+import { addToCart, refreshStaleCart, removeOne } from '#stores/cart.ts'
 import { countOf, keyOf } from '#stores/cart-items.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
-import { flush, returnFromOffline } from '#stores/cart-sync.ts'
+import { sendWaiting, sendPendingChanges } from '#stores/cart-sync.ts'
 import { readAddData } from '#ui/cartable.ts'
-import { flyToBasket } from './fly.ts'
+import { flyToCart } from './fly.ts'
 import { useCart } from './live.ts'
 import { type Slot, useSlots } from './slots.ts'
 import { Stepper } from './Stepper.tsx'
-import { useTakePlace } from './take-place.ts'
+import { useTakeOver } from './take-over-slot.ts'
 
-/**
- * All add buttons of a page, one island: it finds every `[data-add]` slot of ui/AddSlot, now and
- * later, puts a live stepper into it, and makes up for a click that came before.
- */
+/** Puts a stepper into every `[data-add]` slot, now and later, and repeats held clicks. */
 export function CartControls() {
   const slots = useSlots('[data-add]', readCartable)
   useEffect(() => {
-    const leave = () => void flush()
-    returnFromOffline()
+    const leave = () => void sendWaiting()
+    sendPendingChanges()
     refreshStaleCart()
     addEventListener('pagehide', leave)
-    addEventListener('online', returnFromOffline)
+    addEventListener('online', sendPendingChanges)
     return () => {
       removeEventListener('pagehide', leave)
-      removeEventListener('online', returnFromOffline)
+      removeEventListener('online', sendPendingChanges)
     }
   }, [])
-  return slots.map(slot => createPortal(<LiveAdd slot={slot} />, slot.place, slot.key))
+  return slots.map(slot => createPortal(<LiveAdd slot={slot} />, slot.element, slot.key))
 }
 
-function readCartable(place: HTMLElement): Cartable | null {
+function readCartable(element: HTMLElement): Cartable | null {
   try {
-    return readAddData(place)
+    return readAddData(element)
   } catch {
     return null
   }
 }
 
 function LiveAdd({ slot }: { slot: Slot<Cartable> }) {
-  const { place, data: cartable } = slot
+  const { element, data: cartable } = slot
   const key = keyOf(cartable)
-  const wide = place.classList.contains('add-wide')
-  useTakePlace(slot, () => addToCart(cartable) && flyToBasket(place))
+  const wide = element.classList.contains('add-wide')
+  useTakeOver(slot, () => addToCart(cartable) && flyToCart(element))
   const count = countOf(useCart(), key)
   const busy = useStore($busyLines, { keys: [key] })[key] ?? false
   return (
@@ -57,8 +54,8 @@ function LiveAdd({ slot }: { slot: Slot<Cartable> }) {
       busy={busy}
       room={count > 0 ? fullness(cartable, count) : 'room'}
       form={wide ? 'wide' : 'card'}
-      onAdd={button => addToCart(cartable) && flyToBasket(button)}
-      onTake={() => takeOne(cartable)}
+      onAdd={button => addToCart(cartable) && flyToCart(button)}
+      onRemove={() => removeOne(cartable)}
     />
   )
 }

@@ -8,15 +8,14 @@ interface ConfirmProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What is asked. */
   text: string
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   yes: string
-  /** The question is put away once it is done, whatever came of it. */
+  /** Closes afterwards, whatever the outcome. */
   onYes: () => Promise<unknown>
 }
 
-/** Section 8, confirmations: asks before something that cannot be undone. */
+/** Confirms an irreversible action. */
 export function Confirm({ open, onClose, title, text, yes, onYes }: ConfirmProps) {
   const [busy, run] = useBusy()
   return (

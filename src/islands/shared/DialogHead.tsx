@@ -4,13 +4,12 @@ import styles from './dialog-head.module.css'
 
 interface DialogHeadProps {
   onClose: () => void
-  /** Set off by a line from what scrolls below it. */
+  /** With a line below. */
   lined?: boolean
   /** The title. */
   children: ReactNode
 }
 
-/** The first line of a dialog: its title and the button that closes it. */
 export function DialogHead({ onClose, lined = false, children }: DialogHeadProps) {
   return (
     <header className={styles.head} data-lined={lined ? '' : undefined}>

@@ -7,11 +7,10 @@ import styles from './state.module.css'
 interface FailedProps {
   text: string
   onRetry?: () => void
-  /** Another way on, beside the retry. */
+  /** An alternative beside the retry. */
   children?: ReactNode
 }
 
-/** Something could not be read: what happened, and a button to try again. */
 export function Failed({ text, onRetry, children }: FailedProps) {
   return (
     <div className={styles.failed} role="alert">

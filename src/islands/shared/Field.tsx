@@ -5,15 +5,15 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   error?: string | null | undefined
   hint?: string | undefined
-  /** What stands at the end of the field: a button that shows a password. */
+  /** At the end of the field, such as a show-password button. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled input; its error stands below it and is read with it. */
-export function Field({ label, error, hint, end, className, id: given, ...input }: FieldProps) {
-  const own = useId()
-  const id = given ?? own
+/** The error is part of its description. */
+export function Field({ label, error, hint, end, className, id: idProp, ...input }: FieldProps) {
+  const generatedId = useId()
+  const id = idProp ?? generatedId
   const note = error ?? hint
   return (
     <div className={`${styles.field} ${className ?? ''}`}>

@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { hasMore, type OwnList } from '#stores/growing-list.ts'
+import { hasMore, type UserList } from '#stores/growing-list.ts'
 import { Button } from './Button.tsx'
 import { Failed } from './Failed.tsx'
 import styles from './list.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
 interface GrowingItemsProps<T> {
-  list: OwnList<T>
-  /** Of one item, in rem, while they are on their way. */
+  list: UserList<T>
+  /** In rem, while loading. */
   height: number
-  /** What stands above them, once they are known. */
+  /** Above the items. */
   above?: ReactNode
-  /** What stands where there are none. */
+  /** When there are none. */
   empty: ReactNode
-  /** An item as a `li`, which takes the focus by a script. */
+  /** A focusable `li`. */
   children: (item: T) => ReactNode
 }
 
-/** Before it is known how many there are. */
+/** Placeholders before the count is known. */
 const GUESSED = 3
 
-/** A list of the user's own, with a button for its next page. */
 export function GrowingItems<T>({ list, height, above, empty, children }: GrowingItemsProps<T>) {
   const state = useStore(list.$list, { ssr: 'initial' })
   const { box, load } = useGrowing(list, state.items.length)
@@ -51,19 +50,19 @@ export function GrowingItems<T>({ list, height, above, empty, children }: Growin
 
 const ITEMS = ':scope > ul > li'
 
-/** Loads on demand, and leads the focus, which would be lost with the button, to what is new. */
-function useGrowing<T>(list: OwnList<T>, length: number) {
+/** Loads on demand; moves the focus from the removed button to the new items. */
+function useGrowing<T>(list: UserList<T>, length: number) {
   const box = useRef<HTMLDivElement>(null)
-  const asked = useRef<{ length: number; last: Element | null } | null>(null)
+  const pending = useRef<{ length: number; last: Element | null } | null>(null)
   useEffect(() => {
-    if (asked.current === null || length <= asked.current.length) return
-    const { last } = asked.current
-    asked.current = null
+    if (pending.current === null || length <= pending.current.length) return
+    const { last } = pending.current
+    pending.current = null
     const fresh = last ? last.nextElementSibling : box.current?.querySelector(ITEMS)
     if (fresh instanceof HTMLElement) fresh.focus({ preventScroll: true })
   }, [length])
   const load = () => {
-    asked.current = { length, last: box.current?.querySelector(`${ITEMS}:last-child`) ?? null }
+    pending.current = { length, last: box.current?.querySelector(`${ITEMS}:last-child`) ?? null }
     void list.more()
   }
   return { box, load }

@@ -13,7 +13,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Signs that only islands need; those of every page are classes of styles/icons.css. */
+/** Icons of islands only; others are classes of styles/icons.css. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -10,7 +10,6 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A dialog with its title and a button that closes it. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   return (
     <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>

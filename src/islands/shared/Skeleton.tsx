@@ -1,7 +1,7 @@
 import { siteMessages } from '#lib/text/messages/site.ts'
 import styles from './state.module.css'
 
-/** Grey boxes of the sizes (in rem) of what they stand for. */
+/** Heights in rem. */
 export function Skeleton({ heights }: { heights: readonly number[] }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={siteMessages.loading}>

@@ -5,28 +5,28 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import styles from './stepper.module.css'
 
 interface StepperProps {
-  /** What is counted, for those who hear the page. */
+  /** Accessible name of the item. */
   name: string
   count: number
-  /** Whether the server is being asked. */
+  /** Whether a request is running. */
   busy: boolean
-  /** Whether more may join; `over`: it holds more than there is, which is said elsewhere. */
+  /** `over`: the line holds more than is available. */
   room: ReturnType<typeof fullness>
-  /** `card` grows out of a round plus, `wide` out of a button with words, `line` is always open. */
+  /** `card` expands from a round plus, `wide` from a labelled button, `line` is always expanded. */
   form: 'card' | 'wide' | 'line'
   onAdd: (button: HTMLElement) => void
-  onTake: () => void
+  onRemove: () => void
 }
 
-/** Plus alone while nothing is in the basket; minus, count and plus afterwards, in the same place. */
-export function Stepper({ name, count, busy, room, form, onAdd, onTake }: StepperProps) {
+/** Plus alone at 0; else minus, count and plus in the same place. */
+export function Stepper({ name, count, busy, room, form, onAdd, onRemove }: StepperProps) {
   const open = count > 0 || form === 'line'
   const words = !open && form === 'wide'
   const add = useRef<HTMLButtonElement>(null)
-  const take = () => {
-    // The minus goes with the last piece; the keyboard stays at the plus.
+  const removeOne = () => {
+    // The minus disappears: keeps the focus on the plus.
     if (count === 1 && form !== 'line') add.current?.focus({ preventScroll: true })
-    onTake()
+    onRemove()
   }
   return (
     <div
@@ -42,7 +42,7 @@ export function Stepper({ name, count, busy, room, form, onAdd, onTake }: Steppe
           type="button"
           className={styles.button}
           aria-label={count > 1 ? cartLabels.removeOne : cartLabels.remove}
-          onClick={take}
+          onClick={removeOne}
         >
           <span className={`i ${count > 1 ? 'i-minus' : 'i-trash'}`} aria-hidden="true" />
         </button>

@@ -6,13 +6,13 @@ import styles from './sum-bar.module.css'
 interface SumBarProps {
   label: string
   rials: number
-  /** What keeps from going on. */
+  /** Why one cannot continue. */
   note?: ReactNode
-  /** The button that goes on. */
+  /** The button. */
   children: ReactNode
 }
 
-/** The way on from a list of sums: on a narrow page a bar at its bottom that tells what it comes to. */
+/** Total and button; a bar at the bottom on narrow pages. */
 export function SumBar({ label, rials, note, children }: SumBarProps) {
   return (
     <div className={styles.bar} data-end-bar>

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { $notices, bringNotices, type Notice, takeNotices } from '#stores/notice.ts'
+import { $notices, showStoredNotices, type Notice, takeNotices } from '#stores/notice.ts'
 import { $toasts, closeToast, showToasts } from '#stores/toasts.ts'
 import { Icon } from './Icon.tsx'
 import styles from './toasts.module.css'
 
-/** A page may hold several; the first one that is alive speaks. */
+/** Only the first of several mounted on a page shows notices. */
 const $speaker = atom<object | null>(null)
 
-/** Notices at the end of the screen for 5 s, none twice, over nothing that is used next. */
+/** Shown for 5 s, without duplicates, not covering controls. */
 export function Toasts() {
   const [me] = useState(() => ({}))
   const speaks = useStore($speaker) === me
@@ -27,7 +27,7 @@ function Stack() {
   const stack = useRef<HTMLDivElement>(null)
   const toasts = useStore($toasts)
   useNotices(stack)
-  usePlace(stack, toasts)
+  usePosition(stack, toasts)
   return (
     <div ref={stack} popover="manual" className={styles.stack}>
       {toasts.map(notice => (
@@ -37,10 +37,10 @@ function Stack() {
   )
 }
 
-/** Says each notice, above whatever dialog is open or opens. */
+/** Announces notices above any open dialog. */
 function useNotices(stack: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    bringNotices()
+    showStoredNotices()
     return $notices.subscribe(waiting => {
       if (waiting.length === 0) return
       showToasts(takeNotices())
@@ -56,16 +56,13 @@ function useNotices(stack: RefObject<HTMLDivElement | null>): void {
   }, [stack])
 }
 
-/**
- * Their place follows what is on the screen; the script for it comes with the first of them. Without
- * it, as without a connection, they stand above the bars as the styles know them.
- */
-function usePlace(stack: RefObject<HTMLDivElement | null>, toasts: readonly Notice[]): void {
+/** Positioned by a script loaded with the first notice; without it above the bars, by styles. */
+function usePosition(stack: RefObject<HTMLDivElement | null>, toasts: readonly Notice[]): void {
   useLayoutEffect(() => {
     if (toasts.length === 0 || !navigator.onLine) return undefined
     const ending = new AbortController()
-    void import('./toast-place.ts').then(
-      ({ keepPlaced }) => keepPlaced(stack.current, ending.signal),
+    void import('./toast-position.ts').then(
+      ({ keepPositioned: keepPlaced }) => keepPlaced(stack.current, ending.signal),
       () => undefined,
     )
     return () => ending.abort()
@@ -93,7 +90,7 @@ function Toast({ notice: { kind, text } }: { notice: Notice }) {
   )
 }
 
-/** Above an open dialog: what was shown last lies on top. */
+/** Popovers shown last are on top of dialogs. */
 function raise(element: HTMLDivElement | null): void {
   if (!element?.isConnected || typeof element.showPopover !== 'function') return
   if (element.matches(':popover-open')) element.hidePopover()

@@ -1,4 +1,4 @@
-/** Runs once the tap that led here has been answered with a frame; returns how to leave it. */
+/** Runs after the frame that answers the tap; returns a function that cancels it. */
 export function afterNextFrame(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => (timer = setTimeout(run)))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Whether a piece of work is on its way, and what begins one; while one is, another is not begun. */
+/** Whether work is running, and a function that starts it unless it is. */
 export function useBusy(): [boolean, (work: () => Promise<unknown>) => void] {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

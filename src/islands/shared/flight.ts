@@ -1,6 +1,6 @@
 import { FLY_ANIMATION_MS } from '#lib/rules/limits.ts'
 
-/** A copy of a picture flies into the basket that is seen (section 9). */
+/** Animates a copy of a picture into the visible cart. */
 export function fly(source: HTMLImageElement, over: HTMLElement): void {
   const target = [...document.querySelectorAll('[data-cart-link]')].find(isSeen)
   if (!target) return
@@ -20,7 +20,7 @@ export function fly(source: HTMLImageElement, over: HTMLElement): void {
     pointerEvents: 'none',
     zIndex: '70',
   })
-  // The screen is measured from its left edge whatever the direction of the text.
+  // Fixed positions are physical, whatever the text direction.
   copy.style.setProperty('left', '0')
   over.append(copy)
   const x = start.left + (start.width - size) / 2

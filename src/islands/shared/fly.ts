@@ -1,17 +1,14 @@
 import { afterNextFrame } from './after-frame.ts'
 
-/** What begins later says nothing of the tap any more. */
+/** A later start would no longer relate to the tap. */
 const LATE_MS = 500
 
-/**
- * Section 9: a copy of the item's picture flies into the basket for 0.8 s; not for those who want
- * no motion. `from` is the button that was pressed; its new count is shown first, a frame before.
- */
-export function flyToBasket(from: HTMLElement): void {
+/** After the frame with the new count; not with reduced motion. `from` is the pressed button. */
+export function flyToCart(from: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // Read now: the button may be another one by then.
+  // Read now: the button may be replaced.
   const source = pictureNear(from)
-  // Above a dialog that the button stands in.
+  // Above the dialog that contains the button.
   const over = from.closest('dialog') ?? document.body
   if (!(source instanceof HTMLImageElement)) return
   const askedAt = performance.now()

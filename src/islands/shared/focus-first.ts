@@ -1,4 +1,4 @@
-/** The keyboard goes to the first field that was refused, from where on it can be mended. */
+/** Focuses the first refused field. */
 export function focusFirst(
   filled: HTMLFormElement,
   refused: Readonly<Record<string, string | undefined>>,

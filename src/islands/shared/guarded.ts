@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { guardPage, leaveWhenSignedOut, restoreTyped } from '#stores/guard.ts'
 
-/**
- * Section 2, a guarded page: `start` runs where somebody is signed in; the page is left where nobody
- * is, and when its shopper is signed out on it.
- */
+/** Runs `start` when signed in; otherwise, and on sign-out, leaves the page. */
 export function useGuarded(start: () => void, guard: () => boolean = guardPage): void {
   const begin = useEffectEvent(() => {
     if (!guard()) return

@@ -6,7 +6,7 @@ import { $cart, $cartTotals } from '#stores/cart-items.ts'
 import { nowSeconds } from '#stores/clock.ts'
 import { $user } from '#stores/user.ts'
 
-// The server knows nobody, so the first picture in the browser is that of nobody too.
+// Matches the server's render, which knows no user.
 const NO_ITEMS: CartItem[] = []
 const NO_TOTALS: CartInfo = { items_count: 0, total_price: 0 }
 const stay = () => () => undefined
@@ -15,13 +15,13 @@ export const useCart = (): CartItem[] => useStore($cart, { ssr: () => NO_ITEMS }
 export const useCartTotals = (): CartInfo => useStore($cartTotals, { ssr: () => NO_TOTALS })
 export const useUser = (): SignedIn | null => useStore($user, { ssr: () => null })
 
-/** False on the server and in the first picture of the browser: until then a skeleton stands. */
-export const useAlive = (): boolean =>
+/** False during server render and hydration, for skeletons. */
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     stay,
     () => true,
     () => false,
   )
 
-/** Epoch seconds when this was shown first. */
+/** Epoch seconds of the first render. */
 export const useNow = (): number => useState(nowSeconds)[0]

@@ -2,7 +2,7 @@ import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS } from '#lib/rules/limits.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 
-/** What each form that asks who somebody is gives its fields, by their names. */
+/** Props of the person fields, by name. */
 export const PERSON_FIELDS = {
   first_name: {
     label: accountLabels.firstName,

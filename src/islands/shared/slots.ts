@@ -1,36 +1,35 @@
 import { useEffect, useState } from 'react'
-import { isMissed, type StandingPlace, standIn } from './take-place.ts'
+import { isMissed, type StaticSlot, staticSlot } from './take-over-slot.ts'
 
-/** A place of a static page that an island makes live, and what was read from it. */
-export interface Slot<T> extends StandingPlace {
+/** An element that an island takes over, with its data. */
+export interface Slot<T> extends StaticSlot {
   key: string
   data: T
 }
 
-type Read<T> = (place: HTMLElement) => T | null
+type Read<T> = (element: HTMLElement) => T | null
 
 let last = 0
 
-/**
- * The places of a page that a selector finds, each for a live part that takes it over
- * (useTakePlace): those of an HTML that comes later too. One that reads as null stays as it is.
- */
+/** Now and later, each taken over by a component (useTakeOver). Null skips one. */
 export function useSlots<T>(selector: string, read: Read<T>): readonly Slot<T>[] {
   const [slots, setSlots] = useState<readonly Slot<T>[]>([])
   useEffect(() => {
-    const woken = new WeakSet<Element>()
+    const takenOver = new WeakSet<Element>()
     return watchPage(() => {
-      const fresh = findFresh(selector, woken).flatMap(place => slotOf(place, read(place)))
-      setSlots(known => standingWith(known, fresh))
+      const fresh = findNewSlots(selector, takenOver).flatMap(element =>
+        slotOf(element, read(element)),
+      )
+      setSlots(slots => withNewSlots(slots, fresh))
     })
   }, [selector, read])
   return slots
 }
 
-/** Looks now, and whenever the page gets or loses something or a click came too early. */
-export function watchPage(look: () => void): () => void {
-  look()
-  const watcher = new MutationObserver(look)
+/** Runs now, on changes of the page and on held clicks. */
+export function watchPage(onChange: () => void): () => void {
+  onChange()
+  const watcher = new MutationObserver(onChange)
   watcher.observe(document.body, {
     childList: true,
     subtree: true,
@@ -40,21 +39,21 @@ export function watchPage(look: () => void): () => void {
   return () => watcher.disconnect()
 }
 
-/** What is being pressed is left until its click has come: taken away under it, it gives none. */
-function findFresh(selector: string, woken: WeakSet<Element>): HTMLElement[] {
+/** Replacing a pressed element would lose its click. */
+function findNewSlots(selector: string, takenOver: WeakSet<Element>): HTMLElement[] {
   const fresh = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    place => !woken.has(place) && (!place.matches(':active') || isMissed(place)),
+    element => !takenOver.has(element) && (!element.matches(':active') || isMissed(element)),
   )
-  for (const place of fresh) woken.add(place)
+  for (const element of fresh) takenOver.add(element)
   return fresh
 }
 
-/** The slots that stand, with those that are new; the same list when nothing changed. */
-function standingWith<T>(known: readonly Slot<T>[], fresh: readonly Slot<T>[]): readonly Slot<T>[] {
-  const standing = known.filter(slot => slot.place.isConnected)
-  const same = fresh.length === 0 && standing.length === known.length
-  return same ? known : [...standing, ...fresh]
+/** Existing and new slots; the same array when unchanged. */
+function withNewSlots<T>(slots: readonly Slot<T>[], fresh: readonly Slot<T>[]): readonly Slot<T>[] {
+  const connected = slots.filter(slot => slot.element.isConnected)
+  const same = fresh.length === 0 && connected.length === slots.length
+  return same ? slots : [...connected, ...fresh]
 }
 
-const slotOf = <T>(place: HTMLElement, data: T | null): Slot<T>[] =>
-  data === null ? [] : [{ ...standIn(place), data, key: String(++last) }]
+const slotOf = <T>(element: HTMLElement, data: T | null): Slot<T>[] =>
+  data === null ? [] : [{ ...staticSlot(element), data, key: String(++last) }]

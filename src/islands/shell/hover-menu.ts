@@ -1,11 +1,8 @@
-/** A mouse that passes by opens nothing; one that slips off for a moment closes nothing. */
+/** Delays against accidental hovering and leaving. */
 const OPEN_AFTER_MS = 150
 const CLOSE_AFTER_MS = 300
 
-/**
- * Opens a popover under a resting mouse, too; what a click or a key opened stays open until the focus
- * has gone through it: what follows lies behind it.
- */
+/** One opened by click or key stays until the focus has passed through it. */
 export function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered = false
@@ -26,7 +23,7 @@ export function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   for (const part of [button, menu])
     part.addEventListener('pointerleave', soon(CLOSE_AFTER_MS, close))
   menu.addEventListener('pointerenter', () => clearTimeout(timer))
-  // A mouse may have come to rest before this script came.
+  // The mouse may already rest there.
   const rests = matchMedia('(hover: hover)').matches && button.matches(':hover')
   if (rests) timer = setTimeout(open, OPEN_AFTER_MS)
   document.addEventListener('focusin', ({ target }) => {
@@ -37,7 +34,7 @@ export function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   button.addEventListener('click', event => {
     clearTimeout(timer)
     if (!hovered) return
-    // The click of a hand that did not see that it is open already: it means "open".
+    // A click just after it opened on hover means "open".
     event.preventDefault()
     hovered = false
   })

@@ -1,6 +1,6 @@
-/** Starts the service worker when the page is done and the browser has nothing else to do. */
+/** Registers the service worker when the page is idle. */
 export function keepOffline(): void {
-  // Over plain HTTP, localhost aside, browsers have none.
+  // Needs TLS, except on localhost.
   if (!('serviceWorker' in navigator)) return
   const start = () => void register()
   const whenIdle = () =>
@@ -15,11 +15,11 @@ async function register(): Promise<void> {
   try {
     await serviceWorker.register('/sw.js')
   } catch {
-    // The shop works without it: a private window, a full disk.
+    // Registration fails in private windows or on a full disk.
     return
   }
   if (!first) return
-  // This page came before its worker: it is told what was read.
+  // The page was loaded before its worker: reports its files.
   const { active } = await serviceWorker.ready
   active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
 }

@@ -2,7 +2,7 @@ import { navLabels } from '#lib/text/labels/nav.ts'
 import type { Crumb } from '#ui/Breadcrumb.tsx'
 import type { Thing } from './json-ld.ts'
 
-/** The way from home to a page; `site` is the shop's origin, `here` the path of the page itself. */
+/** `site` is the shop's origin, `here` the page's path. */
 export function breadcrumbData(site: string, crumbs: readonly Crumb[], here: string): Thing {
   const steps = [{ name: navLabels.home, href: '/' }, ...crumbs]
   return {

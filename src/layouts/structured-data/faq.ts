@@ -3,7 +3,7 @@ import type { Thing } from './json-ld.ts'
 
 const LINK = /(<a\b[^>]*?\bhref=")([^"]*)/g
 
-/** Questions with their answers, which are sanitised html; `site` is the shop's origin. */
+/** Answers are sanitised HTML; `site` is the shop's origin. */
 export const faqData = (
   site: string,
   faqs: readonly Pick<Faq, 'question' | 'answer'>[],
@@ -16,7 +16,7 @@ export const faqData = (
   })),
 })
 
-/** Read apart from the page, a link without an origin leads nowhere. */
+/** Outside the page relative links lead nowhere. */
 const withWholeLinks = (site: string, html: string): string =>
   html.replace(LINK, (link, before: string, href: string) => {
     const whole = URL.parse(href, `${site}/faqs`)

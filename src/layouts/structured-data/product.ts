@@ -11,11 +11,11 @@ interface Sold {
   /** Rials. */
   price: number
   available: boolean
-  /** Epoch seconds; the price holds until then. */
+  /** Epoch seconds; end of the price. */
   until: number | null
 }
 
-/** A product with its offer; `site` is the shop's origin. */
+/** `site` is the shop's origin. */
 export function productData(site: string, product: ProductDetail, description: string): Thing {
   const { name, sku, brand, category, image, gallery, color } = product
   const pictures = new Set([image, ...gallery.map(({ path }) => path)])
@@ -37,7 +37,6 @@ export function productData(site: string, product: ProductDetail, description: s
   }
 }
 
-/** A bundle likewise. */
 export function bundleData(site: string, bundle: BundleDetail, description: string): Thing {
   return {
     '@type': 'Product',

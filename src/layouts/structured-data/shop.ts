@@ -3,7 +3,7 @@ import { safeHref } from '#lib/rules/links.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import type { Thing } from './json-ld.ts'
 
-/** The site with its search; `site` is the shop's origin. */
+/** `site` is the shop's origin. */
 export const websiteData = (site: string): Thing => ({
   '@type': 'WebSite',
   name: navLabels.shopName,
@@ -16,7 +16,6 @@ export const websiteData = (site: string): Thing => ({
   },
 })
 
-/** Whose shop it is, as far as it tells. */
 export function organizationData(site: string, info: ShopInfo | null): Thing {
   const elsewhere = info?.social.map(({ url }) => safeHref(url)).filter(url => url !== '#')
   return {

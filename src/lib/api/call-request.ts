@@ -4,7 +4,7 @@ interface CallInput {
   body?: unknown
 }
 
-/** What goes over the wire for a call: `GET /products/{id}` with its input filled in. */
+/** The request of a call: `GET /products/{id}` with its input filled in. */
 export function readCall(
   name: string,
   input: object,
@@ -22,7 +22,7 @@ const fill = (path: string, params: Record<string, unknown>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function search(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  if (given.length === 0) return ''
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  if (entries.length === 0) return ''
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
 }

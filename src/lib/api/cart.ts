@@ -1,7 +1,7 @@
 import type { ItemType } from '#lib/codes/cart.ts'
 import type { Client } from './client.ts'
 
-/** What names a line on the wire: 1 product, 2 bundle. */
+/** A line on the wire: type 1 is a product, 2 a bundle. */
 export interface LineName {
   id: number
   type: ItemType

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 
 export const getCheckout = (client: Client) => client('GET /checkout', {})
 
-/** Places the order; the same key twice places it once. */
+/** Idempotent by its key. */
 export const placeOrder = (
   client: Client,
   body: StoreBodyInput,

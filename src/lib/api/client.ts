@@ -6,25 +6,23 @@ import type { Message } from '#lib/contract/envelope.ts'
 import { ApiError } from './api-error.ts'
 import { readCall } from './call-request.ts'
 import { OfflineError } from './offline-error.ts'
-import type { OnSent } from './send-telling.ts'
+import type { OnSent } from './send-with-progress.ts'
 
 const TIMEOUT_MS = 15_000
-/** A file on a slow line. */
+/** Uploads over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 180_000
 
-/** Where calls go and as whom. */
+/** Where calls are sent, and as which user. */
 export interface ClientOptions {
-  /** The origin of the API, absolute. */
+  /** Absolute origin of the API. */
   origin: string
-  /** `onSent` comes with a call that wants to know how far its body has gone. */
+  /** `onSent` reports upload progress. */
   fetch: (request: Request, onSent?: OnSent) => Promise<Response>
-  /** The bearer token of the signed-in user, if any. */
   token?: () => string | null
-  /** Told once for each call that was refused for want of a session. */
+  /** Called once for each 401. */
   onSignedOut?: () => void
 }
 
-/** A parsed answer of one call. */
 export interface Answered<N extends CallName> {
   data: CallData<Calls[N]>
   extra_data: CallExtra<Calls[N]>
@@ -32,7 +30,7 @@ export interface Answered<N extends CallName> {
   code: number
 }
 
-/** Makes a call of the contract by its name; throws ApiError or OfflineError. */
+/** Calls an operation of the contract; throws ApiError or OfflineError. */
 export type Client = <N extends CallName>(
   name: N,
   input: CallInput<Calls[N]>,
@@ -41,7 +39,7 @@ export type Client = <N extends CallName>(
   onSent?: OnSent,
 ) => Promise<Answered<N>>
 
-/** The typed client: the same in the browser, in pages and in tests. */
+/** The typed client of browser, pages and tests. */
 export function createClient(options: ClientOptions): Client {
   const http = ky.create({
     timeout: TIMEOUT_MS,
@@ -71,7 +69,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** A body with a file in it goes as a form, any other as JSON. */
+/** A body with a file becomes a form, any other JSON. */
 function sentBody(body: unknown): Options {
   if (body === undefined) return {}
   const fields = Object.entries(body as Record<string, unknown>)
@@ -84,7 +82,7 @@ function sentBody(body: unknown): Options {
 
 function refusalOf(error: unknown): Error {
   if (error instanceof HTTPError) return ApiError.of(error.response.status, error.data, error)
-  // ky names the failures it knows of the browsers; one of an unknown browser stays a TypeError.
+  // ky detects the network errors of known browsers; others throw TypeError.
   const unanswered = [NetworkError, TimeoutError, TypeError].some(kind => error instanceof kind)
   if (unanswered) return new OfflineError(error)
   return error instanceof Error ? error : new Error('call failed', { cause: error })

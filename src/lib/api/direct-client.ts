@@ -6,27 +6,26 @@ import { readCall } from './call-request.ts'
 import type { Answered, Client } from './client.ts'
 import { OfflineError } from './offline-error.ts'
 
-/** The origin of calls that never leave the process. */
-export const INSIDE = 'http://inside.invalid'
+/** Origin of calls that stay in the process. */
+export const INTERNAL_ORIGIN = 'http://inside.invalid'
 
-/** What a page asks: a backend, and its way without the wire where it has one. */
+/** A backend, with a direct path for calls in the same process. */
 export interface DirectBackend {
   (request: Request): Promise<Response>
   read?: (name: CallName, input: object) => Promise<Envelope<unknown, unknown>>
 }
 
-/** How a page asks. */
 export interface DirectOptions {
-  /** For each call over the wire: when the page has waited long enough for it. */
+  /** Limits how long a page waits for each remote call. */
   signal?: (() => AbortSignal) | undefined
-  /** Told of each call that brought no answer, whatever the page makes of that. */
+  /** Called for each call without an answer. */
   onMissed?: (name: CallName, error: unknown) => void
 }
 
 /**
- * The typed client of server-rendered pages: reads as nobody, straight from a backend. It does the
- * work of every page, so it is kept free of what only a browser needs (tokens, files). Throws
- * ApiError for what the server refused, OfflineError where none answered.
+ * The typed client of server-rendered pages, calling a backend anonymously. Without what only
+ * browsers need (tokens, files), because every page uses it. Throws ApiError for refusals,
+ * OfflineError without an answer.
  */
 export const createDirectClient =
   (backend: DirectBackend, { signal, onMissed }: DirectOptions = {}): Client =>
@@ -34,7 +33,7 @@ export const createDirectClient =
     try {
       const body = backend.read
         ? await backend.read(name, input as object).catch(rethrow)
-        : await overTheWire(backend, name, input as object, signal?.())
+        : await callRemote(backend, name, input as object, signal?.())
       return body as Answered<typeof name>
     } catch (error) {
       if (!isRefusal(error)) onMissed?.(name, error)
@@ -42,16 +41,16 @@ export const createDirectClient =
     }
   }
 
-/** The server was there and said no: a page that is told so is right, not broken. */
+/** A refusal by a working server is an answer. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && !isDown(error)
 
-/** Whether a call failed for now only: nobody answered, or somebody who cannot at the moment. */
+/** Whether a call failed temporarily: no answer, a server fault, or too many requests. */
 export const isDown = (error: unknown): boolean =>
   error instanceof OfflineError ||
   (error instanceof ApiError &&
     (error.code >= HttpStatus.internalServerError || error.code === HttpStatus.tooManyRequests))
 
-async function overTheWire(
+async function callRemote(
   backend: DirectBackend,
   name: string,
   input: object,
@@ -60,7 +59,7 @@ async function overTheWire(
   const { method, path } = readCall(name, input)
   const { ok, status, body } = await answered(
     backend,
-    new Request(INSIDE + path, { method, signal: signal ?? null }),
+    new Request(INTERNAL_ORIGIN + path, { method, signal: signal ?? null }),
   )
   if (!ok) throw ApiError.of(status, body, undefined)
   return body
@@ -76,7 +75,7 @@ async function answered(backend: DirectBackend, request: Request) {
   }
 }
 
-/** The server's own refusals carry code and answer; anything else is broken, not refused. */
+/** Refusals have a code and a body; anything else is a fault. */
 function rethrow(error: unknown): never {
   if (error instanceof Error && 'code' in error && 'answer' in error)
     throw new ApiError(Number(error.code), error.answer as Message, null, error)

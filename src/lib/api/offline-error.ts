@@ -1,4 +1,4 @@
-/** No answer came: no network, a server that is down, or one that took too long. */
+/** No answer: no network, a server that is down, or a timeout. */
 export class OfflineError extends Error {
   override name = 'OfflineError'
 

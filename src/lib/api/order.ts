@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import type { OnSent } from './send-telling.ts'
+import type { OnSent } from './send-with-progress.ts'
 
 export const listOrders = (client: Client, page: number) =>
   client('GET /profile/receipts', { query: { page } })

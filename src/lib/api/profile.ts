@@ -10,10 +10,10 @@ export const saveInfo = (client: Client, body: InfoForm) => client('PUT /profile
 export const changePassword = (client: Client, body: PasswordForm) =>
   client('PUT /profile/password', { body })
 
-export const askOldMobile = (client: Client, mobile: string) =>
+export const sendOldMobileCode = (client: Client, mobile: string) =>
   client('POST /profile/mobile/old', { body: { mobile } })
 
-export const askNewMobile = (client: Client, code: string, mobile: string) =>
+export const sendNewMobileCode = (client: Client, code: string, mobile: string) =>
   client('POST /profile/mobile/new', { body: { code, mobile } })
 
 export const confirmMobile = (client: Client, mobile: string, code: string) =>

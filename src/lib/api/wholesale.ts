@@ -1,12 +1,12 @@
 import type { Client } from './client.ts'
 
-/** How many pieces, and where the shop calls back, as typed. */
+/** As typed: the number of pieces and a phone number. */
 export interface WholesaleTerms {
   count: number
   phone: string
 }
 
-export const askWholesale = (client: Client, product: number, terms: WholesaleTerms) =>
+export const requestWholesale = (client: Client, product: number, terms: WholesaleTerms) =>
   client('POST /wholesales', { body: { product, ...terms } })
 export const withdrawWholesale = (client: Client, id: number) =>
   client('DELETE /wholesales/{id}', { params: { id } })

@@ -3,7 +3,7 @@ import { AffiliationType, Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { wireCodeSchema, flagInBodySchema, idSchema, signedRialsSchema } from './values.ts'
 
-/** As typed by a person: Persian, Arabic or Latin digits; the server normalises it to 09xxxxxxxxx. */
+/** As typed, in any digits; the server normalises it to 09xxxxxxxxx. */
 export const mobileInputSchema = z.string().trim().min(1).max(60)
 export const codeInputSchema = z
   .string()
@@ -18,13 +18,11 @@ export const emailSchema = z.string().trim().max(120)
 export const registerStatusSchema = wireCodeSchema(RegisterStatus)
 export const genderSchema = wireCodeSchema(Gender).describe('1 unspecified, 2 male, 3 female')
 
-/** Section 3: where a user belongs. */
-export const placeSchema = z.object({
+export const userPlaceSchema = z.object({
   type: wireCodeSchema(AffiliationType).describe('1 the store, 2 a company'),
   name: z.string(),
 })
 
-/** Section 3: User without the token. */
 export const userSchema = z
   .object({
     register_status: registerStatusSchema,
@@ -40,14 +38,13 @@ export const userSchema = z
     wallet_value: signedRialsSchema,
     has_unused_coupon: z.boolean(),
     introduce_code: z.string(),
-    place: placeSchema,
+    place: userPlaceSchema,
     company: z.object({ name: z.string() }).nullable(),
     address: z.object({ id: idSchema }).nullable().describe('the main address'),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
-/** What every way of signing in answers. */
 export const signedInSchema = userSchema.extend({ token: z.string().describe('bearer token') })
 export type SignedIn = z.infer<typeof signedInSchema>
 
@@ -117,7 +114,7 @@ export const accountCalls = defineCalls({
       'Saves the short registration form, without a password: register_status 3 becomes 4, or 1 with an address.',
     access: 'signed-in',
     body: z.object({ first_name: personNameSchema, last_name: personNameSchema }),
-    data: z.object({ register_status: registerStatusSchema, place: placeSchema }),
+    data: z.object({ register_status: registerStatusSchema, place: userPlaceSchema }),
     refusals: { 409: 'a registration form was saved before' },
   },
   'PUT /reset-password': {

@@ -3,7 +3,7 @@ import { AddressType } from '#lib/codes/address.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { wireCodeSchema, idParamsSchema, idSchema, orNumberSchema } from './values.ts'
 
-/** Degrees, or their text in decimals; an empty one counts as absent. */
+/** Degrees or their decimal text; empty counts as absent. */
 const degreesSchema = (most: number) =>
   z.preprocess<unknown, z.ZodNumber, number | string>(value => {
     if (value === '') return undefined
@@ -16,7 +16,7 @@ const lngSchema = degreesSchema(180)
 const required = (max: number) => z.string().trim().max(max)
 const optional = (max: number) => z.string().trim().max(max).default('')
 
-/** Section 3: Address; `type` 1 is the main one. */
+/** `type` 1 is the main address. */
 export const addressSchema = z
   .object({
     id: idSchema,
@@ -38,7 +38,7 @@ export const addressSchema = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof addressSchema>
 
-/** Section 7: Address body. Province, city, locality and district are judged anew by the server. */
+/** The server determines province, city, locality and district again. */
 export const addressBodySchema = z.object({
   name: required(80),
   mobile: required(60),
@@ -55,7 +55,7 @@ export const addressBodySchema = z.object({
 })
 export type AddressBody = z.input<typeof addressBodySchema>
 
-/** What a point on the map is called. */
+/** Names of a point on the map. */
 export const localitySchema = z.object({
   province: z.string(),
   city: z.string(),
@@ -65,12 +65,12 @@ export const localitySchema = z.object({
 })
 export type Locality = z.infer<typeof localitySchema>
 
-export const placeSchema = localitySchema.extend({
+export const geocodedPlaceSchema = localitySchema.extend({
   name: z.string(),
   lat: z.number(),
   lng: z.number(),
 })
-export type Place = z.infer<typeof placeSchema>
+export type GeocodedPlace = z.infer<typeof geocodedPlaceSchema>
 
 const notFound = { 404: 'unknown address, or of another user' }
 
@@ -134,7 +134,7 @@ export const addressCalls = defineCalls({
     summary: 'Places of Tehran by name, at most 15.',
     access: 'public',
     query: z.object({ q: z.string().trim().max(100) }),
-    data: z.array(placeSchema),
+    data: z.array(geocodedPlaceSchema),
     refusals: { 429: tooMany },
   },
 })

@@ -3,7 +3,6 @@ import { defineCalls } from './call.ts'
 import { ownPageExtraSchema, ownPageQuerySchema, ownProductsSchema } from './product.ts'
 import { idParamsSchema, idSchema, pictureSchema } from './values.ts'
 
-/** Section 3: Brand. */
 export const brandSchema = z
   .object({
     id: idSchema,

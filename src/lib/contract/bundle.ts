@@ -10,7 +10,6 @@ import {
   shareLinkSchema,
 } from './values.ts'
 
-/** Section 3: Bundle product row. */
 export const bundleLineSchema = z.object({
   id: idSchema.describe('of the product'),
   displayName: z.string(),
@@ -23,7 +22,6 @@ export const bundleLineSchema = z.object({
   price: rialsSchema.describe("one line's share of the bundle price"),
 })
 
-/** Section 3: Bundle as it stands in shelves. */
 export const bundleSchema = z
   .object({
     id: idSchema,

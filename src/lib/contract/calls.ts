@@ -52,7 +52,6 @@ import { waitlistCalls } from './waitlist.ts'
 import { walletCalls } from './wallet.ts'
 import { wholesaleCalls } from './wholesale.ts'
 
-/** Every call of `/api/v1`, by method and path. */
 export const calls = {
   ...homeCalls,
   ...categoryCalls,
@@ -111,10 +110,10 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 
-/** The same table, seen as plain declarations. */
+/** The calls, typed as plain declarations. */
 export const callTable: Record<CallName, CallSpec> = calls
 
-/** Splits `METHOD /path` into its two words. */
+/** Splits `METHOD /path`. */
 export function splitCall(name: CallName): { method: string; path: string } {
   const [method = '', path = ''] = name.split(' ')
   return { method, path }

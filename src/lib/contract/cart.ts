@@ -23,7 +23,7 @@ export const cartErrorSchema = z.object({
 })
 export type CartError = z.infer<typeof cartErrorSchema>
 
-/** Section 3: the product or bundle of a cart line; prices are those of this moment. */
+/** Product or bundle of a cart line, at current prices. */
 export const cartableSchema = z.object({
   type: z.enum(['product', 'bundle']),
   id: idSchema,
@@ -43,7 +43,6 @@ export const cartableSchema = z.object({
 })
 export type Cartable = z.infer<typeof cartableSchema>
 
-/** Section 3: Cart item. */
 export const cartItemSchema = z
   .object({
     cartable: cartableSchema,
@@ -55,14 +54,13 @@ export const cartItemSchema = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof cartItemSchema>
 
-/** Section 3: Totals. */
 export const cartInfoSchema = z.object({
   items_count: z.int().min(0).describe('pieces, not lines'),
   total_price: rialsSchema.describe('at the prices now'),
 })
 export type CartInfo = z.infer<typeof cartInfoSchema>
 
-/** Section 4: orders that await payment are to be paid or cancelled before another one. */
+/** Unpaid orders must be paid or cancelled before another one. */
 export const unpaidNoticeSchema = z
   .object({
     message: z.string(),
@@ -119,7 +117,7 @@ export const cartCalls = defineCalls({
         add: flagInBodySchema.default(true),
       })
       .superRefine(({ add, count }, context) => {
-        // A negative count has been told already.
+        // A negative count has a message already.
         if (!add || count !== 0) return
         const least = { code: 'too_small', origin: 'number', minimum: 1, inclusive: true } as const
         context.addIssue({ ...least, path: ['count'], input: count })

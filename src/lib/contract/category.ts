@@ -20,7 +20,6 @@ export const categoryLinkSchema = z.object({
   type: categoryTypeSchema,
 })
 
-/** Section 3: Category, as a tree. */
 export interface Category extends z.infer<typeof categoryLinkSchema> {
   logo: string | null
   children: Category[]

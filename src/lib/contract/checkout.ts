@@ -14,7 +14,6 @@ import {
   signedRialsSchema,
 } from './values.ts'
 
-/** Section 3: a time of a day in which an order can be delivered. */
 export const windowTimeSchema = z.object({
   id: idSchema,
   price: rialsSchema.describe('on top of the delivery method'),
@@ -27,7 +26,6 @@ export const windowTimeSchema = z.object({
   finished_at: epochSecondsSchema,
 })
 
-/** Section 3: Time window day. */
 export const windowDaySchema = z
   .object({
     date: z.iso.date().describe('Gregorian, Tehran'),
@@ -41,7 +39,6 @@ export const windowDaySchema = z
   .meta({ id: 'TimeWindowDay' })
 export type WindowDay = z.infer<typeof windowDaySchema>
 
-/** Section 3: Posting method. */
 export const postingMethodSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -54,7 +51,6 @@ export const postingMethodSchema = z.object({
 })
 export type PostingMethod = z.infer<typeof postingMethodSchema>
 
-/** Section 3: Payment port; 5 registers without online payment. */
 export const paymentPortSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -63,7 +59,6 @@ export const paymentPortSchema = z.object({
 })
 export type PaymentPort = z.infer<typeof paymentPortSchema>
 
-/** Section 3: Company of the user. */
 export const companySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -76,7 +71,6 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-/** Section 3: Checkout data. */
 export const checkoutSchema = z
   .object({
     total_price: rialsSchema.describe('goods at their list prices'),
@@ -131,7 +125,6 @@ export const storeBodySchema = z.union([personalBodySchema, groupBodySchema])
 export type StoreBody = z.output<typeof storeBodySchema>
 export type StoreBodyInput = z.input<typeof storeBodySchema>
 
-/** Section 3: Save result. */
 export const savedOrderSchema = z.object({
   id: idSchema.describe('of the invoice'),
   payment_port: idSchema,

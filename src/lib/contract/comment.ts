@@ -8,17 +8,14 @@ import {
   pageInTextSchema,
 } from './values.ts'
 
-/** What a comment is about. */
 export const commentedSchema = z.enum(['product', 'bundle'])
 export type Commented = z.infer<typeof commentedSchema>
 
-/** One product or bundle that is commented on. */
 export interface CommentedRecord {
   record_name: Commented
   record_id: number
 }
 
-/** Section 3: Comment. */
 export const commentSchema = z
   .object({
     id: idSchema,

@@ -9,7 +9,6 @@ import {
   rialsSchema,
 } from './values.ts'
 
-/** Section 3: Coupon. */
 export const couponSchema = z
   .object({
     code: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A sentence for the whole refusal, or the sentences of each field (422). */
+/** A message, or messages by field (422). */
 export const messageSchema = z.union([z.string(), z.record(z.string(), z.array(z.string()))])
 export type Message = z.infer<typeof messageSchema>
 
-/** The shape of every answer: the HTTP status equals `code`; `status` is true below 400. */
+/** The HTTP status equals `code`; `status` is true below 400. */
 export interface Envelope<Data, Extra> {
   status: boolean
   code: number
@@ -22,5 +22,5 @@ export const envelopeSchema = <D extends z.ZodType, E extends z.ZodType>(data: D
     extra_data: extra,
   })
 
-/** A refusal; `data` is null, or what belongs to it, such as the items of a 406. */
+/** `data` is null, or belongs to the refusal, such as the items of a 406. */
 export const refusalSchema = envelopeSchema(z.unknown(), z.null())

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { idParamsSchema, idSchema } from './values.ts'
 
-/** Section 3: FAQ. */
 export const faqSchema = z
   .object({
     id: idSchema,

@@ -6,7 +6,7 @@ import { idParamsSchema, idSchema, rialsSchema } from './values.ts'
 
 const countSchema = z.int().min(0).describe('products that choosing it leads to')
 
-/** What each choice of a list's filter leads to, all other choices kept as they are. */
+/** Number of products for each filter choice, with the other choices applied. */
 export const filterDataSchema = z
   .object({
     count: z.int().min(0).describe('products of the selection as it is'),

@@ -13,13 +13,11 @@ import {
   rialsSchema,
 } from './values.ts'
 
-/** Section 3: Banner. */
 export const bannerSchema = z
   .object({ id: idSchema, name: z.string(), link: z.string(), image: pictureSchema })
   .meta({ id: 'Banner' })
 export type Banner = z.infer<typeof bannerSchema>
 
-/** Section 3: Slide. */
 export const slideSchema = z
   .object({
     id: idSchema,
@@ -31,7 +29,6 @@ export const slideSchema = z
   .meta({ id: 'Slide' })
 export type Slide = z.infer<typeof slideSchema>
 
-/** Section 2: the models of a home row. */
 export const rowModelSchema = z.enum([
   'slider',
   'category',
@@ -47,9 +44,9 @@ const layoutFields = { id: idSchema, title: z.string().nullable() }
 export const homeLayoutSchema = z.object({
   ...layoutFields,
   model: rowModelSchema,
-  /** How many cards, tiles or banners it has, where the row itself names them: for its place. */
+  /** Number of cards, tiles or banners, when the row defines it: sizes the placeholder. */
   items: z.int().positive().optional(),
-  /** Of a custom shelf: its place has its colours already. */
+  /** Colours of a custom shelf, for the placeholder. */
   color: colorCodeSchema.optional(),
   text_color: colorCodeSchema.optional(),
 })
@@ -58,7 +55,6 @@ export type HomeLayout = z.infer<typeof homeLayoutSchema>
 const row = <M extends string, S extends z.ZodRawShape>(model: M, shape: S) =>
   z.object({ ...layoutFields, model: z.literal(model), ...shape })
 
-/** A home row with what it shows. */
 export const homeRowSchema = z
   .discriminatedUnion('model', [
     row('slider', { slides: z.array(slideSchema) }),
@@ -81,7 +77,6 @@ export const homeRowSchema = z
 export type HomeRow = z.infer<typeof homeRowSchema>
 
 const menuLinkSchema = z.object({ name: z.string(), link: z.string() })
-/** The links in the header and the footer of every page. */
 export const menusSchema = z.object({
   header: z.array(menuLinkSchema),
   footer: z.array(menuLinkSchema),
@@ -98,7 +93,6 @@ const bankAccountSchema = z
   .describe('where a payment by bank slip goes')
 export type BankAccount = z.infer<typeof bankAccountSchema>
 
-/** What the shell of every page shows of the shop itself. */
 export const shopInfoSchema = z.object({
   free_shipping_threshold: rialsSchema,
   support_phone: z.string(),

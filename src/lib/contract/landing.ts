@@ -8,7 +8,6 @@ import { pictureSchema, slugParamsSchema } from './values.ts'
 const item = <T extends string, S extends z.ZodRawShape>(type: T, configs: S) =>
   z.object({ type_en: z.literal(type), configs: z.object(configs), border: z.boolean() })
 
-/** Section 3: an item of a landing page. */
 export const landingItemSchema = z.discriminatedUnion('type_en', [
   item('banner', { banners: z.array(bannerSchema) }),
   item('slider', { slides: z.array(slideSchema) }),

@@ -18,7 +18,7 @@ import {
 export const orderStatusSchema = wireCodeSchema(OrderStatus)
 export const paymentStatusSchema = wireCodeSchema(PaymentStatus)
 
-/** The bank slip of an order registered without online payment. */
+/** Bank slip of an order without online payment. */
 export const slipStateSchema = z.enum(['none', 'waiting', 'accepted', 'refused'])
 export type SlipState = z.infer<typeof slipStateSchema>
 
@@ -30,7 +30,7 @@ const statusStepSchema = z.object({
   visibility: z.boolean(),
 })
 
-/** One step of the way from the goods to the payable amount; the amounts sum up to it. */
+/** A signed amount; the lines add up to the payable amount. */
 export const amountLineSchema = z.object({
   kind: z.enum([
     'goods',
@@ -71,7 +71,7 @@ export const invoiceLineSchema = z.object({
     .describe('components of one bundle'),
 })
 
-/** Invoice without its lines: returned by calls that change an order. */
+/** An invoice without its lines. */
 export const orderSchema = z
   .object({
     id: idSchema,
@@ -110,7 +110,6 @@ export const orderSchema = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
 
-/** Section 3: Invoice with everything that the list of orders and the receipt show. */
 export const invoiceSchema = orderSchema
   .extend({
     amount: rialsSchema.describe('goods at list prices'),

@@ -28,7 +28,7 @@ export const specialSaleSchema = z.object({
 
 export const colorSchema = z.object({ name: z.string(), code: colorCodeSchema })
 
-/** Section 3: Product as it stands in lists; prices are those of this moment. */
+/** Prices are current. */
 export const productSchema = z
   .object({
     id: idSchema,
@@ -53,7 +53,6 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
-/** Section 3: Product with everything its page shows. */
 export const productDetailSchema = productSchema
   .extend({
     sku: z.string().describe('what the shop calls it among its own'),
@@ -100,7 +99,7 @@ export const productQuerySchema = z.object({
 })
 export type ProductQuery = z.output<typeof productQuerySchema>
 
-/** Section 7: `?page` of one category and one brand; without it they come alone. */
+/** With `?page` a category or brand comes with its products. */
 export const ownPageQuerySchema = z.object({
   page: inTextSchema(pageSchema.optional()).describe('of its products; without it there are none'),
 })

@@ -14,7 +14,7 @@ import {
 import { defineCalls, tooMany } from './call.ts'
 import { orTextSchema } from './values.ts'
 
-/** Section 7, update info: what is absent stays; an empty or null text of the last two is none. */
+/** Absent fields stay; the last two can be cleared with an empty text or null. */
 export const infoBodySchema = z.object({
   first_name: personNameSchema.optional(),
   last_name: personNameSchema.optional(),

@@ -9,11 +9,11 @@ import {
   pageInTextSchema,
 } from './values.ts'
 
-/** What a bank slip is kept as: pictures are drawn anew as JPEG, a PDF stays as it came. */
+/** Media types of stored slips: pictures are re-encoded as JPEG, PDFs stay. */
 export const SLIP_TYPES = ['image/jpeg', 'application/pdf'] as const
 export type SlipType = (typeof SLIP_TYPES)[number]
 
-/** What a customer does with an order after it was saved. */
+/** Actions of a customer on a saved order. */
 export const receiptCalls = defineCalls({
   'GET /profile/success-receipts': {
     summary:

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { epochSecondsSchema, pageExtraSchema, pageInTextSchema } from './values.ts'
 
-/** Section 3: Referral reward. */
 export const referralRewardSchema = z
   .object({
     code: z.string(),

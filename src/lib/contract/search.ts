@@ -15,7 +15,7 @@ const suggestedSchema = z.object({
   slug: z.string().describe('of the whole name'),
 })
 
-/** Section 9: up to 3 brands, 3 categories and 11 products. */
+/** Up to 3 brands, 3 categories and 11 products. */
 export const suggestionsSchema = z
   .object({
     brands: z.array(suggestedSchema).max(3),

@@ -1,6 +1,6 @@
 import { type CallName, callTable, splitCall } from './calls.ts'
 
-/** A GET that answers everybody alike, as an address asks for it. */
+/** A shared GET of the contract. */
 export interface SharedRead {
   name: CallName
   params: Record<string, string>
@@ -13,7 +13,7 @@ const reads = (Object.keys(callTable) as CallName[]).flatMap(name => {
   return [{ name, pattern }]
 })
 
-/** The shared call that a path is of, or null. */
+/** The shared call of a path. */
 export function findSharedRead(pathname: string): SharedRead | null {
   for (const { name, pattern } of reads) {
     const match = pattern.exec(pathname)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { epochSecondsSchema, pageInTextSchema } from './values.ts'
 
-/** What has public pages of its own, in the order in which a sitemap names them. */
+/** Records with public pages, in the order of the sitemap. */
 export const sitemapKindSchema = z.enum([
   'pages',
   'categories',

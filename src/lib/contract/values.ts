@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ItemType } from '#lib/codes/cart.ts'
 
-/** The largest integer that both engines and JSON keep exact. */
+/** Exact in both databases and in JSON. */
 const MAX_SAFE = Number.MAX_SAFE_INTEGER
 const ID_MAX = 2_147_483_647
 
@@ -33,35 +33,35 @@ export const wireCodeSchema = <Code extends number>(
 
 export const itemTypeSchema = wireCodeSchema(ItemType)
 
-/** What a body may hold instead of the value itself, as JSON Schema: for the OpenAPI document. */
-export const alsoWrittenAs = z.registry<Record<string, unknown>>()
+/** Alternative input forms as JSON Schema, for the OpenAPI document. */
+export const alternativeForms = z.registry<Record<string, unknown>>()
 
 const DIGITS = /^\d{1,15}$/
-/** A whole number, or its text: the body of a form holds nothing but text. */
+/** A whole number or its text, because forms send only text. */
 export const orTextSchema = <S extends z.ZodType<number, number>>(schema: S) => {
   const made = z.preprocess<unknown, S, z.input<S> | `${z.input<S>}`>(
     value => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value),
     schema,
   )
   const codes = codesOf(schema)
-  alsoWrittenAs.add<z.ZodType>(
+  alternativeForms.add<z.ZodType>(
     made,
     codes ? { enum: codes.map(String) } : { type: 'string', pattern: DIGITS.source },
   )
   return made
 }
 
-/** A text that some clients send as a number: a plaque, a postal code. */
+/** A text that some clients send as a number: house number, postal code. */
 export const orNumberSchema = <S extends z.ZodType<string, string | undefined>>(schema: S) => {
   const made = z.preprocess<unknown, S, z.input<S> | number>(
     value => (typeof value === 'number' ? String(value) : value),
     schema,
   )
-  alsoWrittenAs.add<z.ZodType>(made, { type: 'integer', minimum: 0 })
+  alternativeForms.add<z.ZodType>(made, { type: 'integer', minimum: 0 })
   return made
 }
 
-/** The numbers that a schema is a choice of; null where it is a range. */
+/** The allowed numbers of a schema; null for a range. */
 function codesOf(schema: z.ZodType): number[] | null {
   if (!(schema instanceof z.ZodUnion)) return null
   const literals = schema.options.filter(each => each instanceof z.ZodLiteral)
@@ -72,17 +72,17 @@ const FLAGS = new Map<unknown, boolean>([
   ...[1, '1', 'true'].map(value => [value, true] as const),
   ...[0, '0', 'false'].map(value => [value, false] as const),
 ])
-/** Yes or no as JSON and forms write it. */
+/** A boolean as sent by JSON and forms. */
 export const flagInBodySchema = z
   .preprocess<unknown, z.ZodBoolean, boolean | 0 | 1 | '0' | '1' | 'true' | 'false'>(
     value => FLAGS.get(value) ?? value,
     z.boolean(),
   )
-  .register(alsoWrittenAs, { enum: [...FLAGS.keys()] })
+  .register(alternativeForms, { enum: [...FLAGS.keys()] })
 
 /**
- * A whole number as paths and queries carry it, in digits alone. A name without a value counts as
- * absent, so that what is optional stands inside: `inTextSchema(idSchema.optional())`.
+ * A whole number in paths and queries, digits only. An empty value counts as absent, so optional
+ * goes inside: `inTextSchema(idSchema.optional())`.
  */
 export const inTextSchema = <S extends z.ZodType>(schema: S) =>
   z.preprocess<unknown, S, z.input<S> | number | string>(value => {
@@ -90,14 +90,13 @@ export const inTextSchema = <S extends z.ZodType>(schema: S) =>
     return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
   }, schema)
 
-/** What a customer writes to an order. */
 export const noteTextSchema = z.string().trim().max(500)
 
-/** An id of a path that no record can have counts as 0: the call answers it as an unknown one. */
+/** An impossible id counts as 0, which no record has. */
 export const idParamsSchema = z.object({ id: inTextSchema(idSchema).catch(0) })
 export const pageSchema = z.int().min(1).max(100_000)
 export const pageInTextSchema = inTextSchema(pageSchema.default(1))
-/** PostgreSQL keeps no NUL in text; what no record can be called counts as the empty slug. */
+/** PostgreSQL stores no NUL; an impossible slug counts as empty. */
 export const slugParamsSchema = z.object({
   slug: z
     .string()
@@ -107,7 +106,7 @@ export const slugParamsSchema = z.object({
     .catch(''),
 })
 
-/** `extra_data` of every list that has pages. */
+/** `extra_data` of paged lists. */
 export const pageExtraSchema = z.object({
   count: z.int().min(0).describe('all records of the list'),
   page: z.int().min(1),

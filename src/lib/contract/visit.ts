@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { idSchema, orTextSchema } from './values.ts'
 
-/** What pages are visited of; clicks on banners and opened questions have calls of their own. */
+/** Pages with counted visits; banner clicks and opened questions have their own calls. */
 export const visitedSchema = z.enum(['product', 'bundle', 'category', 'brand'])
 
 export const visitCalls = defineCalls({

@@ -9,9 +9,8 @@ import {
 } from './values.ts'
 
 /**
- * Why an entry stands in the ledger; `order` is what an order took, `debt` a debt that was paid,
- * `late-payment` and `double-payment` money that came for an order which was gone or paid by then,
- * `shortage` what was paid for goods that were not there.
+ * Reason of a ledger entry. `order`: paid for an order; `debt`: a settled debt; `late-payment`,
+ * `double-payment`: money for an order already ended or paid; `shortage`: money for missing goods.
  */
 export const ledgerReasonSchema = z.enum([
   'order',

@@ -17,7 +17,6 @@ export const wholesaleStateSchema = z
 const COUNT_MAX = 1_000_000
 const wholesaleCountSchema = z.int().min(1).max(COUNT_MAX)
 
-/** A wish to buy a product in bulk. */
 export const wholesaleSchema = z
   .object({
     id: idSchema,

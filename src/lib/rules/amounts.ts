@@ -3,40 +3,35 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { couponDecrease, type CouponTerms } from './coupon.ts'
 import { type AmountRules, percentOff, tomanDown } from './whole-toman.ts'
 
-/** What an order's amounts follow from beside its goods and its coupon; all money in rials. */
+/** Terms of an order beside goods and coupon; money in rials. */
 export interface AmountTerms {
   rules: AmountRules
-  /** Whole percent off the goods now for a group order; null is a personal order. */
+  /** Whole percent of a group order; null for a personal one. */
   companyPercent: number | null
-  /** The delivery method; null before one is chosen. */
+  /** Null before one is chosen. */
   method: Pick<PostingMethod, 'amount' | 'free_for_companies'> | null
   windowPrice: number
   freeShippingThreshold: number
-  /** The balance of the wallet; negative is a debt. */
+  /** Negative is a debt. */
   wallet: number
   useWallet: boolean
-  /**
-   * What is left to pay, where it is less than this, is left to the wallet, which owes it then;
-   * absent where its customer did not choose so. A wallet in debt takes nothing more.
-   */
+  /** Remainders below this become a wallet debt, if chosen; not with an existing debt. */
   remainderBelow?: number
 }
 
-/** All that an order's amounts follow from; all money in rials. */
+/** All inputs of an order's amounts; money in rials. */
 export interface AmountsInput extends AmountTerms {
-  /** Goods at their list prices. */
+  /** At list prices. */
   goods: number
-  /** The same goods at the prices now; not above `goods`. */
+  /** At current prices, at most `goods`. */
   goodsNow: number
-  /** What the coupon takes off; cut to what is left of the goods. */
+  /** Cut to what is left of the goods. */
   couponDecrease: number
 }
 
 /**
- * The way from the goods to the payable amount, line by line. The lines are whole toman and sum up
- * to the payable amount, which is never negative. `goods` and `shipping` are always there, others
- * where they are not zero. A benefit more never raises what an order costs.
- *
+ * Lines from the goods to the payable amount, in whole toman; their sum is never negative. `goods`
+ * and `shipping` are always present, others when not zero. No benefit raises the cost.
  * @example
  * orderAmounts({ rules: 2, goods: 10_000, goodsNow: 9_000, companyPercent: 10, couponDecrease: 1_000,
  *   method: { amount: 500, free_for_companies: false }, windowPrice: 200,
@@ -46,7 +41,7 @@ export interface AmountsInput extends AmountTerms {
  */
 export function orderAmounts(input: AmountsInput): AmountLine[] {
   const whole = input.rules === 1 ? (rials: number) => rials : tomanDown
-  const { company, coupon, left } = goodsLeft(input)
+  const { company, coupon, left } = goodsAfterDiscounts(input)
   const shipping = whole(shippingCost(input, input.rules === 1 ? left : input.goodsNow))
   const windowPrice = whole(input.windowPrice)
   const beforeWallet = left + shipping + windowPrice
@@ -59,15 +54,17 @@ export function orderAmounts(input: AmountsInput): AmountLine[] {
     { kind: 'coupon', amount: -coupon },
     { kind: 'shipping', amount: shipping },
     { kind: 'window', amount: windowPrice },
-    { kind: 'wallet', amount: -used - leftToWallet(input, beforeWallet - used) },
+    { kind: 'wallet', amount: -used - remainderToWallet(input, beforeWallet - used) },
     { kind: 'debt', amount: Math.max(-wallet, 0) },
   ])
 }
 
-const leftToWallet = ({ wallet, remainderBelow = 0 }: AmountTerms, remainder: number): number =>
-  wallet >= 0 && isTooLittle(remainder, remainderBelow) ? remainder : 0
+const remainderToWallet = (
+  { wallet, remainderBelow = 0 }: AmountTerms,
+  remainder: number,
+): number => (wallet >= 0 && isTooLittle(remainder, remainderBelow) ? remainder : 0)
 
-/** Whether something is to be paid, and it is less than can be paid online; rials. */
+/** Whether a positive amount is below the online minimum, in rials. */
 export const isTooLittle = (payable: number, onlineMin: number): boolean =>
   payable > 0 && payable < onlineMin
 
@@ -86,37 +83,40 @@ type GoodsTerms = Pick<
   'rules' | 'goods' | 'goodsNow' | 'couponDecrease' | 'companyPercent'
 >
 
-/** What a company and a code take off the goods, and what is left of them. */
-function goodsLeft({ rules, goodsNow, companyPercent, couponDecrease: decrease }: GoodsTerms) {
+/** The company's and the coupon's part, and the rest. */
+function goodsAfterDiscounts({
+  rules,
+  goodsNow,
+  companyPercent,
+  couponDecrease: decrease,
+}: GoodsTerms) {
   const company = percentOff(goodsNow, companyPercent ?? 0, rules)
   const coupon = Math.min(decrease, goodsNow - company)
   return { company, coupon, left: goodsNow - company - coupon }
 }
 
-/** An order that was picked: its goods as they are handed over, and whether it was paid by then. */
+/** A picked order: its goods as handed over, and whether it was paid before. */
 export interface PickedInput extends GoodsTerms {
-  /** As they were ordered. */
+  /** Amounts as ordered. */
   ordered: readonly AmountLine[]
   paid: boolean
 }
 
 /**
- * Decision 034: the amounts of an order of which less, or something cheaper, was picked. Shipping,
- * window, wallet and debt stay as they were agreed. What was paid stays paid, and the difference is
- * a line of its own, `shortage`, which goes to the wallet; of an unpaid order there is less to pay,
- * and only what the wallet gave too much goes back. Null where it would cost more than before.
- *
+ * Amounts of an order picked with less or cheaper goods (decision 034); other lines stay. Of a paid
+ * order the difference becomes a `shortage` line, which goes to the wallet; an unpaid one costs
+ * less, and excess wallet money goes back. Null when it would cost more.
  * @example
  * // goods 200_000, shipping 150_000, paid 350_000; one of two pieces was there:
  * // goods 100_000, shipping 150_000, shortage 100_000: 350_000
  */
 export function pickedAmounts(input: PickedInput): AmountLine[] | null {
   const { goods, goodsNow, ordered, paid } = input
-  const handed = goodsLeft(input)
+  const handed = goodsAfterDiscounts(input)
   const leftOrdered = payableAmount(ordered.filter(({ kind }) => OF_GOODS.has(kind)))
   const nowOrdered = amountOf(ordered, 'goods') + amountOf(ordered, 'discount')
   if (goodsNow > nowOrdered) return null
-  // Company and code are rounded each: of less goods both together may leave a toman more.
+  // Company and coupon are rounded separately, which may leave a toman more.
   const rounding = Math.max(0, handed.left - leftOrdered)
   const { company } = handed
   const coupon = handed.coupon + rounding
@@ -125,45 +125,44 @@ export function pickedAmounts(input: PickedInput): AmountLine[] | null {
     kind,
     amount: amountOf(ordered, kind),
   })
-  const kept = [agreed('shipping'), agreed('window'), agreed('wallet'), agreed('debt')]
-  const cost = left + payableAmount(kept)
+  const stored = [agreed('shipping'), agreed('window'), agreed('wallet'), agreed('debt')]
+  const cost = left + payableAmount(stored)
   const before = payableAmount(ordered)
   return shownLines([
     { kind: 'goods', amount: goods },
     { kind: 'discount', amount: goodsNow - goods },
     { kind: 'company', amount: -company },
     { kind: 'coupon', amount: -coupon },
-    ...kept,
+    ...stored,
     { kind: 'shortage', amount: paid ? before - cost : Math.max(0, -cost) },
   ])
 }
 
-/** What the lines leave to be paid, in rials. */
+/** In rials. */
 export const payableAmount = (lines: readonly AmountLine[]): number =>
   lines.reduce((sum, line) => sum + line.amount, 0)
 
-/** What an order costs, in rials, however much of it a wallet gives and whatever debt is paid with it. */
+/** Cost of an order in rials, before wallet and debt. */
 export const costOf = (lines: readonly AmountLine[]): number =>
   payableAmount(lines.filter(({ kind }) => kind !== 'wallet' && kind !== 'debt'))
 
-/** The amount of one kind, 0 where the order has no such line. */
+/** 0 without such a line. */
 export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind']): number =>
   lines.find(line => line.kind === kind)?.amount ?? 0
 
-/** An order as it is kept: all that its amounts can be reckoned from again; prices in rials. */
-export interface KeptOrder {
-  /** `real_price` is one piece at the list price, `price` one as it was sold. */
-  lines: readonly KeptLine[]
+/** A stored order, from which its amounts can be recomputed; rials. */
+export interface StoredOrder {
+  /** `real_price` is the list price of a piece, `price` the sold one. */
+  lines: readonly StoredLine[]
   coupon: Pick<CouponTerms, 'value' | 'type'> | null
-  /** Null of an order from before terms were kept: then its amounts tell them. */
+  /** Null for orders from before terms were stored: derived from the amounts. */
   terms: AmountTerms | null
   amounts: readonly AmountLine[]
-  /** Whether its goods were picked: then the lines tell what of. */
   picked?: boolean
 }
 
-/** A line as it was ordered, what was picked of it, and for which line it was given instead. */
-interface KeptLine {
+/** A line as ordered, with the picked count and the line that it replaces. */
+interface StoredLine {
   price: number
   real_price: number
   count: number
@@ -171,32 +170,32 @@ interface KeptLine {
   replaces?: number | null
 }
 
-/** The amounts of an order, reckoned again from what is kept of it: equal to those kept with it. */
-export function recompute({ picked = false, ...kept }: KeptOrder): AmountLine[] {
-  const { lines, terms, amounts } = kept
+/** Recomputes the amounts of a stored order; equal to the stored ones. */
+export function recompute({ picked = false, ...stored }: StoredOrder): AmountLine[] {
+  const { lines, terms, amounts } = stored
   const rules = terms?.rules ?? 1
   const handed = goodsOf(
     lines.map(line => ({ ...line, count: picked ? (line.picked ?? line.count) : line.count })),
-    kept.coupon,
+    stored.coupon,
     rules,
   )
-  const known = terms ?? termsTold(amounts, handed.goodsNow)
-  if (!picked) return orderAmounts({ ...known, ...handed })
-  const asked = goodsOf(
+  const agreedTerms = terms ?? termsFromAmounts(amounts, handed.goodsNow)
+  if (!picked) return orderAmounts({ ...agreedTerms, ...handed })
+  const orderedGoods = goodsOf(
     lines.filter(line => (line.replaces ?? null) === null),
-    kept.coupon,
+    stored.coupon,
     rules,
   )
-  const ordered = orderAmounts({ ...known, ...asked })
-  // What was paid by then stays its sum; of an unpaid one the sum became less, or stayed alike.
+  const ordered = orderAmounts({ ...agreedTerms, ...orderedGoods })
+  // A paid sum stays; an unpaid one became less or stayed.
   const paid = payableAmount(amounts) === payableAmount(ordered)
-  return pickedAmounts({ ...known, ...handed, ordered, paid }) ?? []
+  return pickedAmounts({ ...agreedTerms, ...handed, ordered, paid }) ?? []
 }
 
-/** What lines are worth, and what a code takes off them; in rials. */
+/** Worth of lines and the coupon's part, in rials. */
 export function goodsOf(
-  lines: readonly Pick<KeptLine, 'price' | 'real_price' | 'count'>[],
-  coupon: KeptOrder['coupon'],
+  lines: readonly Pick<StoredLine, 'price' | 'real_price' | 'count'>[],
+  coupon: StoredOrder['coupon'],
   rules: AmountRules,
 ): Pick<AmountsInput, 'goods' | 'goodsNow' | 'couponDecrease'> {
   const goods = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
@@ -204,8 +203,8 @@ export function goodsOf(
   return { goods, goodsNow, couponDecrease: coupon ? couponDecrease(coupon, goodsNow, rules) : 0 }
 }
 
-/** Terms from which the amounts of an order without them would have followed. */
-export function termsTold(amounts: readonly AmountLine[], goodsNow: number): AmountTerms {
+/** Terms from which the amounts would have resulted. */
+export function termsFromAmounts(amounts: readonly AmountLine[], goodsNow: number): AmountTerms {
   const company = -amountOf(amounts, 'company')
   return {
     rules: 1,
@@ -218,10 +217,10 @@ export function termsTold(amounts: readonly AmountLine[], goodsNow: number): Amo
   }
 }
 
-/** Free above the threshold, and for companies where the method says so. */
-function shippingCost(input: AmountsInput, judgedBy: number): number {
+/** Free above the threshold, and for companies where the method allows it. */
+function shippingCost(input: AmountsInput, goodsForThreshold: number): number {
   if (!input.method) return 0
-  if (judgedBy > input.freeShippingThreshold) return 0
+  if (goodsForThreshold > input.freeShippingThreshold) return 0
   if (input.companyPercent !== null && input.method.free_for_companies) return 0
   return input.method.amount
 }

@@ -1,16 +1,12 @@
 interface List {
   page: number
-  /** How many pages the list has. */
+  /** Number of pages. */
   pages: number
-  /** Whether a search or a filter leaves a part of it alone. */
+  /** Whether a search or filter applies. */
   narrowed: boolean
 }
 
-/**
- * The address by which machines know a page of a list: its own for each page, without the order of
- * its items, which is noise. Undefined for what they should not keep: a search, a filtered list, a
- * page behind the last one.
- */
+/** Undefined for searches, filtered lists and pages behind the last. */
 export function listCanonical(path: string, { page, pages, narrowed }: List): string | undefined {
   if (narrowed || page > Math.max(pages, 1)) return undefined
   return page > 1 ? `${path}?page=${page}` : path

@@ -2,7 +2,7 @@ import type { BundleLine } from '#lib/contract/bundle.ts'
 import type { Cartable, CartError, CartItem } from '#lib/contract/cart.ts'
 import { isFlag, isNumber, isText, isWhole, listOf, oneOf, orNull, shapeOf } from './validators.ts'
 
-/** Pieces of one line that the contract takes. */
+/** Limit of the contract. */
 const CART_COUNT_MAX = 10_000
 
 const isId = isWhole(1)
@@ -10,10 +10,10 @@ const isRials = isWhole(0)
 const isNamed = shapeOf<{ name: string }>({ name: isText })
 const isColor = orNull(shapeOf<{ name: string; code: string }>({ name: isText, code: isText }))
 
-/** Pieces of a line; 0 takes it out. */
+/** 0 removes the line. */
 export const isLineCount = isWhole(0, CART_COUNT_MAX)
 
-/** `cartableSchema` of the contract. */
+/** `cartableSchema` without zod. */
 export const isCartable = shapeOf<Cartable>({
   type: oneOf('product', 'bundle'),
   id: isId,
@@ -46,7 +46,7 @@ export const isCartable = shapeOf<Cartable>({
   ),
 })
 
-/** `cartItemSchema` of the contract. */
+/** `cartItemSchema` without zod. */
 export const isCartItem = shapeOf<CartItem>({
   cartable: isCartable,
   count: isWhole(1, CART_COUNT_MAX),

@@ -8,47 +8,44 @@ export const itemTypeOf = (type: Cartable['type']): ItemType =>
 export const cartableTypeOf = (type: ItemType): Cartable['type'] =>
   type === ItemType.product ? 'product' : 'bundle'
 
-/** Section 3: `p-{id}` of a product, `b-{id}` of a bundle. */
+/** `p-{id}` for a product, `b-{id}` for a bundle. */
 export const cartKey = (type: ItemType, id: number): string =>
   `${type === ItemType.product ? 'p' : 'b'}-${id}`
 
-/** What bounds the count of a line: pieces an order may hold, pieces in stock (null: unlimited). */
+/** Purchase limit and inventory (null: unlimited). */
 export interface CartLimits {
   max_count: number
   inventory: number | null
 }
 
 export type AddRefusal = 'max-count' | 'inventory'
-export type AddVerdict = { ok: true } | { ok: false; reason: AddRefusal; allowed: number }
+export type AddCheck = { ok: true } | { ok: false; reason: AddRefusal; allowed: number }
 
-/** The most pieces a line may hold. */
 export const allowedCount = (limits: CartLimits): number =>
   Math.min(limits.max_count, limits.inventory ?? Infinity)
 
 /**
- * Section 5: whether a line may hold `count` pieces in all, those already in the basket included.
- * @example canHold({ max_count: 10, inventory: 3 }, 4) // { ok: false, reason: 'inventory', allowed: 3 }
+ * Whether a line may hold `count` pieces in all.
+ * @example
+ * canHold({ max_count: 10, inventory: 3 }, 4) // { ok: false, reason: 'inventory', allowed: 3 }
  */
-export function canHold(limits: CartLimits, count: number): AddVerdict {
+export function canHold(limits: CartLimits, count: number): AddCheck {
   const allowed = allowedCount(limits)
   if (count > limits.max_count) return { ok: false, reason: 'max-count', allowed }
   if (count > allowed) return { ok: false, reason: 'inventory', allowed }
   return { ok: true }
 }
 
-/** Section 5: whether one more may join the `count` pieces of a line: the plus button. */
-export const canAdd = (limits: CartLimits, count: number): AddVerdict => canHold(limits, count + 1)
+/** Whether one more may be added to `count` pieces. */
+export const canAdd = (limits: CartLimits, count: number): AddCheck => canHold(limits, count + 1)
 
-/**
- * Section 5: what a line of `count` pieces leaves to its stepper: `room` for more, `full`, or `over`
- * where there are fewer by now than it holds.
- */
+/** `over` when the line holds more than is available. */
 export function fullness(limits: CartLimits, count: number): 'room' | 'full' | 'over' {
   if (canAdd(limits, count).ok) return 'room'
   return canHold(limits, count).ok ? 'full' : 'over'
 }
 
-/** What the minus leaves of a line: one less; of more than there is, as many as may be held. */
+/** One less, or what is available when that is lower. */
 export function countBelow(limits: CartLimits, count: number): number {
   const allowed = allowedCount(limits)
   return count > allowed && allowed > 0 ? allowed : count - 1
@@ -56,29 +53,28 @@ export function countBelow(limits: CartLimits, count: number): number {
 
 export type LineFault = 'unavailable' | AddRefusal
 
-/** What is wrong with a line of `count` pieces as things stand now, or null. */
 export function lineFault(
   item: CartLimits & { available: boolean },
   count: number,
 ): LineFault | null {
   if (!item.available) return 'unavailable'
-  const verdict = canHold(item, count)
-  return verdict.ok ? null : verdict.reason
+  const check = canHold(item, count)
+  return check.ok ? null : check.reason
 }
 
-/** Section 4: whether a fault blocks the checkout (1) or the line leaves with the cart page (2). */
+/** 1 blocks checkout, 2 leaves with the cart page. */
 export const faultCause = (fault: LineFault): CartError['cause_type'] =>
   fault === 'unavailable' ? CartErrorCause.unavailable : CartErrorCause.blocking
 
-/** What one line costs now, in rials. */
+/** In rials. */
 export const linePrice = (cartable: Cartable, count: number): number =>
   effectivePrice(cartable) * count
 
-/** Section 4: whether a line counts; one with cause 2 leaves with the cart page. */
+/** Lines with cause 2 do not count. */
 export const canBeBought = ({ cartable }: { cartable: Cartable }): boolean =>
   cartable.error?.cause_type !== CartErrorCause.unavailable
 
-/** Section 3: pieces and sum of what can be bought of a basket, in rials at the prices now. */
+/** Pieces and sum of the lines that can be bought, at current prices in rials. */
 export function cartTotals(items: readonly Pick<CartItem, 'cartable' | 'count'>[]): CartInfo {
   const buyable = items.filter(canBeBought)
   return {
@@ -94,37 +90,35 @@ export interface CountedLine {
 }
 
 export interface MergePlan {
-  /** Lines to write, with their new count. */
   set: CountedLine[]
-  /** Lines that got less than asked for, or nothing. */
+  /** Lines with less than requested, or nothing. */
   reduced: CountedLine[]
 }
 
 /**
- * How a guest basket joins the basket of an account: the greater count of each line stands, cut to
- * what is allowed; a line never shrinks. Counts are not added up, so that a merge whose answer got
- * lost can be sent again: merging twice changes nothing. A line without limits is not on sale and
- * is left out, as is a new one when the basket holds CART_LINES_MAX lines.
+ * Merges a guest's cart into an account's: the greater count of each line, cut to its limits; no
+ * line shrinks. Idempotent, so that a merge can be sent again. Lines without limits are not on sale
+ * and left out, as are new ones above CART_LINES_MAX.
  * @example mergeCarts([{ type: 1, id: 7, count: 2 }], [{ type: 1, id: 7, count: 5 }], () => ({
  *   max_count: 4, inventory: null }))
  * // { set: [{ type: 1, id: 7, count: 4 }], reduced: [{ type: 1, id: 7, count: 4 }] }
  */
 export function mergeCarts(
-  kept: readonly CountedLine[],
+  current: readonly CountedLine[],
   incoming: readonly CountedLine[],
   limitsOf: (type: ItemType, id: number) => CartLimits | null,
 ): MergePlan {
-  const counts = new Map(kept.map(line => [cartKey(line.type, line.id), line.count]))
-  let held = kept.length
+  const counts = new Map(current.map(line => [cartKey(line.type, line.id), line.count]))
+  let lineCount = current.length
   const plan = new Map<string, CountedLine>()
   const reduced = new Map<string, CountedLine>()
   for (const line of incoming) {
     const key = cartKey(line.type, line.id)
     const limits = limitsOf(line.type, line.id)
     const had = counts.get(key) ?? 0
-    const room = had > 0 || held < CART_LINES_MAX
+    const room = had > 0 || lineCount < CART_LINES_MAX
     const count = Math.max(had, Math.min(line.count, limits && room ? allowedCount(limits) : 0))
-    if (had === 0 && count > 0) held += 1
+    if (had === 0 && count > 0) lineCount += 1
     if (count < line.count) reduced.set(key, { ...line, count })
     if (count > had) plan.set(key, { ...line, count })
     counts.set(key, count)

@@ -1,19 +1,19 @@
-/** What the door in front of the server says of a request; it drops what a client claims here. */
+/** Set by the front server, which drops a client's own. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** As proxies may write it: with the port, IPv6 in brackets. */
+/** As proxies write it: with a port, IPv6 in brackets. */
 const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d+|\[([^\]]*:[^\]]*)\](?::\d+)?)$/
 const IPV6_GROUPS = 8
-/** Of sixteen bits each: what a provider gives to one customer. */
+/** /64: usually one customer. */
 const CUSTOMER_GROUPS = 4
-/** What a provider gives to one site, such as an office with customers of its own. */
+/** /48: usually one site, such as an office. */
 const SITE_GROUPS = 3
 
 /**
- * A client's address as budgets count it: of IPv6 the network of 64 bits, so that nobody has as
- * many budgets as addresses, and without a port. What is no address stands for itself.
+ * The address that budgets count: for IPv6 its /64 network, so that a client has one budget. Other
+ * text stays.
  * @example clientOf('2001:db8:1:2::9') // '2001:db8:1:2::/64'
  */
 export function clientOf(address: string): string {
@@ -22,8 +22,7 @@ export function clientOf(address: string): string {
 }
 
 /**
- * The network that a client is in, for the budgets that many addresses share: /24 of IPv4, /48 of
- * IPv6. Takes an address, or what `clientOf` made of one.
+ * The /24 (IPv4) or /48 (IPv6) network of an address or of `clientOf`.
  * @example networkOf('192.0.2.7') // '192.0.2.0/24'
  */
 export function networkOf(address: string): string {
@@ -32,16 +31,16 @@ export function networkOf(address: string): string {
   return prefixOf(plain, SITE_GROUPS) ?? plain
 }
 
-/** An address without a port, brackets and the form of IPv4 in IPv6. */
+/** Without port, brackets and IPv4-mapped prefix. */
 export function plainAddress(address: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? []
   const bare = ipv4 ?? ipv6 ?? address
   return MAPPED_IPV4.exec(bare)?.[1] ?? bare
 }
 
-/** The first groups of an IPv6 address; null for what is none. */
+/** The first groups of an IPv6 address. */
 function prefixOf(address: string, groups: number): string | null {
-  // A zone, a length and an embedded IPv4 address stand behind the part that counts.
+  // Drops zone, prefix length and embedded IPv4.
   const bare = address.replace(/[%/].*$/, '').replace(/:\d+(\.\d+){3}$/, ':0:0')
   if (!bare.includes(':')) return null
   const [head = '', tail, ...more] = bare.split('::')

@@ -1,4 +1,4 @@
 const COLOR = /^#[0-9a-f]{6}$/i
 
-/** A colour from the database that may stand in a style; anything else is none. */
+/** Undefined for anything but a hex colour. */
 export const safeColor = (code: string): string | undefined => (COLOR.test(code) ? code : undefined)

@@ -1,9 +1,9 @@
-/** The parts of a date and a time by their names, as a calendar writes them. */
+/** Parts of a date and time by name. */
 export type DateParts = Record<Intl.DateTimeFormatPartTypes, string>
 
 /**
- * Reads moments, in epoch milliseconds, as a calendar and a clock show them. Its formatter is made
- * at the first use: building one costs more than a thousand calls of it.
+ * Formats epoch milliseconds into parts. Its formatter is created on first use, which costs more
+ * than a thousand calls.
  * @example datePartsIn('en-u-ca-persian', { timeZone: 'UTC', year: 'numeric' })(0).year // '1348'
  */
 export function datePartsIn(

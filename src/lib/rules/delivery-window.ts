@@ -3,7 +3,7 @@ import { addDays, type TehranDate, tehranClock, tehranMoment, weekdayOf } from '
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 1440
 
-/** A weekly window of delivery; hours are Tehran's. */
+/** Hours in Tehran. */
 export interface WindowTemplate {
   id: number
   /** 0 is Saturday. */
@@ -12,21 +12,18 @@ export interface WindowTemplate {
   started_mn: number
   finished_hr: number
   finished_mn: number
-  /** Rials on top of the delivery method. */
+  /** Rials added to the delivery fee. */
   price: number
   capacity: number
-  /** Orders are taken until so many minutes before the start. */
+  /** The cut-off is this many minutes before the start. */
   cutoff_minutes: number
   company_id: number | null
-  /** The first day on which it is so, and the first on which it is otherwise; null is no such day. */
+  /** First valid day, and first day after; null is open. */
   from?: TehranDate | null
   until?: TehranDate | null
 }
 
-/**
- * Whether two weekly windows come at once: the same hours, a day of the week in common, and days on
- * which both are so. Windows that only overlap are two that a customer can tell apart.
- */
+/** Same hours, a common weekday and overlapping days; overlapping hours may differ. */
 export const isSameWindow = (one: WindowTemplate, other: WindowTemplate): boolean =>
   hoursOf(one) === hoursOf(other) && shareDays(one, other)
 
@@ -51,7 +48,7 @@ const hoursOf = (hours: WindowTemplate): string =>
 const startsBeforeEndOf = ({ from }: WindowTemplate, { until }: WindowTemplate): boolean =>
   !from || !until || from < until
 
-/** A template on a day; moments in epoch seconds. */
+/** Epoch seconds. */
 export interface PlannedWindow {
   template_id: number
   date: TehranDate
@@ -63,14 +60,10 @@ export interface PlannedWindow {
   company_id: number | null
 }
 
-/** What names a window: its template and its day. */
 export const windowKey = (window: Pick<PlannedWindow, 'template_id' | 'date'>): string =>
   `${window.template_id} ${window.date}`
 
-/**
- * The windows of so many days from `first` on, without closed days and without those that stand
- * already, by `windowKey`. The clock of Tehran, which is dear, is asked for missing ones only.
- */
+/** Missing windows of `days` from `first` on; Tehran time is slow to compute. */
 export function planWindows(
   templates: readonly WindowTemplate[],
   without: { closed: ReadonlySet<TehranDate>; standing: ReadonlySet<string> },
@@ -114,7 +107,7 @@ export interface WindowHours {
   finished_mn: number
 }
 
-/** The hours of a window in Tehran; the end of a day is 24 of that day, not 0 of the next. */
+/** Hours in Tehran; the end of a day is 24. */
 export function windowHours({ starts_at, ends_at }: Moments): WindowHours {
   const start = tehranClock(starts_at)
   const end = tehranClock(ends_at)
@@ -127,7 +120,7 @@ export function windowHours({ starts_at, ends_at }: Moments): WindowHours {
 }
 type Moments = Pick<PlannedWindow, 'starts_at' | 'ends_at'>
 
-/** Hours as people write them: an end at 0:00 is the end of the day, unless it is the start too. */
+/** An end at 0:00 is the end of the day, unless it is the start too. */
 export function withMidnightEnd<H extends Partial<WindowHours>>(hours: H): H {
   const { started_hr, started_mn, finished_hr, finished_mn } = hours
   const isMidnight = finished_hr === 0 && !finished_mn
@@ -135,7 +128,7 @@ export function withMidnightEnd<H extends Partial<WindowHours>>(hours: H): H {
   return isMidnight && !isEmpty ? { ...hours, finished_hr: 24 } : hours
 }
 
-/** What is wrong with the hours of a window: it crosses midnight, has no length, or ends past 24:00. */
+/** Hours must not cross midnight, be empty or end after 24:00. */
 export function hoursFault(hours: WindowHours): 'overnight' | 'empty' | 'past-midnight' | null {
   const start = hours.started_hr * HOUR_MINUTES + hours.started_mn
   const end = hours.finished_hr * HOUR_MINUTES + hours.finished_mn
@@ -146,7 +139,6 @@ export function hoursFault(hours: WindowHours): 'overnight' | 'empty' | 'past-mi
 
 export type WindowRefusal = 'full' | 'late' | 'off'
 
-/** What says whether a window can be chosen. */
 export interface WindowPlaces {
   cutoff_at: number
   used: number
@@ -155,7 +147,7 @@ export interface WindowPlaces {
   off_at?: number | null
 }
 
-/** Why a window can no longer be chosen, or null: past its cut-off, switched off, or without a place. */
+/** Past its cut-off, switched off or full. */
 export function windowRefusal(window: WindowPlaces, now: number): WindowRefusal | null {
   if (window.cutoff_at <= now) return 'late'
   if (isOff(window)) return 'off'
@@ -164,13 +156,12 @@ export function windowRefusal(window: WindowPlaces, now: number): WindowRefusal 
 
 const isOff = ({ off_at }: WindowPlaces): boolean => typeof off_at === 'number'
 
-/** How a window stands for the staff. */
 export type WindowState = 'open' | WindowRefusal
 
 export const windowState = (window: WindowPlaces, now: number): WindowState =>
   isOff(window) ? 'off' : (windowRefusal(window, now) ?? 'open')
 
-/** Whether windows that can be chosen cost something beside the delivery method. */
+/** Whether available windows have an extra fee. */
 export type WindowFees = 'none' | 'some' | 'all'
 
 export function windowFees(

@@ -1,7 +1,7 @@
 import type { DeskTask } from '../contract/admin/desk.ts'
 import type { Permission } from '../contract/admin/permission.ts'
 
-/** Who may open the page behind what waits. */
+/** Permission for the page of each task. */
 export const DESK_NEEDS: Readonly<Record<DeskTask, Permission>> = {
   pick: 'picking',
   deliver: 'delivery',
@@ -26,16 +26,15 @@ interface Waiting {
   count: number
 }
 
-/** What waits by window: of today, or of the next day that has any, and how much is of days before. */
+/** Waiting orders by window of today, or of the next day with any, and a count for earlier days. */
 export interface WaitingNow<W> {
   windows: readonly W[]
   late: number
 }
 
 /**
- * Waiting orders as the desk shows them: a window once, however many groups of orders are of it. What
- * is left from the days before is one number, which pushes nothing of today out of sight. Moments in
- * epoch seconds.
+ * Groups waiting orders for the desk: each window once; orders of earlier days are one number, so
+ * that they do not hide today's. Epoch seconds.
  */
 export function waitingNow<W extends Waiting>(
   groups: readonly W[],
@@ -65,7 +64,7 @@ interface Window {
   cutoff_at: number
 }
 
-/** How many days have no window for everybody, and how many windows that could still be had are full. */
+/** Days without windows, and future windows that are full. */
 export function windowGaps(
   windows: readonly Window[],
   days: readonly string[],

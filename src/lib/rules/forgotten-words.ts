@@ -1,10 +1,10 @@
-/** What says in a text who a customer is. */
+/** What identifies a customer in a text. */
 export interface PersonWords {
   first_name: string | null
   last_name: string | null
   email: string | null
   national_no: string | null
-  /** `09…`, former ones too. */
+  /** `09…`, former ones included. */
   mobiles: readonly string[]
 }
 
@@ -22,8 +22,8 @@ const SEPARATOR = String.raw`[\s\u200c()-]*`
 const SHORTEST_NAME = 3
 
 /**
- * A text without the names and numbers of a person; `instead` stands for each.
- * @param namesAlone whether a first or last name alone is theirs too: in a text that is about them
+ * Replaces the person's names and numbers by `instead`.
+ * @param namesAlone whether to replace a first or last name alone, in texts about that person
  */
 export function withoutPerson(
   text: string,
@@ -50,14 +50,14 @@ export function withoutPerson(
   )
 }
 
-/** A name however its letters and half-spaces were typed. */
+/** Matches spelling variants and half-spaces. */
 const namePattern = (name: string): string =>
   name
     .split(/[\s\u200c]+/)
     .map(part => Array.from(part, letter => LETTERS[letter] ?? RegExp.escape(letter)).join(''))
     .join(GAP)
 
-/** A number in the digits of any keyboard, with what people put between them. */
+/** Digits of any keyboard, with separators. */
 const numberPattern = (digits: string): string => Array.from(digits, digitPattern).join(SEPARATOR)
 
 const digitPattern = (digit: string): string =>

@@ -1,7 +1,6 @@
-const GONE = 'gone-'
+const FORGOTTEN = 'gone-'
 
-/** What stands instead of the mobile of a customer who was forgotten; nobody can type it. */
-export const goneMobile = (userId: number): string => `${GONE}${userId}`
+/** Replaces the mobile of a forgotten customer; nobody can type it. */
+export const forgottenMobile = (userId: number): string => `${FORGOTTEN}${userId}`
 
-/** Whether what stands as a mobile is that of a customer who was forgotten. */
-export const isGoneMobile = (mobile: string): boolean => mobile.startsWith(GONE)
+export const isForgottenMobile = (mobile: string): boolean => mobile.startsWith(FORGOTTEN)

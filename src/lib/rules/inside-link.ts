@@ -1,13 +1,13 @@
 import { readUrl } from './read-url.ts'
 import { SITE_PAGES } from './sitemap.ts'
 
-/** Where a link of the shop's own leads. */
+/** Target of a link within the shop. */
 export type InsideLink =
   | { to: 'product' | 'bundle' | 'category' | 'brand' | 'shelf'; id: number }
   | { to: 'landing'; slug: string }
   | { to: 'page' | 'elsewhere' | 'nowhere' }
 
-/** Pages that are there whatever the shop holds, without a slash at their end. */
+/** Pages that exist without data, without a trailing slash. */
 export const FIXED_PAGES: ReadonlySet<string> = new Set([
   ...SITE_PAGES.map(({ path }) => path.replace(/(?<=.)\/$/, '')),
   '/about-us',
@@ -38,16 +38,13 @@ const RECORDS = [
 const LANDING = /^\/landings\/([^/]+)\/?$/
 const BEGINNING = /^(\/|[a-z][a-z\d+.-]*:)/i
 
-/** Whether this is written as an address: of the shop, of a part of a page, or a whole one. */
+/** Whether a text is an address: absolute, a path or a fragment. */
 export const isAddress = (text: string): boolean => /^([/?#]|[a-z][a-z\d+.-]*:)/i.test(text)
 
-/**
- * What a link of a page leads to, as far as its address says. A whole address of the shop, which
- * `siteUrl` names, is its own link too.
- */
+/** Target of a link by its address; absolute addresses of `siteUrl` count as internal. */
 export function insideLink(href: string, siteUrl: string): InsideLink {
   if (/^[?#]/.test(href)) return { to: 'page' }
-  // From another page `products/12` leads elsewhere each time.
+  // Relative links depend on the page.
   const url = BEGINNING.test(href) ? readUrl(href, siteUrl) : null
   if (!url) return { to: 'nowhere' }
   const { host, pathname, searchParams } = url

@@ -1,7 +1,7 @@
 import { dateOfJalali, jalaliOf } from './jalali.ts'
 import { addDays, type TehranDate } from './tehran-time.ts'
 
-/** A month of the Jalali calendar; months count from 1. */
+/** Months count from 1. */
 export interface JalaliMonth {
   year: number
   month: number
@@ -14,13 +14,12 @@ export const monthOf = (date: TehranDate): JalaliMonth => {
   return { year, month }
 }
 
-/** The month after, or with -1 before, another one. */
 export function monthBeside({ year, month }: JalaliMonth, by: 1 | -1): JalaliMonth {
   const index = year * MONTHS + (month - 1) + by
   return { year: Math.floor(index / MONTHS), month: (index % MONTHS) + 1 }
 }
 
-/** All days of a month, by the other calendar. */
+/** All days as Gregorian dates. */
 export function daysOfMonth(of: JalaliMonth): TehranDate[] {
   const first = dateOfJalali({ ...of, day: 1 })
   const next = dateOfJalali({ ...monthBeside(of, 1), day: 1 })
@@ -30,11 +29,12 @@ export function daysOfMonth(of: JalaliMonth): TehranDate[] {
   return days
 }
 
-/** @example monthText({ year: 1405, month: 9 }) // '1405-09' */
+/**
+ * @example monthText({ year: 1405, month: 9 }) // '1405-09'
+ */
 export const monthText = ({ year, month }: JalaliMonth): string =>
   `${year}-${String(month).padStart(2, '0')}`
 
-/** The month that `monthText` names. */
 export function monthOfText(text: string): JalaliMonth {
   const [year = 0, month = 0] = text.split('-').map(Number)
   return { year, month }

@@ -1,17 +1,17 @@
 import { datePartsIn } from './date-parts.ts'
 import { addDays, type TehranDate } from './tehran-time.ts'
 
-/** A day of the Jalali calendar; months count from 1. */
+/** Months count from 1. */
 export interface JalaliDay {
   year: number
   month: number
   day: number
 }
 
-/** Years below this are Jalali where people type a date. */
+/** Typed years below this are Jalali. */
 const GREGORIAN_FROM_YEAR = 1700
 const JALALI_EPOCH_YEARS = 621
-/** New year's day in the Gregorian calendar, or a day beside it. */
+/** Nowruz, to a day. */
 const NEW_YEAR = '03-21'
 const LONG_MONTHS = 6
 const LONG_MONTH_DAYS = 31
@@ -24,7 +24,6 @@ const jalaliParts = datePartsIn('en-u-ca-persian-nu-latn', {
 })
 
 /**
- * A calendar day as the Jalali calendar names it.
  * @example jalaliOf('2026-11-21') // { year: 1405, month: 8, day: 30 }
  */
 export function jalaliOf(date: TehranDate): JalaliDay {
@@ -32,22 +31,22 @@ export function jalaliOf(date: TehranDate): JalaliDay {
   return { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/** The calendar day of a Jalali one, or null where that calendar has no such day. */
+/** Null for a day that does not exist. */
 export function dateOfJalali({ year, month, day }: JalaliDay): TehranDate | null {
   const longDays = Math.min(month - 1, LONG_MONTHS) * LONG_MONTH_DAYS
   const shortDays = Math.max(month - 1 - LONG_MONTHS, 0) * (LONG_MONTH_DAYS - 1)
   const near = addDays(`${year + JALALI_EPOCH_YEARS}-${NEW_YEAR}`, longDays + shortDays + day - 1)
-  const found = [-1, 0, 1]
+  const date = [-1, 0, 1]
     .map(days => addDays(near, days))
     .find(date => {
       const jalali = jalaliOf(date)
       return jalali.year === year && jalali.month === month && jalali.day === day
     })
-  return found ?? null
+  return date ?? null
 }
 
 /**
- * A day as people type it, YYYY-MM-DD, by either calendar; null where there is no such day.
+ * Parses YYYY-MM-DD in either calendar.
  * @example dateOfText('1405-08-30') // '2026-11-21'
  */
 export function dateOfText(text: string): TehranDate | null {

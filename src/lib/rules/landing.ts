@@ -1,9 +1,6 @@
 import type { LandingItem } from '#lib/contract/landing.ts'
 
-/**
- * The picture that stands for a landing where it is shared: the first that was made for its text,
- * else of a slide, a banner, a product or a bundle. Null where it has none.
- */
+/** Share picture of a landing: made for it, else of a slide, banner, product or bundle. */
 export function landingPicture(items: readonly LandingItem[]): string | null {
   const pictures = items.map(pictureOf)
   const media = items.findIndex(({ type_en }, index) => type_en === 'media' && pictures[index])
@@ -25,7 +22,7 @@ function pictureOf(item: LandingItem): string | null {
   }
 }
 
-/** Whether an item has nothing to show: all that it names was sold, ended or taken away. */
+/** Whether everything that an item names is sold out, ended or deleted. */
 export function isEmptyItem(item: LandingItem): boolean {
   switch (item.type_en) {
     case 'media':

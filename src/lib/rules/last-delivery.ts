@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 
-/** A line of an order's history: where from, where to, and its payment after it. */
+/** An order event: from, to, payment status after it. */
 interface Step {
   from_status: OrderStatus | null
   to_status: OrderStatus
@@ -8,13 +8,10 @@ interface Step {
   created_at: number
 }
 
-/**
- * When an order was last handed over, in epoch seconds, and whether that paid it; null of one that
- * never was.
- */
+/** Last delivery in epoch seconds, and whether it was paid then; null without one. */
 export function lastDelivery(
   history: readonly Step[],
-): { at: number; paid_at_door: boolean } | null {
+): { at: number; paid_on_delivery: boolean } | null {
   const index = history.findLastIndex(
     each =>
       each.from_status === OrderStatus.outForDelivery && each.to_status === OrderStatus.delivered,
@@ -24,6 +21,6 @@ export function lastDelivery(
   const wasOpen = history[index - 1]?.payment_status === PaymentStatus.unpaid
   return {
     at: step.created_at,
-    paid_at_door: wasOpen && step.payment_status === PaymentStatus.paid,
+    paid_on_delivery: wasOpen && step.payment_status === PaymentStatus.paid,
   }
 }

@@ -1,4 +1,4 @@
-/** Section 2: the addresses of the shop that are made of data, and what may stand in a link. */
+/** Addresses of records, and which addresses are allowed in links. */
 import { readUrl } from './read-url.ts'
 
 interface Slugged {
@@ -6,16 +6,13 @@ interface Slugged {
   slug: string
 }
 
-/** What a path does not carry as it is, or what would lead elsewhere in one. */
+/** Characters that a path cannot carry. */
 // eslint-disable-next-line no-control-regex -- matches control characters on purpose
-const UNPATHLY = /[\u0000-\u001f\u007f/?#;%\\]/g
+const PATH_UNSAFE = /[\u0000-\u001f\u007f/?#;%\\]/g
 
-/**
- * The slug of a record as its address carries it. A server of ours makes no other; one of another
- * shop may: its page is asked for by this one.
- */
+/** Remote backends may send characters that a path cannot carry. */
 export function pathSlug({ slug }: Pick<Slugged, 'slug'>): string {
-  const carried = slug.toWellFormed().replace(UNPATHLY, '-')
+  const carried = slug.toWellFormed().replace(PATH_UNSAFE, '-')
   return /^\.{0,2}$/.test(carried) ? '-' : carried
 }
 
@@ -24,12 +21,12 @@ const withSlug = (base: string, record: Slugged): string =>
 
 export const productHref = (product: Slugged): string => withSlug('/products', product)
 export const bundleHref = (bundle: Slugged): string => withSlug('/bundles', bundle)
-/** Addresses without the slug, short enough for a text message; they redirect to the whole ones. */
+/** Short addresses for text messages; they redirect. */
 export const shortProductHref = (id: number): string => `/products/${id}`
 export const shortBundleHref = (id: number): string => `/bundles/${id}`
 export const brandHref = (brand: Slugged): string => `${withSlug('/search/brands', brand)}/`
 
-/** A leaf opens its products, a branch its shelves. */
+/** A leaf shows products, a branch shelves. */
 export const categoryHref = (category: Slugged & { type: 'branch' | 'leaf' }): string =>
   `${withSlug('/search/categories', category)}/${category.type === 'branch' ? 'shelves' : ''}`
 
@@ -37,15 +34,14 @@ export const landingHref = (slug: string): string => `/landings/${encodeURICompo
 export const shelfHref = (id: number): string => `/search/?shelf=${id}`
 export const searchHref = (query: string): string => `/search/?${new URLSearchParams({ q: query })}`
 export const specialSaleHref = '/search/?special_sale=1'
-/** A row of home by itself, for the page that went out without it. */
+/** A home row alone, loaded when it was missing. */
 export const rowHref = (id: number): string => `/rows/${id}`
-/** The orders of whoever is signed in. */
 export const ordersHref = '/profile/orders'
 export const receiptHref = (id: number): string => `/receipts/${id}`
 export const loginHref = (backUrl: string): string =>
   `/login?backUrl=${encodeURIComponent(backUrl)}`
 
-/** Section 2: the page after an order was saved or a payment came back. */
+/** The page after placing an order or returning from a gateway. */
 export function paymentsHref(result: {
   trackingCode: string
   message: string
@@ -60,17 +56,14 @@ export function paymentsHref(result: {
 }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
-/** With both slashes and a host: `https:x` would be a path on some pages, another host on others. */
+/** With slashes and host: `https:x` is a relative path on some pages. */
 const WEB = /^https?:\/\/[^/]/i
 const PERSON = /^(mailto|tel):/i
-// What browsers drop, or read as a slash: an address that holds it is not what it looks like.
+// Characters that browsers drop or read as a slash.
 // eslint-disable-next-line no-control-regex -- matches control characters on purpose
 const MISREAD = /[\u0000-\u001f\u007f\\]|^\s|\s$/
 
-/**
- * An address from the database that may stand in an `href`: of this site, of another one in its full
- * form and without a user's name, of mail or of a phone. Anything else becomes '#'.
- */
+/** Of this site, absolute http(s) without user info, mailto or tel; else '#'. */
 export function safeHref(href: string): string {
   const base = 'https://sabad.invalid'
   const url = MISREAD.test(href) ? null : readUrl(href, base)
@@ -80,27 +73,27 @@ export function safeHref(href: string): string {
   return PERSON.test(href) ? href : '#'
 }
 
-/** A path of this site to return to, or null: never another site, never a scheme. */
+/** A path of this site; null for anything else. */
 export function safeBackUrl(backUrl: string | null): string | null {
   if (!backUrl?.startsWith('/')) return null
   const base = 'https://sabad.invalid'
   const url = readUrl(backUrl, base)
   if (!url) return null
-  // `/..//evil.example` is of this site, but the path it comes down to is not.
+  // `/..//evil.example` resolves to another site.
   const path = url.pathname + url.search
   return url.origin === base && !path.startsWith('//') ? path : null
 }
 
-interface Place {
+interface GeoPoint {
   lat: number
   lng: number
 }
 
 const PLACE_ZOOM = 16
 
-/** A place in whatever map a device has. */
-export const geoHref = ({ lat, lng }: Place): string => `geo:${lat},${lng}?z=${PLACE_ZOOM}`
+/** Opens the device's map app. */
+export const geoHref = ({ lat, lng }: GeoPoint): string => `geo:${lat},${lng}?z=${PLACE_ZOOM}`
 
-/** A place, marked on the map that everybody can open. */
-export const openStreetMapHref = ({ lat, lng }: Place): string =>
+/** Opens the point on openstreetmap.org. */
+export const openStreetMapHref = ({ lat, lng }: GeoPoint): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${PLACE_ZOOM}/${lat}/${lng}`

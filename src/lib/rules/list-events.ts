@@ -1,4 +1,4 @@
-/** Told when another list stands in the page than the one that it came with. */
+/** Fired when another list is shown in the page. */
 export const LIST_EVENT = 'sabad:list'
-/** Asks for the list of the address, after a step in the history; taken by who brings it. */
-export const LIST_WANTED_EVENT = 'sabad:list-wanted'
+/** Requests the list of the address after history navigation; cancelled by its handler. */
+export const LIST_REQUEST_EVENT = 'sabad:list-wanted'

@@ -4,7 +4,7 @@ import { PAGE_SIZE, PRICE_STEP_RIALS } from './limits.ts'
 import { LISTING_NUMBERS } from './page-query.ts'
 import { withoutTrailingMarks } from './pasted-link.ts'
 
-/** What the address of a listing asks for (section 2); prices are rials. */
+/** Query of a listing; prices in rials. */
 export interface ListingQuery {
   page: number
   q?: string | undefined
@@ -16,21 +16,20 @@ export interface ListingQuery {
   max?: number | undefined
 }
 
-/** A filter that can be taken back alone. */
 export type ListingFilter = 'brand' | 'special_sale' | 'shelf' | 'price'
 
-/** A field of the form that says where the slider ended: a thumb at its end asks for nothing. */
+/** Names the slider's ends, where a thumb means no limit. */
 export const ENDS_FIELD = 'ends'
 
 const ID = /^\d{1,9}$/
 const RIALS = /^\d{1,12}$/
-/** Letters that the field of the search lets in. */
+/** Limit of the search field. */
 export const QUERY_MAX_CHARS = 100
 const PAGES_MAX = 100_000
-/** White space, control characters, and what turns the direction of a line around. */
+/** White space, control and direction characters. */
 const BETWEEN_WORDS = /[\s\p{Cc}\p{Bidi_Control}]+/gu
 
-/** What a listing's address or form asks for; a value that cannot be is ignored. */
+/** Parses address or form; invalid values are ignored. */
 export function readListing(params: URLSearchParams): ListingQuery {
   const number = (name: string, form = ID) => {
     const text = withoutTrailingMarks(params.get(name) ?? '')
@@ -49,14 +48,11 @@ export function readListing(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** The words that are searched for, as they may be shown. */
+/** Words of the search, safe to display. */
 const words = (params: URLSearchParams): string =>
   (params.get('q') ?? '').replace(BETWEEN_WORDS, ' ').trim()
 
-/**
- * Whether an address or a form has a value that its listing ignores or reads differently: its page
- * would not show what the address says.
- */
+/** Whether the address has values that are ignored or read differently. */
 export function differsFrom(query: ListingQuery, params: URLSearchParams): boolean {
   if (params.has(ENDS_FIELD) || words(params) !== (query.q ?? '')) return true
   const read = { ...query, special_shelf: query.shelf }
@@ -67,7 +63,7 @@ export function differsFrom(query: ListingQuery, params: URLSearchParams): boole
 }
 
 /**
- * The asked prices in whole steps of the slider, the smaller one first.
+ * Prices in steps of the slider, the smaller first.
  * @example priceRange(90_500, 20_000, '') // { min: 20_000, max: 91_000 }
  */
 function priceRange(
@@ -87,7 +83,7 @@ function priceRange(
 
 const WRITTEN = ['q', 'brand', 'special_sale', 'shelf', 'sort', 'min', 'max'] as const
 
-/** The query of the address, with its question mark; empty for the plain list. */
+/** With its question mark; empty for the plain list. */
 export function writeListing(query: ListingQuery): string {
   const params = new URLSearchParams()
   for (const name of WRITTEN) {
@@ -99,7 +95,7 @@ export function writeListing(query: ListingQuery): string {
   return text && `?${text}`
 }
 
-/** The filters that are chosen, in the order in which they are shown; an order is none. */
+/** In display order, without sorting. */
 export function chosenFilters(query: ListingQuery): ListingFilter[] {
   const { brand, special_sale, shelf, min, max } = query
   const chosen: ListingFilter[] = []
@@ -110,7 +106,7 @@ export function chosenFilters(query: ListingQuery): ListingFilter[] {
   return chosen
 }
 
-/** The list with a filter taken back, from its first page on. */
+/** Starts at the first page again. */
 export function withoutFilter(query: ListingQuery, filter: ListingFilter): ListingQuery {
   const page = { ...query, page: 1 }
   return filter === 'price'
@@ -118,12 +114,12 @@ export function withoutFilter(query: ListingQuery, filter: ListingFilter): Listi
     : { ...page, [filter]: undefined }
 }
 
-/** The list with all filters taken back; words and order stay. */
+/** Keeps words and sorting. */
 export const withoutFilters = ({ q, sort }: ListingQuery): ListingQuery => ({ page: 1, q, sort })
 
-/** How many pages a list of `count` products has; an empty one has its first. */
+/** At least 1. */
 export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE))
 
-/** The name of the asked shelf, where one is asked and the filter knows it. */
+/** Undefined when the filter data does not know it. */
 export const shelfName = ({ shelf }: ListingQuery, filter: FilterData | null): string | undefined =>
   filter?.shelves.find(({ id }) => id === shelf)?.name

@@ -1,4 +1,4 @@
-/** A point on the map in degrees. */
+/** Degrees. */
 export interface MapPoint {
   lat: number
   lng: number
@@ -9,10 +9,7 @@ const LNG_MAX = 180
 /** About ten centimetres. */
 const DECIMALS = 6
 
-/**
- * Where a point is shown: by the map of the phone, whichever its holder uses, and on a page. Null of
- * numbers that are no point, so that nothing else ever stands in these links.
- */
+/** Null for an invalid point, so that nothing else gets into the links. */
 export function mapLinks({ lat, lng }: MapPoint): { app: string; page: string } | null {
   if (!(Math.abs(lat) <= LAT_MAX && Math.abs(lng) <= LNG_MAX)) return null
   const point = `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`

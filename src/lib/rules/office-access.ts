@@ -1,13 +1,13 @@
 import type { Permission } from '../contract/admin/permission.ts'
 
-type Needed = Permission | 'nothing'
+type PageAccess = Permission | 'nothing'
 
-/** Pages for another errand than their section, and those of whoever is signed in. */
-const EXCEPTIONS: readonly (readonly [page: RegExp, needed: Needed])[] = [
+/** Pages that need another permission than their section, or none. */
+const EXCEPTIONS: readonly (readonly [page: RegExp, needed: PageAccess])[] = [
   [/^\/admin\/customers\/(new|[^/]+\/(order|address))$/, 'orders'],
   [/^\/admin\/customers\/[^/]+\/wallet$/, 'wallets'],
   [/^\/admin\/(password|refused|unsent|too-large|not-found|sign-out)$/, 'nothing'],
-  // The call of the history judges by the kind of record.
+  // The history call checks by kind of record.
   [/^\/admin\/history\//, 'nothing'],
   [/^\/admin$/, 'nothing'],
 ]
@@ -31,11 +31,8 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   staff: 'staff',
 }
 
-/**
- * What somebody signed in must be allowed to open a page of the back office, before any call of it
- * is made; undefined for a section that is not written down here, which nobody opens.
- */
-export function pageNeeds(pathname: string): Needed | undefined {
+/** Undefined for unknown sections, which nobody opens. */
+export function pagePermission(pathname: string): PageAccess | undefined {
   const path = pathname.replace(/\/+$/, '')
   const exception = EXCEPTIONS.find(([page]) => page.test(path))
   if (exception) return exception[1]

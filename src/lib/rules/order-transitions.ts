@@ -45,11 +45,11 @@ const staff = { staff: 'always' } as const
 const staffOncePicked = { staff: 'picked' } as const
 
 /**
- * Section 4: every way that an order may go, who may send it there and what comes with it. Where
- * two ways lead from one state to one status, the first is meant unless the payment is named:
+ * Section 4: every transition that an order may go, who may send it there and what comes with it. Where
+ * two transitions lead from one state to one status, the first is meant unless the payment is named:
  * staff confirm an order for cash on delivery, and take the cash when they deliver. What was
  * returned is refunded; its goods go on sale again only by the staff's hand. What nobody picked does
- * not go out (decision 053). That money came is said by whoever keeps the books (decision 048).
+ * not go out (decision 053). That money verified is said by whoever keeps the books (decision 048).
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: `${awaitingPayment}/${unpaid}`, to: `${confirmed}/${unpaid}`, by: staff, does: [] },
@@ -119,11 +119,11 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
 ]
 
 /**
- * The ways back, each of a delivery that was marked by mistake (decision 045): it is out again, and
+ * The transitions back, each of a delivery that was marked by mistake (decision 045): it is out again, and
  * what was taken at the door is to be taken. No other money moves; a friend's thanks stay, and are
  * not said again with the next delivery.
  */
-export const ORDER_WAYS_BACK: readonly OrderTransition[] = [
+export const DELIVERY_UNDO_TRANSITIONS: readonly OrderTransition[] = [
   { from: `${delivered}/${unpaid}`, to: `${outForDelivery}/${unpaid}`, by: staff, does: [] },
   {
     from: `${delivered}/${paid}`,

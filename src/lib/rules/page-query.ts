@@ -1,6 +1,6 @@
-/** Which names of a page's query change what it shows, and the query of those alone. */
+/** Query names that change a page. */
 
-/** The names of a listing's query whose values are numbers. */
+/** Listing names with numeric values. */
 export const LISTING_NUMBERS = [
   'brand',
   'special_sale',
@@ -15,33 +15,33 @@ export const LISTING_NUMBERS = [
 const LISTING_QUERY = [
   'q',
   ...LISTING_NUMBERS,
-  // Sent by the filter form; the page redirects to the address without it.
+  // Sent by the filter form and removed by a redirect.
   'ends',
 ]
-/** `/products` leads to the search with what it was asked. */
+/** `/products` redirects to the search. */
 const LISTING = /^\/(search(\/|$)|products\/?$)/
 const COMMENTED = /^\/(products|bundles)\/\d/
 
-/** The names that change the public page at this path; others are noise. */
+/** Query names that change the page at this path. */
 export function pageQuery(pathname: string): readonly string[] {
   if (LISTING.test(pathname)) return LISTING_QUERY
   return COMMENTED.test(pathname) ? ['comments'] : []
 }
 
-/** What of a query has these names and a value, in their order. */
+/** The non-empty values of these names, in order. */
 export function chosenQuery(
-  given: URLSearchParams,
+  params: URLSearchParams,
   names: readonly string[],
 ): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const query: Record<string, string> = {}
   for (const name of names) {
-    const value = given.get(name)
-    if (value) kept[name] = value
+    const value = params.get(name)
+    if (value) query[name] = value
   }
-  return kept
+  return query
 }
 
-/** A query as it follows a path: with its `?`, or empty. */
+/** With `?`, or empty. */
 export function writtenQuery(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString()
   return text === '' ? '' : `?${text}`

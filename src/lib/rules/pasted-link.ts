@@ -1,14 +1,11 @@
-/**
- * What the sentence around a pasted link leaves at its end: punctuation, Persian or Latin, spaces
- * and invisible marks.
- */
+/** Trailing punctuation, spaces and invisible marks of a sentence around a pasted link. */
 const TRAILING_MARKS = /[\s\p{Cf}،؛؟»«…()[\]{}<>"'’”.,;:!?*]+$/u
 
 /** @example withoutTrailingMarks('1،') // '1' */
 export const withoutTrailingMarks = (text: string): string => text.replace(TRAILING_MARKS, '')
 
 /**
- * A percent-encoded path without the marks at the end of its last segment.
+ * The same on the last segment of a percent-encoded path.
  * @example pathWithoutTrailingMarks('/landings/yalda%D8%8C') // '/landings/yalda'
  */
 export function pathWithoutTrailingMarks(path: string): string {

@@ -1,6 +1,6 @@
 import type { PictureShape } from '#lib/contract/admin/picture.ts'
 
-/** A part of a picture, in pixels from its left top. */
+/** Pixels from the left top. */
 export interface PicturePart {
   left: number
   top: number
@@ -9,14 +9,13 @@ export interface PicturePart {
 }
 export type PictureSize = Pick<PicturePart, 'width' | 'height'>
 
-/** The part of a picture that is asked for: by its place, by the shape it is for, or neither. */
+/** A part by position, by shape, or neither. */
 export type PartChoice = { [Side in keyof PicturePart]: number | undefined } & {
   shape: PictureShape | undefined
 }
-/** Why a picture does not have the part that is asked for. */
 export type PartRefusal = 'part-unclear' | 'part-outside' | 'part-shape'
 
-/** Width to height of the places that pictures are for, as the styles of `ui/` show them. */
+/** Width to height, matching the styles of `ui/`. */
 export const SHAPE_RATIOS: Readonly<Record<PictureShape, number>> = {
   'slide-desktop': 10 / 3,
   'slide-mobile': 4 / 3,
@@ -26,18 +25,16 @@ export const SHAPE_RATIOS: Readonly<Record<PictureShape, number>> = {
   bundle: 16 / 9,
 }
 
-/** By how much a side may differ from its shape: a whole pixel, for sides are whole. */
+/** One pixel, because sides are whole. */
 const ROUNDING = 1
 
-/** Whether a part has the shape of a place, as exactly as whole pixels can. */
 export const hasShape = ({ width, height }: PictureSize, shape: PictureShape): boolean =>
   Math.abs(width - height * SHAPE_RATIOS[shape]) <= ROUNDING * Math.max(1, SHAPE_RATIOS[shape])
 
-/** Whether a part lies wholly in a picture. */
 export const isInside = (part: PicturePart, { width, height }: PictureSize): boolean =>
   part.left + part.width <= width && part.top + part.height <= height
 
-/** The largest part of a shape, from the middle of a picture. */
+/** The largest centred part. */
 export function middlePart({ width, height }: PictureSize, shape: PictureShape): PicturePart {
   const ratio = SHAPE_RATIOS[shape]
   const wide = Math.max(1, Math.min(width, Math.round(height * ratio)))
@@ -50,7 +47,7 @@ export function middlePart({ width, height }: PictureSize, shape: PictureShape):
   }
 }
 
-/** The part of a picture that is asked for; null: the whole. */
+/** Null: the whole picture. */
 export function choosePart(
   { left, top, width, height, shape }: PartChoice,
   size: PictureSize,

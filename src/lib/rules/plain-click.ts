@@ -6,6 +6,6 @@ interface Click {
   shiftKey: boolean
 }
 
-/** Whether a click follows its link here, and asks for no tab, window or file of its own. */
+/** A click that follows its link in this tab. */
 export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)

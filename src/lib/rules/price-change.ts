@@ -1,8 +1,8 @@
 import { discountPercent, effectivePrice, priceAt, type StoredPrice } from './price.ts'
 import { tomanDown } from './whole-toman.ts'
 
-/** What a file or a form sets of a product's prices: null empties a column, undefined keeps it. */
-export type NamedPrice = { [Column in keyof StoredPrice]?: StoredPrice[Column] | undefined }
+/** Prices set by a file or form: null clears a column, undefined keeps it. */
+export type PriceInput = { [Column in keyof StoredPrice]?: StoredPrice[Column] | undefined }
 
 export const PRICE_COLUMNS = [
   'price',
@@ -11,13 +11,13 @@ export const PRICE_COLUMNS = [
   'special_sale_expiration',
 ] as const satisfies readonly (keyof StoredPrice)[]
 
-/** Why prices cannot be set, with the column to correct. */
+/** Why prices are refused, with the column to correct. */
 export interface PriceFault {
   column: keyof StoredPrice
   reason: 'not-below-price' | 'no-percent' | 'no-expiration' | 'nothing-left'
 }
 
-export type PriceVerdict =
+export type PriceCheck =
   { prices: StoredPrice; fault?: never } | { fault: PriceFault; prices?: never }
 
 const NO_DISCOUNT = {
@@ -29,10 +29,9 @@ const SALE_MIN_PERCENT = 1
 const SALE_MAX_PERCENT = 99
 
 /**
- * A product's prices after a change of some of them; the ones that were not named follow. Of
- * discounted price and percent the discounted price decides when both are named. When neither is,
- * a running special sale keeps its percent, and a plain discount lasts while it is below the price.
- * Rials; percents are whole; `now` is in epoch seconds.
+ * Prices after some of them changed. The discounted price takes precedence over the percent; without
+ * both a running special sale keeps its percent, and a plain discount stays while below the price.
+ * Rials, whole percents, `now` in epoch seconds.
  * @example
  * const sale = { special_sale_value: 20, special_sale_expiration: 9 }
  * const stored = { price: 1_000, price_by_discount: 800, ...sale }
@@ -40,20 +39,20 @@ const SALE_MAX_PERCENT = 99
  * changePrice(stored, { price_by_discount: 750 }, 8) // special_sale_value: 25
  * changePrice(stored, { price_by_discount: 0 }, 8) // no discount, no special sale
  */
-export function changePrice(stored: StoredPrice, named: NamedPrice, now: number): PriceVerdict {
+export function changePrice(stored: StoredPrice, input: PriceInput, now: number): PriceCheck {
   const before =
-    named.special_sale_expiration === undefined ? withoutEndedSale(stored, now) : stored
-  const price = named.price ?? before.price
-  const discounted = noneOf(named.price_by_discount)
+    input.special_sale_expiration === undefined ? withoutEndedSale(stored, now) : stored
+  const price = input.price ?? before.price
+  const discounted = noneOf(input.price_by_discount)
   if (typeof discounted === 'number' && discounted >= price)
     return fault('price_by_discount', 'not-below-price')
-  const stays = keptDiscount(before, named)
+  const stays = remainingDiscount(before, input)
   const current = discounted === undefined ? stays : discounted
-  const { percent, expiration } = saleAfter(before, named)
+  const { percent, expiration } = saleAfter(before, input)
   if (percent === null && expiration === null)
     return { prices: { ...NO_DISCOUNT, price, price_by_discount: below(current, price) } }
   if (expiration === null) return fault('special_sale_expiration', 'no-expiration')
-  const isNamed = noneOf(named.special_sale_value) !== null
+  const isNamed = noneOf(input.special_sale_value) !== null
   const cost = saleCost({ price, discounted, current: isNamed ? current : null, percent })
   if (cost === null) return fault('special_sale_value', 'no-percent')
   if (cost <= 0) return fault('special_sale_value', 'nothing-left')
@@ -67,27 +66,27 @@ export function changePrice(stored: StoredPrice, named: NamedPrice, now: number)
   }
 }
 
-const fault = (column: PriceFault['column'], reason: PriceFault['reason']): PriceVerdict => ({
+const fault = (column: PriceFault['column'], reason: PriceFault['reason']): PriceCheck => ({
   fault: { column, reason },
 })
 
-/** A discount or percent of 0 means that there is none. */
+/** 0 means none. */
 const noneOf = (value: number | null | undefined) => (value === 0 ? null : value)
 
 const below = (cost: number | null, price: number): number | null =>
   cost !== null && cost < price ? cost : null
 
-/** A special sale that is over stays only where it is given a new end. */
+/** An ended special sale stays only with a new end. */
 const withoutEndedSale = (stored: StoredPrice, now: number): StoredPrice =>
   stored.special_sale_expiration !== null && stored.special_sale_expiration <= now
     ? { ...NO_DISCOUNT, price: stored.price }
     : stored
 
-/** Emptying the percent or the end of a special sale ends it, and so does emptying its price. */
-function saleAfter(before: StoredPrice, named: NamedPrice) {
-  const percent = noneOf(named.special_sale_value)
-  const { special_sale_expiration: expiration } = named
-  const isOff = noneOf(named.price_by_discount) === null || expiration === null
+/** Clearing percent, end or price ends the sale. */
+function saleAfter(before: StoredPrice, input: PriceInput) {
+  const percent = noneOf(input.special_sale_value)
+  const { special_sale_expiration: expiration } = input
+  const isOff = noneOf(input.price_by_discount) === null || expiration === null
   const isEnded = percent === null || (isOff && percent === undefined)
   return {
     percent: isEnded ? null : (percent ?? before.special_sale_value),
@@ -96,9 +95,9 @@ function saleAfter(before: StoredPrice, named: NamedPrice) {
   }
 }
 
-/** The discounted price that remains unless another is named; that of a special sale ends with it. */
-function keptDiscount(before: StoredPrice, named: NamedPrice): number | null {
-  const ends = noneOf(named.special_sale_value) === null || named.special_sale_expiration === null
+/** The discounted price unless another is named; a special sale's ends with it. */
+function remainingDiscount(before: StoredPrice, input: PriceInput): number | null {
+  const ends = noneOf(input.special_sale_value) === null || input.special_sale_expiration === null
   return ends && before.special_sale_value !== null
     ? null
     : (noneOf(before.price_by_discount) ?? null)
@@ -106,14 +105,14 @@ function keptDiscount(before: StoredPrice, named: NamedPrice): number | null {
 
 interface SaleTerms {
   price: number
-  /** The discounted price that was named. */
+  /** The named discounted price. */
   discounted: number | null | undefined
-  /** The discounted price, named or as it was. */
+  /** Named or current. */
   current: number | null
   percent: number | null
 }
 
-/** What a piece costs in a special sale; null where nothing says so. */
+/** Null when nothing determines it. */
 function saleCost({ price, discounted, current, percent }: SaleTerms): number | null {
   if (typeof discounted === 'number') return discounted
   const fitting = below(current, price)
@@ -162,7 +161,7 @@ export function priceDrop(highest: PriceLevel, after: PriceLevel): PriceDrop | n
   return falls.find(fall => fall.after * 2 < fall.before) ?? null
 }
 
-/** The prices of something that has no special sale, such as a bundle. */
+/** Prices of something without special sales, such as a bundle. */
 export const withoutSale = (
   price: number,
   price_by_discount: number | null = null,

@@ -1,12 +1,11 @@
-/** Two prices in rials, the smaller one first. */
+/** Rials, the smaller first. */
 export interface PriceEnds {
   min: number
   max: number
 }
 
 /**
- * The ends of a slider over prices of `prices` where `min` and `max` are asked: it reaches as far as
- * what is asked, also where another filter has left no price there.
+ * Ends of the slider: the prices, extended to the selected range.
  * @example sliderEnds({ min: 50, max: 90 }, 20, 70) // { min: 20, max: 90 }
  */
 export const sliderEnds = (
@@ -18,18 +17,18 @@ export const sliderEnds = (
   return { min: Math.min(...all), max: Math.max(...all) }
 }
 
-/** Where the thumbs of a slider between `ends` stand: at its end where nothing is asked. */
+/** Without a selection the thumbs are at the ends. */
 export const thumbsOf = (
   ends: PriceEnds,
   min: number | undefined,
   max: number | undefined,
 ): PriceEnds => ({ min: min ?? ends.min, max: max ?? ends.max })
 
-/** The length of a slider's bar. */
 const LENGTH = 1000
 
 /**
- * The part of the bar between the thumbs, in thousandths from the left: small prices are right.
+ * The bar between the thumbs, in thousandths from the left; right to left, so small prices are
+ * right.
  * @example rangeBar({ min: 0, max: 100 }, { min: 10, max: 30 }) // { x: 700, width: 200 }
  */
 export function rangeBar(ends: PriceEnds, thumbs: PriceEnds): { x: number; width: number } {
@@ -38,7 +37,7 @@ export function rangeBar(ends: PriceEnds, thumbs: PriceEnds): { x: number; width
 }
 
 /**
- * The thumbs after one was moved: it stops at the other one.
+ * A thumb stops at the other one.
  * @example movedThumb({ min: 50, max: 30 }, 'min') // { min: 30, max: 30 }
  */
 export const movedThumb = (thumbs: PriceEnds, moved: keyof PriceEnds): PriceEnds =>
@@ -46,7 +45,7 @@ export const movedThumb = (thumbs: PriceEnds, moved: keyof PriceEnds): PriceEnds
     ? { min: Math.min(thumbs.min, thumbs.max), max: thumbs.max }
     : { min: thumbs.min, max: Math.max(thumbs.min, thumbs.max) }
 
-/** The first digits of round prices; those are taken that make few enough. */
+/** Leading digits of round prices, coarser when there are too many. */
 const ROUND = [[1, 2, 5], [1, 5], [1]]
 const EDGES_MAX = 5
 
@@ -57,10 +56,9 @@ interface PriceBand {
 }
 
 /**
- * Ranges of round prices that together are all of `prices`, for who has no slider to move; none where
- * no round price lies between its ends.
- * @example priceBands({ min: 87_000, max: 300_000 })
- * // [{ max: 100_000 }, { min: 100_000, max: 200_000 }, { min: 200_000 }]
+ * Round price ranges that cover `prices`, for use without the slider.
+ * @example priceBands({ min: 87_000, max: 300_000 }) // [{ max: 100_000 }, { min: 100_000, max:
+ * 200_000 }, { min: 200_000 }]
  */
 export function priceBands(prices: PriceEnds): PriceBand[] {
   const all = ROUND.map(digits => roundPrices(prices, digits))

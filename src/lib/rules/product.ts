@@ -1,14 +1,14 @@
-/** What a customer may ask for: to buy a product in bulk, to be told when it is there again. */
+/** Bulk purchase, or notice when it is back in stock. */
 export type RequestKind = 'wholesale' | 'waitlist'
 
-/** What decides whether a product can be bought now; `inventory` null is unlimited. */
+/** `inventory` null is unlimited. */
 export interface Stocked {
   available: boolean
   comming_soon: boolean
   inventory: number | null
 }
 
-/** Whether a product can be bought now: on sale, not merely announced, and in stock. */
+/** On sale, not merely announced, and in stock. */
 export const isSaleable = (product: Stocked): boolean =>
   product.available &&
   !product.comming_soon &&

@@ -1,6 +1,6 @@
-/** An address as it is read, against `base` where it is no whole one; null for what is none. */
+/** Null for an invalid address. */
 export function readUrl(address: string, base?: string): URL | null {
-  // Not by URL.canParse or URL.parse: the oldest browsers that we know of have neither.
+  // URL.canParse and URL.parse are missing in the oldest supported browsers.
   try {
     return new URL(address, base)
   } catch {

@@ -1,34 +1,32 @@
-/** An entry of a list by its place, counted from 1, and what tells it from others. */
+/** Position from 1, with what identifies the entry. */
 export interface EditedEntry {
   place: number
-  /** What kind of entry it is, as `media`. */
+  /** Such as `media`. */
   kind?: string | undefined
-  /** Its code or what it is called. */
+  /** Code or name. */
   name?: string | undefined
 }
 
-/** The way to a value: fields, and entries of lists. */
+/** Path of a value: fields and list entries. */
 export type EditPath = readonly (string | EditedEntry)[]
 
-/** One thing in which two states of a record differ. */
 export interface RecordEdit {
   path: EditPath
   is: 'changed' | 'added' | 'dropped' | 'moved'
   was?: unknown
   now?: unknown
-  /** Of an entry that was moved: its place before, counted from 1. */
+  /** Former position of a moved entry, from 1. */
   from?: number | undefined
 }
 
 type State = Readonly<Record<string, unknown>>
 type List = readonly unknown[]
-/** The places of an entry before and after. */
+/** Indexes before and after. */
 type Pair = readonly [before: number, after: number]
 
 /**
- * In what two states of a record differ, field by field; of lists which entries were added, dropped,
- * moved or changed. Entries are the same when they have the same code, or say the same; of the
- * others those of one kind that have most in common.
+ * Differences of two states field by field; in lists the added, removed, moved and changed entries.
+ * Entries match by code, by equal content, else by most common fields within a kind.
  */
 export function editsOf(before: unknown, after: unknown, path: EditPath = []): RecordEdit[] {
   if (isEmpty(before) && isEmpty(after)) return []
@@ -60,7 +58,7 @@ function listEdits(before: List, after: List, path: EditPath): RecordEdit[] {
   return [...dropped, ...others]
 }
 
-/** Which entry became which: by their codes, by what they say, then by what they have in common. */
+/** Matches entries by code, by content, then by common fields. */
 function pairsOf(before: List, after: List): Pair[] {
   const pairs: Pair[] = []
   const left = new Set(before.keys())
@@ -90,14 +88,14 @@ function isOne(one: unknown, other: unknown): boolean {
   return code === undefined ? isSame(one, other) : code === textIn(other, 'code')
 }
 
-/** How many fields of two entries of one kind say the same; 0: they are two. */
+/** Number of equal fields; 0 means different entries. */
 function likeness(one: unknown, other: unknown): number {
   if (!isState(one) || !isState(other) || kindIn(one) !== kindIn(other)) return 0
   if (textIn(one, 'code') !== undefined && textIn(other, 'code') !== undefined) return 0
   return Object.keys(one).filter(name => isSame(one[name], other[name])).length
 }
 
-/** Most of the entries that stand in the order in which they stood; the others were moved. */
+/** The longest sequence that kept its order; the others moved. */
 function inOrder(pairs: readonly Pair[]): ReadonlySet<Pair> {
   let longest: Pair[] = []
   const ending: Pair[][] = []
@@ -129,7 +127,7 @@ function textIn(entry: unknown, name: string): string | undefined {
 const isState = (value: unknown): value is State =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field that was not there is an empty list, if it is one after. */
+/** An absent field counts as an empty list. */
 const isList = (value: unknown): value is List | undefined =>
   value === undefined || Array.isArray(value)
 

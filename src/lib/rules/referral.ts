@@ -1,37 +1,34 @@
 import type { HeldReason } from '../contract/admin/referral.ts'
 
-/** Why an introduce code may not be used: it is one's own, or this is not the first purchase. */
+/** An introduce code is for the first purchase, and not for its owner. */
 export type ReferralRefusal = 'own-code' | 'not-first'
-export type ReferralVerdict = { ok: true } | { ok: false; reason: ReferralRefusal }
+export type ReferralCheck = { ok: true } | { ok: false; reason: ReferralRefusal }
 
-/**
- * Section 9, referral: an introduce code is for the first purchase of a friend, never for oneself.
- * `hasPurchased` says whether the friend has an order that was not cancelled.
- */
-export function referralVerdict(use: {
+/** `hasPurchased`: the friend has an order that was not cancelled. */
+export function checkReferral(use: {
   referrerId: number
   friendId: number
   hasPurchased: boolean
-}): ReferralVerdict {
+}): ReferralCheck {
   if (use.referrerId === use.friendId) return { ok: false, reason: 'own-code' }
   return use.hasPurchased ? { ok: false, reason: 'not-first' } : { ok: true }
 }
 
-/** Where an order goes, in texts that compare as they are, and what it was placed from. */
+/** Normalised address and device of an order. */
 export interface OrderOrigin {
-  /** City and street; empty of a customer who was forgotten. */
+  /** City and street; empty for a forgotten customer. */
   address: string
   number: string
   unit: string
   postal_code: string
   lat: number | null
   lng: number | null
-  /** The address of a company is everybody's who works there. */
+  /** A company's address is shared by its members. */
   isGroup: boolean
   device: string | null
 }
 
-/** What an order of a friend shares with any of the referrer's: the reward is left to the staff. */
+/** What a friend's order has in common with the referrer's: staff review the reward. */
 export function heldReasons(friend: OrderOrigin, referrer: readonly OrderOrigin[]): HeldReason[] {
   const reasons: HeldReason[] = []
   if (referrer.some(each => isSameAddress(friend, each))) reasons.push('address')
@@ -40,7 +37,7 @@ export function heldReasons(friend: OrderOrigin, referrer: readonly OrderOrigin[
   return reasons
 }
 
-/** Neighbours of one house have another unit or another postal code. */
+/** Neighbours differ in unit or postal code. */
 function isSameAddress(one: OrderOrigin, other: OrderOrigin): boolean {
   if (one.isGroup || other.isGroup || one.address === '') return false
   if (one.postal_code !== '' && other.postal_code !== '')
@@ -49,7 +46,7 @@ function isSameAddress(one: OrderOrigin, other: OrderOrigin): boolean {
   return one.address === other.address || isSamePoint(one, other)
 }
 
-/** About 30 m: as near as two people point at one door on the map. */
+/** About 30 m: the precision of pointing at a door on a map. */
 const SAME_POINT_DEGREES = 0.0003
 
 function isSamePoint(one: OrderOrigin, other: OrderOrigin): boolean {
@@ -58,7 +55,7 @@ function isSamePoint(one: OrderOrigin, other: OrderOrigin): boolean {
   return apart <= SAME_POINT_DEGREES
 }
 
-/** Section 6: the own code is shared only with first and last name set. */
+/** Sharing needs first and last name. */
 export const canShareCode = (user: {
   first_name: string | null
   last_name: string | null

@@ -9,10 +9,7 @@ export type RepeatInterval = Exclude<RepeatType, typeof RepeatType.once>
 const WEEK_DAYS = 7
 const MINUTES = 60
 
-/**
- * The next delivery after a day: weekly on the weekday of the first delivery, monthly on its Jalali
- * day of the month; where a month is too short, on its last day.
- */
+/** Weekly, or monthly on the Jalali day, at most the last of the month. */
 export function nextOccurrence(
   type: RepeatInterval,
   first: TehranDate,
@@ -29,24 +26,24 @@ export function nextOccurrence(
   }
 }
 
-/** The delivery window of a repeat's first order; moments in epoch seconds. */
+/** Epoch seconds. */
 export interface FirstWindow {
   date: TehranDate
   starts_at: number
   cutoff_at: number
 }
 
-/** When orders for a delivery on this day, in a window like the first one, close. */
+/** Cut-off of a delivery on this day. */
 export function repeatCloses(first: FirstWindow, date: TehranDate): number {
   const { hour, minute } = tehranClock(first.starts_at)
   return tehranMoment(date, hour, minute) - (first.starts_at - first.cutoff_at)
 }
 
-/** When the order of a delivery is prepared: a day before orders for it close, at REPEAT_HOUR. */
+/** A day before the cut-off, at REPEAT_HOUR. */
 export const repeatDue = (first: FirstWindow, date: TehranDate): number =>
   tehranMoment(addDays(tehranClock(repeatCloses(first, date)).date, -1), REPEAT_HOUR, 0)
 
-/** The first delivery from a day on for which orders are still taken: what was missed is left out. */
+/** The next delivery whose cut-off has not passed; missed ones are skipped. */
 export function comingOccurrence(
   type: RepeatInterval,
   first: FirstWindow,
@@ -58,13 +55,12 @@ export function comingOccurrence(
   return date
 }
 
-/** What a window is chosen by. */
 interface Choosable extends WindowPlaces {
   date: TehranDate
   starts_at: number
 }
 
-/** A delivery of a repeat between the one before it, null where none stands, and the one after it. */
+/** An occurrence with the ones before (null for none) and after it. */
 export interface Occurrence {
   date: TehranDate
   last: TehranDate | null
@@ -72,9 +68,8 @@ export interface Occurrence {
 }
 
 /**
- * The window of a repeated delivery: on its day the one whose time of day is nearest to the first
- * order's, the earlier of two; otherwise the least filled window (in quarters) at least
- * REPEAT_GAP_DAYS from the deliveries before and after; undefined when there is none.
+ * On its day the window nearest to the first order's time, the earlier of two; else the least used
+ * one (in quarters) at least REPEAT_GAP_DAYS from its neighbours.
  */
 export function repeatWindow<W extends Choosable>(
   windows: readonly W[],
@@ -91,13 +86,13 @@ export function repeatWindow<W extends Choosable>(
       each.date <= latest &&
       windowRefusal(each, now) === null,
   )
-  const own = open.filter(each => each.date === date)
+  const sameDay = open.filter(each => each.date === date)
   const wished = minutesOf(like.starts_at)
   const distance = (each: W): number => Math.abs(minutesOf(each.starts_at) - wished)
   const nearest = (a: W, b: W): number =>
     a.date.localeCompare(b.date) || distance(a) - distance(b) || a.starts_at - b.starts_at
   return (
-    own.sort(nearest)[0] ??
+    sameDay.sort(nearest)[0] ??
     open.sort((a, b) => quartersUsed(a) - quartersUsed(b) || nearest(a, b))[0]
   )
 }

@@ -2,13 +2,13 @@ import { safeHref } from './links.ts'
 
 type Attributes = Record<string, string>
 
-/** A link that leads nowhere is no link. */
+/** Drops links without a valid target. */
 const safeLink = (tagName: string, { href, ...attribs }: Attributes) => ({
   tagName,
   attribs: href === undefined || safeHref(href) === '#' ? attribs : { ...attribs, href },
 })
 
-/** What a text of marketing may be made of; everything else is dropped, its words are kept. */
+/** Allowed HTML of content; of other elements the text is kept. */
 export const SAFE_HTML = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],

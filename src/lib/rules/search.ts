@@ -1,12 +1,12 @@
 import { RECENT_SEARCHES_MAX, SUGGEST_MIN_CHARS } from './limits.ts'
 
-/** What is searched for, of what stands in the field. */
+/** Trimmed, with single spaces. */
 export const searchedText = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
 
-/** Section 5: suggestions after more than one character, as a reader counts them. */
+/** Counted in code points. */
 export const isSuggestable = (query: string): boolean => [...query].length >= SUGGEST_MIN_CHARS
 
-/** The remembered searches with one more: the newest first, none twice. */
+/** Newest first, without duplicates. */
 export function withSearch(searches: readonly string[], typed: string): string[] {
   const query = searchedText(typed)
   if (query === '') return [...searches]
@@ -16,12 +16,12 @@ export function withSearch(searches: readonly string[], typed: string): string[]
 export const withoutSearch = (searches: readonly string[], query: string): string[] =>
   searches.filter(each => each !== query)
 
-/** No option is chosen: the cursor is in the field itself. */
+/** Nothing is selected: the cursor is in the field. */
 export const IN_FIELD = -1
 
 /**
- * Where a key leads among the options of a search box, null where it leads nowhere. Up and down go
- * round through the field; Home and End are the field's own until an option is chosen.
+ * Selection after a key, null when the key is not handled. Up and Down wrap through the field; Home
+ * and End belong to the field until an option is selected.
  * @example stepOption('ArrowDown', 2, 3) // IN_FIELD
  */
 export function stepOption(key: string, at: number, count: number): number | null {

@@ -1,7 +1,4 @@
-const SERVER = /^\/(api|bank|media)\/|^\/payments\/(callback|start)(\/|$)/
+const SERVER_PATHS = /^\/(api|bank|media)\/|^\/payments\/(callback|start)(\/|$)/
 
-/**
- * Whether an address is the shop server's own: its API, the test bank, the ways to a real one and
- * back, and pictures.
- */
-export const isServerPath = (path: string): boolean => SERVER.test(path)
+/** API, test bank, payment redirects and pictures. */
+export const isServerPath = (path: string): boolean => SERVER_PATHS.test(path)

@@ -2,7 +2,7 @@ import type { SitemapEntry, SitemapPart } from '#lib/contract/sitemap.ts'
 
 type Shown = 'products' | 'bundles' | 'landings' | 'faqs'
 
-/** Public pages that are there whatever the shop holds, and what they show. */
+/** Public pages that exist without data. */
 export const SITE_PAGES: readonly { path: string; shows: readonly Shown[] }[] = [
   { path: '/', shows: ['products', 'bundles', 'landings'] },
   { path: '/search/', shows: ['products'] },
@@ -11,7 +11,7 @@ export const SITE_PAGES: readonly { path: string; shows: readonly Shown[] }[] = 
   { path: '/faqs', shows: ['faqs'] },
 ]
 
-/** Where no machine should look: what needs sign-in, what is one visitor's, what is no page. */
+/** Excluded from crawling: pages that need sign-in or are personal. */
 const PRIVATE_PATHS = [
   '/api/',
   '/bank/',
@@ -34,7 +34,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** What is asked of every machine that reads the shop; `origin` has no slash at its end. */
+/** `origin` without a trailing slash. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
@@ -45,7 +45,6 @@ export const robotsText = (origin: string): string =>
     '',
   ].join('\n')
 
-/** The list of the sitemap's parts. */
 export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
   const listed = parts.map(({ kind, page, changed_at }) =>
     element('sitemap', `${origin}/sitemap-${kind}-${page}.xml`, changed_at),
@@ -53,7 +52,6 @@ export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): str
   return `${XML_DECLARATION}<sitemapindex ${NAMESPACE}>\n${listed.join('')}</sitemapindex>\n`
 }
 
-/** One part of the sitemap. */
 export function sitemapPart(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changed_at }) => element('url', origin + path, changed_at))
   return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${urls.join('')}</urlset>\n`
@@ -64,7 +62,7 @@ function element(name: string, address: string, changedAt: number | null): strin
   return `<${name}><loc>${escaped(address)}</loc>${changed}</${name}>\n`
 }
 
-/** Epoch seconds as the date and time of W3C. */
+/** W3C date and time of epoch seconds. */
 const momentText = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 

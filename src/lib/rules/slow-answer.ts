@@ -1,5 +1,2 @@
-/**
- * An answer that takes longer is replaced by the last one, where this browser has it. Apart from
- * limits.ts, which every page of goods loads.
- */
+/** A slower answer is replaced by the cached one. Not in limits.ts, to keep the worker small. */
 export const SLOW_ANSWER_MS = 2_500

@@ -2,7 +2,7 @@ import type { ChangedRecord } from '#lib/contract/admin/change.ts'
 import type { Permission } from '#lib/contract/admin/permission.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 
-/** What each role may do; somebody with several roles may do what any of them may. */
+/** The permissions of several roles add up. */
 const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: [
     'staff',
@@ -48,16 +48,13 @@ const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   ],
 }
 
-/** All that somebody with these roles may do. */
 export const permissionsOf = (roles: readonly StaffRole[]): Permission[] => [
   ...new Set(roles.flatMap(role => ROLE_PERMISSIONS[role])),
 ]
 
-/** Whether somebody with these roles may do what a call or a page needs. */
 export const may = (roles: readonly StaffRole[], needed: Permission): boolean =>
   roles.some(role => ROLE_PERMISSIONS[role].includes(needed))
 
-/** What the history of a kind of record needs. */
 export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   staff: 'staff',
   comment: 'comments',
@@ -80,10 +77,10 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   referral: 'coupons',
 }
 
-/** Holds the session of the back office, and before it that only the password was right. */
+/** The staff session, or the first step of signing in. */
 export const STAFF_COOKIE = 'sabad_staff'
 
-/** No script reads the cookie, no other site's page brings it, no page of the shop is sent it. */
+/** HttpOnly, same-site, and limited to back-office paths. */
 export const staffCookie = (url: URL) =>
   ({
     path: '/admin',
@@ -92,6 +89,6 @@ export const staffCookie = (url: URL) =>
     secure: url.protocol === 'https:',
   }) as const
 
-/** Where to go once signed in: a path of the back office, and of nowhere else. */
-export const staffBack = (asked: string | null): string =>
-  asked !== null && /^\/admin(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(asked) ? asked : '/admin'
+/** A back-office path to return to. */
+export const staffBackUrl = (backUrl: string | null): string =>
+  backUrl !== null && /^\/admin(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(backUrl) ? backUrl : '/admin'

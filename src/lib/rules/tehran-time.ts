@@ -1,7 +1,7 @@
 import { datePartsIn } from './date-parts.ts'
 import { DAY_SECONDS } from './limits.ts'
 
-/** A calendar day of Tehran, YYYY-MM-DD. */
+/** YYYY-MM-DD in Tehran. */
 export type TehranDate = string
 
 const MS = 1000
@@ -17,14 +17,14 @@ const wallClock = datePartsIn('en-CA', {
   second: '2-digit',
 })
 
-/** What clock and calendar of Tehran show at a moment, in epoch seconds. */
+/** Takes epoch seconds. */
 export function tehranClock(at: number): { date: TehranDate; hour: number; minute: number } {
   const { year, month, day, hour, minute } = wallClock(at * MS)
   return { date: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
 }
 
 /**
- * The moment in epoch seconds at which Tehran's clock shows this; hour 24 is the end of the day.
+ * Epoch seconds of a Tehran time; hour 24 is the end of the day.
  * @example tehranMoment('2026-11-21', 10, 0) // 1795242600
  */
 export function tehranMoment(date: TehranDate, hour: number, minute: number): number {
@@ -33,16 +33,15 @@ export function tehranMoment(date: TehranDate, hour: number, minute: number): nu
     const shown = tehranClock(at)
     return secondsOf(shown.date) + shown.hour * 3600 + shown.minute * 60 - at
   }
-  // The second round matters only where the offset changes between the guess and the moment.
+  // The second step matters when the offset changes in between.
   return asUtc - offsetAt(asUtc - offsetAt(asUtc))
 }
 
 const secondsOf = (date: TehranDate): number => Date.parse(`${date}T00:00:00Z`) / MS
 
-/** The day so many days later. */
 export const addDays = (date: TehranDate, days: number): TehranDate =>
   new Date((secondsOf(date) + days * DAY_SECONDS) * MS).toISOString().slice(0, 10)
 
-/** The weekday as delivery templates count it: 0 is Saturday. */
+/** 0 is Saturday. */
 export const weekdayOf = (date: TehranDate): number =>
   (new Date(secondsOf(date) * MS).getUTCDay() + 1) % 7

@@ -1,6 +1,6 @@
 import { tehranClock } from './tehran-time.ts'
 
-/** Whole hours of Tehran between which customers get texts that they did not ask for just now. */
+/** Hours in Tehran for unrequested text messages. */
 export interface TextHours {
   from: number
   /** Exclusive; 24 is the end of the day. */
@@ -8,7 +8,6 @@ export interface TextHours {
 }
 
 /**
- * Whether such texts may be sent at a moment (epoch seconds).
  * @example isTextHour(tehranMoment('2026-11-22', 3, 10), { from: 9, to: 21 }) // false
  */
 export function isTextHour(at: number, { from, to }: TextHours): boolean {

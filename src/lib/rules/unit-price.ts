@@ -1,9 +1,8 @@
 import { TOMAN_RIALS } from './whole-toman.ts'
 
-/** What a size may be told in. */
 export type Measure = 'gram' | 'kilogram' | 'millilitre' | 'litre'
 
-/** The price of a whole kilogram or litre, in rials of whole toman. */
+/** Rials in whole toman. */
 export interface UnitPrice {
   rials: number
   per: 'kilogram' | 'litre'
@@ -17,8 +16,7 @@ const WHOLE: Record<Measure, { per: UnitPrice['per']; parts: number }> = {
 }
 
 /**
- * What a kilogram or litre of it costs, so that sizes can be compared; null where the volume is no
- * positive number.
+ * Price of a kilogram or litre, for comparison; null without a positive volume.
  * @example unitPrice(250_000, 200, 'millilitre') // { rials: 1_250_000, per: 'litre' }
  */
 export function unitPrice(priceRials: number, volume: number, measure: Measure): UnitPrice | null {

@@ -1,22 +1,18 @@
 import { UNPAID_ORDERS_MAX } from './limits.ts'
 import { canPay, type Payable } from './order.ts'
 
-/** What is said of orders that await payment, and whether they stand in the way of another one. */
-export interface UnpaidVerdict {
-  /**
-   * One or two are to be paid or cancelled, `pay-last` the one of several that is not with the shop;
-   * `wait-one` and `wait-two`: none can be paid, the shop decides them.
-   */
+/** The notice about unpaid orders, and whether they block another order. */
+export interface UnpaidState {
+  /** `pay-last`: the only one not with the shop; `wait-…`: the shop has to decide. */
   asks: 'pay-one' | 'pay-last' | 'pay-two' | 'wait-one' | 'wait-two'
   blocks: boolean
 }
 
 /**
- * Section 4, 'must pay or cancel first': of a user's orders whose status is 10 and whose time is not
- * over; null without any. Each counts as one that awaits payment, but only what its customer can pay
- * is asked for: not an order of another city, nor one whose bank slip is in review.
+ * Over a user's unexpired orders with status 10. Each counts, but only those that the customer can
+ * pay are mentioned: not of another city or with a slip in review.
  */
-export function judgeUnpaid(orders: readonly Payable[]): UnpaidVerdict | null {
+export function unpaidState(orders: readonly Payable[]): UnpaidState | null {
   if (orders.length === 0) return null
   const blocks = orders.length >= UNPAID_ORDERS_MAX
   const payable = orders.filter(canPay).length

@@ -1,4 +1,4 @@
-/** Whether a value is what it should be: for values from a browser's storage, where zod is too large. */
+/** Small replacement of zod for values from browser storage. */
 export type Check = (value: unknown) => boolean
 
 export const isText: Check = value => typeof value === 'string'
@@ -24,10 +24,7 @@ export const listOf =
   value =>
     Array.isArray(value) && value.every(check)
 
-/**
- * A check for each field of `T`; other fields are ignored. The check of a field that is newer than
- * values in storage must accept undefined, or they are all dropped.
- */
+/** A check for a newer field must accept undefined, or stored values are dropped. */
 export const shapeOf =
   <T>(checks: { [Field in keyof T]-?: Check }) =>
   (value: unknown): value is T =>

@@ -1,22 +1,20 @@
-/** Rials of one toman. */
 export const TOMAN_RIALS = 10
 const PERCENT = 100
 
 /**
- * By which rules an order was agreed. 1: percentages were rounded to a rial, and delivery was free
- * by what company and code had left of the goods. 2: all lines are whole toman, and delivery is free
- * by the goods at their prices now.
+ * Rules of an agreed order. 1: percentages rounded to a rial, free delivery by goods after company
+ * and coupon. 2: all lines in whole toman, free delivery by goods at current prices.
  */
 export type AmountRules = 1 | 2
 
-/** Rials cut to whole toman, towards zero: prices, fees and what a wallet gives. */
+/** Towards zero: prices, fees and wallet amounts. */
 export const tomanDown = (rials: number): number => rials - (rials % TOMAN_RIALS)
 
-/** Rials raised to whole toman: what is taken off. */
+/** Up: discounts. */
 export const tomanUp = (rials: number): number => Math.ceil(rials / TOMAN_RIALS) * TOMAN_RIALS
 
 /**
- * A whole percentage that is taken off, raised to whole toman in the customer's favour.
+ * Raised to whole toman in the customer's favour.
  * @example percentOff(99_990, 50, 2) // 50_000
  */
 export const percentOff = (rials: number, percent: number, rules: AmountRules): number =>

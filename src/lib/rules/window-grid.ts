@@ -1,19 +1,18 @@
 import type { ComingWindow, StaffWindow } from '#lib/contract/admin/window.ts'
 
-/** A window of a day, or one that is not open yet. */
+/** A window, or one that is not open yet. */
 export type GridWindow = StaffWindow | ComingWindow
 
-/** Windows of the same hours in the days of a grid. */
+/** Windows of the same hours over several days. */
 export interface GridRow {
-  /** Any of its windows: its hours and its company. */
+  /** One of its windows, for hours and company. */
   like: GridWindow
   byDay: ReadonlyMap<string, GridWindow>
 }
 
 /**
- * The rows of a grid of date by window: those of everybody first, then of one company after the
- * other, by their hours. A weekly window whose hours were moved meanwhile has a row for each; one of
- * Fridays shares the row of the other days' where the hours are the same.
+ * Grid of date by window: shared ones first, then by company, ordered by hours. A weekly window
+ * whose hours changed has a row for each; equal hours share a row.
  */
 export function windowGrid(windows: readonly GridWindow[]): GridRow[] {
   const rows: { like: GridWindow; byDay: Map<string, GridWindow> }[] = []
@@ -43,7 +42,7 @@ const DAY_MINUTES = 1440
 const hoursKey = ({ started_hr, started_mn, finished_hr, finished_mn }: GridWindow): string =>
   [started_hr, started_mn, finished_hr, finished_mn].join(' ')
 
-/** What names a row of the grid by any of its windows. */
+/** Key of a row. */
 export const rowKey = (window: GridWindow): string => `${window.template_id} ${hoursKey(window)}`
 
 const orderOf = ({ company, started_hr, started_mn }: GridWindow): number =>

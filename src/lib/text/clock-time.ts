@@ -4,9 +4,7 @@ const MS_PER_SECOND = 1000
 const SECONDS_PER_MINUTE = 60
 
 /**
- * Time left in milliseconds as mm:ss, for the code resend (specification 2). Rounded up, so that
- * it reads zero only when nothing is left.
- *
+ * Milliseconds as mm:ss, rounded up to reach zero only at the end.
  * @example formatClock(120000) // '۰۲:۰۰'
  */
 export function formatClock(ms: number): string {
@@ -19,7 +17,7 @@ export function formatClock(ms: number): string {
 export const formatHour = (hour: number, minute: number | null): string =>
   toPersianDigits(hour) + (minute ? `:${twoDigits(minute)}` : '')
 
-/** From when to when in a day; a full hour may leave its minutes out. */
+/** Full hours may omit the minutes. */
 export interface HourRange {
   started_hr: number
   started_mn: number | null
@@ -27,10 +25,7 @@ export interface HourRange {
   finished_mn: number | null
 }
 
-/**
- * A delivery window in hours and minutes of a day (specification 3). Full hours stand alone: from
- * 9:30 to 12:00 it is 'ساعت ۹:۳۰ تا ۱۲'.
- */
+/** From 9:30 to 12:00 is 'ساعت ۹:۳۰ تا ۱۲'. */
 export function formatHourRange(range: HourRange): string {
   const start = formatHour(range.started_hr, range.started_mn)
   const end = formatHour(range.finished_hr, range.finished_mn)

@@ -2,15 +2,13 @@ import { toLatinDigits } from './digits.ts'
 import { otherLayout } from './keyboard.ts'
 import { normalizeText } from './normalize.ts'
 
-// Every dash of Unicode, the minus sign, and what Shift and the dash key give: tatweel, underscore.
+// Dashes of Unicode, minus, tatweel and underscore.
 const DASHES = /[\p{Pd}\u2212\u0640_]+/gu
 const SPACES = /[\s\u200C]+/g
 
 /**
- * The codes that a person may have meant, the likeliest first: as typed, then with Latin digits,
- * plain dashes, Latin letters for those of the Persian layout, and spaces left out or read as dashes.
- * Letters keep their case.
- *
+ * Likely readings of a typed code, best first: as typed, with Latin digits, plain dashes, Latin
+ * letters by the Persian layout, and without spaces. Case stays.
  * @example codeReadings('غشمیش–۵۰') // ['غشمیش–۵۰', 'yalda-50']
  */
 export function codeReadings(typed: string): string[] {
@@ -20,7 +18,7 @@ export function codeReadings(typed: string): string[] {
   return [...new Set([typed.trim(), tidy.replace(SPACES, ''), tidy.replace(SPACES, '-')])]
 }
 
-/** `codeReadings`, each as it is, in capitals and in small letters. */
+/** Each reading as is, upper and lower case. */
 export const codeSpellings = (typed: string): string[] => [
   ...new Set(codeReadings(typed).flatMap(code => [code, code.toUpperCase(), code.toLowerCase()])),
 ]

@@ -5,10 +5,7 @@ const SECONDS_PER_HOUR = 3600
 const SECONDS_PER_DAY = 86_400
 
 /**
- * Time left in seconds of a sale (specification 2, bundle card): days and hours, and within the
- * last day hours, minutes and seconds. Zero or less prints as zeros; the words for an ended sale
- * are `messages.specialSaleEnded`.
- *
+ * Seconds as days and hours, within the last day as a clock.
  * @example formatCountdown(183600) // '۲ روز و ۳ ساعت'
  * @example formatCountdown(18732) // '۰۵:۱۲:۱۲'
  */

@@ -1,20 +1,18 @@
-/** What a cell of a file may be. */
 export type CsvCell = string | number | null
 
-// Spreadsheets read UTF-8 as such only behind this mark.
+// Spreadsheets need the mark to detect UTF-8.
 const BOM = '\uFEFF'
-/** What a spreadsheet takes for a formula, or for the way to one; apostrophes may stand before it. */
+/** Starts of formulas, also behind apostrophes. */
 const FORMULA = /^'*\s*[=+\-@\t\r|%]/
 
-/** What a spreadsheet would take for a number and print without its first zeros or last digits. */
+/** Digits that a spreadsheet would shorten as a number. */
 const NOT_A_NUMBER = /^(0\d+|\d{16,})$/
-/** How a spreadsheet is given such a text: `="09121234567"`. */
+/** `="09121234567"`. */
 const DIGITS_AS_TEXT = /^="(\d+)"$/
 
 /**
- * Rows as a file that spreadsheets open and never execute: a text that would begin a formula stands
- * behind an apostrophe. Digits that are no number (mobiles, card numbers) stand as `="0912…"`, the one
- * form of which spreadsheets keep every digit.
+ * CSV that spreadsheets do not execute: formula-like text gets an apostrophe, long digits (mobiles,
+ * card numbers) become `="0912…"`.
  * @example csvText([['code'], ['=1+1']]) // '\uFEFF"code"\r\n"\'=1+1"\r\n'
  */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
@@ -29,7 +27,7 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * The text of a cell that `csvText` wrote.
+ * Reverses `csvText`.
  * @example cellAsMeant("'=1+1") // '=1+1'
  */
 export const cellAsMeant = (cell: string): string =>

@@ -2,7 +2,7 @@ const MS_PER_SECOND = 1000
 
 type JalaliPart = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
 
-// Made at the first use: building one costs more than a thousand calls of it.
+// Created on first use, which costs more than a thousand calls.
 let formatter: Intl.DateTimeFormat | undefined
 let digitsFormatter: Intl.DateTimeFormat | undefined
 
@@ -20,36 +20,36 @@ function jalaliFormatter(): Intl.DateTimeFormat {
   return formatter
 }
 
-// Intl puts the parts of a Jalali date in an odd order, so only the parts are taken from it.
+// Intl orders Jalali parts unusually, so only the parts are used.
 function jalaliParts(epochSeconds: number): Record<JalaliPart, string> {
   const parts = { weekday: '', day: '', month: '', year: '', hour: '', minute: '' }
   for (const { type, value } of jalaliFormatter().formatToParts(epochSeconds * MS_PER_SECOND)) {
     if (type in parts) parts[type as JalaliPart] = value
   }
-  // The one name that ICU writes otherwise than the shop's texts do.
+  // ICU writes it without the half-space.
   if (parts.weekday === 'پنجشنبه') parts.weekday = 'پنج‌شنبه'
   return parts
 }
 
-/** Jalali date in Tehran of a moment in epoch seconds: «۳۰ آبان ۱۴۰۵». */
+/** «۳۰ آبان ۱۴۰۵». */
 export function formatJalaliDate(epochSeconds: number): string {
   const { day, month, year } = jalaliParts(epochSeconds)
   return `${day} ${month} ${year}`
 }
 
-/** Jalali date with its weekday, of a moment in epoch seconds: «شنبه ۳۰ آبان ۱۴۰۵». */
+/** «شنبه ۳۰ آبان ۱۴۰۵». */
 export function formatJalaliFull(epochSeconds: number): string {
   const { weekday, day, month, year } = jalaliParts(epochSeconds)
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** Jalali date and Tehran time of a moment in epoch seconds: «۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰». */
+/** «۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰». */
 export function formatJalaliDateTime(epochSeconds: number): string {
   const { day, month, year, hour, minute } = jalaliParts(epochSeconds)
   return `${day} ${month} ${year}، ساعت ${hour}:${minute}`
 }
 
-/** A day as `YYYY-MM-DD` in Jalali digits: «۱۴۰۵-۰۹-۰۹» of `2026-11-30`. */
+/** «۱۴۰۵-۰۹-۰۹» for `2026-11-30`. */
 export function jalaliDigits(day: string): string {
   digitsFormatter ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
     timeZone: 'UTC',
@@ -62,7 +62,7 @@ export function jalaliDigits(day: string): string {
   return `${of('year')}-${of('month')}-${of('day')}`
 }
 
-/** The title of a delivery day as the wire carries it (specification 3, time window day). */
+/** Title of a delivery day on the wire. */
 export function jalaliDayTitle(epochSeconds: number): {
   day_of_week: string
   day_of_month: string
@@ -71,7 +71,7 @@ export function jalaliDayTitle(epochSeconds: number): {
   return { day_of_week: weekday, day_of_month: `${day} ${month}` }
 }
 
-/** The same as one text, of a moment in epoch seconds: «شنبه ۷ آذر». */
+/** «شنبه ۷ آذر». */
 export function jalaliDayName(epochSeconds: number): string {
   const { day_of_week, day_of_month } = jalaliDayTitle(epochSeconds)
   return `${day_of_week} ${day_of_month}`

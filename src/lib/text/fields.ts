@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/text/digits.ts'
 
-/** Persian names of the fields that customers type; all others stand in wire-fields. */
+/** Names of fields that customers type; others are in wire-fields. */
 export const fieldNames = {
   mobile_no: 'شماره‌ی موبایل',
   mobile: 'شماره‌ی موبایل',
@@ -35,13 +35,13 @@ export const fieldNames = {
 
 type FieldName = keyof typeof fieldNames
 
-/** The Persian name of a field of a form; an unknown one is called «این مورد». */
+/** Unknown fields are «این مورد». */
 export function fieldName(field: string): string {
   return Object.hasOwn(fieldNames, field) ? fieldNames[field as FieldName] : 'این مورد'
 }
 
 const CHOOSE = 'انتخاب'
-/** What is to be done with a field that is not typed in. */
+/** Verbs for fields that are not typed. */
 const FIELD_VERBS: Partial<Record<FieldName, string>> = {
   type: CHOOSE,
   subject: CHOOSE,
@@ -51,61 +51,50 @@ const FIELD_VERBS: Partial<Record<FieldName, string>> = {
   terms_of_use: 'تأیید',
 }
 
-/**
- * A required field of a form that is absent, in the word for what is to be done: typed, chosen,
- * uploaded.
- */
+/** Missing required field: type, choose or upload it. */
 export function fieldMissing(field: string): string {
   const verb = Object.hasOwn(FIELD_VERBS, field) ? FIELD_VERBS[field as FieldName] : undefined
   return fieldRequired(fieldName(field), verb)
 }
 
-/** A required field left empty; takes the Persian name of the field, as do all below. */
+/** Takes the Persian name, as those below. */
 export function fieldRequired(label: string, verb = 'وارد'): string {
   return `لطفاً ${label} را ${verb} کنید.`
 }
 
-/** A field whose value has the wrong form. */
 export function fieldInvalid(label: string): string {
   return `${label} معتبر نیست.`
 }
 
-/** A text above its limit. */
 export function fieldTooLong(label: string, maxChars: number): string {
   return `${label} نباید بیشتر از ${formatNumber(maxChars)} کاراکتر باشد.`
 }
 
-/** How much of a text's room is used. */
 export function charsUsed(chars: number, maxChars: number): string {
   return `${formatNumber(chars)} از ${formatNumber(maxChars)} کاراکتر`
 }
 
-/** A text below its least length. */
 export function fieldTooShort(label: string, minChars: number): string {
   return `${label} باید حداقل ${formatNumber(minChars)} کاراکتر باشد.`
 }
 
-/** A field that takes a number and got something else. */
 export function fieldNotNumber(label: string): string {
   return `${label} باید عدد باشد.`
 }
 
-/** A number below its least value. */
 export function fieldTooSmall(label: string, min: number): string {
   return `${label} نباید کمتر از ${formatNumber(min)} باشد.`
 }
 
-/** A number above its greatest value. */
 export function fieldTooBig(label: string, max: number): string {
   return `${label} نباید بیشتر از ${formatNumber(max)} باشد.`
 }
 
-/** A code of fixed length, such as a postal or national code. */
 export function fieldDigits(label: string, digits: number): string {
   return `${label} باید ${formatNumber(digits)} رقم باشد.`
 }
 
-/** What is wrong in one row of a list; rows count from 1. */
+/** Rows count from 1. */
 export function inRow(row: number, sentence: string): string {
   return `ردیف ${formatNumber(row)}: ${sentence}`
 }

@@ -4,7 +4,7 @@ import { fieldInvalid, fieldNotNumber, fieldTooLong } from './fields.ts'
 import { wireFieldName } from './wire-fields.ts'
 import { formatToman } from './money.ts'
 
-type Say = (label: string, ...parts: string[]) => string
+type SentenceOf = (label: string, ...parts: string[]) => string
 
 const MONEY: ReadonlySet<string> = new Set(['price', 'price_by_discount'])
 const MOMENTS: ReadonlySet<string> = new Set([
@@ -20,10 +20,10 @@ const NOUNS: Readonly<Record<string, string>> = {
 }
 const number = (text: string): string => formatNumber(Number(text))
 const toman = (rials: string): string => formatToman(Number(rials))
-const required: Say = label => `${label} لازم است.`
+const required: SentenceOf = label => `${label} لازم است.`
 
-/** What the importer says to operators, and how the office says it to its staff. */
-const SENTENCES: readonly (readonly [RegExp, Say])[] = [
+/** Importer messages in English, with their Persian for the office. */
+const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
   [/^must be given with/, label => `${label} لازم است: درصد و پایان فروش ویژه با هم‌اند.`],
   [/^must (not be empty|be given)/, required],
   [/^must leave a price above 0/, label => `با این ${label} چیزی برای پرداخت نمی‌ماند.`],
@@ -78,7 +78,7 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   [/quote/, () => 'گیومه‌ای در این سطر درست باز یا بسته نشده است.'],
 ]
 
-/** What is said otherwise of a file, whose money is in rials and whose moments are Gregorian. */
+/** Variants for files, with money in rials and Gregorian dates. */
 const FILE_SENTENCES: typeof SENTENCES = [
   [
     / is not in the shop; a new product needs (.+)$/,
@@ -102,11 +102,10 @@ const columnNames = (columns: string): string => columns.split(', ').map(wireFie
 const BY_NOW = /^is (.*) by now$/s
 
 /**
- * A problem of the importer in Persian; what it has no sentence for is told as a value that cannot
- * be. Money is told in toman and moments are Jalali, as forms have them; of a file in rials, and
- * Gregorian.
- * @example importSentence('price_by_discount', 'must be below the price of 1000 rials')
- * // 'قیمت با تخفیف باید کمتر از قیمت (۱۰۰ تومان) باشد.'
+ * An importer message in Persian; unknown ones become a general sentence. Forms have toman and
+ * Jalali dates, files rials and Gregorian.
+ * @example importSentence('price_by_discount', 'must be below the price of 1000 rials') // 'قیمت با
+ * تخفیف باید کمتر از قیمت (۱۰۰ تومان) باشد.'
  */
 export function importSentence(
   path: string,
@@ -119,8 +118,8 @@ export function importSentence(
   if (byNow !== undefined) return changedSince(column, byNow)
   const sentences = of === 'file' ? [...FILE_SENTENCES, ...SENTENCES] : SENTENCES
   for (const [pattern, say] of sentences) {
-    const found = pattern.exec(message)
-    if (found) return say(label, ...found.slice(1))
+    const match = pattern.exec(message)
+    if (match) return say(label, ...match.slice(1))
   }
   return fieldInvalid(label)
 }
@@ -131,7 +130,7 @@ export const priceFalls = (before: number, after: number): string =>
 
 const VALUES: Readonly<Record<string, string>> = { true: 'روشن', false: 'خاموش', empty: 'خالی' }
 
-/** What is said of a cell that somebody else or a sale has changed, by what it holds now. */
+/** A cell that was changed meanwhile, with its current value. */
 export const staleSentence = (column: string, cell: string | null): string =>
   changedSince(column, cell ?? 'empty')
 
@@ -147,6 +146,6 @@ function changedSince(column: string, value: string): string {
   return `پیش از شما عوض شده است و اکنون «${shown}» است.`
 }
 
-/** A moment of a file as forms have it: «‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎» of `2026-11-30 23:00`. */
+/** «‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎» for `2026-11-30 23:00`. */
 export const jalaliMoment = (cell: string): string =>
   `${jalaliDigits(cell.slice(0, 10))} ${toPersianDigits(cell.slice(11))}`

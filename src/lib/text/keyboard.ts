@@ -1,8 +1,8 @@
-// The keys of a Latin keyboard, and under each what the Persian standard layout (ISIRI 9147) gives.
+// Keys and their letters in the Persian standard layout (ISIRI 9147).
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,"
 const PERSIAN = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو'
 
-// Layouts differ in where پ and ژ stand: the standard one and those of Windows, the older last.
+// Layouts that place پ and ژ differently, the older last.
 const VARIANTS = [
   { m: 'پ', '\\': 'پ', '`': 'پ' },
   { m: 'ئ', '\\': 'پ', '`': 'پ' },
@@ -30,10 +30,7 @@ const PERSIAN_LETTER = /\p{Script=Arabic}/u
 const ALL_CAPITALS = /^[^a-z]*$/
 
 /**
- * What a text would be, had it been typed on the other keyboard, the likeliest first: Latin letters
- * become Persian ones by their keys, in each layout that is in use, and Persian letters become
- * Latin ones. Digits stay. A text of both scripts, or of none, has no other reading.
- *
+ * The text as typed on the other keyboard layout, likeliest first; mixed scripts have none.
  * @example otherLayout('adv') // ['شیر']
  * @example otherLayout('دثسفمث') // ['nestle']
  */

@@ -9,12 +9,7 @@ import { serverMessages } from '#lib/text/messages/server.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 
-/**
- * Every fixed sentence of the shop by its key (specification 2, 4, 5, 8 and 9); the English of
- * the specification stands beside each in `tests/unit/text/messages.test.ts`. For the server and
- * for what looks a sentence up by key; an island imports its feature's file, so that it does not
- * ship the others. Sentences with a value in them are in `sentences.ts`.
- */
+/** All messages by key, for the server and look-ups; islands import their feature's file. */
 export const messages = {
   ...siteMessages,
   ...pageMessages,
@@ -28,5 +23,4 @@ export const messages = {
   ...serverMessages,
 } as const
 
-/** The key of a fixed sentence. */
 export type MessageKey = keyof typeof messages

@@ -1,15 +1,15 @@
 import { toLatinDigits } from '#lib/text/digits.ts'
 
-// Letters and ligature forms that old keyboards and old encodings wrote as one character.
+// Letters and ligatures that legacy encodings have as one character.
 const PRESENTATION_FORMS = /[\uFB50-\uFDCF\uFE70-\uFEFC]/g
-// Tatweel, soft hyphen, bidi controls, byte order mark, and control characters but white space.
+// Tatweel, soft hyphen, bidi controls, byte order mark, control characters except white space.
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- removes control characters
   /[\u0640\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/g
 const JOINERS = /[\u200C\u200D]/g
 const JOINER_AT_EDGE = /\u200C+(?=\s|\u200C|$)|(?<=^|\s)\u200C+/g
 
-// «۳٪» is said, and often typed, «۳ درصد».
+// Often typed as «۳ درصد».
 const PERCENT = ' درصد '
 
 function foldLetters(text: string): string {
@@ -21,19 +21,18 @@ function foldLetters(text: string): string {
     .replace(/ك/g, 'ک')
 }
 
-/** A pasted number or date without the invisible marks that chats and spreadsheets put around it. */
+/** Removes invisible marks of chats and spreadsheets. */
 export const withoutMarks = (text: string): string => text.replace(UNSEEN, '').replace(JOINERS, '')
 
 /**
- * One line of text as the shop keeps and shows it: Persian ی and ک, composed letters, no tatweel
- * and no bidi controls, single spaces. The zero-width non-joiner stays where it joins words.
- * Digits stay as they were typed. Applying it twice changes nothing.
+ * Canonical form of one line: Persian ی and ک, no tatweel or bidi controls, single spaces; the
+ * non-joiner stays between letters, digits as typed. Idempotent.
  */
 export function normalizeText(text: string): string {
   return foldLetters(text).replace(JOINER_AT_EDGE, '').replace(/\s+/g, ' ').trim()
 }
 
-/** `normalizeText` for text of several lines: lines stay, at most one empty line in a row. */
+/** Keeps lines, at most one empty in a row. */
 export function normalizeLines(text: string): string {
   return text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
@@ -44,17 +43,13 @@ export function normalizeLines(text: string): string {
 }
 
 /**
- * The form in which text is searched; index and query both pass through it. Beyond
- * `normalizeText`: marks and hamzas are dropped (آ أ إ ٱ → ا, ؤ → و, ئ → ی, ة ۀ → ه), the
- * non-joiner and punctuation become spaces, digits become ASCII and part from Persian letters, the
- * decimal sign between them becomes a point, a percent sign beside them its word, Latin letters
- * become lower-case. Applying it twice
- * changes nothing.
- *
+ * Search form of text, for index and query: `normalizeText` without marks and hamzas (آ أ إ ٱ → ا,
+ * ؤ → و, ئ → ی, ة ۀ → ه), spaces for non-joiners and punctuation, ASCII digits, lower case.
+ * Idempotent.
  * @example searchKey('شیر کم‌چرب ۱٫۵لیتری Pegah') // 'شیر کم چرب 1.5 لیتری pegah'
  */
 export function searchKey(text: string): string {
-  // Compatibility forms hide tatweels, marks and capitals, so they are taken apart first.
+  // Compatibility forms hide tatweels, marks and capitals.
   const bare = text
     .normalize('NFKD')
     .toLowerCase()
@@ -75,7 +70,7 @@ export function searchKey(text: string): string {
     .trim()
 }
 
-/** The different words of a text in the form in which they are searched, in their order. */
+/** Distinct words in search form, in order. */
 export function searchTokens(text: string): string[] {
   const key = searchKey(text)
   return key === '' ? [] : [...new Set(key.split(' '))]

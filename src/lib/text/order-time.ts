@@ -1,7 +1,4 @@
-/**
- * The delivery time of an order: «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶:۳۰ تا ۱۹» of its day and its clock
- * times «۱۶:۳۰» and «۱۹:۰۰».
- */
+/** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶:۳۰ تا ۱۹» from a day and the times «۱۶:۳۰» and «۱۹:۰۰». */
 export function formatOrderTime(time: {
   day: string
   started_at: string

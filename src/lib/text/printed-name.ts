@@ -3,9 +3,7 @@ import { toPersianDigits } from './digits.ts'
 const DECIMAL_POINT = /(?<![\d.])(\d+)\.(\d+)(?![\d.])/g
 
 /**
- * The name of a product, bundle or brand as it is printed: Persian digits, but in a word with Latin
- * letters.
- *
+ * Persian digits, except in words with Latin letters.
  * @example printedName('شیر 200 سی سی') // 'شیر ۲۰۰ سی سی'
  * @example printedName('کرم SPF50') // 'کرم SPF50'
  */

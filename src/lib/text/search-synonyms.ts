@@ -1,7 +1,4 @@
-/**
- * Words that shoppers say for a thing, and how shops name it, both as `searchKey` writes them; two
- * words mean that they stand one after the other. Mostly brands that have become the word for it.
- */
+/** In search form; two words are adjacent. Mostly brands used as generic names. */
 export const searchSynonyms: ReadonlyMap<string, readonly string[]> = new Map([
   ['ماشعیر', ['ماالشعیر']],
   ['ماالشعیر', ['ماشعیر']],

@@ -1,33 +1,30 @@
 import { searchTokens } from '#lib/text/normalize.ts'
 
-// Endings that stand alone once the non-joiner has become a space, and words that only connect.
+// Suffixes that a removed non-joiner separates, and connecting words.
 const SAYS_NOTHING = new Set(['ی', 'ها', 'های', 'هایی', 'و', 'با', 'در', 'از', 'برای', 'یا'])
 const COMPOUND = /\S+\u200C\S+/g
 const BETWEEN_KINDS = / و |،/
 
 /**
- * The words of a text that say something, in their order: `searchTokens` without words that only
- * connect and endings that stand alone, unless there is nothing else.
- *
+ * `searchTokens` without connecting words and suffixes, unless nothing else is left.
  * @example searchWords('تن ماهی در روغن') // ['تن', 'ماهی', 'روغن']
  */
 export function searchWords(text: string): string[] {
   const words = searchTokens(text)
-  const telling = words.filter(
+  const significant = words.filter(
     (word, index) => !SAYS_NOTHING.has(word) && !(word === 'ای' && words[index - 1]?.endsWith('ه')),
   )
-  return telling.length > 0 ? telling : words
+  return significant.length > 0 ? significant : words
 }
 
-/** The words of a name that stand inside compounds («آب‌نبات»); an ending («کره‌ی») makes none. */
+/** Words inside compounds («آب‌نبات»), without suffixes («کره‌ی»). */
 export function compoundWords(name: string): Set<string> {
   const compounds = (name.match(COMPOUND) ?? []).map(searchWords)
   return new Set(compounds.filter(({ length }) => length > 1).flat())
 }
 
 /**
- * What a category is called by: the beginning of each of its kinds.
- *
+ * First word of each kind in a category's name.
  * @example kindWords('سوپ، آش و نودل') // new Set(['سوپ', 'اش', 'نودل'])
  */
 export function kindWords(category: string): Set<string> {

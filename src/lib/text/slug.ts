@@ -3,11 +3,8 @@ import { normalizeText } from '#lib/text/normalize.ts'
 const NAMELESS = '-'
 
 /**
- * The readable last part of an address, not yet percent-encoded: Persian and Latin letters and
- * digits of the name, joined by single dashes, Latin in lower case. A name without any letter or
- * digit gives a single dash, so that the address keeps its shape. Applying it twice changes
- * nothing.
- *
+ * Last part of an address: letters and digits joined by dashes, Latin in lower case, not
+ * percent-encoded; '-' for a name without any. Idempotent.
  * @example slugOf('شیر کم‌چرب (۱ لیتری)') // 'شیر-کم-چرب-۱-لیتری'
  */
 export function slugOf(name: string): string {

@@ -21,8 +21,7 @@ const NAMED = new RegExp(
 )
 
 /**
- * A day as people write or paste it, in the form that `dateOfText` reads; what is no day stays what it
- * is, in Latin digits.
+ * Converts a typed day for `dateOfText`; other text keeps its form, in Latin digits.
  * @example typedDay('شنبه ۳۰ آبان ۱۴۰۵') // '1405-8-30'
  */
 export function typedDay(text: string): string {
@@ -33,7 +32,7 @@ export function typedDay(text: string): string {
   return parts ? parts.join('-') : plain
 }
 
-/** `23:00` behind a day, with «ساعت» or without. */
+/** A time after a day, with or without «ساعت». */
 const CLOCK = /^(.+?)(?:[،,]? (?:ساعت )?(\d{1,2}:\d{2}))?$/
 
 /** The time of day of a day alone, by what begins or ends on it. */
@@ -41,8 +40,7 @@ const BARE_DAY = { from: '00:00', until: '23:59' } as const
 export type DayEdge = keyof typeof BARE_DAY
 
 /**
- * Day and time of day of a moment as people write or paste it, in the form that `dateTimeOfText`
- * reads; of no moment they are no day either.
+ * Day and time of day of a typed moment, in the form that `dateTimeOfText` reads.
  * @example typedMoment('۳۰ آبان ۱۴۰۵، ساعت ۹:۳۰', 'until') // ['1405-8-30', '09:30']
  * @example typedMoment('1405-08-30', 'until') // ['1405-08-30', '23:59']
  */

@@ -15,12 +15,12 @@ const MEASURES: readonly [RegExp, Measure][] = [
 ]
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
-/** «۶×۳۳۰ میلی», or the end of it, «×۳۳۰ میلی», where the volume is the count. */
+/** «۶×۳۳۰ میلی», or «×۳۳۰ میلی» where the volume is the count. */
 const PACK_FIRST = new RegExp(`^(${NUMBER})?(?:[×x*](${NUMBER}))?([^\\d×*]+)$`)
 /** «میلی × ۶», «میلی‌لیتر، ۶ عددی». */
 const PACK_LAST = /^([^\d×*]+?)[,،]?(?:[×x*](\d+)|(\d+)(?:عددی?|تایی))$/
 
-/** What a product weighs or holds, from its volume and unit as people write them; null for a count. */
+/** Weight or capacity from volume and unit; null for a count. */
 export function sizeOf(volume: number | null, unit: string | undefined): Size | null {
   const text = toLatinDigits(unit ?? '')
     .toLowerCase()

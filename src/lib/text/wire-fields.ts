@@ -1,6 +1,6 @@
 import { fieldMissing, fieldName, fieldRequired } from './fields.ts'
 
-/** Persian names of the fields that no form of the shop has: of calls, and of the back office. */
+/** Fields without a form for customers: of calls and the back office. */
 export const wireFieldNames = {
   id: 'شناسه',
   record_id: 'شناسه',
@@ -142,15 +142,15 @@ export const wireFieldNames = {
 
 type WireFieldName = keyof typeof wireFieldNames
 
-const isOwn = (field: string): field is WireFieldName => Object.hasOwn(wireFieldNames, field)
+const isWireField = (field: string): field is WireFieldName => Object.hasOwn(wireFieldNames, field)
 
-/** The Persian name of any field of the wire; an unknown one is called «این مورد». */
+/** Unknown fields are «این مورد». */
 export const wireFieldName = (field: string): string =>
-  isOwn(field) ? wireFieldNames[field] : fieldName(field)
+  isWireField(field) ? wireFieldNames[field] : fieldName(field)
 
 const CHOOSE = 'انتخاب'
-const SAY = 'مشخص'
-/** What is to be done with a field that is not typed in. */
+const SPECIFY = 'مشخص'
+/** Verbs for fields that are not typed. */
 const FIELD_VERBS: Partial<Record<WireFieldName, string>> = {
   rates: CHOOSE,
   product: CHOOSE,
@@ -166,22 +166,22 @@ const FIELD_VERBS: Partial<Record<WireFieldName, string>> = {
   category: CHOOSE,
   shelf: CHOOSE,
   special_shelf: CHOOSE,
-  add: SAY,
-  count: SAY,
-  items: SAY,
+  add: SPECIFY,
+  count: SPECIFY,
+  items: SPECIFY,
   lines: CHOOSE,
-  use_wallet: SAY,
-  remainder_to_wallet: SAY,
-  accept_drops: SAY,
-  debt: SAY,
-  special_sale: SAY,
-  id: SAY,
-  ids: SAY,
-  record_id: SAY,
-  record_name: SAY,
-  module: SAY,
-  row: SAY,
-  page: SAY,
+  use_wallet: SPECIFY,
+  remainder_to_wallet: SPECIFY,
+  accept_drops: SPECIFY,
+  debt: SPECIFY,
+  special_sale: SPECIFY,
+  id: SPECIFY,
+  ids: SPECIFY,
+  record_id: SPECIFY,
+  record_name: SPECIFY,
+  module: SPECIFY,
+  row: SPECIFY,
+  page: SPECIFY,
   roles: CHOOSE,
   check: 'بارگذاری',
   picture: CHOOSE,
@@ -189,6 +189,7 @@ const FIELD_VERBS: Partial<Record<WireFieldName, string>> = {
   state: CHOOSE,
 }
 
-/** A required field of the wire that is absent, in the word for what is to be done with it. */
 export const wireFieldMissing = (field: string): string =>
-  isOwn(field) ? fieldRequired(wireFieldNames[field], FIELD_VERBS[field]) : fieldMissing(field)
+  isWireField(field)
+    ? fieldRequired(wireFieldNames[field], FIELD_VERBS[field])
+    : fieldMissing(field)

@@ -1,8 +1,8 @@
 import { searchSynonyms } from '#lib/text/search-synonyms.ts'
 
-/** Another way in which a word may be written, and how near it is: 1 would be the word itself. */
+/** A variant of a word and its closeness; 1 would be the word itself. */
 export interface WordForm {
-  /** As `searchKey` writes it; two words must stand one after the other. */
+  /** In search form; two words are adjacent. */
   text: string
   closeness: number
 }
@@ -17,11 +17,7 @@ for (const group of HOMOPHONES)
   for (const letter of group)
     soundsLike.set(letter, (soundsLike.get(letter) ?? '') + group.replace(letter, ''))
 
-/**
- * How else a word may stand in a name: without the ending of a plural, with or without «ی», as it
- * is written where people write as they speak (نون, بادوم), as digits, and what shoppers call it.
- * Not all of them are words.
- */
+/** Plural, «ی», colloquial spelling (نون, بادوم), digits and synonyms; not all are words. */
 export function wordForms(word: string): WordForm[] {
   const forms: WordForm[] = []
   const add = (text: string | undefined, closeness: number) => {
@@ -40,7 +36,7 @@ export function wordForms(word: string): WordForm[] {
   return forms
 }
 
-/** Whether two letters sound alike or differ by what old keyboards cannot write. */
+/** Sound alike, or differ by letters that old keyboards lack. */
 export const soundAlike = (one: string, other: string): boolean =>
   soundsLike.get(one)?.includes(other) ?? false
 
@@ -49,7 +45,7 @@ function spelledNumber(word: string): string | undefined {
   return at >= 0 ? String(at + 1) : NUMBERS[Number(word) - 1]
 }
 
-/** The word with one letter changed for another of its sound («عدث» for «عدس»). */
+/** One letter replaced by a homophone («عدث» for «عدس»). */
 export const soundForms = (word: string): WordForm[] =>
   Array.from(word).flatMap((letter, at) =>
     Array.from(soundsLike.get(letter) ?? '', other => ({

@@ -1,29 +1,18 @@
 import { ApiError } from '#lib/api/api-error.ts'
 
-// What a page makes of an answer that does not come. Three things can happen, and a page decides
-// between them by the function that it reads with:
-//
-//   the page is about it       `dataOrNull`  no such thing → null → the page says 404 (Gone.astro)
-//                                            not now → throws → middleware.ts answers 503, and the
-//                                            front door gives the copy it kept, if it has one
-//   the page can stand without `dataOr`      of `locals.aside`, which waits a second at most for each
-//                                            call: whatever went wrong → what stands instead; such a
-//                                            page is not kept (middleware.ts sees to that)
-//   a list, which is always there            await the call itself: not now → throws → 503
-//
-// Nobody catches an OfflineError by hand: a 503 must not look like a 404, nor like an empty list.
-// All calls of a page share one deadline, so a page never waits longer than three seconds.
+// Handling of failed calls. For its record a page uses `dataOrNull`: null becomes 404 (NotFound.astro),
+// a temporary failure throws and becomes 503 or the cached copy (middleware.ts). For optional parts
+// `dataOr` with `locals.aside` (a second at most per call); such a page is not cached. A list
+// awaits its call. Never catch OfflineError: a 503 must not look like a 404 or an empty list. All
+// calls of a page share a deadline of three seconds.
 
 const UNKNOWN = new Set([404, 422])
 
-/**
- * The data of an answer, or null where the API knows of no such thing (404, or an address that makes
- * no sense). That it cannot be asked now is thrown on, and becomes the page of 503.astro.
- */
+/** Null when the API knows no such record. Temporary failures are thrown. */
 export const dataOrNull = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
   (await orNull(answer)).data
 
-/** As an answer, for a page that can stand without: `dataOr(orNull(…), instead)`. */
+/** For pages that work without it: `dataOr(orNull(…), instead)`. */
 export async function orNull<T>(answer: Promise<{ data: T }>): Promise<{ data: T | null }> {
   try {
     return await answer
@@ -33,7 +22,7 @@ export async function orNull<T>(answer: Promise<{ data: T }>): Promise<{ data: T
   }
 }
 
-/** The data of an answer that the page can do without; one that did not come is logged. */
+/** A fallback for optional data; failures are logged. */
 export async function dataOr<T, I>(answer: Promise<{ data: T }>, instead: I): Promise<T | I> {
   try {
     return (await answer).data

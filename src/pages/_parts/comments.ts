@@ -6,10 +6,7 @@ import { dataOr } from './answer.ts'
 
 const PAGE = /^[1-9]\d{0,4}$/
 
-/**
- * The page of comments that the address asks for (`comments`), the first one where that page is
- * none. The product or bundle stands without those that could not be read.
- */
+/** The page of comments in the address, else the first. Optional for the product or bundle. */
 export async function readComments(
   api: Client,
   record: CommentedRecord,

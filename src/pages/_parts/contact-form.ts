@@ -1,15 +1,15 @@
 import type { APIContext } from 'astro'
 import { createClient } from '#lib/api/client.ts'
 import type { ContactBody } from '#lib/api/contact.ts'
-import { INSIDE } from '#lib/api/direct-client.ts'
+import { INTERNAL_ORIGIN } from '#lib/api/direct-client.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { type SentForm, sendForm } from './sent-form.ts'
 
-/** Takes a form as a browser posts it, and hands it to the API in the visitor's name. */
-export async function takeContactForm({ request, locals }: Asked): Promise<SentForm> {
+/** Sends a form posted by a browser as the visitor. */
+export async function sendContactForm({ request, locals }: RequestContext): Promise<SentForm> {
   const client = createClient({
-    origin: INSIDE,
+    origin: INTERNAL_ORIGIN,
     fetch: async call =>
       locals.backend?.(call) ?? new Response(null, { status: HttpStatus.serviceUnavailable }),
   })
@@ -20,4 +20,4 @@ export async function takeContactForm({ request, locals }: Asked): Promise<SentF
   })
 }
 
-type Asked = Pick<APIContext, 'request' | 'locals'>
+type RequestContext = Pick<APIContext, 'request' | 'locals'>

@@ -8,22 +8,22 @@ import { HOME_ROW_BUDGET_MS } from '#lib/rules/limits.ts'
 import { rowHref } from '#lib/rules/links.ts'
 import { renderPart } from '#layouts/render-part.ts'
 import { HomeRow } from '#ui/HomeRow.tsx'
-import { RowWait } from '#ui/RowWait.tsx'
+import { RowPlaceholder } from '#ui/RowPlaceholder.tsx'
 
 const MS = 1000
 
-/** The rows of home as HTML, those that did not come in time as their places. */
+/** Home rows as HTML; late ones as placeholders. */
 export interface Home {
-  /** The first row, which the first screen holds. */
+  /** The row in the first screen. */
   first: string
   rest: string
-  /** Whether every row is in it. */
+  /** Whether no row is missing. */
   whole: boolean
 }
 
 type TellMissed = App.Locals['tellMissed']
 
-/** OfflineError when not even the order of the rows can be told, whatever the reason. */
+/** OfflineError when the layouts are unavailable. */
 export async function renderHome(api: Client, tell: TellMissed): Promise<Home> {
   const { data: layouts } = await listHomeLayouts(api).catch((cause: unknown) => {
     throw new OfflineError(cause)
@@ -40,13 +40,13 @@ export async function renderHome(api: Client, tell: TellMissed): Promise<Home> {
   return { first, rest: rest.join(''), whole: rows.every(row => row !== null) }
 }
 
-/** A row of home as HTML, '' where there is nothing to show; throws when it cannot be had. */
+/** HTML of a row, '' when empty; throws when unavailable. */
 export async function renderOneRow(api: Client, id: number, tell: TellMissed): Promise<string> {
   const row = await findRow(api, id)
   return row && renderRow(row, false, tell)
 }
 
-/** '' for the row of something that is gone. */
+/** '' when its record is missing. */
 async function findRow(api: Client, id: number): Promise<HomeRowData | ''> {
   try {
     return await loadHomeRow(api, id)
@@ -56,7 +56,7 @@ async function findRow(api: Client, id: number): Promise<HomeRowData | ''> {
   }
 }
 
-/** '' for a row that cannot be shown: it must not take the page with it, and no waiting helps. */
+/** '' when it cannot be rendered: retrying would not help, and the page must not fail. */
 function renderRow(row: HomeRowData, first: boolean, tell: TellMissed): string {
   try {
     return renderPart(HomeRow, { row, now: Math.floor(Date.now() / MS), first })
@@ -67,14 +67,14 @@ function renderRow(row: HomeRowData, first: boolean, tell: TellMissed): string {
 }
 
 const place = (layout: HomeLayout): string =>
-  renderPart(RowWait, { layout, from: rowHref(layout.id) })
+  renderPart(RowPlaceholder, { layout, from: rowHref(layout.id) })
 
-/** An answer, or null where it fails or something else comes sooner. */
+/** Null on failure or when the limit comes first. */
 const soon = <T>(answer: Promise<T>, late: Promise<null>): Promise<T | null> =>
   Promise.race([answer.catch(() => null), late])
 
 const after = (ms: number): Promise<null> =>
   new Promise(resolve => {
-    // One turn more: an answer that lies there, unread by a busy process, is not late.
+    // One more turn, for an answer that a busy process has not read.
     setTimeout(() => setImmediate(resolve, null), ms).unref()
   })

@@ -5,7 +5,7 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { productTitle, titledDescription } from '#lib/text/sentences.ts'
 import { volumeText } from '#ui/volume.ts'
 
-/** What a product's page is called, which no other page is, and what it says of itself. */
+/** Distinct title and description of a product page. */
 export function productWords(product: ProductDetail): { title: string; description: string } {
   const { name, brand, color, excerpt } = product
   const title = productTitle(name, brand.name, volumeText(product), color?.name)

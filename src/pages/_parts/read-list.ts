@@ -13,28 +13,27 @@ import {
 } from '#lib/rules/listing.ts'
 import { dataOr } from './answer.ts'
 
-/** A page of products and what leads from it to others. */
+/** A product list with its links. */
 export interface ProductList {
   query: ListingQuery
   products: readonly Product[]
   /** Of all pages. */
   count: number
-  /** How a search was answered otherwise than it was typed. */
+  /** How the search was changed. */
   search: SearchChange | undefined
-  /** Null while nobody tells: the list stands without it. */
+  /** Null when it failed to load. */
   filter: FilterData | null
 }
 
-/** What the page of a category or a brand holds fast, whatever is asked. */
+/** Fixed parts of the query on category and brand pages. */
 interface Within {
   category?: number
   brand?: number
 }
 
-/** Of the products, and of what the list can do without. */
+/** Calls for products and for optional data. */
 type Clients = Record<'api' | 'aside', Client>
 
-/** The page of products that a listing asks for, with its filter. */
 export async function readList(
   { api, aside }: Clients,
   query: ListingQuery,
@@ -52,10 +51,7 @@ export async function readList(
   return { query, products: answer.data, count, search, filter }
 }
 
-/**
- * The address that a listing redirects to, or null: its last page in place of one after it, and the
- * address of what the page shows in place of one with a value that the listing does not take.
- */
+/** Redirects to the last page instead of one after it, and from addresses with invalid values. */
 export function elsewhere(
   path: string,
   asked: URLSearchParams,
@@ -66,7 +62,7 @@ export function elsewhere(
   return differsFrom(query, asked) ? path + writeListing(query) : null
 }
 
-/** The address by which machines know a page of a list. */
+/** Canonical address of a list page. */
 export const canonicalOf = (path: string, { query, count }: ProductList): string | undefined =>
   listCanonical(path, {
     page: query.page,

@@ -3,18 +3,18 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 
-/** What became of a form that was sent without a script. */
+/** The outcome of a form sent without a script. */
 export interface SentForm {
-  /** 200 when it was taken; else the status of the page that says what was wrong. */
+  /** 200 when accepted; else the status of the page with the faults. */
   code: number
   typed: Record<string, string>
-  /** The first sentence of each field, and `form` for the whole. */
+  /** The first sentence of each field; `form` for the whole. */
   faults: Record<string, string>
-  /** What the refusal carried beside its sentences. */
+  /** Data of the refusal. */
   data: unknown
 }
 
-/** Reads the form of a request and has it sent; what is refused comes back with what was typed. */
+/** Reads and sends a form; a refusal returns the typed values. */
 export async function sendForm(
   request: Request,
   send: (typed: Record<string, string>, form: FormData) => Promise<void>,

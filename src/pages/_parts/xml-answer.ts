@@ -1,3 +1,3 @@
-/** A page that is no page but XML. */
+/** An XML response. */
 export const xmlAnswer = (xml: string): Response =>
   new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
 import { HttpStatus } from '#lib/codes/http.ts'
-import { dropToken } from './_parts/secret-cookie.ts'
+import { deleteToken } from './_parts/secret-cookie.ts'
 
-/** Ends the session of the back office. */
+/** Ends the staff session. */
 export const POST: APIRoute = async context => {
   await context.locals.api('DELETE /admin/session', {})
-  dropToken(context)
+  deleteToken(context)
   return context.redirect('/admin/sign-in', HttpStatus.seeOther)
 }
 

@@ -1,6 +1,6 @@
 import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { goneMobile } from '#lib/rules/forgotten.ts'
+import { forgottenMobile } from '#lib/rules/forgotten.ts'
 import { type PersonWords, withoutPerson } from '#lib/rules/forgotten-words.ts'
 import type { Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
@@ -227,7 +227,7 @@ export async function clearUser(trx: Trx, userId: number, introduceCode: string)
   await trx
     .updateTable('users')
     .set({
-      mobile: goneMobile(userId),
+      mobile: forgottenMobile(userId),
       password_hash: null,
       first_name: null,
       last_name: null,

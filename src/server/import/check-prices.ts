@@ -1,5 +1,5 @@
 import { CouponType } from '#lib/codes/coupon.ts'
-import type { PriceFault, PriceVerdict } from '#lib/rules/price-change.ts'
+import type { PriceFault, PriceCheck } from '#lib/rules/price-change.ts'
 import type { Existing } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'
@@ -29,7 +29,7 @@ function checkProduct(row: Row<Data<'products'>>, existing: Existing, now: numbe
 function priceProblems(
   row: Row<{ price?: number | undefined }>,
   stored: { price: number } | undefined,
-  change: PriceVerdict | null,
+  change: PriceCheck | null,
 ): Problem[] {
   if (!change?.fault) return []
   const { column, reason } = change.fault

@@ -1,12 +1,12 @@
 import {
   changePrice,
   highestLevel,
-  type NamedPrice,
+  type PriceInput,
   PRICE_COLUMNS,
   type PriceDrop,
   priceDrop,
   priceLevel,
-  type PriceVerdict,
+  type PriceCheck,
   withoutSale,
 } from '#lib/rules/price-change.ts'
 import { effectivePrice, priceAt, type StoredPrice } from '#lib/rules/price.ts'
@@ -23,8 +23,8 @@ export interface PriceRow extends RecordLocation {
   name: string
   /** Null for a new record. */
   stored: (StoredPrice & { id: number }) | null
-  input: NamedPrice
-  change: PriceVerdict
+  input: PriceInput
+  change: PriceCheck
   /** Null for a product. */
   bundle: Data<'bundles'> | null
 }
@@ -34,19 +34,19 @@ export const productPrices = (
   data: Data<'products'>,
   stored: Stored<'products'> | undefined,
   now: number,
-): PriceVerdict | null => changeOf(pricesIn(data, now), stored, now)
+): PriceCheck | null => changeOf(pricesIn(data, now), stored, now)
 
 export const bundlePrices = (
   { price, price_by_discount }: Data<'bundles'>,
   stored: Stored<'bundles'> | undefined,
   now: number,
-): PriceVerdict | null => changeOf({ price, price_by_discount }, stored && plainPrice(stored), now)
+): PriceCheck | null => changeOf({ price, price_by_discount }, stored && plainPrice(stored), now)
 
 function changeOf(
-  input: NamedPrice,
+  input: PriceInput,
   stored: StoredPrice | undefined,
   now: number,
-): PriceVerdict | null {
+): PriceCheck | null {
   const before = stored ?? (input.price === undefined ? null : withoutSale(input.price))
   const hasPrice = PRICE_COLUMNS.some(column => input[column] !== undefined)
   return before && hasPrice ? changePrice(before, input, now) : null
@@ -57,7 +57,7 @@ const plainPrice = ({ id, price, price_by_discount }: Stored<'bundles'>) => ({
   ...withoutSale(price, price_by_discount),
 })
 
-function pricesIn(data: Data<'products'>, now: number): NamedPrice {
+function pricesIn(data: Data<'products'>, now: number): PriceInput {
   const { price, price_by_discount, special_sale_value, special_sale_expiration: moment } = data
   const special_sale_expiration = moment && resolveMoment(moment, now)
   return { price, price_by_discount, special_sale_value, special_sale_expiration }

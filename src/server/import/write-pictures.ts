@@ -1,6 +1,6 @@
 import { ALT_MAX_CHARS } from '#lib/contract/admin/picture.ts'
 import { pictureSources } from '#lib/rules/picture.ts'
-import { nameApart } from '#lib/text/basket-sentences.ts'
+import { nameApart } from '#lib/text/cart-sentences.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { readLandingItems } from '../db/landing.ts'
 import { insertPictures } from '../db/picture.ts'

@@ -1,4 +1,4 @@
-import type { Locality, Place as WirePlace } from '#lib/contract/address.ts'
+import type { Locality, GeocodedPlace as WirePlace } from '#lib/contract/address.ts'
 import { ADDRESS_RESULTS_MAX, IRAN_BOUNDS, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 
 export type PlaceType = 'neighbourhood' | 'square' | 'town' | 'street' | 'landmark' | 'district'

@@ -1,4 +1,4 @@
-import { type AdjustmentVerdict, judgeAdjustment } from '#lib/rules/wallet.ts'
+import { type AdjustmentCheck, checkAdjustment } from '#lib/rules/wallet.ts'
 import { insertChange } from '../db/change.ts'
 import { findLedgerEntryByKey, insertLedgerEntry, walletBalance } from '../db/ledger.ts'
 import { type Db, inTransaction } from '../db/open.ts'
@@ -15,7 +15,7 @@ export interface Adjustment {
   debt: boolean
 }
 
-type Refusal = Extract<AdjustmentVerdict, { ok: false }>['reason']
+type Refusal = Extract<AdjustmentCheck, { ok: false }>['reason']
 /** `balance` is the current one, also when refused. */
 export type AdjustmentResult =
   { ok: true; balance: number } | { ok: false; reason: Refusal | 'other-key'; balance: number }
@@ -36,7 +36,7 @@ export async function adjustWallet(
       const isSame = user_id === userId && was === amount && note === reason
       return isSame ? { ok: true, balance } : { ok: false, reason: 'other-key', balance }
     }
-    const check = judgeAdjustment(balance, amount, debt)
+    const check = checkAdjustment(balance, amount, debt)
     if (!check.ok) return { ...check, balance }
     await insertLedgerEntry(trx, {
       user_id: userId,

@@ -1,7 +1,7 @@
 import type { CartError, CartItem } from '#lib/contract/cart.ts'
 import { allowedCount, cartKey, faultCause, lineFault, linePrice } from '#lib/rules/cart.ts'
 import { messages } from '#lib/text/messages.ts'
-import { cartLimit } from '#lib/text/basket-sentences.ts'
+import { cartLimit } from '#lib/text/cart-sentences.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { type CartLine, listCartLines } from '../db/cart.ts'
 import type { Db } from '../db/open.ts'

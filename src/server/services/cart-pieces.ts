@@ -1,7 +1,7 @@
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
-import { stockShortage } from '#lib/text/basket-sentences.ts'
+import { stockShortage } from '#lib/text/cart-sentences.ts'
 import { listStock, type Pieces } from '../db/order-stock.ts'
 import type { Db } from '../db/open.ts'
 

@@ -1,4 +1,4 @@
-import { VISITS_KEPT_DAYS } from '#lib/rules/limits.ts'
+import { VISITS_STORED_DAYS } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import type { Db } from '../db/open.ts'
 import { existsRecord, type RecordKind } from '../db/record.ts'
@@ -11,7 +11,7 @@ const SEEN_MAX = 100_000
 const HOUR_SECONDS = 3_600
 
 export const visitsSince = (now: number): TehranDate =>
-  addDays(tehranClock(now).date, -VISITS_KEPT_DAYS)
+  addDays(tehranClock(now).date, -VISITS_STORED_DAYS)
 
 export interface Counters {
   /** Once an hour for each client address and record; false for an unknown record. */

@@ -1,6 +1,6 @@
 import type { Invoice } from '#lib/contract/order.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { apartOf, nameApart } from '#lib/text/basket-sentences.ts'
+import { apartOf, nameApart } from '#lib/text/cart-sentences.ts'
 import type { Db } from '../db/open.ts'
 import { listAllLines, type OrderLineRow } from '../db/order-line.ts'
 

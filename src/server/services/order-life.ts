@@ -2,7 +2,7 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import {
-  judgeMove,
+  checkMove,
   type Move,
   type MoveRefusal,
   splitState,
@@ -11,7 +11,7 @@ import {
 import type { OrderEffect, OrderState } from '#lib/rules/order-transitions.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { refundOf } from '#lib/rules/refund.ts'
-import { judgeTogether, type TogetherRefusal } from '#lib/rules/order-together.ts'
+import { checkBulkMove, type BulkMoveRefusal } from '#lib/rules/bulk-move.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
 import { findPaymentRecorder, insertChange } from '../db/change.ts'
 import { returnCoupon } from '../db/coupon.ts'
@@ -29,7 +29,7 @@ import { notifyCancelled, notifyPaid, notifyRefunded, notifySent } from './order
 import { returnReferral, rewardReferrer } from './referral.ts'
 
 /** `moved-on`: its state has changed since it was read. */
-export type StayReason = MoveRefusal | TogetherRefusal | 'moved-on' | 'own-money'
+export type StayReason = MoveRefusal | BulkMoveRefusal | 'moved-on' | 'own-money'
 export type MoveResult = { ok: true } | { ok: false; reason: StayReason }
 
 /** Once: a second call finds another state. The caller holds the user's lock. */
@@ -40,9 +40,9 @@ export async function applyMove(
   by: MovedBy,
   now: number,
 ): Promise<MoveResult> {
-  const check = judgeMove(movingOrder(order, now), move, by.actor)
+  const check = checkMove(movingOrder(order, now), move, by.actor)
   if (!check.ok) return check
-  const { to, does } = check.way
+  const { to, does } = check.transition
   if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
     return { ok: false, reason: 'moved-on' }
   await runEffects(trx, order, new Set(does), now)
@@ -156,7 +156,7 @@ async function notifyOfMove(
 
 async function refusalTogether(trx: Trx, order: OrderRow, move: Move): Promise<StayReason | null> {
   const paying = (await listPendingPayments(trx, order.id)).length > 0
-  return judgeTogether({ ...order, paying }, move)
+  return checkBulkMove({ ...order, paying }, move)
 }
 
 /** Whether somebody would refund what they alone recorded as paid (decision 048). */

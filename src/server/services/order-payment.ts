@@ -62,7 +62,7 @@ export async function receiveMoney(
 ): Promise<boolean> {
   const status = order.status === OrderStatus.awaitingPayment ? OrderStatus.confirmed : order.status
   const isExact = payableOfOrder(order) === money.amount
-  if (isExact && (await applyMove(trx, order, { status, paid: true, came: true }, by, now)).ok)
+  if (isExact && (await applyMove(trx, order, { status, paid: true, verified: true }, by, now)).ok)
     return true
   await creditWallet(trx, order, money, now)
   return false

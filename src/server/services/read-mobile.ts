@@ -1,4 +1,4 @@
-import { judgeMobile, type MobileRefusal, type MobileVerdict } from '#lib/rules/account.ts'
+import { validateMobile, type MobileRefusal, type MobileCheck } from '#lib/rules/account.ts'
 import { messages } from '#lib/text/messages.ts'
 import { dialledNumber } from '#lib/text/mobile.ts'
 import { fieldError } from '../errors.ts'
@@ -10,7 +10,7 @@ export const mobileSentences: Record<MobileRefusal, string> = {
 }
 
 /** Accepted mobiles come in the stored form 09xxxxxxxxx. */
-export const parseTypedMobile = (typed: string): MobileVerdict => judgeMobile(dialledNumber(typed))
+export const parseTypedMobile = (typed: string): MobileCheck => validateMobile(dialledNumber(typed))
 
 /** The stored form; 422 for what is no mobile. */
 export function readMobile(typed: string, field: 'mobile_no' | 'mobile' = 'mobile_no'): string {

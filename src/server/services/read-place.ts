@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { Locality, Place } from '#lib/contract/address.ts'
+import type { Locality, GeocodedPlace } from '#lib/contract/address.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
@@ -23,7 +23,7 @@ export async function readLocality(deps: Deps, lat: number, lng: number): Promis
 }
 
 /** 503 without a geocoder. */
-export async function searchPlaces(deps: Deps, text: string): Promise<Place[]> {
+export async function searchPlaces(deps: Deps, text: string): Promise<GeocodedPlace[]> {
   const places = await orUnavailable(deps, deps.geocoder.search(text))
   return places.map(({ type: _, ...place }) => place)
 }

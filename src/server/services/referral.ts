@@ -6,12 +6,12 @@ import {
   REFERRAL_REWARD_LIFE_DAYS,
   REFERRAL_REWARD_RIALS,
 } from '#lib/rules/limits.ts'
-import { goneMobile } from '#lib/rules/forgotten.ts'
+import { forgottenMobile } from '#lib/rules/forgotten.ts'
 import {
   heldReasons,
   type OrderOrigin,
   type ReferralRefusal,
-  referralVerdict,
+  checkReferral,
 } from '#lib/rules/referral.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -60,7 +60,7 @@ export async function validateReferral(
   referrerId: number,
   friendId: number,
 ): Promise<void> {
-  const result = referralVerdict({
+  const result = checkReferral({
     referrerId,
     friendId,
     hasPurchased: await hasPurchased(db, friendId),
@@ -161,7 +161,7 @@ async function giveReward(trx: Trx, referral: ReferralRow, now: number): Promise
   await setRewardCoupon(trx, referral.id, id)
   // Read after the coupon refers to its owner: a parallel forget is finished by now, or waits.
   const mobile = await getMobile(trx, referral.referrer_id)
-  if (mobile === goneMobile(referral.referrer_id)) {
+  if (mobile === forgottenMobile(referral.referrer_id)) {
     await setCouponActive(trx, id, false)
     return
   }

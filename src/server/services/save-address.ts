@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { addressBodySchema } from '#lib/contract/address.ts'
-import { ADDRESSES_MAX, judgeRemoval } from '#lib/rules/address.ts'
+import { ADDRESSES_MAX, checkRemoval } from '#lib/rules/address.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
   type AddressRow,
@@ -69,7 +69,7 @@ export async function changeAddress(
 /** The newest other address replaces a main one. 400 for the last address. */
 export async function removeAddress(deps: Deps, userId: number, id: number): Promise<void> {
   await inTransaction(deps.db, async trx => {
-    const removal = judgeRemoval(await lockedNewestFirst(trx, userId), id)
+    const removal = checkRemoval(await lockedNewestFirst(trx, userId), id)
     if (!removal.ok && removal.reason === 'last')
       throw new ApiError(HttpStatus.badRequest, messages.addressesCannotDeleteAll)
     if (!removal.ok) throw unknownAddress()

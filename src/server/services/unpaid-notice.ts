@@ -1,11 +1,11 @@
 import type { UnpaidNotice } from '#lib/contract/cart.ts'
 import { payableOf } from '#lib/rules/order.ts'
-import { judgeUnpaid, type UnpaidVerdict } from '#lib/rules/unpaid-orders.ts'
+import { unpaidState, type UnpaidState } from '#lib/rules/unpaid-orders.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { Db } from '../db/open.ts'
 import { listUnpaidOrders } from '../db/order.ts'
 
-const SENTENCES: Record<UnpaidVerdict['asks'], string> = {
+const SENTENCES: Record<UnpaidState['asks'], string> = {
   'pay-one': messages.unpaidOrderOne,
   'pay-last': messages.unpaidOrderLast,
   'pay-two': messages.unpaidOrderTwo,
@@ -16,7 +16,7 @@ const SENTENCES: Record<UnpaidVerdict['asks'], string> = {
 export async function unpaidNotice(db: Db, userId: number, now: number): Promise<UnpaidNotice> {
   // None of them is confirmed, so none was picked.
   const orders = await listUnpaidOrders(db, userId, now)
-  const result = judgeUnpaid(
+  const result = unpaidState(
     orders.map(order => ({
       status: order.status,
       is_expired: false,

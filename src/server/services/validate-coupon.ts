@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import { couponDecrease, type CouponRefusal, couponVerdict } from '#lib/rules/coupon.ts'
+import { couponDecrease, type CouponRefusal, checkCoupon } from '#lib/rules/coupon.ts'
 import { messages } from '#lib/text/messages.ts'
 import { couponFloor } from '#lib/text/sentences.ts'
 import { type Coupon, countCouponUses } from '../db/coupon.ts'
@@ -17,7 +17,7 @@ export async function validateCoupon(
 ): Promise<number> {
   if (coupon.introducer_id !== null) await validateReferral(db, coupon.introducer_id, use.userId)
   const usedByUser = await countCouponUses(db, coupon.id, use.userId)
-  const check = couponVerdict(coupon, { goodsNow: use.goodsNow, now: use.now, usedByUser })
+  const check = checkCoupon(coupon, { goodsNow: use.goodsNow, now: use.now, usedByUser })
   if (!check.ok) throw refusal(check.reason, coupon, use.endedStatus)
   return couponDecrease(coupon, use.goodsNow)
 }

@@ -10,20 +10,19 @@ const HEIGHT = 200
 const GAP_SHARE = 0.25
 const MIDDAY = 12
 
-/** A value of a report as people read it; money to the rial, so that what is shown adds up. */
+/** Money is exact, so that values add up. */
 export function reportText(value: string | number, unit: ReportUnit): string {
   if (typeof value === 'string') return unit === 'day' ? dayText(value) : value
   if (unit === 'rials') return `${formatToman(value)} تومان`
   return unit === 'percent' ? formatPercent(value) : formatNumber(value)
 }
 
-/** A day in words; what stands below the days, their sum, is one already. */
+/** The row of totals has a text already. */
 const dayText = (day: string): string =>
   /^\d{4}(-\d\d){2}$/.test(day) ? formatJalaliDate(tehranMoment(day, MIDDAY, 0)) : day
 
 /**
- * Up to where a plot reaches: the least of 1, 2, 5, 10, 20 … that holds the value, so that half of it
- * reads easily too.
+ * The least of 1, 2, 5, 10, 20 … that holds the value, so that half of it is readable too.
  * @example topOf(37) // 50
  */
 export function topOf(value: number): number {
@@ -31,7 +30,7 @@ export function topOf(value: number): number {
   return ([1, 2, 5].find(times => times * ten >= value) ?? 10) * ten
 }
 
-/** Bars from right to left, drawn by the server; the table beside them says the same in numbers. */
+/** From right to left; the table beside it has the numbers. */
 export function BarPlot({ plot, name }: { plot: Report['plot']; name: string }) {
   const { points, title, unit } = plot
   const most = points.reduce((best, point) => (point.value > best.value ? point : best), {
@@ -41,9 +40,9 @@ export function BarPlot({ plot, name }: { plot: Report['plot']; name: string }) 
   if (most.value <= 0) return null
   const step = WIDTH / points.length
   const top = topOf(most.value)
-  // There is no half of an order.
+  // There is no half order.
   const marks = [top, top / 2, 0].filter(mark => unit !== 'count' || Number.isInteger(mark))
-  const told = `${words.most}: ${reportText(most.value, unit)}، ${most.label}`
+  const peak = `${words.most}: ${reportText(most.value, unit)}، ${most.label}`
   return (
     <figure className="plot">
       <ol className="plot-scale" aria-hidden="true">
@@ -58,10 +57,10 @@ export function BarPlot({ plot, name }: { plot: Report['plot']; name: string }) 
         preserveAspectRatio="none"
       >
         <title id="plot-title">{`${name}: ${title}`}</title>
-        <desc id="plot-desc">{told}</desc>
+        <desc id="plot-desc">{peak}</desc>
         {marks.length > 2 && <path className="plot-half" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />}
         {points.map(({ label, value }, index) => {
-          // A day of nothing is seen as such: it has a bar, of a hair.
+          // A day without a value has a hairline.
           const height = Math.max(1, (value / top) * HEIGHT)
           return (
             <rect
@@ -78,7 +77,7 @@ export function BarPlot({ plot, name }: { plot: Report['plot']; name: string }) 
       </svg>
       <figcaption>
         <span>{points[0]?.label}</span>
-        <b>{told}</b>
+        <b>{peak}</b>
         <span>{points.at(-1)?.label}</span>
       </figcaption>
     </figure>

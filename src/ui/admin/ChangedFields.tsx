@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Change } from '#lib/contract/admin/change.ts'
-import { editsIn } from '#lib/rules/kept-edits.ts'
+import { editsIn } from '#lib/rules/stored-edits.ts'
 import { type EditPath, editsOf, type RecordEdit } from '#lib/rules/record-edits.ts'
 import { formatNumber, readableDigits } from '#lib/text/digits.ts'
 import {
@@ -17,11 +17,10 @@ import { wireFieldName } from '#lib/text/wire-fields.ts'
 
 interface ChangedFieldsProps {
   change: Pick<Change, 'before' | 'after'>
-  /** It is a change of content: its fields have names of their own. */
+  /** Content fields have their own names. */
   isContent: boolean
 }
 
-/** In what a record was changed, field by field: what was and what is. */
 export function ChangedFields({ change: { before, after }, isContent }: ChangedFieldsProps) {
   const { edits, rest } = editsIn(after)
   const all = [...editsOf(before ?? {}, rest), ...edits]
@@ -34,11 +33,11 @@ export function ChangedFields({ change: { before, after }, isContent }: ChangedF
 
 function What({ path, is, was, now, from = 0, isContent }: RecordEdit & { isContent: boolean }) {
   const name = path.findLast(part => typeof part === 'string') ?? ''
-  const said = (value: unknown) => saidOf(name, value, isContent)
+  const text = (value: unknown) => valueText(name, value, isContent)
   if (is === 'moved') return movedFrom(from, placeOf(path))
   const texts = [
-    { as: 'del' as const, text: said(was) },
-    { as: 'ins' as const, text: said(now) },
+    { as: 'del' as const, text: text(was) },
+    { as: 'ins' as const, text: text(now) },
   ]
   return (
     <>
@@ -57,7 +56,7 @@ function What({ path, is, was, now, from = 0, isContent }: RecordEdit & { isCont
 
 const SHOWN_CHARS = 160
 
-/** A long text is cut; all of it is one press away. */
+/** Long texts are cut; a disclosure has all of it. */
 function Long({ as: Tag, text }: { as: 'del' | 'ins'; text: string }) {
   if (text.length <= SHOWN_CHARS) return <Tag dir="auto">{text}</Tag>
   return (
@@ -70,22 +69,22 @@ function Long({ as: Tag, text }: { as: 'del' | 'ins'; text: string }) {
   )
 }
 
-/** What only holds others together says nothing to who reads. */
+/** A wrapper without meaning for readers. */
 const SILENT = 'configs'
 
-/** Where it is, from the whole to the part: «بخش ۲ (متن و تصویر)، متن». */
+/** «بخش ۲ (متن و تصویر)، متن». */
 function pathName(path: EditPath, isContent: boolean): string {
   const parts = path.flatMap((part, index) => {
     const next = path[index + 1]
     if (typeof part === 'string') {
-      // The entry after it is told by the name of its list.
+      // The following entry names its list.
       if (part === SILENT || (next !== undefined && typeof next !== 'string')) return []
       return [fieldNameOf(part, isContent)]
     }
     const list = path[index - 1]
     const entry = isContent && typeof list === 'string' ? contentEntryName(list) : listOf(list)
-    const told = [itemNames[part.kind ?? ''], part.name].filter(Boolean).join(': ')
-    return [`${entry} ${formatNumber(part.place)}${told && ` (${proseDigits(told)})`}`]
+    const label = [itemNames[part.kind ?? ''], part.name].filter(Boolean).join(': ')
+    return [`${entry} ${formatNumber(part.place)}${label && ` (${proseDigits(label)})`}`]
   })
   return parts.join('، ')
 }
@@ -98,7 +97,7 @@ const placeOf = (path: EditPath): number => {
   return typeof last === 'object' ? last.place : 0
 }
 
-/** The fields that are rials on the wire; toman on screen, as everywhere. */
+/** Rials on the wire, shown in toman. */
 const MONEY: ReadonlySet<string> = new Set([
   ...['total', 'amount', 'price', 'price_by_discount', 'balance', 'flooring', 'rials'],
 ])
@@ -111,19 +110,19 @@ const fieldNameOf = (name: string, isContent: boolean): string =>
 
 const NAMES: Readonly<Record<string, string>> = { ...valueNames, ...roleNames, ...orderStateNames }
 const TAG = /<[^>]+>/g
-/** An address, a code or a colour: with other digits it would be another one. */
+/** Addresses, codes and colours keep Latin digits. */
 const LATIN = /[A-Za-z]|^#/
 
 const proseDigits = (text: string): string =>
   text.replace(/\S+/g, word => (LATIN.test(word) ? word : readableDigits(word)))
 
-/** A value in words, where there are words for it; of a whole entry each field that says something. */
-function saidOf(name: string, value: unknown, isContent: boolean): string {
+/** A value in words; for an entry its meaningful fields. */
+function valueText(name: string, value: unknown, isContent: boolean): string {
   if (value == null) return ''
   if (MONEY.has(name) && typeof value === 'number')
     return `${formatToman(value)} ${cartLabels.toman}`
-  if (Array.isArray(value)) return value.map(each => saidOf(name, each, isContent)).join('، ')
-  if (typeof value === 'object') return entrySaid(value, isContent)
+  if (Array.isArray(value)) return value.map(each => valueText(name, each, isContent)).join('، ')
+  if (typeof value === 'object') return entryText(value, isContent)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (Object.hasOwn(NAMES, text)) return NAMES[text] ?? text
   return proseDigits(isContent ? text.replace(TAG, ' ').trim() || text : text)
@@ -131,10 +130,10 @@ function saidOf(name: string, value: unknown, isContent: boolean): string {
 
 const KINDS = new Set(['type_en', 'model'])
 
-const entrySaid = (entry: object, isContent: boolean): string =>
+const entryText = (entry: object, isContent: boolean): string =>
   Object.entries(entry)
     .filter(([name, each]) => !KINDS.has(name) && each !== false)
-    .map(([name, each]) => [name, saidOf(name, each, isContent)] as const)
-    .filter(([, said]) => said !== '')
-    .map(([name, said]) => (name === SILENT ? said : `${fieldNameOf(name, isContent)}: ${said}`))
+    .map(([name, each]) => [name, valueText(name, each, isContent)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => (name === SILENT ? text : `${fieldNameOf(name, isContent)}: ${text}`))
     .join('؛ ')

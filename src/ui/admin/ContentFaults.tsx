@@ -2,11 +2,11 @@ import { idOfPath } from './content-field.ts'
 
 interface ContentFaultsProps {
   title: string
-  /** Sentences by the path of their field. */
+  /** By field path. */
   faults: Readonly<Record<string, readonly string[]>>
 }
 
-/** All that is wrong in a form, each with the way to its field. */
+/** Each links to its field. */
 export function ContentFaults({ title, faults }: ContentFaultsProps) {
   const all = Object.entries(faults)
   if (all.length === 0) return null

@@ -19,12 +19,12 @@ import {
 import { entryGist } from './entry-gist.ts'
 import { ContentInput } from './ContentInput.tsx'
 
-/** Of longer lists the entries stand folded. */
+/** Entries of longer lists are collapsed. */
 const FOLDED_FROM = 6
 
 type Of<A extends ContentField['as']> = Extract<ContentField, { as: A }>
 
-/** The inputs that a schema asks for, whatever it is made of. */
+/** Inputs for a schema. */
 export function ContentFields(part: ContentPart) {
   const { field } = part
   if (field.as === 'list') return <List {...part} field={field} />
@@ -46,7 +46,7 @@ function Group({ field, path, value, within, form }: ContentPart<Of<'group'>>) {
   ))
 }
 
-/** One of several groups; which, was chosen when it was added. */
+/** The kind was chosen when it was added. */
 function Kind({ field, path, value, within, form }: ContentPart<Of<'kinds'>>) {
   const kind = kindOf(field, value)
   const group = Object.hasOwn(field.kinds, kind) ? field.kinds[kind] : undefined
@@ -65,7 +65,7 @@ const kindOf = (field: Of<'kinds'>, value: unknown): string => {
   return typeof kind === 'string' ? kind : ''
 }
 
-/** A list whose entries can be added, taken away and moved; their order is that of the form. */
+/** Entries can be added, removed and moved; the form's order counts. */
 function List({ field, path, value, within, form }: ContentPart<Of<'list'>>) {
   const entries = Array.isArray(value) ? (value as unknown[]) : []
   const name = contentFieldName(lastOf(path))
@@ -81,7 +81,7 @@ function List({ field, path, value, within, form }: ContentPart<Of<'list'>>) {
       {entries.length === 0 && <p className="cf-empty">{words.empty}</p>}
       <ol data-list={name}>
         {entries.map((entry, index) => (
-          // The place is the entry: the form is made anew whenever one moves.
+          // The index identifies the entry: the form is rendered again after each move.
           <Entry
             key={index}
             {...{ list: { field, path, within, form }, entry, index }}
@@ -102,39 +102,52 @@ interface EntryProps {
 }
 
 function Entry({ list: { field, path, within, form }, entry, index, last }: EntryProps) {
-  const own = joined(path, index)
+  const entryPath = joined(path, index)
   const { of } = field
   const kind = of.as === 'kinds' ? kindOf(of, entry) : ''
   const name = `${itemNames[kind] ?? contentEntryName(lastOf(path))} ${formatNumber(index + 1)}`
   const full = ofEntry(name, within)
-  const fields = <ContentFields field={of} path={own} value={entry} within={full} form={form} />
+  const fields = (
+    <ContentFields field={of} path={entryPath} value={entry} within={full} form={form} />
+  )
   const gist = entryGist(of, entry, form)
-  const fold = { gist, open: last < FOLDED_FROM || gist === '' || isAsked(own, form) }
+  const disclosure = {
+    gist,
+    open: last < FOLDED_FROM || gist === '' || needsAttention(entryPath, form),
+  }
   return (
     <li
       data-entry={name}
       data-small={of.as === 'ref' || undefined}
-      id={idOfPath(own)}
+      id={idOfPath(entryPath)}
       tabIndex={-1}
     >
       <input type="hidden" name={path} value={String(index)} />
       <div className="cf-hd">
         <b>{name}</b>
-        <Move does="up" sign="↑" path={own} name={full} disabled={index === 0} />
-        <Move does="down" sign="↓" path={own} name={full} disabled={index === last} />
-        <Move does="remove" sign="×" path={own} name={full} disabled={false} />
+        <Move does="up" sign="↑" path={entryPath} name={full} disabled={index === 0} />
+        <Move does="down" sign="↓" path={entryPath} name={full} disabled={index === last} />
+        <Move does="remove" sign="×" path={entryPath} name={full} disabled={false} />
       </div>
-      {of.as === 'ref' ? fields : <Fold {...fold}>{fields}</Fold>}
+      {of.as === 'ref' ? fields : <Disclosure {...disclosure}>{fields}</Disclosure>}
     </li>
   )
 }
 
-/** Something in this entry is wrong, or has a picture chosen for it. */
-const isAsked = (path: string, { faults, choosing }: ContentFormState): boolean =>
+/** It has a fault or an open picture chooser. */
+const needsAttention = (path: string, { faults, choosing }: ContentFormState): boolean =>
   [...Object.keys(faults), choosing?.to ?? ''].some(each => `${each}.`.startsWith(`${path}.`))
 
-/** The fields of an entry, which can be put away behind a line that says what it holds. */
-const Fold = ({ gist, open, children }: { gist: string; open: boolean; children: ReactNode }) => (
+/** A disclosure whose summary describes the entry. */
+const Disclosure = ({
+  gist,
+  open,
+  children,
+}: {
+  gist: string
+  open: boolean
+  children: ReactNode
+}) => (
   <details className="cf-fold" open={open}>
     <summary>
       <bdi>{gist || words.empty}</bdi>
@@ -172,7 +185,7 @@ interface AddProps {
   within: string
 }
 
-/** The button that adds an entry, after a choice of its kind where there are several. */
+/** With a choice of kind where there are several. */
 function Add({ field: { of }, path, name, within }: AddProps) {
   const adds = `${words.add}: ${contentEntryName(lastOf(path))}`
   const does = of.as === 'kinds' ? `add:${path}:${of.by}` : `add:${path}`

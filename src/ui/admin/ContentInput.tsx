@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { ContentLeaf } from '#lib/contract/admin/content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { contentEntryName, contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
-import { contentLabels as words, type ToldReference } from '#lib/text/labels/admin-content.ts'
+import { contentLabels as words, type ReferenceSuggestion } from '#lib/text/labels/admin-content.ts'
 import { type ContentPart, idOfPath, lastOf } from './content-field.ts'
 import { PictureInput } from './PictureInput.tsx'
 
 const HTML_ROWS = 8
 const LINES_ROWS = 3
 
-/** One value of a document, in the input that suits it. */
 export function ContentInput({
   field,
   path,
@@ -55,7 +54,7 @@ export function ContentInput({
         <NameOf
           id={id}
           unknown={words.unknown}
-          told={form.names.get(`${field.to} ${text}`)}
+          suggestion={form.names.get(`${field.to} ${text}`)}
           text={text}
         />
       )}
@@ -63,7 +62,7 @@ export function ContentInput({
         <NameOf
           id={id}
           unknown={words.deadLink}
-          told={form.names.get(`links ${text}`)}
+          suggestion={form.names.get(`links ${text}`)}
           text={text}
         />
       )}
@@ -74,17 +73,19 @@ export function ContentInput({
 
 interface NameOfProps {
   id: string
-  /** What is said where it stands for nothing. */
+  /** Shown for an unknown code. */
   unknown: string
-  told: ToldReference | undefined
+  suggestion: ReferenceSuggestion | undefined
   text: string
 }
 
-/** What a code stands for or where a link leads, marked where nobody can buy or see it. */
-const NameOf = ({ id, unknown, told, text }: NameOfProps) => (
+/** Name of a code or target of a link, marked when unavailable to shoppers. */
+const NameOf = ({ id, unknown, suggestion, text }: NameOfProps) => (
   <output className="cf-name" htmlFor={id} data-unknown={unknown}>
-    {text !== '' && told?.said}{' '}
-    {text !== '' && told?.mark !== '' && <b className="cf-mark">{told?.mark ?? unknown}</b>}
+    {text !== '' && suggestion?.said}{' '}
+    {text !== '' && suggestion?.mark !== '' && (
+      <b className="cf-mark">{suggestion?.mark ?? unknown}</b>
+    )}
   </output>
 )
 
@@ -95,7 +96,7 @@ const Faults = ({ id, faults }: { id: string; faults: readonly string[] }) =>
     </p>
   )
 
-/** An entry of a list is told by its number. */
+/** List entries are named by number. */
 function labelOf(path: string): string {
   const index = /\.(\d+)$/.exec(path)?.[1]
   const name = lastOf(path)

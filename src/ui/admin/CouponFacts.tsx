@@ -5,7 +5,6 @@ import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { AccountMobile } from './AccountMobile.tsx'
 
-/** What a code is worth, to whom, and how often it was used. */
 export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
   const { total_limit, per_user_limit, mobile } = coupon
   return (

@@ -4,11 +4,10 @@ import { ChangedFields } from './ChangedFields.tsx'
 
 interface HistoryProps {
   changes: readonly Change[]
-  /** They are changes of content, whose fields have names of their own. */
+  /** Content fields have their own names. */
   isContent?: boolean
 }
 
-/** What was changed of a record, by whom and why. */
 export function History({ changes, isContent = false }: HistoryProps) {
   return (
     <section className="panel" aria-labelledby="history">

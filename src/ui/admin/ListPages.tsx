@@ -2,7 +2,7 @@ import type { PageExtra } from '#lib/contract/values.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { orderOfficeLabels as labels } from '#lib/text/labels/admin-orders.ts'
 
-/** The way between the pages of a list whose filters stand in the address. */
+/** Keeps the filters of the address. */
 export function ListPages({ url, extra }: { url: URL; extra: PageExtra }) {
   const last = Math.max(1, Math.ceil(extra.count / extra.page_size))
   if (last === 1 && extra.page === 1) return null

@@ -10,7 +10,7 @@ interface MonthCalendarProps {
   today: string
 }
 
-/** The days of a Jalali month, week by week; each leads to its day. */
+/** Week by week; each day links to its page. */
 export function MonthCalendar({ days, today }: MonthCalendarProps) {
   const before = days[0] ? weekdayOf(days[0].date) : 0
   return (
@@ -29,7 +29,7 @@ export function MonthCalendar({ days, today }: MonthCalendarProps) {
           data-closed={day.closed !== null || undefined}
           style={index === 0 ? { gridColumnStart: before + 1 } : undefined}
         >
-          <span className="hush">{nameOf(day)}</span>
+          <span className="visually-hidden">{nameOf(day)}</span>
           <b aria-hidden="true">{formatNumber(jalaliOf(day.date).day)}</b>
           {day.orders > 0 && <span aria-hidden="true">{formatNumber(day.orders)}</span>}
         </a>

@@ -2,12 +2,12 @@ import type { PageExtra } from '#lib/contract/values.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 
 interface OfficePagerProps {
-  /** The address of the list as it is shown; its filters stay. */
+  /** Address of the list; its filters stay. */
   url: URL
   extra: PageExtra
 }
 
-/** Links to the pages before and after the one that is shown; nothing where this is all. */
+/** Previous and next page; nothing when there is one page. */
 export function OfficePager({ url, extra: { count, page, page_size } }: OfficePagerProps) {
   const hasNext = page * page_size < count
   if (page === 1 && !hasNext) return null

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#lib/text/digits.ts'
 
-/** The number of an order; a link for those who may see orders. */
+/** A link for those who may see orders. */
 export function OrderNumber({ id, code, isLink }: { id: number; code: string; isLink: boolean }) {
   const number = <b dir="ltr">{toPersianDigits(code)}</b>
   return isLink ? (

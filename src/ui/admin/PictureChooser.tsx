@@ -5,9 +5,9 @@ import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { orderOfficeLabels as pageWords } from '#lib/text/labels/admin-orders.ts'
 import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
 
-/** The pictures that a field may get, and how they were looked for. */
+/** The library of a field, with its search. */
 export interface Choosing {
-  /** The name of the field. */
+  /** Name of the field. */
   to: string
   q: string
   pictures: readonly StaffPicture[]
@@ -16,20 +16,17 @@ export interface Choosing {
 
 interface PictureChooserProps extends Choosing {
   label: string
-  /** The address that stands in the field. */
+  /** Address in the field. */
   chosen: string
-  /** The id that the page goes to when one is taken without a script. */
+  /** Fragment to return to without a script. */
   back: string
 }
 
-/** Where the page goes when the library is opened without a script. */
+/** Fragment of the open library without a script. */
 export const CHOOSER = 'picture-chooser'
 const TILE_WIDTH = 192
 
-/**
- * The library as tiles to choose from, in the form of a field or in a dialog. Its buttons say what
- * they do by their value: `pick:FIELD:PAGE` looks, `take:FIELD` puts the chosen one into the field.
- */
+/** Button values: `pick:FIELD:PAGE` searches, `take:FIELD` selects. */
 export function PictureChooser(props: PictureChooserProps) {
   const { to, q, pictures, label, back } = props
   return (
@@ -83,7 +80,7 @@ export function PictureChooser(props: PictureChooserProps) {
 
 const Tiles = ({ pictures, chosen }: PictureChooserProps) => (
   <fieldset className="picture-tiles">
-    <legend className="hush">{words.pictures}</legend>
+    <legend className="visually-hidden">{words.pictures}</legend>
     {pictures.map(({ id, url, alt, width, height }) => (
       <label key={id}>
         <input

@@ -5,35 +5,32 @@ import { CHOOSER, type Choosing, PictureChooser } from './PictureChooser.tsx'
 
 interface PictureInputProps {
   id: string
-  /** What the form sends it by. */
+  /** Name in the form. */
   name: string
   label: string
-  /** The entry of a list that it stands in. */
+  /** The list entry that contains it. */
   within?: string
-  /** The address of a picture of the shop, or empty. */
+  /** Address of a picture, or empty. */
   value: string
-  /** The picture to be shown, where what the field holds may be none. */
-  kept?: string
-  /** What the picture says to who cannot see it. */
+  /** Shown picture, when the value may be invalid. */
+  shownUrl?: string
+  /** Its alternative text. */
   alt: string | undefined
-  /** The library, where it is open for this field. */
+  /** The library, if open for this field. */
   choosing: Choosing | null
   required?: boolean | undefined
   isWrong: boolean
-  /** The id of what tells more of it. */
+  /** Id of its description. */
   noteId?: string | undefined
 }
 
 const SHOWN_WIDTH = 192
 
-/**
- * A picture of the shop, chosen by sight from the library: the button sends the form, which comes
- * back with the library in it; a script (client/office/choose-picture) opens it in a dialog.
- */
+/** The button submits the form; client/office/choose-picture opens the library in a dialog. */
 export function PictureInput(props: PictureInputProps) {
-  const { id, name, label, within = '', value, kept = value, alt } = props
+  const { id, name, label, within = '', value, shownUrl = value, alt } = props
   const { choosing, required, isWrong, noteId } = props
-  const shown = narrowCopy(kept, SHOWN_WIDTH)
+  const shown = narrowCopy(shownUrl, SHOWN_WIDTH)
   const isOpen = choosing?.to === name
   return (
     <div className="picture-input" role="group" aria-labelledby={`${id}-label`} data-picture>
@@ -44,7 +41,7 @@ export function PictureInput(props: PictureInputProps) {
       <span className="picture-shown">
         <img src={shown || undefined} alt="" width="96" height="96" hidden={shown === ''} />
         <output htmlFor={id} data-none={words.none}>
-          {saidOf(value, alt)}
+          {pictureText(value, alt)}
         </output>
       </span>
       <span className="office-row">
@@ -95,5 +92,5 @@ export function PictureInput(props: PictureInputProps) {
   )
 }
 
-const saidOf = (value: string, alt: string | undefined): string =>
+const pictureText = (value: string, alt: string | undefined): string =>
   value === '' ? words.none : alt || words.chosen

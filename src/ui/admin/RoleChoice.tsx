@@ -1,7 +1,6 @@
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { roleNames, staffLabels } from '#lib/text/labels/staff.ts'
 
-/** Which roles somebody has. */
 export function RoleChoice({
   chosen,
   fault,

@@ -2,7 +2,6 @@ import type { ContentVersion } from '#lib/contract/admin/content.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { contentLabels as words, versionStateNames } from '#lib/text/labels/admin-content.ts'
 
-/** What became of a version, by whom and when. */
 export function VersionFacts({ version }: { version: ContentVersion }) {
   return (
     <span className="office-facts">

@@ -9,10 +9,7 @@ interface WindowGridProps {
   windows: readonly GridWindow[]
 }
 
-/**
- * Date by window: how many places of each are taken. A cell leads to its window; that of one which is
- * not open yet opens it by a form of its own page.
- */
+/** Cells link to their window; one that is not open yet opens with a form on its page. */
 export function WindowGrid({ days, windows }: WindowGridProps) {
   return (
     <table className="windows-grid">

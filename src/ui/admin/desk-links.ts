@@ -31,6 +31,6 @@ const PAGES: Readonly<Record<DeskTask, string>> = {
   drafts: '/admin/content',
 }
 
-/** The page on which what waits is done. */
+/** The page for a task. */
 export const deskHref = ({ task, window }: DeskItem): string =>
   (window && OF_WINDOW[task]?.(window)) ?? PAGES[task]

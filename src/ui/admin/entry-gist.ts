@@ -4,17 +4,17 @@ import { type ContentFormState, partOf } from './content-field.ts'
 
 const GIST_CHARS = 90
 const TAGS = /<[^>]*>|&nbsp;/g
-/** What people read; codes, colours and addresses say little. */
+/** Readable values; codes, colours and addresses say little. */
 const READ: ReadonlySet<string> = new Set(['text', 'lines', 'html', 'ref'])
 
-/** What an entry holds, in a line: its texts, and what its codes stand for. */
+/** An entry in one line: its texts and names. */
 export function entryGist(
   field: ContentField,
   value: unknown,
   { names }: Pick<ContentFormState, 'names'>,
 ): string {
-  const said = textsOf(field, value, names)
-  return truncate(said.filter(Boolean).join('، '), GIST_CHARS)
+  const texts = textsOf(field, value, names)
+  return truncate(texts.filter(Boolean).join('، '), GIST_CHARS)
 }
 
 function textsOf(field: ContentField, value: unknown, names: ContentFormState['names']): string[] {

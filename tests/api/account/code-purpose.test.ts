@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
+import { sendNewMobileCode, sendOldMobileCode, confirmMobile } from '#lib/api/profile.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { CodeHolder } from '#server/db/code.ts'
 import { verifyCode } from '#server/services/verify-code.ts'
@@ -25,13 +25,13 @@ describe('a code of one purpose never works for another', () => {
   test('of sign-in', async () => {
     const { client, old, fresh } = await mobileChanger(shop)
     const code = await sendCodeTo(shop, old)
-    await expect(askNewMobile(client, code, fresh)).rejects.toMatchObject(refused)
+    await expect(sendNewMobileCode(client, code, fresh)).rejects.toMatchObject(refused)
     await expect(confirmMobile(client, fresh, code)).rejects.toMatchObject(refused)
   })
 
   test('of the old number', async () => {
     const user = await mobileChanger(shop)
-    await askOldMobile(user.client, user.old)
+    await sendOldMobileCode(user.client, user.old)
     const code = codeSentTo(shop, user.old)
     const password = 'گذرواژه‌ی تازه'
     const body = { mobile_no: user.old, code, password, password_confirmation: password }
@@ -39,7 +39,7 @@ describe('a code of one purpose never works for another', () => {
     await expect(guest('POST /verification', { body })).rejects.toMatchObject(refused)
     await expect(guest('PUT /reset-password', { body })).rejects.toMatchObject(refused)
     const { client } = await registeredUser(shop)
-    await expect(askNewMobile(client, code, user.fresh)).rejects.toMatchObject(refused)
+    await expect(sendNewMobileCode(client, code, user.fresh)).rejects.toMatchObject(refused)
   })
 
   test('of the new number', async () => {

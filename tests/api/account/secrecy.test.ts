@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#lib/api/client.ts'
-import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
+import { sendNewMobileCode, sendOldMobileCode, confirmMobile } from '#lib/api/profile.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { codeSentTo, nextMobile, otherCode } from '#tests/support/builders/account.ts'
 import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
@@ -88,8 +88,8 @@ test('codes, tokens and passwords stand in no log, no answer and no table', asyn
 
   const forgotten = await sent(first, guest('POST /code', { body: { mobile_no } }))
   await user('PUT /reset-password', { body: { mobile_no, code: forgotten, ...passwords } })
-  const old = await sent(first, askOldMobile(user, first))
-  const fresh = await sent(second, askNewMobile(user, old, second))
+  const old = await sent(first, sendOldMobileCode(user, first))
+  const fresh = await sent(second, sendNewMobileCode(user, old, second))
   await confirmMobile(user, second, fresh)
 
   expect(codes).toHaveLength(5)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNamed } from '#lib/text/labels/admin-content.ts'
+import { quotedPage } from '#lib/text/labels/admin-content.ts'
 import { refMissing, stillNamed } from '#lib/text/messages/admin-content.ts'
 import {
   importDocuments,
@@ -24,7 +24,7 @@ import {
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
-const HOME = pageNamed('home', null)
+const HOME = quotedPage('home', null)
 
 const bannersOf = (...codes: string[]) => ({ banners: codes.map(code => bannerOf(code)) })
 const homeWith = (...banners: string[]) => ({ rows: [{ model: 'banner', title: null, banners }] })
@@ -37,7 +37,7 @@ test('a banner that the home page and a landing show is neither dropped nor rena
   const item = { type_en: 'banner', banner_ids: [id], border: false } as const
   await insertLanding(shop.db, [{ ...item, banner_ids: [id] }], { title: 'یلدا' })
   const banners = paramsOf('banners')
-  const told = [stillNamed('banners', 'b1', [HOME, pageNamed('landing', 'یلدا')])]
+  const told = [stillNamed('banners', 'b1', [HOME, quotedPage('landing', 'یلدا')])]
   for (const codes of [[], ['b2']]) {
     await save(banners, bannersOf(...codes))
     expect((await refusalOf(publish(banners))).fields).toEqual({ banners: told })
@@ -58,7 +58,7 @@ test('a slide that a scheduled page shows is not dropped; what nobody shows is',
   await schedule(page, '10:30')
   const slides = paramsOf('slides')
   await save(slides, { slides: [] })
-  const told = [stillNamed('slides', 's1', [pageNamed('landing', 'نوروز')])]
+  const told = [stillNamed('slides', 's1', [quotedPage('landing', 'نوروز')])]
   expect((await refusalOf(publish(slides))).fields).toEqual({ slides: told })
   const pictures = { desktop_image: PICTURE, mobile_image: PICTURE }
   await save(slides, { slides: [{ code: 's1', title: 'x', link: '/bundles', ...pictures }] })

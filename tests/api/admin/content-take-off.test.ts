@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNamed } from '#lib/text/labels/admin-content.ts'
+import { quotedPage } from '#lib/text/labels/admin-content.ts'
 import { contentMessages, stillLinked } from '#lib/text/messages/admin-content.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { listSitemapEntries } from '#server/db/sitemap.ts'
@@ -63,7 +63,7 @@ test('a landing that pages link to is not taken off: they are named', async () =
   await save(paramsOf('landing', 'other'), linkTo('yalda'))
   await publish(paramsOf('landing', 'other'))
   const pages = [
-    ...[pageNamed('banners', null), pageNamed('landing', 'yalda'), pageNamed('menus', null)],
+    ...[quotedPage('banners', null), quotedPage('landing', 'yalda'), quotedPage('menus', null)],
   ]
   expect(await refusalOf(off(page))).toMatchObject({ code: 409, message: stillLinked(pages) })
   expect((await seen('yalda')).code).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bodies } from '#lib/contract/admin/content.ts'
-import { editsIn } from '#lib/rules/kept-edits.ts'
+import { editsIn } from '#lib/rules/stored-edits.ts'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
-import { missedNames } from '#lib/text/labels/admin-delivery.ts'
-import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
+import { deliveryUndoRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
@@ -109,7 +109,7 @@ test('a delivery is taken back with what it took, and made again, by texts and b
   const unpaid = await out(false)
   expect(await refusalOf(back(courier.as, paid.id))).toMatchObject({
     code: 409,
-    message: backRefusals['not-delivered'],
+    message: deliveryUndoRefusals['not-delivered'],
   })
   await deliver(paid.id, 0)
   await deliver(unpaid.id, 350_000)
@@ -157,10 +157,10 @@ test('an old delivery is taken back by the order desk alone, for a reason', asyn
   expect((await route()).route[0]?.stops[0]?.undo).toBe(false)
   expect(await refusalOf(back(courier.as, order.id, 'اشتباه'))).toMatchObject({
     code: 409,
-    message: backRefusals['too-late'],
+    message: deliveryUndoRefusals['too-late'],
   })
   const refused = await refusalOf(back(desk.as, order.id, ' '))
-  expect([refused.code, refused.fields]).toEqual([422, { reason: [backRefusals.reason] }])
+  expect([refused.code, refused.fields]).toEqual([422, { reason: [deliveryUndoRefusals.reason] }])
   await back(desk.as, order.id, 'پیک سفارش دیگری را زده بود')
   const params = { record: 'order', id: String(order.id) } as const
   const [change] = (await desk.as('GET /admin/changes/{record}/{id}', { params })).data
@@ -182,7 +182,7 @@ test('a debt that was settled at the door keeps the order delivered', async () =
   await deliver(order.id, 350_000)
   expect(await refusalOf(back(courier.as, order.id))).toMatchObject({
     code: 409,
-    message: backRefusals['debt-settled'],
+    message: deliveryUndoRefusals['debt-settled'],
   })
   expect((await orderRow(shop, order.id)).status).toBe(60)
 })
@@ -196,7 +196,7 @@ test('nobody at home: it stays out, nothing is paid, and the order desk sees why
   await missed(order.id, { why: 'nobody', context: 'دو بار زنگ زدم' })
   await missed(order.id, { why: 'nobody', context: 'دو بار زنگ زدم' })
   expect(await orderRow(shop, order.id)).toEqual(before)
-  const told = expect.stringContaining(`${missedNames.nobody}؛ دو بار زنگ زدم`) as string
+  const told = expect.stringContaining(`${attemptReasonNames.nobody}؛ دو بار زنگ زدم`) as string
   const params = { id: order.id }
   expect((await desk.as('GET /admin/orders/{id}', { params })).data.missed).toEqual(told)
   expect((await desk.as('GET /admin/orders', {})).data).toMatchObject([{ missed: told }])

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
-import { handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
+import { recordedPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { historyOf, moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
@@ -67,7 +67,7 @@ test('finance records a payment with its reference and reason: paid, told, in th
   ])
   expect((await finance.as('GET /admin/payments', { query: { q } })).data).toEqual([])
   const again = await finance.as('GET /admin/payments/{id}', { params })
-  expect(again.data.refusal).toBe(handPaymentRefusals['no-way'])
+  expect(again.data.refusal).toBe(recordedPaymentRefusals['no-way'])
   await isClean()
 })
 
@@ -141,7 +141,7 @@ test('a bank reference pays once, however it is typed, and of two at once one', 
   for (const reference of ['IR-991', '\u202Air.99–1\u202C', 'IR‌99\u200E/1'])
     expect(await refusalOf(record(third.id, { reference }))).toMatchObject({
       code: 409,
-      message: handPaymentRefusals['reference-used'],
+      message: recordedPaymentRefusals['reference-used'],
     })
   expect(await stateOf(third.id)).toBe('10/10')
   await isClean()
@@ -151,16 +151,16 @@ test('not of another amount, not from elsewhere, not beside a slip, not without 
   const order = await saveOrder(shop, delivery)
   const refused = async (change: object) => refusalOf(record(order.id, change))
   expect(await refused({ amount: AMOUNT - 10 })).toMatchObject({
-    message: handPaymentRefusals['other-amount'],
+    message: recordedPaymentRefusals['other-amount'],
   })
   expect(await refused({ from: '40/10' })).toMatchObject({
-    message: handPaymentRefusals['moved-on'],
+    message: recordedPaymentRefusals['moved-on'],
   })
   for (const reference of ['', '  ', '---', 'x'.repeat(41)])
     expect(Object.keys((await refused({ reference })).fields)).toEqual(['reference'])
   expect(Object.keys((await refused({ reason: ' ' })).fields)).toEqual(['reason'])
   expect(await refusalOf(record(999_999))).toMatchObject({ code: 404 })
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', order.id).execute()
-  expect(await refused({})).toMatchObject({ message: handPaymentRefusals['slip-waiting'] })
+  expect(await refused({})).toMatchObject({ message: recordedPaymentRefusals['slip-waiting'] })
   expect(await stateOf(order.id)).toBe('10/10')
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { againRefusals } from '#lib/text/messages/admin-picking.ts'
+import { pickingUndoRefusals } from '#lib/text/messages/admin-picking.ts'
 import { ledgerReasonNames } from '#lib/text/names.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -169,7 +169,7 @@ test('what was picked before it was kept whether goods are lost is not taken bac
     .execute()
   const stood = await inventoryOf(shop, order.productId)
   expect((await desk.open(order.id)).again).toBe(false)
-  expect((await refusalOf(again(order.id))).message).toBe(againRefusals['lost-unknown'])
+  expect((await refusalOf(again(order.id))).message).toBe(pickingUndoRefusals['lost-unknown'])
   expect(await inventoryOf(shop, order.productId)).toEqual(stood)
   await isClean()
 })
@@ -191,18 +191,18 @@ test('of two who take it back at once one is heard, and of one who sends it out 
 test('not what was not picked, has gone out, was paid by the new sum, is spent or sold', async () => {
   const refused = async (id: number) => (await refusalOf(again(id))).message
   const order = await desk.confirmed()
-  expect(await refused(order.id)).toBe(againRefusals['not-picked'])
+  expect(await refused(order.id)).toBe(pickingUndoRefusals['not-picked'])
   expect(Object.keys((await refusalOf(again(order.id, ' '))).fields)).toEqual(['reason'])
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
   await giveWallet(shop, order.userId, -60_000)
-  expect(await refused(order.id)).toBe(againRefusals.spent)
+  expect(await refused(order.id)).toBe(pickingUndoRefusals.spent)
   await giveWallet(shop, order.userId, 60_000)
   await stock(order.productId, 0)
-  expect(await refused(order.id)).toBe(againRefusals.sold)
+  expect(await refused(order.id)).toBe(pickingUndoRefusals.sold)
   expect(await ledgerOf(shop, order.userId)).toContain('shortage 100000')
   await stock(order.productId, 9)
   await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
-  expect(await refused(order.id)).toBe(againRefusals.gone)
+  expect(await refused(order.id)).toBe(pickingUndoRefusals['not-confirmed'])
   const unpaid = await desk.confirmed(false)
   await desk.pick(unpaid.id, [{ id: unpaid.line, picked: 1 }])
   const isOffered = async () => (await desk.open(unpaid.id)).again
@@ -212,6 +212,6 @@ test('not what was not picked, has gone out, was paid by the new sum, is spent o
   await shop.db.updateTable('orders').set({ slip: 'none' }).where('id', '=', unpaid.id).execute()
   await moveByStaff(shop, unpaid.id, { status: OrderStatus.confirmed, paid: true })
   expect(await isOffered()).toBe(false)
-  expect(await refused(unpaid.id)).toBe(againRefusals['paid-since'])
+  expect(await refused(unpaid.id)).toBe(pickingUndoRefusals['paid-since'])
   await isClean()
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
-import { handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
+import { recordedPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
@@ -78,7 +78,7 @@ test('what nothing is there of is paid by nobody: not online, not by hand', asyn
   expect(await refusalOf(online)).toMatchObject({ code: 400, message: orderMessages.orderEmpty })
   const query = { q: order.trackingCode }
   expect((await finance.as('GET /admin/payments', { query })).data).toEqual([])
-  const refusal = handPaymentRefusals['nothing-picked']
+  const refusal = recordedPaymentRefusals['nothing-picked']
   const seen = await finance.as('GET /admin/payments/{id}', { params })
   expect(seen.data).toMatchObject({ payable_amount: 0, refusal })
   const said = { from: '40/10', amount: 150_000, reference: '5511', reason: 'واریز' } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ItemType } from '#lib/codes/cart.ts'
 import type { Client } from '#lib/api/client.ts'
 import { messages } from '#lib/text/messages.ts'
-import { fewerInBasket, itemUnavailable } from '#lib/text/basket-sentences.ts'
+import { reducedInCart, itemUnavailable } from '#lib/text/cart-sentences.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
@@ -79,8 +79,8 @@ test('counts are cut to what is allowed, what is not on sale is left out, and it
   const nameOf = async (id: number) =>
     (await client('GET /products/{id}', { params: { id } })).data.name
   expect(answer.extra_data.reduced).toEqual([
-    { id: few, type: 1, count: 2, message: fewerInBasket(await nameOf(few), 2) },
-    { id: bounded, type: 1, count: 3, message: fewerInBasket(await nameOf(bounded), 3) },
+    { id: few, type: 1, count: 2, message: reducedInCart(await nameOf(few), 2) },
+    { id: bounded, type: 1, count: 3, message: reducedInCart(await nameOf(bounded), 3) },
     { id: gone, type: 1, count: 0, message: itemUnavailable(await nameOf(gone)) },
     { id: 2_000_000_000, type: 1, count: 0, message: messages.cartItemUnavailable },
   ])

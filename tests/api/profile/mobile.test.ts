@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
+import { sendNewMobileCode, sendOldMobileCode, confirmMobile } from '#lib/api/profile.ts'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
@@ -40,9 +40,11 @@ describe('changing the mobile', () => {
   test('takes a code of the old and of the new number, in any spelling', async () => {
     const user = await mobileChanger(shop)
     const { client, old, fresh } = user
-    expect((await askOldMobile(client, `+98${old.slice(1)}`)).data).toEqual({ resend_after: 120 })
+    expect((await sendOldMobileCode(client, `+98${old.slice(1)}`)).data).toEqual({
+      resend_after: 120,
+    })
     const oldCode = codeSentTo(shop, old)
-    const sent = await askNewMobile(client, persian(oldCode), persian(fresh))
+    const sent = await sendNewMobileCode(client, persian(oldCode), persian(fresh))
     expect(sent.data).toEqual({ resend_after: 120 })
     const code = codeSentTo(shop, fresh)
     const { data, message } = await confirmMobile(client, fresh.slice(1), persian(code))
@@ -80,19 +82,21 @@ describe('changing the mobile', () => {
       ['0912', messages.mobileElevenDigits],
       ['sara', messages.mobileOnlyNumbers],
     ] as const)
-      await expect(askOldMobile(client, typed)).rejects.toMatchObject(refused('mobile', sentence))
+      await expect(sendOldMobileCode(client, typed)).rejects.toMatchObject(
+        refused('mobile', sentence),
+      )
     expect(shop.outbox.filter(sms => sms.to === fresh)).toEqual([])
   })
 
   test('the new number is another one, and costs no try of the code where it is not', async () => {
     const { client, old, fresh } = await mobileChanger(shop)
-    await askOldMobile(client, old)
+    await sendOldMobileCode(client, old)
     const code = codeSentTo(shop, old)
     for (const typed of [old, `+98${old.slice(1)}`, persian(old), old, old])
-      await expect(askNewMobile(client, code, typed)).rejects.toMatchObject(
+      await expect(sendNewMobileCode(client, code, typed)).rejects.toMatchObject(
         refused('mobile', messages.mobileMustDiffer),
       )
-    expect((await askNewMobile(client, code, fresh)).code).toBe(200)
+    expect((await sendNewMobileCode(client, code, fresh)).code).toBe(200)
     await expect(confirmMobile(client, old, code)).rejects.toMatchObject(
       refused('mobile', messages.mobileMustDiffer),
     )
@@ -102,26 +106,26 @@ describe('changing the mobile', () => {
     const { client, old, fresh } = await mobileChanger(shop)
     const taken = nextMobile()
     await insertUser(shop.db, { mobile: taken })
-    await askOldMobile(client, old)
+    await sendOldMobileCode(client, old)
     const code = codeSentTo(shop, old)
-    await expect(askNewMobile(client, code, taken)).rejects.toMatchObject(
+    await expect(sendNewMobileCode(client, code, taken)).rejects.toMatchObject(
       refused('mobile', messages.mobileTaken),
     )
     expect(shop.outbox.filter(sms => sms.to === taken)).toEqual([])
-    expect((await askNewMobile(client, code, fresh)).code).toBe(200)
+    expect((await sendNewMobileCode(client, code, fresh)).code).toBe(200)
   })
 
   test('a wrong code of the old number sends nothing; five burn it', async () => {
     const { client, old, fresh } = await mobileChanger(shop)
-    await askOldMobile(client, old)
+    await sendOldMobileCode(client, old)
     const code = codeSentTo(shop, old)
     for (let tries = 0; tries < 4; tries++)
-      await expect(askNewMobile(client, otherCode(code), fresh)).rejects.toMatchObject(
+      await expect(sendNewMobileCode(client, otherCode(code), fresh)).rejects.toMatchObject(
         refused('code', messages.otpWrong),
       )
     const burnt = refused('code', messages.otpTooManyAttempts)
-    await expect(askNewMobile(client, otherCode(code), fresh)).rejects.toMatchObject(burnt)
-    await expect(askNewMobile(client, code, fresh)).rejects.toMatchObject(burnt)
+    await expect(sendNewMobileCode(client, otherCode(code), fresh)).rejects.toMatchObject(burnt)
+    await expect(sendNewMobileCode(client, code, fresh)).rejects.toMatchObject(burnt)
     expect(shop.outbox.filter(sms => sms.to === fresh)).toEqual([])
   })
 
@@ -129,19 +133,19 @@ describe('changing the mobile', () => {
     const mobile = nextMobile()
     const userId = await insertUser(shop.db, { mobile, register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(userId))
-    await expect(askOldMobile(incomplete, mobile)).rejects.toMatchObject({ code: 403 })
-    await expect(askOldMobile(shop.as(null), mobile)).rejects.toMatchObject({ code: 401 })
+    await expect(sendOldMobileCode(incomplete, mobile)).rejects.toMatchObject({ code: 403 })
+    await expect(sendOldMobileCode(shop.as(null), mobile)).rejects.toMatchObject({ code: 401 })
   })
 
   test('a user is sent ten codes an hour; a failed SMS keeps none', async () => {
     const { client, old, fresh, userId } = await mobileChanger(shop)
     vi.spyOn(shop.deps.sms, 'send').mockRejectedValueOnce(new Error('no provider'))
-    await expect(askOldMobile(client, old)).rejects.toMatchObject({ code: 503 })
-    await askOldMobile(client, old)
+    await expect(sendOldMobileCode(client, old)).rejects.toMatchObject({ code: 503 })
+    await sendOldMobileCode(client, old)
     const key = `code-user:${userId}`
     // One of them is given back when the code of the old number is proved.
     await shop.db.updateTable('rate_hits').set({ hits: 11 }).where('key', '=', key).execute()
-    await expect(askNewMobile(client, codeSentTo(shop, old), fresh)).rejects.toMatchObject({
+    await expect(sendNewMobileCode(client, codeSentTo(shop, old), fresh)).rejects.toMatchObject({
       code: 429,
     })
   })
@@ -166,17 +170,17 @@ describe('the proof of the old number', () => {
     const begun = shop.clock.now
     const { oldCode } = await proveOldMobile(shop, user)
     shop.clock.now = begun + 100
-    const held = await askNewMobile(client, oldCode, fresh)
+    const held = await sendNewMobileCode(client, oldCode, fresh)
     expect(held.data).toEqual({ resend_after: 20 })
     expect(sentTo(fresh)).toBe(1)
     shop.clock.now = begun + 130
-    await askNewMobile(client, oldCode, fresh)
+    await sendNewMobileCode(client, oldCode, fresh)
     expect(sentTo(fresh)).toBe(2)
     const another = nextMobile()
     shop.clock.now = begun + 599
-    await askNewMobile(client, oldCode, another)
+    await sendNewMobileCode(client, oldCode, another)
     shop.clock.now = begun + 600
-    await expect(askNewMobile(client, oldCode, nextMobile())).rejects.toMatchObject(expired)
+    await expect(sendNewMobileCode(client, oldCode, nextMobile())).rejects.toMatchObject(expired)
     const late = confirmMobile(client, another, codeSentTo(shop, another))
     await expect(late).rejects.toMatchObject(expired)
   })
@@ -185,13 +189,13 @@ describe('the proof of the old number', () => {
     const user = await mobileChanger(shop)
     const { oldCode } = await proveOldMobile(shop, user)
     shop.clock.now += 120
-    await askNewMobile(user.client, oldCode, user.fresh)
-    await askOldMobile(user.client, user.old)
+    await sendNewMobileCode(user.client, oldCode, user.fresh)
+    await sendOldMobileCode(user.client, user.old)
     const newCode = codeSentTo(shop, user.fresh)
     const late = confirmMobile(user.client, user.fresh, newCode)
     await expect(late).rejects.toMatchObject(expired)
     // It proves the same, and the code of the new number holds.
-    await askNewMobile(user.client, codeSentTo(shop, user.old), user.fresh)
+    await sendNewMobileCode(user.client, codeSentTo(shop, user.old), user.fresh)
     await confirmMobile(user.client, user.fresh, newCode)
     expect(await mobileOf(user.userId)).toBe(user.fresh)
   })
@@ -200,7 +204,7 @@ describe('the proof of the old number', () => {
     const user = await mobileChanger(shop)
     const { oldCode, newCode } = await proveOldMobile(shop, user)
     const another = nextMobile()
-    await askNewMobile(user.client, oldCode, another)
+    await sendNewMobileCode(user.client, oldCode, another)
     await confirmMobile(user.client, user.fresh, newCode)
     const late = confirmMobile(user.client, another, codeSentTo(shop, another))
     await expect(late).rejects.toMatchObject(expired)

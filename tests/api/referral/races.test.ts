@@ -55,7 +55,7 @@ test(
       await moveOrderTo(
         shop.db,
         await getOrder(shop.db, id),
-        { status, paid: true, came: true, unpicked: true },
+        { status, paid: true, verified: true, unpicked: true },
         { now },
       )
     const out = await getOrder(shop.db, id)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { VISITS_KEPT_DAYS } from '#lib/rules/limits.ts'
+import { VISITS_STORED_DAYS } from '#lib/rules/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openShop } from '#server/open-shop.ts'
@@ -213,7 +213,7 @@ test('the clockwork forgets days that are too old', async () => {
   const id = await insertProduct(shop.db)
   await visit('product', id)
   await shop.deps.counters.flush()
-  shop.clock.now += VISITS_KEPT_DAYS * DAY_SECONDS
+  shop.clock.now += VISITS_STORED_DAYS * DAY_SECONDS
   await runScheduledJobs(shop.deps)
   expect(await counts()).toHaveLength(1)
   shop.clock.now += DAY_SECONDS

@@ -2,7 +2,7 @@ import { staffLabels } from '#lib/text/labels/staff.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { globSync } from 'node:fs'
 import { staffRoleSchema } from '#lib/contract/admin/staff.ts'
-import { pageNeeds } from '#lib/rules/office-access.ts'
+import { pagePermission } from '#lib/rules/office-access.ts'
 import { may } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
@@ -38,7 +38,7 @@ for (const role of staffRoleSchema.options)
     for (const path of PAGES) {
       const address = path.replace(/\[(\w+)\]/g, (_, name: string) => PARAMS[name] ?? '1')
       const answer = await page.request.get(address, { maxRedirects: 0 })
-      const needed = pageNeeds(path)
+      const needed = pagePermission(path)
       const isOpen = needed === 'nothing' || (needed !== undefined && may([role], needed))
       const isRefused = answer.status() === FORBIDDEN
       // The history of a record of the staff is its call's to refuse.

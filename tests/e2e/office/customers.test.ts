@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel(checkoutLabels.recipientName)).toHaveValue('نیما رضایی')
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await page.getByLabel(checkoutLabels.fullAddress).fill('خیابان ونک، کوچه‌ی دوم')
-    await page.getByLabel(checkoutLabels.plaque).fill('۱۲')
+    await page.getByLabel(checkoutLabels.houseNumber).fill('۱۲')
     await page.getByRole('button', { name: words.addAddress }).click()
     await expect(page.getByRole('alert')).toHaveText(customerMessages.choosePlace)
     await page.getByRole('radio').first().check()

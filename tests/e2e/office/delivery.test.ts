@@ -1,6 +1,6 @@
 import { OrderStatus } from '#lib/codes/order.ts'
-import { deliveryLabels as labels, missedNames } from '#lib/text/labels/admin-delivery.ts'
-import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { deliveryLabels as labels, attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
+import { deliveryUndoRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
@@ -46,16 +46,18 @@ test.describe('without scripts', () => {
       await press(labels.saveMissed)
       await expect(stop.getByText(deliveryMessages.chooseWhy)).toBeVisible()
       await expect(stop.getByLabel(labels.missedNote)).toHaveValue('دو بار زنگ زدم')
-      await stop.getByLabel(missedNames.nobody).check()
+      await stop.getByLabel(attemptReasonNames.nobody).check()
       await press(labels.saveMissed)
       await expect(page.getByRole('status')).toHaveText(deliveryMessages.missed)
-      await expect(stop).toContainText(missedNames.nobody)
+      await expect(stop).toContainText(attemptReasonNames.nobody)
 
       const office = await browser.newContext({ javaScriptEnabled: false })
       const desk = await office.newPage()
       await enterAsStaff(desk, customer.shop, ['orders'])
       await visit(desk, `${customer.shop}/admin/orders/${id}`)
-      await expect(desk.getByText(`${missedNames.nobody}؛ دو بار زنگ زدم`).first()).toBeVisible()
+      await expect(
+        desk.getByText(`${attemptReasonNames.nobody}؛ دو بار زنگ زدم`).first(),
+      ).toBeVisible()
       await press(labels.markCollected)
       await withShop(customer.shop, db =>
         db
@@ -68,7 +70,7 @@ test.describe('without scripts', () => {
       await expect(stop.getByRole('button', { name: labels.takeBack })).toHaveCount(0)
       await visit(desk, `${customer.shop}/admin/orders/${id}`)
       await desk.getByRole('button', { name: labels.takeBack }).click()
-      await expect(desk.getByText(backRefusals.reason)).toBeVisible()
+      await expect(desk.getByText(deliveryUndoRefusals.reason)).toBeVisible()
       await desk.getByLabel(labels.backReason).fill('اشتباه پیک')
       await desk.getByRole('button', { name: labels.takeBack }).click()
       await expect(desk.locator('.order-facts')).toContainText(orderStatusNames[50])

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { TogetherStep } from '#lib/contract/admin/order.ts'
+import type { BulkStep } from '#lib/contract/admin/order.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import {
   orderOfficeLabels as labels,
   statusStepNames,
-  togetherStepNames,
+  bulkStepNames,
 } from '#lib/text/labels/admin-orders.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -45,9 +45,9 @@ const rialsOf = (printed: string): number =>
   ) * 10
 
 /** Which steps of several orders at once can be chosen. */
-async function isOffered(page: Page, steps: TogetherStep[]): Promise<void> {
+async function isOffered(page: Page, steps: BulkStep[]): Promise<void> {
   const options = page.getByLabel(labels.moveSelected).locator('option:not([value=""])')
-  await expect(options).toHaveText(steps.map(step => togetherStepNames[step]))
+  await expect(options).toHaveText(steps.map(step => bulkStepNames[step]))
 }
 
 test('finds orders, moves them together and singly, cancels one with a reason', async ({

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test'
-import { handPaymentLabels as words } from '#lib/text/labels/admin-payments.ts'
+import { recordedPaymentLabels as words } from '#lib/text/labels/admin-payments.ts'
 import { gatewayName, orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
-import { handPaymentMessages, handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
+import {
+  recordedPaymentMessages,
+  recordedPaymentRefusals,
+} from '#lib/text/messages/admin-payments.ts'
 import { orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
@@ -35,9 +38,10 @@ test('finance records a payment with its bank reference; the order desk is refer
     await page.getByLabel(words.reference).fill(toPersianDigits(number))
     await page.getByLabel(words.reason).fill('کارت‌به‌کارت')
     await page.getByRole('button', { name: words.write }).click()
-    if (order === first) await expect(page.getByText(handPaymentMessages.recorded)).toBeVisible()
+    if (order === first)
+      await expect(page.getByText(recordedPaymentMessages.recorded)).toBeVisible()
   }
-  await expect(page.getByRole('alert')).toHaveText(handPaymentRefusals['reference-used'])
+  await expect(page.getByRole('alert')).toHaveText(recordedPaymentRefusals['reference-used'])
   await expect(page.getByLabel(words.reason)).toHaveValue('کارت‌به‌کارت')
   await enterAsStaff(page, customer.shop, ['owner'])
   await visit(page, `/admin/orders/${first?.id}`)

@@ -8,7 +8,7 @@ import { pageLabels } from '#lib/text/labels/page.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { messages } from '#lib/text/messages.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { goneMobile } from '#lib/rules/forgotten.ts'
+import { forgottenMobile } from '#lib/rules/forgotten.ts'
 import { insertUser } from '#tests/support/builders/account.ts'
 import { seriousFaults } from '#tests/support/checks/axe.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
@@ -90,7 +90,7 @@ test('marks a forgotten customer, who cannot order by phone', async ({ page, bas
     })
     await db
       .updateTable('users')
-      .set({ mobile: goneMobile(id) })
+      .set({ mobile: forgottenMobile(id) })
       .where('id', '=', id)
       .execute()
     return id

@@ -5,7 +5,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { stockShortage } from '#lib/text/basket-sentences.ts'
+import { stockShortage } from '#lib/text/cart-sentences.ts'
 import type { StepId } from '#stores/checkout-steps.ts'
 import { insertWindowTemplate } from '#tests/support/builders/checkout.ts'
 import {

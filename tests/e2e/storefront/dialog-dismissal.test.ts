@@ -8,7 +8,7 @@ test.describe('a finger beside a dialog', () => {
     await visit(page, '/')
     // Before its island lives the link leads to the page of the basket.
     await page.keyboard.press('Tab')
-    const island = page.locator('astro-island[component-export="MiniBasket"]')
+    const island = page.locator('astro-island[component-export="MiniCart"]')
     await expect(island).not.toHaveAttribute('ssr')
     await page.locator('[data-cart-link]:visible').first().click()
     const basket = page.getByRole('dialog', { name: cartLabels.title })

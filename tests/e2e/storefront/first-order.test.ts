@@ -111,7 +111,7 @@ test('replays a click made during hydration', async ({ page, request }) => {
 
 test('replays a click made before any script loaded', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-  // The styles of the rest: what wakes the islands comes after them (client/first/rest.ts).
+  // The styles of the rest: what wakes the islands comes after them (client/first/load-deferred.ts).
   await page.route('**/_astro/*.css', async route => {
     await released
     await route.continue()

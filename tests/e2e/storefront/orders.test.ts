@@ -6,7 +6,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { paymentLabels } from '#lib/text/labels/payment.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
-import { fewerInBasket, itemUnavailable } from '#lib/text/basket-sentences.ts'
+import { reducedInCart, itemUnavailable } from '#lib/text/cart-sentences.ts'
 import { cancelOrderConfirm, ratingOfFive } from '#lib/text/sentences.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { changeProduct } from '#tests/support/fixtures/cart-page.ts'
@@ -112,7 +112,7 @@ test('rates a completed order and orders again what is still sold', async ({ pag
   await expect(changes).toContainText(orderMessages.orderAgainPartly)
   await expect(changes.getByRole('listitem')).toHaveText([
     itemUnavailable(out.name),
-    fewerInBasket(less.name, 3, 4),
+    reducedInCart(less.name, 3, 4),
   ])
   await button(changes, cartLabels.changesSeen).click()
   await expect(page).toHaveURL(/\/cart$/)

@@ -7,7 +7,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { fewerInBasket, priceMoved } from '#lib/text/basket-sentences.ts'
+import { reducedInCart, priceMoved } from '#lib/text/cart-sentences.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { changeProduct, putInBasket } from '#tests/support/fixtures/cart-page.ts'
@@ -237,7 +237,7 @@ test('shows cart changes of the merge before the checkout continues', async ({
   await chooseCode(page, mobile)
   await codeField(page).fill(await readCode(mobile))
   const sheet = page.getByRole('dialog', { name: cartLabels.changes })
-  await expect(sheet.getByText(fewerInBasket(few.name, 2, 3))).toBeVisible()
+  await expect(sheet.getByText(reducedInCart(few.name, 2, 3))).toBeVisible()
   await expect(sheet.getByText(priceMoved(dear.name, paid, paid + 50_000))).toBeVisible()
   await accessible(page)
   const seen = sheet.getByRole('button', { name: cartLabels.changesSeen })

@@ -1,5 +1,5 @@
 import type { Client } from '#lib/api/client.ts'
-import { askNewMobile, askOldMobile } from '#lib/api/profile.ts'
+import { sendNewMobileCode, sendOldMobileCode } from '#lib/api/profile.ts'
 import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import type { Db } from '#server/db/open.ts'
 import { next, type Row } from './catalogue.ts'
@@ -125,8 +125,8 @@ export async function proveOldMobile(
   shop: TestShop,
   { client, old, fresh }: MobileChanger,
 ): Promise<{ oldCode: string; newCode: string }> {
-  await askOldMobile(client, old)
+  await sendOldMobileCode(client, old)
   const oldCode = codeSentTo(shop, old)
-  await askNewMobile(client, oldCode, fresh)
+  await sendNewMobileCode(client, oldCode, fresh)
   return { oldCode, newCode: codeSentTo(shop, fresh) }
 }

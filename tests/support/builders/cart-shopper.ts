@@ -3,7 +3,7 @@ import { getUser } from '#lib/api/account.ts'
 import { getProduct } from '#lib/api/product.ts'
 import { $cart, countOf, keyOf } from '#stores/cart-items.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
-import { keepUser } from '#stores/user.ts'
+import { storeUser } from '#stores/user.ts'
 import { cartableOfProduct } from '#ui/cartable.ts'
 import { expect, vi } from 'vitest'
 import { type RegisteredUser, registeredUser } from './account.ts'
@@ -33,7 +33,7 @@ export async function signInAs(
 
 /** A user of the shop is the one who is signed in in this browser. */
 export async function signInWith({ client, token }: RegisteredUser): Promise<void> {
-  keepUser({ ...(await getUser(client)).data, token })
+  storeUser({ ...(await getUser(client)).data, token })
 }
 
 /** Pieces that this browser shows of it. */

@@ -31,7 +31,7 @@ export async function moveByStaff(shop: TestShop, id: number, move: Move): Promi
   return moveOrderTo(
     shop.db,
     await getOrder(shop.db, id),
-    { ...move, unpicked: true, came: true },
+    { ...move, unpicked: true, verified: true },
     { now: shop.clock.now },
   )
 }

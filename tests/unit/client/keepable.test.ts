@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, importsOf, isCartPage } from '../../../src/client/keepable.ts'
-import { isKeepable, isPublicPage, kindOf, pageKey } from '../../../src/client/keepable.ts'
+import { filesOf, importsOf, isCartPage } from '../../../src/client/cacheable.ts'
+import { isCacheable, isPublicPage, kindOf, pageKey } from '../../../src/client/cacheable.ts'
 
 const ORIGIN = 'https://sabad.example'
 
@@ -70,7 +70,7 @@ it('knows both forms of an address as one page', () => {
 
 describe('whether an answer may be kept', () => {
   const answer = (more: object, headers: Record<string, string> = {}) =>
-    isKeepable({
+    isCacheable({
       status: 200,
       type: 'basic',
       redirected: false,
@@ -99,7 +99,7 @@ describe('whether an answer may be kept', () => {
 
   it('not without a word on it', () =>
     expect(
-      isKeepable({ status: 200, type: 'basic', redirected: false, headers: new Headers() }),
+      isCacheable({ status: 200, type: 'basic', redirected: false, headers: new Headers() }),
     ).toBe(false))
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { List } from '../../../src/client/list-pages.ts'
-import { keptPlace, returnTo } from '../../../src/client/list-place.ts'
+import { storedPosition, restorePosition } from '../../../src/client/list-position.ts'
 
 const PAGES = 5
 const OWN = 2
@@ -46,14 +46,14 @@ test.each([
   ['of too many pages', { list: { ...PLACE, last: 102 } }],
 ])('an entry of the history keeps no place: %s', (_, state) => {
   history.replaceState(state, '')
-  expect(keptPlace(openList().list)).toBe(null)
+  expect(storedPosition(openList().list)).toBe(null)
 })
 
 test('a place is kept, as far as the list goes by now', () => {
   history.replaceState({ list: PLACE }, '')
-  expect(keptPlace(openList().list)).toEqual(PLACE)
+  expect(storedPosition(openList().list)).toEqual(PLACE)
   history.replaceState({ list: { ...PLACE, last: 9 } }, '')
-  expect(keptPlace(openList().list)).toEqual({ ...PLACE, last: PAGES })
+  expect(storedPosition(openList().list)).toEqual({ ...PLACE, last: PAGES })
 })
 
 const shown = (): string[] =>
@@ -63,7 +63,7 @@ const shown = (): string[] =>
 
 test('the list is as long as it was before anything came, the nearest pages come first', async () => {
   const { list, asked } = openList()
-  const returning = returnTo(list, PLACE)
+  const returning = restorePosition(list, PLACE)
   expect(shown()).toHaveLength(4)
   expect(await returning).toBe(true)
   expect(asked).toEqual([1, 3, 4])
@@ -72,7 +72,7 @@ test('the list is as long as it was before anything came, the nearest pages come
 
 test('a list that is left asks for no page any more', async () => {
   const { list, asked } = openList()
-  const returning = returnTo(list, PLACE)
+  const returning = restorePosition(list, PLACE)
   list.close()
   expect(await returning).toBe(false)
   expect(asked).toEqual([1])
@@ -87,13 +87,13 @@ test('a page that another one came for is gone', async () => {
 })
 
 test('at its end it grows no more', async () => {
-  expect(await returnTo(openList().list, { ...PLACE, last: PAGES })).toBe(false)
+  expect(await restorePosition(openList().list, { ...PLACE, last: PAGES })).toBe(false)
   expect(shown()).toEqual(['1', '2', '3', '4', '5'])
 })
 
 test('a page that does not come ends the list before it', async () => {
   const { list, asked } = openList(3)
-  expect(await returnTo(list, PLACE)).toBe(false)
+  expect(await restorePosition(list, PLACE)).toBe(false)
   expect(asked).toEqual([1, 3])
   expect(shown()).toEqual(['1', '2'])
 })

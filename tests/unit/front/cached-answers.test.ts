@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createFlights } from '#front/answer-flights.ts'
-import { KeptAnswers, MAX_BYTES } from '#front/kept-answers.ts'
+import { CachedAnswers, MAX_BYTES } from '#front/cached-answers.ts'
 import { compressed, packPlain } from '#front/packed.ts'
 
 const KEY = '/'
@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024
 
 /** Kept answers over a page whose text is given; long enough to be worth compressing. */
 function open() {
-  const kept = new KeptAnswers({ freshMs: 60_000, nowMs: () => 0 })
+  const kept = new CachedAnswers({ freshMs: 60_000, nowMs: () => 0 })
   const flights = createFlights(kept, undefined)
   const text = Array.from({ length: 600 }, (_, index) => `<p>کالای ${index * 7919}</p>`).join('')
   const fly = (more = '') =>

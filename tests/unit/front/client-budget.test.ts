@@ -8,11 +8,11 @@ afterEach(closeDoor)
 test('a client has a budget for each minute, and takes none of others', () => {
   let now = 90_000
   const budget = createClientBudget(() => now)
-  for (let n = 0; n < CLIENT_REQUESTS_A_MINUTE; n++) expect(budget.take('1.1.1.1')).toBe(0)
-  expect(budget.take('1.1.1.1')).toBe(30)
-  expect(budget.take('2.2.2.2')).toBe(0)
+  for (let n = 0; n < CLIENT_REQUESTS_A_MINUTE; n++) expect(budget.count('1.1.1.1')).toBe(0)
+  expect(budget.count('1.1.1.1')).toBe(30)
+  expect(budget.count('2.2.2.2')).toBe(0)
   now = 120_000
-  expect(budget.take('1.1.1.1')).toBe(0)
+  expect(budget.count('1.1.1.1')).toBe(0)
 })
 
 test('pages and reads beyond it are refused; kept answers, files and the machine itself are not', async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { foldPage, wakingScripts } from '#front/fold.ts'
+import { deferAssets, hydrationScripts } from '#front/defer-assets.ts'
 
 const A = '<link rel="stylesheet" href="/_astro/a.css">'
 const B = '<link rel="stylesheet" href="/_astro/b.css">'
 const M = '<script type="module" src="/_astro/m.js"></script>'
 const N = '<script type="module" src="/_astro/n.js"></script>'
-const FOLD = '<template id="fold"></template>'
-const REST = '<template id="rest"><script>bring()</script></template>'
-const fold = (html: string): string => foldPage(Buffer.from(html)).toString()
+const FOLD = '<template id="screen-end"></template>'
+const REST = '<template id="loader"><script>bring()</script></template>'
+const fold = (html: string): string => deferAssets(Buffer.from(html)).toString()
 const place = (later: string): string =>
-  `<noscript id="fold">${later}</noscript><script>bring()</script>`
+  `<noscript id="screen-end">${later}</noscript><script>bring()</script>`
 
 test('style sheets and modules go where the first screen ends, in their order', () => {
   expect(
@@ -26,7 +26,7 @@ test('what wakes islands comes with the modules, before them', () => {
 })
 
 test('an inline script that can wait comes last; where nothing is folded it stays', () => {
-  const LATE = '<script data-fold="late">late()</script>'
+  const LATE = '<script data-when="deferred">late()</script>'
   const page = (rest: string, late: string, place: string) =>
     `<head>${rest}</head>1<script>own()</script>${late}2${place}3`
   expect(fold(page(REST, LATE, FOLD))).toBe(page('', '', place('') + LATE))
@@ -60,18 +60,18 @@ test('a sheet in the body, and a script that stands in the page, stay there', ()
 test('what wakes islands is a file, where a page has what is in it', () => {
   const wake = (sign: string) => `<script>"<script>"; tell("astro:${sign}")</script>`
   const page = `<head>${REST}</head>1<script>own()</script>${wake('load')}${wake('end')}${M}${FOLD}2`
-  const { scripts, text } = wakingScripts(Buffer.from(page))
+  const { scripts, text } = hydrationScripts(Buffer.from(page))
   expect(text).toBe('"<script>"; tell("astro:load")\n"<script>"; tell("astro:end")')
   const known = [...scripts, wake('other')]
   const file = { scripts: scripts.join(''), known, src: '/wake.js' }
   const tag = '<script src="/wake.js"></script>'
-  const folded = (html: string) => foldPage(Buffer.from(html), file).toString()
+  const folded = (html: string) => deferAssets(Buffer.from(html), file).toString()
   expect(folded(page)).toBe(`<head></head>1<script>own()</script>${place(tag + M)}2`)
   const other = `<head>${REST}</head>1${wake('other')}${FOLD}2`
   expect(folded(other)).toBe(`<head></head>1${place(wake('other'))}2`)
 })
 
-test.each(['<script data-fold>x//', '<script>x//', '<script>"astro:"</script>', '</head>'])(
+test.each(['<script data-when>x//', '<script>x//', '<script>"astro:"</script>', '</head>'])(
   'what a visitor searches for, %s, is no mark',
   searched => {
     const written = searched.replaceAll('"', '&#34;')
@@ -79,7 +79,7 @@ test.each(['<script data-fold>x//', '<script>x//', '<script>"astro:"</script>', 
     const file = { scripts: WAKE, known: [WAKE], src: '/wake.js' }
     const page = (rest: string, wake: string, place: string) =>
       `<head><meta content="${written}">${rest}</head><input value="${written}">${wake}${place}3`
-    expect(foldPage(Buffer.from(page(REST, WAKE, FOLD)), file).toString()).toBe(
+    expect(deferAssets(Buffer.from(page(REST, WAKE, FOLD)), file).toString()).toBe(
       page('', '', place('<script src="/wake.js"></script>')),
     )
   },

@@ -150,7 +150,7 @@ describe('the details', () => {
     await toDetails()
     expect(field(checkoutLabels.recipientName).value).toBe(address.name)
     expect(field(checkoutLabels.fullAddress).value).toBe(address.address)
-    expect(field(checkoutLabels.plaque).value).toBe(address.number)
+    expect(field(checkoutLabels.houseNumber).value).toBe(address.number)
   })
 })
 
@@ -172,7 +172,7 @@ it.each([
   type(checkoutLabels.recipientName, 'مینا کریمی')
   type(checkoutLabels.recipientMobile, '۹۱۲۱۲۳۴۵۶۷')
   type(checkoutLabels.fullAddress, 'خیابان ونک')
-  type(checkoutLabels.plaque, '۷')
+  type(checkoutLabels.houseNumber, '۷')
   fireEvent.click(dialog().getByRole('button', { name: actionLabels.save }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const place = { province: 'تهران', city: 'تهران', mobile: '09121234567' }

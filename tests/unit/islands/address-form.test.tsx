@@ -65,7 +65,7 @@ function fill(mobile: string) {
   type(checkoutLabels.recipientMobile, mobile)
   type(checkoutLabels.fullAddress, 'بلوار اصلی')
   expect(save().disabled).toBe(true)
-  type(checkoutLabels.plaque, '۱۲')
+  type(checkoutLabels.houseNumber, '۱۲')
   expect(save().disabled).toBe(false)
 }
 
@@ -76,7 +76,7 @@ it('cannot be sent before recipient, mobile, address and plaque are filled in', 
   expect(screen.getByText(fillRequiredFields).id).toBe(save().getAttribute('aria-describedby'))
   fill('09121234567')
   expect(screen.queryByText(fillRequiredFields)).toBe(null)
-  type(checkoutLabels.plaque, ' ')
+  type(checkoutLabels.houseNumber, ' ')
   expect(save().disabled).toBe(true)
 })
 

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CartPage } from '#islands/cart/CartPage.tsx'
-import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
+import { MiniCart } from '#islands/cart/MiniCart.tsx'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { cartLimit } from '#lib/text/basket-sentences.ts'
+import { cartLimit } from '#lib/text/cart-sentences.ts'
 import { setCount } from '#stores/cart.ts'
 import { $cartExtra, $cartState } from '#stores/cart-items.ts'
 import { $toasts } from '#stores/toasts.ts'
@@ -116,7 +116,7 @@ it.each([
   link.href = '/cart'
   link.dataset['cartLink'] = ''
   document.body.append(link)
-  render(<MiniBasket />)
+  render(<MiniCart />)
   fireEvent.click(link, { button: 0 })
   const side = within(await screen.findByRole('dialog', { name: cartLabels.title }))
   expect(side.getByText(cartMessages.cartEmpty)).toBeTruthy()

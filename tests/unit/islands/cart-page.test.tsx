@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CartPage } from '#islands/cart/CartPage.tsx'
-import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
+import { MiniCart } from '#islands/cart/MiniCart.tsx'
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
-import { priceMoved } from '#lib/text/basket-sentences.ts'
+import { priceMoved } from '#lib/text/cart-sentences.ts'
 import { freeShippingRemaining } from '#lib/text/sentences.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartExtra, $cartState, withCount } from '#stores/cart-items.ts'
@@ -148,8 +148,8 @@ it('is empty in words', () => {
 
 it('shows what a merge changed until it was seen', async () => {
   $cartChanges.set([
-    { kind: 'gone', name: 'پنیر', said: 'این کالا دیگر موجود نیست.' },
-    { kind: 'fewer', name: 'شیر', wanted: 5, count: 2 },
+    { kind: 'missing', name: 'پنیر', reason: 'این کالا دیگر موجود نیست.' },
+    { kind: 'fewer', name: 'شیر', requested: 5, count: 2 },
     { kind: 'price', name: 'نان', from: 100_000, to: 120_000 },
   ])
   render(<CartPage threshold={null} windowFees="none" />)
@@ -170,7 +170,7 @@ it('is one basket with the one at the side, and counts in the header', async () 
   const header = document.createElement('div')
   header.innerHTML = '<a href="/cart" data-cart-link><span data-cart-count></span></a>'
   document.body.append(header)
-  render(<MiniBasket />)
+  render(<MiniCart />)
   expect(header.textContent).toBe('۳')
   fireEvent.click(within(header).getByRole('link'), { button: 0 })
   const side = within(await screen.findByRole('dialog', { name: cartLabels.title }))

@@ -17,7 +17,7 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { repeatTypeTexts } from '#lib/text/names.ts'
 import { belowOnlineMin, groupDiscount, groupFloor } from '#lib/text/sentences.ts'
 import { $checkout, $choice, choose, chooseTime } from '#stores/checkout.ts'
-import { submitOrder } from '#stores/place-order.ts'
+import { placeOrder } from '#stores/place-order.ts'
 import { takeNotices } from '#stores/notice.ts'
 import {
   company,
@@ -74,7 +74,7 @@ describe('a step that a submit misses', () => {
       </>,
     )
     const { submitSpecifySendTime } = checkoutMessages
-    await act(submitOrder)
+    await act(placeOrder)
     expect(screen.getAllByText(submitSpecifySendTime)).toHaveLength(2)
     const head = screen.getByRole('button', { expanded: true })
     expect(document.getElementById(head.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -45,7 +45,7 @@ const panel = (id: number, said: 'first' | 'unread' = 'first') =>
     <CommentPanel
       record={{ record_name: 'product', record_id: id }}
       path={`/products/${id}/x`}
-      said={
+      list={
         said === 'unread'
           ? { comments: null, count: 0, page: 1 }
           : { comments: [comment(COUNT)], count: COUNT, page: 1 }
@@ -56,7 +56,7 @@ const older = () => within(page).getByRole('link', { name: catalogLabels.olderCo
 /** A list that can grow is live in its place. */
 const alive = () =>
   waitFor(() => expect(page.querySelector('[data-comments] > div')).not.toBe(null))
-/** What client/first/hold.ts does with a click. */
+/** What client/first/hold-clicks.ts does with a click. */
 const press = (root: HTMLElement) =>
   act(async () => {
     root.querySelector('[data-comment]')!.setAttribute('data-missed', '')

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { afterNextFrame } from '#islands/shared/after-frame.ts'
-import { flyToBasket } from '#islands/shared/fly.ts'
+import { flyToCart } from '#islands/shared/fly.ts'
 import { FLY_ANIMATION_MS } from '#lib/rules/limits.ts'
 
 const box = (width: number) => ({ width, height: width, left: 10, top: 10, bottom: 10 + width })
@@ -28,7 +28,7 @@ afterEach(() => {
 // Section 9: fly animation 0.8 s.
 it('a copy of the picture flies to the basket for 0.8 s and is gone', async () => {
   const { button, animate, land } = page(true)
-  flyToBasket(button)
+  flyToCart(button)
   // The tap is answered first, perhaps with another button in the place of this one.
   expect(animate).not.toHaveBeenCalled()
   button.remove()
@@ -43,7 +43,7 @@ it('a copy of the picture flies to the basket for 0.8 s and is gone', async () =
 
 it('flies for nobody who wants no motion', async () => {
   const { button, animate } = page(false)
-  flyToBasket(button)
+  flyToCart(button)
   await new Promise<void>(afterNextFrame)
   expect(animate).not.toHaveBeenCalled()
   expect(copies()).toHaveLength(0)

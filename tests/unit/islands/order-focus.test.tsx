@@ -9,7 +9,7 @@ import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
-import { ownList } from '#stores/growing-list.ts'
+import { userList } from '#stores/growing-list.ts'
 import { $toasts } from '#stores/toasts.ts'
 import { COMPLETED, ownOrder, shopWithOrders } from '#tests/support/builders/placed-orders.ts'
 
@@ -65,7 +65,7 @@ it('whoever went elsewhere meanwhile is not called back', async () => {
 
 it('more of a list leads to the first that follows, though others came before all', async () => {
   let all = Array.from({ length: 2 * PAGE_SIZE }, (_, n) => 100 - n)
-  const list = ownList<number>({
+  const list = userList<number>({
     read: page =>
       Promise.resolve({
         items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),

@@ -4,7 +4,7 @@ import { OrderList } from '#islands/order/OrderList.tsx'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
-import { keepOrder } from '#stores/order.ts'
+import { updateOrder } from '#stores/order.ts'
 import { ownOrders } from '#stores/own-orders.ts'
 import { $toasts } from '#stores/toasts.ts'
 import { moveByStaff } from '#tests/support/builders/order-life.ts'
@@ -41,7 +41,7 @@ it('of an order whose time to pay is over the list says so, as its receipt does'
   render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
   const [order] = ownOrders.$list.get().items
-  act(() => keepOrder({ ...order!, is_expired: true }))
+  act(() => updateOrder({ ...order!, is_expired: true }))
   expect(screen.getByText(orderMessages.orderExpired)).toBeTruthy()
 })
 

@@ -14,7 +14,7 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { greeting } from '#lib/text/sentences.ts'
-import { keepBackUrl, takeBackUrl } from '#stores/resume.ts'
+import { storeBackUrl, takeBackUrl } from '#stores/resume.ts'
 import { $user, updateUser } from '#stores/user.ts'
 import { codeSentTo, nextMobile, otherCode } from '#tests/support/builders/account.ts'
 import { browserForEach, showAgain } from '#tests/support/fixtures/browser.ts'
@@ -202,7 +202,7 @@ describe('/profile/change-password', () => {
 describe('/profile/company', () => {
   it('greets, forgets the saved way back, and takes the code of its address', async () => {
     await insertCompany(shop.db, { name: 'نیلگون', join_code: 'nil-7' })
-    keepBackUrl('/cart')
+    storeBackUrl('/cart')
     await open(<CompanyPage />, {}, '/profile/company?code=nil-7')
     expect(takeBackUrl()).toBe(null)
     expect(screen.getByText(greeting('سارا'))).toBeTruthy()

@@ -6,14 +6,14 @@ import { SearchBox } from '#islands/search/SearchBox.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { allResultsFor, forgetSearchLabel, searchLabels } from '#lib/text/labels/search.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
-import { $searches, $suggested, type Suggested, suggestFor } from '#stores/search.ts'
+import { $searches, $suggestions, type SuggestionState, suggestFor } from '#stores/search.ts'
 import { closeSearchField } from '#stores/search-field.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const browser = browserForEach(shopForFile())
 
-const FOUND: Suggested['found'] = {
+const FOUND: SuggestionState['suggestions'] = {
   brands: [{ id: 1, name: 'چمنزاران', slug: 'چمنزاران' }],
   categories: [{ id: 15, name: 'شیر', slug: 'شیر', type: 'leaf' }],
   products: [
@@ -49,8 +49,10 @@ const field = () => page.querySelector('input')!
 const awake = () => act(() => void hydrateRoot(page.querySelector('form > div')!, <SearchBox />))
 const press = (key: string) => fireEvent.keyDown(field(), { key })
 const chosen = () => page.querySelector('[aria-selected=true]')?.textContent ?? null
-const found = (more: Partial<Suggested> = {}) =>
-  act(() => $suggested.set({ query: 'شیر', state: 'found', found: FOUND, fault: '', ...more }))
+const found = (more: Partial<SuggestionState> = {}) =>
+  act(() =>
+    $suggestions.set({ query: 'شیر', state: 'found', suggestions: FOUND, fault: '', ...more }),
+  )
 
 it('takes over the field with what was typed before it was alive', async () => {
   const typed = field()
@@ -61,7 +63,7 @@ it('takes over the field with what was typed before it was alive', async () => {
   expect(field()).toBe(typed)
   expect(document.activeElement).toBe(typed)
   expect(typed.selectionStart).toBe(1)
-  expect($suggested.get()).toMatchObject({ query: 'شیر', state: 'waiting' })
+  expect($suggestions.get()).toMatchObject({ query: 'شیر', state: 'waiting' })
   expect(await screen.findByText(catalogMessages.searching)).toBeTruthy()
 })
 
@@ -99,12 +101,12 @@ it('is a combobox whose list the keys walk through', async () => {
 it('says that nothing was found, or why nothing came, and asks again', async () => {
   awake()
   fireEvent.input(field(), { target: { value: 'شیر' } })
-  found({ found: { brands: [], categories: [], products: [] } })
+  found({ suggestions: { brands: [], categories: [], products: [] } })
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(catalogMessages.nothingFound),
   )
   expect(field().getAttribute('aria-expanded')).toBe('false')
-  found({ state: 'failed', found: null, fault: 'نشد.' })
+  found({ state: 'failed', suggestions: null, fault: 'نشد.' })
   expect(screen.getByRole('status').textContent).toBe('نشد.')
   fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
   expect(screen.getByText(catalogMessages.searching)).toBeTruthy()

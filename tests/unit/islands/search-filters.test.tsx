@@ -4,7 +4,7 @@ import { SearchFilters } from '#islands/listing/SearchFilters.tsx'
 import { showList } from '#islands/listing/take-over.ts'
 import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { $listing, dropListing } from '#stores/listing.ts'
+import { $listing, cancelListing } from '#stores/listing.ts'
 
 const asked = vi.fn<(href: string) => Promise<Response>>()
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  act(dropListing)
+  act(cancelListing)
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -70,7 +70,7 @@ it('waits while a product stands over the list', async () => {
   history.pushState({ modal: 1, over: '/search/' }, '', '/products/7/x')
   await pass(LOADER_FIRST_RETRY_MS + LOADER_RETRY_MS)
   expect(asked).toHaveBeenCalledTimes(1)
-  expect($listing.get().state).toBe('rest')
+  expect($listing.get().state).toBe('idle')
   history.replaceState(null, '', '/search/?page=2')
   await act(async () => {
     dispatchEvent(new PopStateEvent('popstate'))

@@ -4,7 +4,7 @@ import { Stepper } from '#islands/shared/Stepper.tsx'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 
 const show = (over: Partial<Parameters<typeof Stepper>[0]> = {}) => {
-  const actions = { onAdd: vi.fn(), onTake: vi.fn() }
+  const actions = { onAdd: vi.fn(), onRemove: vi.fn() }
   const plain = { name: 'شیر', count: 0, busy: false, room: 'room' as const, form: 'card' as const }
   render(<Stepper {...plain} {...actions} {...over} />)
   return actions
@@ -23,9 +23,9 @@ it('is a plus alone while nothing is in the basket', () => {
 it('removes at one piece and takes one away above', () => {
   show({ count: 1 })
   expect(screen.getByRole('button', { name: cartLabels.remove })).toBeTruthy()
-  const { onTake } = show({ count: 3 })
+  const { onRemove } = show({ count: 3 })
   fireEvent.click(screen.getByRole('button', { name: cartLabels.removeOne }))
-  expect(onTake).toHaveBeenCalledOnce()
+  expect(onRemove).toHaveBeenCalledOnce()
   expect(screen.getByText('۳')).toBeTruthy()
 })
 

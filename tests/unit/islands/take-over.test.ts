@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showList, takeOver } from '#islands/listing/take-over.ts'
-import { $listing, dropListing } from '#stores/listing.ts'
+import { $listing, cancelListing } from '#stores/listing.ts'
 
 const filter = (brand: number): string => `
   <form id="filters" action="/search/"><div class="filter-hd"></div>
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
-  dropListing()
+  cancelListing()
   waits.length = 0
   left.mockReset()
   vi.restoreAllMocks()
@@ -46,7 +46,7 @@ test('a list that comes when a product stands over this one waits until it is cl
   void showList('/search/?q=zzz&sort=2')
   history.pushState({ modal: 1, over: '/search/' }, '', '/products/7/شیر')
   waits[0]?.answer(list('ب'))
-  await vi.waitFor(() => expect($listing.get().state).toBe('rest'))
+  await vi.waitFor(() => expect($listing.get().state).toBe('idle'))
   expect(decodeURI(here())).toBe('/products/7/شیر')
   expect(shown()).toBe('الف')
 
@@ -62,7 +62,7 @@ test('a list that was gone back to and left again does not come', async () => {
   void showList(location.href, false)
   history.replaceState(null, '', '/search/?q=zzz&sort=2')
   waits[0]?.answer(list('ب'))
-  await vi.waitFor(() => expect($listing.get().state).toBe('rest'))
+  await vi.waitFor(() => expect($listing.get().state).toBe('idle'))
   expect(shown()).toBe('الف')
   history.replaceState(null, '', '/search/?q=zzz')
   dispatchEvent(new PopStateEvent('popstate'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeEnd } from '#islands/shared/toast-place.ts'
+import { freeEnd } from '#islands/shared/toast-position.ts'
 
 const HEIGHT = 50
 const SCREEN = 700

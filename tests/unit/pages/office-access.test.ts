@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { StaffAccess } from '#lib/contract/call.ts'
 import { type CallName, callTable } from '#lib/contract/calls.ts'
-import { pageNeeds } from '#lib/rules/office-access.ts'
+import { pagePermission } from '#lib/rules/office-access.ts'
 import { OFFICE_PAGES } from '#ui/admin/office-pages.ts'
 
 const ROOT = 'src/pages'
@@ -29,11 +29,12 @@ const allowedBy = (file: string): string[] =>
 test('a page needs the permission of one of its calls', () => {
   expect(PAGES.length).toBeGreaterThan(50)
   for (const { file, path } of PAGES) {
-    const needed = pageNeeds(path)
+    const needed = pagePermission(path)
     expect(needed, `${path} has a line in lib/rules/office-access.ts`).toBeDefined()
     const allowed = allowedBy(file)
     if (needed !== 'nothing' && allowed.length > 0)
       expect([path, allowed]).toEqual([path, expect.arrayContaining([needed])])
   }
-  for (const { path, needs } of OFFICE_PAGES) expect([path, pageNeeds(path)]).toEqual([path, needs])
+  for (const { path, needs } of OFFICE_PAGES)
+    expect([path, pagePermission(path)]).toEqual([path, needs])
 })

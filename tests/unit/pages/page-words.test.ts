@@ -4,7 +4,7 @@ import type { Client } from '#lib/api/client.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
 import { faqData } from '#layouts/structured-data/faq.ts'
 import { jsonLd } from '#layouts/structured-data/json-ld.ts'
-import { readable } from '#ui/readable.ts'
+import { readableHref } from '#ui/readable-href.ts'
 import { dataOrNull, idOf } from '../../../src/pages/_parts/answer.ts'
 import { readComments } from '../../../src/pages/_parts/comments.ts'
 import { productWords } from '../../../src/pages/_parts/product-words.ts'
@@ -15,7 +15,7 @@ test.each([
   ['/products/7/a%20b%2Fc%3Fd%23e%25', '/products/7/a%20b%2Fc%3Fd%23e%25'],
   ['/x/%D8%B4%20%D8%B1%22', '/x/ش%20ر%22'],
 ])('%s reads %s, twice', (href, text) => {
-  expect([readable(href), readable(href)]).toEqual([text, text])
+  expect([readableHref(href), readableHref(href)]).toEqual([text, text])
   expect(new URL(text, 'https://shop.test').href).toBe(new URL(href, 'https://shop.test').href)
 })
 

@@ -3,7 +3,7 @@ import {
   isCode,
   isEmail,
   isNationalCode,
-  judgeMobile,
+  validateMobile,
   nameFault,
   passwordFault,
   withoutLatin,
@@ -11,7 +11,7 @@ import {
 import { dialledNumber } from '#lib/text/mobile.ts'
 
 describe('judgeMobile (section 5)', () => {
-  const judge = (typed: string) => judgeMobile(dialledNumber(typed))
+  const judge = (typed: string) => validateMobile(dialledNumber(typed))
 
   test.each([
     ['09121234567', 'Latin digits'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFinalizable, isPostalCode, judgeRemoval, missingFields } from '#lib/rules/address.ts'
+import { isFinalizable, isPostalCode, checkRemoval, missingFields } from '#lib/rules/address.ts'
 
 const FULL = { name: 'سارا', mobile: '09121234567', address: 'ونک', number: '۱۲' }
 
@@ -38,6 +38,6 @@ describe('judgeRemoval', () => {
     ['the main one: the newest follows', [other(7), main, other(1)], 2, { ok: true, newMain: 7 }],
     ['another one: the main one stays', [other(7), main], 7, { ok: true, newMain: null }],
   ])('%s', (_, newestFirst, id, expected) => {
-    expect(judgeRemoval(newestFirst, id)).toEqual(expected)
+    expect(checkRemoval(newestFirst, id)).toEqual(expected)
   })
 })

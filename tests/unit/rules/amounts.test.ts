@@ -4,7 +4,7 @@ import {
   amountOf,
   type AmountsInput,
   type AmountTerms,
-  type KeptOrder,
+  type StoredOrder,
   orderAmounts,
   payableAmount,
   recompute,
@@ -149,7 +149,7 @@ test('for any order the lines are whole and sum up to a payable amount of zero o
 })
 
 /** An order with its amounts, as saving keeps it: goods of a few lines, a coupon or none. */
-function keptAtRandom(random: (max: number) => number, rules: AmountRules): KeptOrder {
+function keptAtRandom(random: (max: number) => number, rules: AmountRules): StoredOrder {
   const lines = Array.from({ length: 1 + random(4) }, () => {
     const real_price = random(3_000_000)
     return { real_price, price: real_price - random(real_price + 1), count: 1 + random(9) }
@@ -189,7 +189,7 @@ test('any order kept as it was saved is reckoned again to the same rial, line by
 })
 
 describe('an order that was changed is not reckoned to what it says', () => {
-  const kept: KeptOrder = {
+  const kept: StoredOrder = {
     lines: [{ price: 90_000, real_price: 100_000, count: 2 }],
     coupon: { type: CouponType.percent, value: 10 },
     terms: {
@@ -213,7 +213,7 @@ describe('an order that was changed is not reckoned to what it says', () => {
     expect(recompute(kept)).toEqual(kept.amounts)
   })
 
-  test.each<[string, Partial<KeptOrder>]>([
+  test.each<[string, Partial<StoredOrder>]>([
     ['a line sold for less', { lines: [{ price: 80_000, real_price: 100_000, count: 2 }] }],
     ['a piece more', { lines: [{ price: 90_000, real_price: 100_000, count: 3 }] }],
     ['another code', { coupon: { type: CouponType.percent, value: 11 } }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CartErrorCause, ItemType } from '#lib/codes/cart.ts'
 import type { Cartable, CartItem, ReducedLine } from '#lib/contract/cart.ts'
-import { cartChanges, wantedOf } from '#lib/rules/cart-changes.ts'
+import { cartChanges, requestedLine } from '#lib/rules/cart-changes.ts'
 
 type Part = Partial<Cartable>
 
@@ -36,14 +36,14 @@ test.each([
     'what there is less of',
     [line(1, 5)],
     [line(1, 2)],
-    [{ kind: 'fewer', name: 'کالای 1', wanted: 5, count: 2 }],
+    [{ kind: 'fewer', name: 'کالای 1', requested: 5, count: 2 }],
   ],
-  ['what is gone', [line(1, 5)], [], [{ kind: 'gone', name: 'کالای 1', said: 'نیست' }]],
+  ['what is gone', [line(1, 5)], [], [{ kind: 'missing', name: 'کالای 1', reason: 'نیست' }]],
   [
     'what the account holds and cannot be bought',
     [line(1, 5)],
     [line(1, 5, { error: unavailable })],
-    [{ kind: 'gone', name: 'کالای 1', said: 'نیست' }],
+    [{ kind: 'missing', name: 'کالای 1', reason: 'نیست' }],
   ],
   [
     'what costs otherwise',
@@ -64,18 +64,18 @@ test.each([
     [],
   ],
 ] as const)('shows %s', (_, wanted, merged, changes) => {
-  expect(cartChanges(wanted.map(wantedOf), merged, [reduced(1, 'نیست')])).toEqual(changes)
+  expect(cartChanges(wanted.map(requestedLine), merged, [reduced(1, 'نیست')])).toEqual(changes)
 })
 
 test('products of one name are told apart by brand and size', () => {
-  const milk = (id: number, apart: string) => ({
-    ...wantedOf(line(id, 3, { name: 'شیر' })),
-    apart,
+  const milk = (id: number, distinction: string) => ({
+    ...requestedLine(line(id, 3, { name: 'شیر' })),
+    distinction,
   })
-  const bread = { ...wantedOf(line(3, 2, { name: 'نان' })), apart: 'سنگک' }
+  const bread = { ...requestedLine(line(3, 2, { name: 'نان' })), distinction: 'سنگک' }
   const wanted = [milk(1, 'پگاه ۹۰۰ گرم'), milk(2, 'میهن ۹۰۰ گرم'), bread]
   const names = cartChanges(wanted, [], [reduced(1, '«شیر» نیست')]).map(change =>
-    change.kind === 'gone' ? [change.name, change.said] : [],
+    change.kind === 'missing' ? [change.name, change.reason] : [],
   )
   expect(names).toEqual([
     ['شیر پگاه ۹۰۰ گرم', '«شیر پگاه ۹۰۰ گرم» نیست'],
@@ -85,14 +85,14 @@ test('products of one name are told apart by brand and size', () => {
 })
 
 test('a line that says no price is told of none', () => {
-  const { price: _, ...again } = wantedOf(line(1, 2))
+  const { price: _, ...again } = requestedLine(line(1, 2))
   expect(cartChanges([again], [line(1, 2, { price: 500 })], [])).toEqual([])
 })
 
 test('what is gone comes first, prices last; one line may have both', () => {
   const wanted = [line(1, 4), line(2, 1)]
-  const kinds = cartChanges(wanted.map(wantedOf), [line(1, 3, { price: 1 })], []).map(
+  const kinds = cartChanges(wanted.map(requestedLine), [line(1, 3, { price: 1 })], []).map(
     ({ kind }) => kind,
   )
-  expect(kinds).toEqual(['gone', 'fewer', 'price'])
+  expect(kinds).toEqual(['missing', 'fewer', 'price'])
 })

@@ -3,7 +3,7 @@ import { CouponType } from '#lib/codes/coupon.ts'
 import {
   couponDecrease,
   type CouponTerms,
-  couponVerdict,
+  checkCoupon,
   endsBeforeStart,
 } from '#lib/rules/coupon.ts'
 
@@ -47,7 +47,7 @@ test.each<[string, Partial<CouponTerms>, { goodsNow?: number; usedByUser?: numbe
   ['used up', { used: 100 }, {}, 'used-up'],
   ['used by this user', {}, { usedByUser: 1 }, 'used-by-user'],
 ])('couponVerdict: %s', (_, change, use, expected) => {
-  const verdict = couponVerdict(
+  const verdict = checkCoupon(
     { ...coupon, ...change },
     { goodsNow: 900_000, now: NOW, usedByUser: 0, ...use },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DESK_TASKS } from '#lib/contract/admin/desk.ts'
 import { DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
-import { pageNeeds } from '#lib/rules/office-access.ts'
+import { pagePermission } from '#lib/rules/office-access.ts'
 import { deskHref } from '#ui/admin/desk-links.ts'
 
 test.each(DESK_TASKS)('%s leads to a page of those who are told of it', task => {
@@ -12,7 +12,7 @@ test.each(DESK_TASKS)('%s leads to a page of those who are told of it', task => 
       'http://shop',
     )
     const needed = DESK_NEEDS[task] === 'orders' ? 'see-orders' : DESK_NEEDS[task]
-    expect(pageNeeds(pathname)).toBe(needed)
+    expect(pagePermission(pathname)).toBe(needed)
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGuarded, saysSignedIn, signInRedirect } from '#lib/rules/guard.ts'
+import { isGuarded, hasSignedInCookie, signInRedirect } from '#lib/rules/guard.ts'
 import { loginHref } from '#lib/rules/links.ts'
 import { SITE_PAGES } from '#lib/rules/sitemap.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
@@ -48,5 +48,5 @@ test.each([
   [null, false],
   [undefined, false],
 ])('the cookies %j say %s', (cookies, signedIn) => {
-  expect(saysSignedIn(cookies)).toBe(signedIn)
+  expect(hasSignedInCookie(cookies)).toBe(signedIn)
 })

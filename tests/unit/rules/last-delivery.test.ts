@@ -22,7 +22,7 @@ describe('the last delivery', () => {
     expect(lastDelivery(out)).toBeNull()
     expect(lastDelivery([...out, step(outForDelivery, delivered, paid, 4)])).toEqual({
       at: 4,
-      paid_at_door: true,
+      paid_on_delivery: true,
     })
     expect(
       lastDelivery([
@@ -30,7 +30,7 @@ describe('the last delivery', () => {
         step(outForDelivery, delivered, unpaid, 4),
         step(delivered, delivered, paid, 5),
       ]),
-    ).toEqual({ at: 4, paid_at_door: false })
+    ).toEqual({ at: 4, paid_on_delivery: false })
     const again = [
       step(outForDelivery, delivered, paid, 4),
       step(delivered, outForDelivery, unpaid, 5),
@@ -38,7 +38,7 @@ describe('the last delivery', () => {
     ]
     expect(lastDelivery([...out, ...again, step(outForDelivery, delivered, paid, 7)])).toEqual({
       at: 7,
-      paid_at_door: false,
+      paid_on_delivery: false,
     })
   })
 })

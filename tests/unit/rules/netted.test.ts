@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PaymentStatus } from '#lib/codes/order.ts'
-import { nettedOf } from '#lib/rules/refund.ts'
+import { netPayment } from '#lib/rules/refund.ts'
 
-test.each<[string, Parameters<typeof nettedOf>[0], ReturnType<typeof nettedOf>]>([
+test.each<[string, Parameters<typeof netPayment>[0], ReturnType<typeof netPayment>]>([
   [
     'not paid yet',
     {
@@ -54,5 +54,5 @@ test.each<[string, Parameters<typeof nettedOf>[0], ReturnType<typeof nettedOf>]>
     { paid: 80_000, returned: 30_000, kept: 50_000 },
   ],
 ])('what an order was paid with, %s', (_, order, expected) => {
-  expect(nettedOf(order)).toEqual(expected)
+  expect(netPayment(order)).toEqual(expected)
 })

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { SlipState } from '#lib/contract/order.ts'
 import {
-  judgeHandPayment,
-  judgeMove,
-  judgeWayBack,
+  recordedPaymentRefusal,
+  checkMove,
+  checkDeliveryUndo,
   type MovingOrder,
   movesOf,
   splitState,
 } from '#lib/rules/order-life.ts'
 import {
   ORDER_TRANSITIONS,
-  ORDER_WAYS_BACK,
+  DELIVERY_UNDO_TRANSITIONS,
   type OrderActor,
   type OrderState,
 } from '#lib/rules/order-transitions.ts'
@@ -61,8 +61,8 @@ describe('the table', () => {
         const { status, payment_status } = splitState(to)
         for (const actor of ACTORS) {
           const move = { status, paid: payment_status === PaymentStatus.paid }
-          const verdict = judgeMove(order(from), move, actor)
-          if (verdict.ok) expect(`${from} ${verdict.way.to}`).not.toBe(`${from} ${to}`)
+          const verdict = checkMove(order(from), move, actor)
+          if (verdict.ok) expect(`${from} ${verdict.transition.to}`).not.toBe(`${from} ${to}`)
           refused += 1
         }
       }
@@ -73,8 +73,8 @@ describe('the table', () => {
     for (const { from, to, by } of ORDER_TRANSITIONS) {
       const { status, payment_status } = splitState(to)
       for (const actor of ACTORS) {
-        const move = { status, paid: payment_status === PaymentStatus.paid, came: true }
-        const verdict = judgeMove(order(from), move, actor)
+        const move = { status, paid: payment_status === PaymentStatus.paid, verified: true }
+        const verdict = checkMove(order(from), move, actor)
         expect([from, to, actor, verdict.ok]).toEqual([from, to, actor, actor in by])
         if (!verdict.ok) expect(verdict.reason).toBe('not-yours')
       }
@@ -115,20 +115,20 @@ describe('money that the staff say came', () => {
       paid: true,
     } as const
     const refused = { ok: false, reason: 'money-unknown' }
-    expect(judgeMove(order(from), move, 'staff')).toEqual(refused)
-    expect(judgeMove(order(from), { ...move, came: true }, 'staff').ok).toBe(true)
-    expect(judgeHandPayment(order(from))).toBeNull()
-    expect(judgeHandPayment(order(from, { slip: 'waiting' }))).toBe('slip-waiting')
-    expect(judgeHandPayment(order(from, { empty: true }))).toBe('nothing-picked')
+    expect(checkMove(order(from), move, 'staff')).toEqual(refused)
+    expect(checkMove(order(from), { ...move, verified: true }, 'staff').ok).toBe(true)
+    expect(recordedPaymentRefusal(order(from))).toBeNull()
+    expect(recordedPaymentRefusal(order(from, { slip: 'waiting' }))).toBe('slip-waiting')
+    expect(recordedPaymentRefusal(order(from, { empty: true }))).toBe('nothing-picked')
   })
 
   test.each(['10/20', '40/20', '60/20', '70/10', '70/30', '80/10'] as const)(
     '%s wants none',
-    from => expect(judgeHandPayment(order(from))).toBe('no-way'),
+    from => expect(recordedPaymentRefusal(order(from))).toBe('no-way'),
   )
 
   test('at the door the courier takes it', () => {
-    expect(judgeMove(order('50/10'), { status: delivered, paid: true }, 'staff').ok).toBe(true)
+    expect(checkMove(order('50/10'), { status: delivered, paid: true }, 'staff').ok).toBe(true)
   })
 })
 
@@ -143,13 +143,13 @@ describe('the ways back', () => {
     ['50/20', false, 'staff', 'no-way'],
     ['80/30', false, 'staff', 'no-way'],
     ['40/20', false, 'staff', 'no-way'],
-  ])('%s, paid at the door %s, by %s: %s', (state, paid_at_door, actor, expected) => {
-    const verdict = judgeWayBack(order(state, { paid_at_door }), actor)
-    expect(verdict.ok ? verdict.way.to : verdict.reason).toBe(expected)
+  ])('%s, paid at the door %s, by %s: %s', (state, paid_on_delivery, actor, expected) => {
+    const verdict = checkDeliveryUndo(order(state, { paid_on_delivery }), actor)
+    expect(verdict.ok ? verdict.transition.to : verdict.reason).toBe(expected)
   })
 
   test('lead from a delivery to where it could have begun, and no ordinary move goes there', () => {
-    for (const { from, to, does } of ORDER_WAYS_BACK) {
+    for (const { from, to, does } of DELIVERY_UNDO_TRANSITIONS) {
       expect(ORDER_TRANSITIONS.some(row => row.from === to && row.to === from)).toBe(true)
       expect(does).toEqual([])
       expect(movesOf(order(from), 'staff')).not.toContain(50)
@@ -184,8 +184,8 @@ test.each<[OrderState, OrderStatus, boolean | undefined, OrderState]>([
   ['50/20', delivered, undefined, '60/20'],
   ['60/10', delivered, true, '60/20'],
 ])('staff move %s to %d, paid %s: %s', (from, status, paid, to) => {
-  const verdict = judgeMove(order(from), { status, paid, came: true }, 'staff')
-  expect(verdict.ok && verdict.way.to).toBe(to)
+  const verdict = checkMove(order(from), { status, paid, verified: true }, 'staff')
+  expect(verdict.ok && verdict.transition.to).toBe(to)
 })
 
 describe('conditions', () => {
@@ -198,19 +198,19 @@ describe('conditions', () => {
     ['system', true, 'refused', 'ok'],
     ['system', true, 'waiting', 'slip-waiting'],
   ])('cancelling by %s, expired %s, slip %s: %s', (actor, is_expired, slip, expected) => {
-    const verdict = judgeMove(order('10/10', { is_expired, slip }), { status: cancelled }, actor)
+    const verdict = checkMove(order('10/10', { is_expired, slip }), { status: cancelled }, actor)
     expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
   })
 
   test.each(['40/10', '40/20'] as const)('out of %s only once it was picked', state => {
     const unpicked = order(state, { picked_at: null })
     const out = { status: outForDelivery } as const
-    expect(judgeMove(unpicked, out, 'staff')).toEqual({ ok: false, reason: 'not-picked' })
-    expect(judgeMove(unpicked, { ...out, unpicked: true }, 'staff').ok).toBe(true)
+    expect(checkMove(unpicked, out, 'staff')).toEqual({ ok: false, reason: 'not-picked' })
+    expect(checkMove(unpicked, { ...out, unpicked: true }, 'staff').ok).toBe(true)
   })
 
   test('a way that nobody has', () => {
-    expect(judgeMove(order('70/10'), { status: confirmed }, 'staff')).toEqual({
+    expect(checkMove(order('70/10'), { status: confirmed }, 'staff')).toEqual({
       ok: false,
       reason: 'no-way',
     })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { judgeMove, splitState } from '#lib/rules/order-life.ts'
+import { checkMove, splitState } from '#lib/rules/order-life.ts'
 import { ORDER_TRANSITIONS } from '#lib/rules/order-transitions.ts'
 import { canCancel } from '#lib/rules/order.ts'
-import { ACTIVE_STATUSES, ENDED_STATUSES, ORDER_WAY } from '#lib/rules/order-status.ts'
+import { ACTIVE_STATUSES, ENDED_STATUSES, ORDER_PROGRESS } from '#lib/rules/order-status.ts'
 
 const STATUSES: OrderStatus[] = [
   OrderStatus.awaitingPayment,
@@ -22,12 +22,12 @@ test('the way, the active and the ended statuses agree with the order transition
     changes.some(([from, to]) => from === status && to !== status),
   )
   expect(STATUSES.filter(status => !left.includes(status))).toEqual(ENDED_STATUSES)
-  expect(left).toEqual(ORDER_WAY)
+  expect(left).toEqual(ORDER_PROGRESS)
   expect(
     left.filter(status =>
       changes.some(
         ([from, to = OrderStatus.awaitingPayment]) =>
-          from === status && to !== status && ORDER_WAY.includes(to),
+          from === status && to !== status && ORDER_PROGRESS.includes(to),
       ),
     ),
   ).toEqual(ACTIVE_STATUSES)
@@ -38,7 +38,7 @@ test('a customer may cancel where the order transitions say so', () => {
     for (const is_expired of [false, true]) {
       const order = { ...splitState(from), is_expired, slip: 'none' as const }
       expect(canCancel(order), from).toBe(
-        judgeMove(order, { status: OrderStatus.cancelled }, 'customer').ok,
+        checkMove(order, { status: OrderStatus.cancelled }, 'customer').ok,
       )
     }
 })

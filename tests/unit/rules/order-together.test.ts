@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { TogetherStep } from '#lib/contract/admin/order.ts'
-import {
-  judgeTogether,
-  moveOfStep,
-  stepsTogether,
-  type TogetherRefusal,
-} from '#lib/rules/order-together.ts'
+import type { BulkStep } from '#lib/contract/admin/order.ts'
+import { checkBulkMove, bulkMove, bulkSteps, type BulkMoveRefusal } from '#lib/rules/bulk-move.ts'
 import { splitState } from '#lib/rules/order-life.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
 
@@ -15,7 +10,7 @@ const orderAt = (state: OrderState, change: object = {}) => ({
   ...{ is_expired: false, slip: 'none' as const, picked_at: null, paying: false, ...change },
 })
 
-test.each<[OrderState, object, TogetherStep[]]>([
+test.each<[OrderState, object, BulkStep[]]>([
   ['10/10', {}, ['40/10', '70']],
   ['10/10', { slip: 'waiting' }, []],
   ['10/10', { paying: true }, []],
@@ -35,10 +30,10 @@ test.each<[OrderState, object, TogetherStep[]]>([
   ['70/30', {}, []],
   ['80/30', {}, []],
 ])('of an order at %s %j the steps are %j', (state, change, steps) => {
-  expect(stepsTogether(orderAt(state, change))).toEqual(steps)
+  expect(bulkSteps(orderAt(state, change))).toEqual(steps)
 })
 
-test.each<[OrderState, object, TogetherStep, TogetherRefusal | null]>([
+test.each<[OrderState, object, BulkStep, BulkMoveRefusal | null]>([
   ['10/10', {}, '40', 'not-paid'],
   ['10/10', {}, '40/10', null],
   ['10/10', { slip: 'waiting' }, '40/10', 'slip-waiting'],
@@ -50,12 +45,12 @@ test.each<[OrderState, object, TogetherStep, TogetherRefusal | null]>([
   ['40/20', { slip: 'waiting' }, '70', null],
   ['50/20', {}, '50', 'already-there'],
 ])('an order at %s %j among others to %s: %s', (state, change, step, refusal) => {
-  expect(judgeTogether(orderAt(state, change), moveOfStep(step))).toBe(refusal)
+  expect(checkBulkMove(orderAt(state, change), bulkMove(step))).toBe(refusal)
 })
 
 test('what was delivered unpaid is not booked as paid among others', () => {
-  expect(judgeTogether(orderAt('60/10'), { status: OrderStatus.delivered })).toBe('already-there')
-  expect(judgeTogether(orderAt('40/10'), { status: OrderStatus.confirmed, paid: true })).toBe(
+  expect(checkBulkMove(orderAt('60/10'), { status: OrderStatus.delivered })).toBe('already-there')
+  expect(checkBulkMove(orderAt('40/10'), { status: OrderStatus.confirmed, paid: true })).toBe(
     'already-there',
   )
 })

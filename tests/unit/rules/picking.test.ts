@@ -3,9 +3,9 @@ import { Gender } from '#lib/codes/account.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf, payableAmount, pickedAmounts, recompute } from '#lib/rules/amounts.ts'
 import {
-  type AgainRefusal,
-  judgePicking,
-  judgePickingAgain,
+  type PickingUndoRefusal,
+  checkPicking,
+  checkPickingUndo,
   type PickedLine,
   planPicking,
 } from '#lib/rules/picking.ts'
@@ -34,13 +34,13 @@ describe('whether an order can be picked', () => {
     [{ status: OrderStatus.awaitingPayment, picked_at: null, slip: 'none' }, 'not-confirmed'],
     [{ status: OrderStatus.cancelled, picked_at: null, slip: 'none' }, 'not-confirmed'],
   ] as const)('%j: %s', (order, refusal) => {
-    expect(judgePicking(order)).toBe(refusal)
+    expect(checkPicking(order)).toBe(refusal)
   })
 })
 
 describe('whether a picking is taken back', () => {
   const ASKED = 350
-  type Case = Parameters<typeof judgePickingAgain>[0]
+  type Case = Parameters<typeof checkPickingUndo>[0]
   const picked: Case = {
     ...{
       status: OrderStatus.confirmed,
@@ -51,7 +51,7 @@ describe('whether a picking is taken back', () => {
     },
     lines: [{ count: 2, picked: 1, lost: 0 }],
   }
-  test.each<[string, Partial<Case>, AgainRefusal | null]>([
+  test.each<[string, Partial<Case>, PickingUndoRefusal | null]>([
     ['less to pay', {}, null],
     ['paid before', { payment_status: PaymentStatus.paid, total_amount: ASKED }, null],
     ['paid by the new sum', { payment_status: PaymentStatus.paid }, 'paid-since'],
@@ -61,14 +61,14 @@ describe('whether a picking is taken back', () => {
       null,
     ],
     ['not picked', { picked_at: null }, 'not-picked'],
-    ['out', { status: OrderStatus.outForDelivery }, 'gone'],
-    ['cancelled', { status: OrderStatus.cancelled }, 'gone'],
+    ['out', { status: OrderStatus.outForDelivery }, 'not-confirmed'],
+    ['cancelled', { status: OrderStatus.cancelled }, 'not-confirmed'],
     ['a slip waits', { slip: 'waiting' }, 'slip-waiting'],
     ['lost', { lines: [{ count: 2, picked: 0, lost: 1 }] }, null],
     ['short, lost or not', { lines: [{ count: 2, picked: 1, lost: null }] }, 'lost-unknown'],
     ['all there, long ago', { lines: [{ count: 2, picked: 2, lost: null }] }, null],
   ])('%s: %j %s', (_, change, refusal) => {
-    expect(judgePickingAgain({ ...picked, ...change }, ASKED)).toBe(refusal)
+    expect(checkPickingUndo({ ...picked, ...change }, ASKED)).toBe(refusal)
   })
 })
 
@@ -94,7 +94,7 @@ describe('what comes of picking', () => {
     const verdict = planPicking(LINES, lines, OFFERS)
     if (!verdict.ok) throw new Error(verdict.reason)
     const { plan } = verdict
-    expect(plan.given.map(each => [each.product_id, each.count, each.price])).toEqual(given)
+    expect(plan.substitutes.map(each => [each.product_id, each.count, each.price])).toEqual(given)
     expect([...plan.counts.values()]).toEqual(counts)
   })
 

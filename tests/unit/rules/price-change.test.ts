@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   changePrice,
-  type NamedPrice,
+  type PriceInput,
   priceDrop,
   priceLevel,
   withoutSale,
@@ -23,7 +23,7 @@ const onSale = prices(1_000, 800, 20, LATER)
 const ended = prices(1_000, 800, 20, NOW)
 
 describe('changePrice', () => {
-  const cases: [string, StoredPrice, NamedPrice, StoredPrice][] = [
+  const cases: [string, StoredPrice, PriceInput, StoredPrice][] = [
     ['a price alone', plain, { price: 1_100 }, prices(1_100)],
     ['a price above a discount', discounted, { price: 1_100 }, prices(1_100, 800)],
     ['a price at the discount ends it', discounted, { price: 800 }, prices(800)],
@@ -182,7 +182,7 @@ describe('changePrice', () => {
       'special_sale_value',
       'nothing-left',
     ],
-  ] as [string, StoredPrice, NamedPrice, string, string][])(
+  ] as [string, StoredPrice, PriceInput, string, string][])(
     'refuses %s',
     (_, before, named, column, reason) => {
       expect(changePrice(before, named, NOW)).toEqual({ fault: { column, reason } })
@@ -190,7 +190,7 @@ describe('changePrice', () => {
   )
 
   test('never sells for nothing, whatever is set in whatever order', () => {
-    const values: Required<{ [K in keyof NamedPrice]: readonly NamedPrice[K][] }> = {
+    const values: Required<{ [K in keyof PriceInput]: readonly PriceInput[K][] }> = {
       price: [undefined, 10, 1_000, 999_999],
       price_by_discount: [undefined, null, 0, 10, 800, 999_990],
       special_sale_value: [undefined, null, 0, 1, 50, 99],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptEdits } from '#lib/rules/kept-edits.ts'
+import { storedEdits } from '#lib/rules/stored-edits.ts'
 import { editsOf } from '#lib/rules/record-edits.ts'
 
 const media = (body: string) => ({ type_en: 'media', configs: { body }, border: false })
@@ -65,9 +65,9 @@ it.each([
 
 it('keeps of a long text what was changed in it, with words around', () => {
   const text = (middle: string) => `${'ا'.repeat(500)}${middle}${'ب'.repeat(500)}`
-  const [edit] = keptEdits(editsOf({ body: text('انار') }, { body: text('سیب') }))
+  const [edit] = storedEdits(editsOf({ body: text('انار') }, { body: text('سیب') }))
   expect(edit?.was).toBe(`…${'ا'.repeat(60)}انار${'ب'.repeat(60)}…`)
   expect(edit?.now).toBe(`…${'ا'.repeat(60)}سیب${'ب'.repeat(60)}…`)
-  const [added] = keptEdits(editsOf({}, { body: 'ا'.repeat(30_000) }))
+  const [added] = storedEdits(editsOf({}, { body: 'ا'.repeat(30_000) }))
   expect(added?.now).toHaveLength(20_001)
 })

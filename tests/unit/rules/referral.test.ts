@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  canShareCode,
-  heldReasons,
-  type OrderOrigin,
-  referralVerdict,
-} from '#lib/rules/referral.ts'
+import { canShareCode, heldReasons, type OrderOrigin, checkReferral } from '#lib/rules/referral.ts'
 
 test.each([
   ['a friend at the first purchase', 1, 2, false, 'ok'],
@@ -12,7 +7,7 @@ test.each([
   ['oneself at the first purchase', 1, 1, false, 'own-code'],
   ['oneself', 1, 1, true, 'own-code'],
 ])('%s', (_, referrerId, friendId, hasPurchased, expected) => {
-  const verdict = referralVerdict({ referrerId, friendId, hasPurchased })
+  const verdict = checkReferral({ referrerId, friendId, hasPurchased })
   expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
 })
 

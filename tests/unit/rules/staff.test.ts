@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#lib/contract/admin/permission.ts'
 import { type StaffRole, staffRoleSchema } from '#lib/contract/admin/staff.ts'
-import { may, permissionsOf, staffBack, staffCookie } from '#lib/rules/staff.ts'
+import { may, permissionsOf, staffBackUrl, staffCookie } from '#lib/rules/staff.ts'
 import { roleNames } from '#lib/text/labels/staff.ts'
 
 // Every cell by hand: a permission that moves is seen here.
@@ -66,6 +66,6 @@ describe('cookie and way back', () => {
     ['', '/admin'],
     [null, '/admin'],
   ])('after signing in, %s leads to %s', (asked, target) => {
-    expect(staffBack(asked)).toBe(target)
+    expect(staffBackUrl(asked)).toBe(target)
   })
 })

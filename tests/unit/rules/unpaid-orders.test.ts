@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { Payable } from '#lib/rules/order.ts'
-import { judgeUnpaid, type UnpaidVerdict } from '#lib/rules/unpaid-orders.ts'
+import { unpaidState, type UnpaidState } from '#lib/rules/unpaid-orders.ts'
 
 const TO_PAY: Payable = {
   ...{ status: OrderStatus.awaitingPayment, is_expired: false, payable_amount: 500 },
@@ -12,7 +12,7 @@ const IN_REVIEW: Payable = { ...TO_PAY, slip: 'waiting' }
 const ELSEWHERE: Payable = { ...TO_PAY, finalizable: false }
 
 // Section 4: 'Notice banners about 1 or 2 orders awaiting payment: must pay or cancel first.'
-test.each<[string, Payable[], UnpaidVerdict | null]>([
+test.each<[string, Payable[], UnpaidState | null]>([
   ['none', [], null],
   ['one', [TO_PAY], { asks: 'pay-one', blocks: false }],
   ['two', [TO_PAY, TO_PAY], { asks: 'pay-two', blocks: true }],
@@ -26,5 +26,5 @@ test.each<[string, Payable[], UnpaidVerdict | null]>([
   ['one of another city, one to pay', [ELSEWHERE, TO_PAY], { asks: 'pay-last', blocks: true }],
   ['two to pay, one in review', [TO_PAY, IN_REVIEW, REFUSED], { asks: 'pay-two', blocks: true }],
 ])('%s', (_, orders, verdict) => {
-  expect(judgeUnpaid(orders)).toEqual(verdict)
+  expect(unpaidState(orders)).toEqual(verdict)
 })

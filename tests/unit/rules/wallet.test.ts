@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADJUSTMENT_MAX_RIALS, judgeAdjustment, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
+import { ADJUSTMENT_MAX_RIALS, checkAdjustment, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 
 test.each([
   ['up', 0, 10, null],
@@ -11,7 +11,7 @@ test.each([
   ['the most at once', 0, ADJUSTMENT_MAX_RIALS, null],
   ['more than that', 0, ADJUSTMENT_MAX_RIALS + 1, 'too-much'],
 ] as const)('%s', (_, balance, amount, reason) => {
-  expect(judgeAdjustment(balance, amount, true)).toEqual(
+  expect(checkAdjustment(balance, amount, true)).toEqual(
     reason === null ? { ok: true } : { ok: false, reason },
   )
 })
@@ -22,5 +22,5 @@ test.each([
   ['deeper into a debt', -50, -1, false],
   ['up, a debt stays', -50, 1, true],
 ] as const)('a debt that nobody agreed to: %s', (_, balance, amount, ok) => {
-  expect(judgeAdjustment(balance, amount, false).ok).toBe(ok)
+  expect(checkAdjustment(balance, amount, false).ok).toBe(ok)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type AmountTerms,
   goodsOf,
-  type KeptOrder,
+  type StoredOrder,
   orderAmounts,
   payableAmount,
 } from '#lib/rules/amounts.ts'
@@ -11,7 +11,7 @@ import { toLatinDigits } from '#lib/text/digits.ts'
 import { formatToman } from '#lib/text/money.ts'
 
 /** Of one piece of something at this stored price. */
-function amountsOf(stored: number, coupon: KeptOrder['coupon'], terms: Partial<AmountTerms>) {
+function amountsOf(stored: number, coupon: StoredOrder['coupon'], terms: Partial<AmountTerms>) {
   const { price } = soldBy({ price: stored, price_by_discount: null })
   const goods = goodsOf([{ real_price: price, price, count: 1 }], coupon, 2)
   return orderAmounts({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { hasMore, type OwnList } from '#stores/growing-list.ts'
+import { hasMore, type UserList } from '#stores/growing-list.ts'
 import { ownCoupons } from '#stores/own-coupons.ts'
 import { earnedCodes } from '#stores/referral.ts'
 import { $wallet, walletLines } from '#stores/wallet.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** A list, its call, and how a test writes the nth record, the newest last, and sees one. */
 function kind<T>(
   path: string,
-  list: OwnList<T>,
+  list: UserList<T>,
   seen: (item: T) => unknown,
   put: (n: number) => Promise<unknown>,
 ) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roadAfterSignIn } from '#stores/account.ts'
+import { pathAfterSignIn } from '#stores/account.ts'
 
 // Section 4, after login: status, path, resume flag, saved backUrl → where to.
 const ROWS = [
@@ -21,6 +21,6 @@ const ROWS = [
 describe('the road after sign-in', () => {
   it.each(ROWS)('status %i on %s, resume %s, backUrl %s: %s', (...row) => {
     const [status, path, resume, backUrl, road] = row
-    expect(roadAfterSignIn({ status, path, resume, backUrl })).toBe(road)
+    expect(pathAfterSignIn({ status, path, resume, backUrl })).toBe(road)
   })
 })

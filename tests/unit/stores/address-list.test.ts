@@ -6,13 +6,13 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 import { $addresses } from '#stores/address.ts'
 import {
   $addressesFault,
-  dropAddress,
-  makeMain,
-  mayRemove,
+  deleteAddress,
+  setMainAddress,
+  canDeleteAddress,
   openAddresses,
 } from '#stores/address-list.ts'
 import { $choice, $openStep } from '#stores/checkout.ts'
-import { submitOrder } from '#stores/place-order.ts'
+import { placeOrder } from '#stores/place-order.ts'
 import { $user } from '#stores/user.ts'
 import {
   insertAddress,
@@ -54,7 +54,7 @@ async function standing() {
 describe('set main', () => {
   it('moves the mark and leaves the others where they are', async () => {
     await openAddresses()
-    await makeMain(second)
+    await setMainAddress(second)
     expect(browser.told()).toEqual([profileMessages.addressMainSet])
     expect(await standing()).toEqual({ ids: [main, third, second], main: [second], user: second })
   })
@@ -62,7 +62,7 @@ describe('set main', () => {
   it('says why it could not, and changes nothing', async () => {
     await openAddresses()
     browser.answer = () => Promise.reject(new TypeError('network'))
-    await makeMain(second)
+    await setMainAddress(second)
     browser.answer = null
     expect(browser.told()).toEqual([siteMessages.networkError])
     expect(await standing()).toEqual({ ids: [main, third, second], main: [main], user: main })
@@ -71,7 +71,7 @@ describe('set main', () => {
   it('of one that another tab removed reads the list anew', async () => {
     await openAddresses()
     await user.client('DELETE /infos/{id}', { params: { id: second } })
-    await makeMain(second)
+    await setMainAddress(second)
     expect(browser.told()).toHaveLength(1)
     expect(await standing()).toEqual({ ids: [main, third], main: [main], user: main })
   })
@@ -80,27 +80,27 @@ describe('set main', () => {
 describe('delete', () => {
   it('takes one away; the newest of the others follows the main one', async () => {
     await openAddresses()
-    await dropAddress(third)
+    await deleteAddress(third)
     expect(browser.told()).toEqual([profileMessages.addressDeleted])
     expect(await standing()).toEqual({ ids: [main, second], main: [main], user: main })
-    await dropAddress(main)
+    await deleteAddress(main)
     expect(await standing()).toEqual({ ids: [second], main: [second], user: second })
   })
 
   it('the newest of several takes over', async () => {
     await openAddresses()
-    await dropAddress(main)
+    await deleteAddress(main)
     expect(await standing()).toEqual({ ids: [third, second], main: [third], user: third })
   })
 
   // Section 8: 'Unable to delete all addresses'.
   it('of the last one is refused before anything is asked', async () => {
     await openAddresses()
-    expect(mayRemove(main)).toBe(true)
-    for (const id of [second, third]) await dropAddress(id)
+    expect(canDeleteAddress(main)).toBe(true)
+    for (const id of [second, third]) await deleteAddress(id)
     browser.told()
     const asked = browser.calls.length
-    expect(mayRemove(main)).toBe(false)
+    expect(canDeleteAddress(main)).toBe(false)
     expect(browser.told()).toEqual([profileMessages.addressesCannotDeleteAll])
     expect(browser.calls).toHaveLength(asked)
   })
@@ -108,8 +108,8 @@ describe('delete', () => {
   it('of the one that became the last in another tab is refused by the shop', async () => {
     await openAddresses()
     for (const id of [second, third]) await user.client('DELETE /infos/{id}', { params: { id } })
-    expect(mayRemove(main)).toBe(true)
-    await dropAddress(main)
+    expect(canDeleteAddress(main)).toBe(true)
+    await deleteAddress(main)
     expect(browser.told()).toEqual([profileMessages.addressesCannotDeleteAll])
     expect(await standing()).toEqual({ ids: [main], main: [main], user: main })
   })
@@ -117,8 +117,8 @@ describe('delete', () => {
   it('of another user changes nothing of theirs', async () => {
     const other = await registeredUser(shop)
     await openAddresses()
-    await dropAddress(other.addressId)
-    await makeMain(other.addressId)
+    await deleteAddress(other.addressId)
+    await setMainAddress(other.addressId)
     expect(browser.told()).toHaveLength(1)
     expect((await other.client('GET /infos', {})).data).toMatchObject([{ type: 1 }])
     expect(await standing()).toEqual({ ids: [main, third, second], main: [main], user: main })
@@ -148,7 +148,7 @@ it('the checkout that chose an address which is gone asks for another one', asyn
   const chosen = $choice.get().address
   // As on the page of the addresses, in another tab.
   await shop.as($user.get()?.token ?? null)('DELETE /infos/{id}', { params: { id: chosen!.id } })
-  await submitOrder()
+  await placeOrder()
   expect(browser.told()).toEqual([checkoutMessages.chooseAddressAndDelivery])
   await expect.poll(() => $openStep.get()).toBe('address')
   expect($choice.get().address).toBe(null)

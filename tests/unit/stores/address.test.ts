@@ -13,7 +13,7 @@ import {
   saveAddress,
   searchPlaces,
 } from '#stores/address.ts'
-import { keepUser } from '#stores/user.ts'
+import { storeUser } from '#stores/user.ts'
 import { getUser } from '#lib/api/account.ts'
 import { IN_TEHRAN, registeredUser } from '#tests/support/builders/account.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
@@ -110,7 +110,7 @@ describe('saving', () => {
 
   it('keeps a new one in the list, and a changed one in its place', async () => {
     const user = await registeredUser(shop)
-    keepUser({ ...(await getUser(user.client)).data, token: user.token })
+    storeUser({ ...(await getUser(user.client)).data, token: user.token })
     await loadAddresses()
     const added = await saveAddress(body, null)
     expect(browser.told()).toEqual([profileMessages.addressSaved])
@@ -123,7 +123,7 @@ describe('saving', () => {
 
   it('tells what is wrong by field, and each as a toast', async () => {
     const user = await registeredUser(shop)
-    keepUser({ ...(await getUser(user.client)).data, token: user.token })
+    storeUser({ ...(await getUser(user.client)).data, token: user.token })
     const answer = await saveAddress({ ...body, mobile: '12', name: '' }, null)
     const faults = 'faults' in answer ? answer.faults : {}
     expect(Object.keys(faults)).toEqual(expect.arrayContaining(['mobile', 'name']))

@@ -6,7 +6,7 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
 import { $unpaidNotice, ownOrders } from '#stores/own-orders.ts'
 import { uploadSlip } from '#stores/bank-slip.ts'
-import { submitOrder } from '#stores/place-order.ts'
+import { placeOrder } from '#stores/place-order.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { type Delivery, insertDelivery } from '#tests/support/builders/checkout.ts'
 import { chooseAll, openCheckout } from '#tests/support/fixtures/open-checkout.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function frozenOrder(): Promise<number> {
   await openCheckout(shop, delivery)
   chooseAll(delivery, 5)
-  await submitOrder()
+  await placeOrder()
   const query = new URL(browser.visited.at(-1) ?? '', 'http://shop').searchParams
   await loadPayment(query.get('tracking_code') ?? '')
   await ownOrders.open()

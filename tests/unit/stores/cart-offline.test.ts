@@ -5,11 +5,11 @@ import type { Client } from '#lib/api/client.ts'
 import { addToLine, getCart } from '#lib/api/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { addToCart, loadCart, removeItem, setCount, takeOne } from '#stores/cart.ts'
+import { addToCart, loadCart, removeItem, setCount, removeOne } from '#stores/cart.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
-import { $parked } from '#stores/cart-items.ts'
-import { returnFromOffline } from '#stores/cart-sync.ts'
+import { $pendingChanges } from '#stores/cart-items.ts'
+import { sendPendingChanges } from '#stores/cart-sync.ts'
 import { forgetUser } from '#stores/user.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
@@ -37,8 +37,8 @@ function goOffline(): void {
 async function comeBack(): Promise<void> {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   browser.answer = null
-  returnFromOffline()
-  await vi.waitFor(() => expect($parked.get()).toEqual({}), 5_000)
+  sendPendingChanges()
+  await vi.waitFor(() => expect($pendingChanges.get()).toEqual({}), 5_000)
 }
 
 /** Count of each line as the server holds it. */
@@ -84,7 +84,7 @@ describe('without a connection', () => {
     setCount(bread, 1)
     await settled()
     goOffline()
-    takeOne(milk)
+    removeOne(milk)
     removeItem(bread)
     expect([milk, bread].map(shown)).toEqual([3, 0])
     await shop.db.deleteFrom('cart_lines').where('item_id', '=', bread.id).execute()
@@ -96,8 +96,8 @@ describe('without a connection', () => {
   it('a change that is taken back is none', () => {
     goOffline()
     addToCart(milk)
-    takeOne(milk)
-    expect($parked.get()).toEqual({})
+    removeOne(milk)
+    expect($pendingChanges.get()).toEqual({})
     expect(shown(milk)).toBe(0)
   })
 
@@ -122,7 +122,7 @@ describe('without a connection', () => {
     await comeBack()
     expect(await held()).toEqual({ [milk.id]: 6, [few.id]: 2 })
     expect([milk, few].map(shown)).toEqual([6, 2])
-    expect($cartChanges.get()).toEqual([{ kind: 'fewer', name: few.name, wanted: 4, count: 2 }])
+    expect($cartChanges.get()).toEqual([{ kind: 'fewer', name: few.name, requested: 4, count: 2 }])
   })
 
   it('waits on while the server does not answer, and is told once in all', async () => {
@@ -140,6 +140,6 @@ describe('without a connection', () => {
     goOffline()
     addToCart(milk)
     forgetUser()
-    expect([$parked.get(), shown(milk)]).toEqual([{}, 0])
+    expect([$pendingChanges.get(), shown(milk)]).toEqual([{}, 0])
   })
 })

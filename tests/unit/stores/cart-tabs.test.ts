@@ -3,9 +3,9 @@ import { addToLine, getCart } from '#lib/api/cart.ts'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { ItemType } from '#lib/codes/cart.ts'
 import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
-import { addToCart, loadCart, openMiniCart, setCount, takeOne } from '#stores/cart.ts'
+import { addToCart, loadCart, openMiniCart, setCount, removeOne } from '#stores/cart.ts'
 import { $cart, $cartExtra, withCount } from '#stores/cart-items.ts'
-import { flush } from '#stores/cart-sync.ts'
+import { sendWaiting } from '#stores/cart-sync.ts'
 import { $user, forgetUser } from '#stores/user.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
@@ -69,7 +69,7 @@ describe('two tabs of a guest', () => {
     addToCart(milk)
     expect(shown(milk)).toBe(3)
     writeElsewhere(withCount($cart.get(), milk, 4, true))
-    takeOne(milk)
+    removeOne(milk)
     expect(shown(milk)).toBe(3)
   })
 
@@ -146,7 +146,7 @@ describe('a basket of an account that several change', () => {
     addToCart(milk)
     addToCart(bread)
     const letGo = holdAnswers()
-    const told = flush()
+    const told = sendWaiting()
     const calls = [milk, bread].map(({ id }) => `POST /cart/${id}`)
     await vi.waitFor(() => expect(browser.calls).toEqual(calls), 5_000)
     letGo()

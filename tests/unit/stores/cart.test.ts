@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { cartLimit } from '#lib/text/basket-sentences.ts'
-import { addToCart, leaveCart, loadCart, removeItem, setCount, takeOne } from '#stores/cart.ts'
+import { cartLimit } from '#lib/text/cart-sentences.ts'
+import { addToCart, leaveCart, loadCart, removeItem, setCount, removeOne } from '#stores/cart.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartTotals } from '#stores/cart-items.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
@@ -25,7 +25,7 @@ describe('the basket of a guest', () => {
     addToCart(milk)
     expect($cart.get()).toMatchObject([{ count: 2, price: 200_000, temporary: true }])
     expect(JSON.parse(localStorage.getItem('sabad:cart') ?? '')).toHaveLength(1)
-    takeOne(milk)
+    removeOne(milk)
     expect($cartTotals.get()).toEqual({ items_count: 1, total_price: 100_000 })
     removeItem(milk)
     expect($cart.get()).toEqual([])
@@ -62,8 +62,8 @@ describe('the basket of a guest', () => {
     await continueToCheckout()
     expect(browser.told()).toEqual([cartMessages.cartHasErrors])
     expect(browser.visited).toEqual([])
-    takeOne(few)
-    takeOne(few)
+    removeOne(few)
+    removeOne(few)
     await leaveCart()
     expect([milk, gone, few].map(shown)).toEqual([3, 0, 1])
   })
@@ -97,7 +97,7 @@ describe('the basket of an account', () => {
     await settled()
     expect(browser.calls).toEqual([`POST /cart/${milk.id}`])
     expect($cart.get()).toMatchObject([{ count: 4, temporary: false }])
-    takeOne(milk)
+    removeOne(milk)
     await settled()
     removeItem(milk)
     await settled()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { askOldMobile } from '#lib/api/profile.ts'
+import { sendOldMobileCode } from '#lib/api/profile.ts'
 import { OTP_RESEND_MS } from '#lib/rules/limits.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
@@ -17,7 +17,7 @@ import {
 } from '#stores/change-mobile.ts'
 import type { MobileStep } from '#stores/change-mobile-steps.ts'
 import { call } from '#stores/client.ts'
-import { bringNotices } from '#stores/notice.ts'
+import { showStoredNotices } from '#stores/notice.ts'
 import { $user, updateUser } from '#stores/user.ts'
 import { codeSentTo, nextMobile, otherCode } from '#tests/support/builders/account.ts'
 import { browserForEach, showAgain } from '#tests/support/fixtures/browser.ts'
@@ -61,7 +61,7 @@ describe('changing the mobile', () => {
     await isLeft()
     expect($user.get()?.mobile).toBe(fresh)
     expect(browser.told()).toEqual([profileMessages.mobileChanged])
-    bringNotices()
+    showStoredNotices()
     expect(browser.told()).toEqual([profileMessages.mobileChanged])
     // The button is at work until the browser shows the page again, which then begins anew.
     expect($mobileChange.get()).toMatchObject({ step: 'confirm', busy: true })
@@ -104,7 +104,7 @@ describe('changing the mobile', () => {
     shop.clock.now += OTP_RESEND_MS / 1_000 / 2
     await sendToNew(codeSentTo(shop, old), fresh)
     shop.clock.now += OTP_RESEND_MS / 1_000 / 2
-    await askOldMobile(call, old)
+    await sendOldMobileCode(call, old)
     await sendToNew(codeSentTo(shop, old), fresh)
     expect([smsTo(old), smsTo(fresh)]).toEqual([2, 1])
     void confirmNew(codeSentTo(shop, fresh))

@@ -7,7 +7,7 @@ import { $checkout, $choice, $refusedStep, $refusedPorts, loadCheckout } from '#
 import { $couponCheck, applyCoupon } from '#stores/coupon.ts'
 import { $cart } from '#stores/cart-items.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
-import { submitOrder } from '#stores/place-order.ts'
+import { placeOrder } from '#stores/place-order.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { type Delivery, insertCoupon, insertDelivery } from '#tests/support/builders/checkout.ts'
 import { signInAs } from '#tests/support/builders/cart-shopper.ts'
@@ -55,7 +55,7 @@ describe('after save', () => {
   it('port 5: to /payments, reserved until freeze_expired_at', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 5)
-    await submitOrder()
+    await placeOrder()
     const { tracking_code, expires_at, freeze } = await newestOrder()
     expect(freeze).toBe(1)
     expect(roads()).toEqual([resultOf(tracking_code, frozenUntil(expires_at!))])
@@ -73,7 +73,7 @@ describe('after save', () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     answerWith('/checkout/store', 200, 'ثبت شد', { ...saved, ...answer })
-    await submitOrder()
+    await placeOrder()
     expect(roads()).toEqual([road])
   })
 })
@@ -130,7 +130,7 @@ it('402: each refused port is removed, the rest can be chosen', async () => {
   for (const port of [1, 6]) {
     chooseAll(delivery, port)
     answerWith('/checkout/store', 402, checkoutMessages.paymentPortUnavailable)
-    await submitOrder()
+    await placeOrder()
     expect($choice.get().portId).toBe(null)
   }
   expect(browser.told()).toEqual([])
@@ -142,7 +142,7 @@ it('402: each refused port is removed, the rest can be chosen', async () => {
 // The result of a payment: an order that is not there, and a line that is not.
 describe('a payment result that cannot be read', () => {
   it.each<[words: string, answer: (() => Promise<Response>) | null, told: object]>([
-    ['unknown order', null, { text: orderMessages.orderNotFound, gone: true }],
+    ['unknown order', null, { text: orderMessages.orderNotFound, missing: true }],
     [
       'network',
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -158,7 +158,7 @@ describe('a payment result that cannot be read', () => {
   it('of somebody else is as unknown', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
-    await submitOrder()
+    await placeOrder()
     const { tracking_code } = await newestOrder()
     await loadPayment(tracking_code)
     expect($payment.get()).toMatchObject({ state: 'ready', value: { tracking_code } })

@@ -3,7 +3,7 @@ import { payableAmount } from '#lib/rules/amounts.ts'
 import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { itemUnavailable } from '#lib/text/basket-sentences.ts'
+import { itemUnavailable } from '#lib/text/cart-sentences.ts'
 import { $addresses } from '#stores/address.ts'
 import {
   $checkout,
@@ -21,9 +21,9 @@ import {
 import { distinctPorts } from '#stores/checkout-offer.ts'
 import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
 import { leaveWhenSignedOut } from '#stores/guard.ts'
-import { submitOrder } from '#stores/place-order.ts'
+import { placeOrder } from '#stores/place-order.ts'
 import { refreshCheckout } from '#stores/refresh-checkout.ts'
-import { $user, keepUser } from '#stores/user.ts'
+import { $user, storeUser } from '#stores/user.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { type Delivery, insertCoupon, insertDelivery } from '#tests/support/builders/checkout.ts'
@@ -55,7 +55,7 @@ describe('the checkout', () => {
     openStep('repeat')
     expect(browser.told()).toEqual([checkoutMessages.stepPaymentBeforeRepeat])
     $refusedStep.set(null)
-    await submitOrder()
+    await placeOrder()
     expect(browser.told()).toEqual([checkoutMessages.submitSpecifySendTime])
     expect($openStep.get()).toBe('time')
     // It stood open already, perhaps out of sight.
@@ -151,13 +151,13 @@ describe('the checkout', () => {
     chooseAll(delivery)
     choose({ note: 'زنگ نزنید' })
     const chosen = $choice.get()
-    await submitOrder()
+    await placeOrder()
     expect(browser.visited).toEqual(['/login?backUrl=%2Fcheckout'])
     expect($user.get()).toBe(null)
     stop()
     browser.answer = null
     if (isSame) {
-      keepUser(user!)
+      storeUser(user!)
       await loadCheckout()
     } else await openCheckout(shop, delivery)
     expect($choice.get()).toEqual(isSame ? chosen : { ...$choice.get(), timeId: null, note: '' })
@@ -189,7 +189,7 @@ describe('the checkout', () => {
     expect(browser.told()).toEqual([checkoutMessages.couponApplied])
     expect(payable()).toBe(before - REFERRAL_FRIEND_RIALS)
     chooseAll(delivery)
-    await submitOrder()
+    await placeOrder()
     expect(browser.visited.at(-1)).toContain('/bank/')
   })
 })

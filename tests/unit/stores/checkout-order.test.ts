@@ -17,7 +17,7 @@ import {
 } from '#stores/checkout.ts'
 import type { StepId } from '#stores/checkout-steps.ts'
 import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
-import { submitOrder } from '#stores/place-order.ts'
+import { placeOrder } from '#stores/place-order.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import {
   type Delivery,
@@ -150,7 +150,7 @@ describe('submit', () => {
     for (const act of done) act()
     $refusedStep.set(null)
     $openStep.set(null)
-    await submitOrder()
+    await placeOrder()
     expect(browser.told()).toEqual([told])
     expect($openStep.get()).toBe(step)
     expect($refusedStep.get()).toEqual({ id: step, fault: told })
@@ -178,7 +178,7 @@ describe('what is sent', () => {
       if (request.url.endsWith('/checkout/store')) sent = request.clone().json()
       return undefined
     }
-    await submitOrder()
+    await placeOrder()
     const nothing = { coupon_id: null, use_wallet: 0, note_context: null, periodic_type: 1 }
     expect(await sent).toEqual({
       ...{ ...delivery, info_id, payment_port: 1 },
@@ -200,7 +200,7 @@ it.each([
   for (const act of [TIME, METHOD, PORT]) act()
   await applyCoupon(code)
   then()
-  await submitOrder()
+  await placeOrder()
   expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
   const orders = shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc')
   const { total_amount, coupon } = await orders.executeTakeFirstOrThrow()
@@ -227,13 +227,13 @@ it('says that too little is left for the bank, and sends nothing until it is lef
   await loadCheckout()
   for (const act of [TIME, METHOD, PORT]) act()
   choose({ useWallet: true })
-  await submitOrder()
+  await placeOrder()
   const said = `${belowOnlineMin(300, 500)} ${checkoutMessages.remainderChoice}`
   expect(browser.told()).toEqual([])
   expect($refusedStep.get()).toEqual({ id: 'payment', fault: said })
   expect(saves()).toEqual([])
   choose({ remainderToWallet: true })
-  await submitOrder()
+  await placeOrder()
   expect(browser.visited).toEqual([expect.stringContaining('/payments?')])
   const orders = shop.db.selectFrom('orders').select('total_amount').where('user_id', '=', userId)
   expect(await orders.execute()).toEqual([{ total_amount: 0 }])

@@ -20,7 +20,7 @@ import {
   loadCheckout,
 } from '#stores/checkout.ts'
 import { applyCoupon } from '#stores/coupon.ts'
-import { submitOrder } from '#stores/place-order.ts'
+import { placeOrder } from '#stores/place-order.ts'
 import { refreshCheckout } from '#stores/refresh-checkout.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import {
@@ -66,11 +66,11 @@ describe('a checkout that is read anew', () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     await shop.db.updateTable('delivery_windows').set({ capacity: 0 }).execute()
-    await submitOrder()
+    await placeOrder()
     expect(browser.told()).toEqual([checkoutMessages.timeWindowFull])
     await expect.poll(() => $openStep.get()).toBe('time')
     expect($choice.get()).toMatchObject({ timeId: null, portId: 1 })
-    await submitOrder()
+    await placeOrder()
     expect(browser.told()).toEqual([checkoutMessages.submitSpecifySendTime])
   })
 
@@ -150,7 +150,7 @@ describe('a group order', () => {
     chooseOrderType('group')
     chooseTime(company_time_id)
     choosePort(1)
-    await submitOrder()
+    await placeOrder()
     expect(browser.visited.at(-1)).toContain('/bank/')
     const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(order.company_id).toBe(company_id)
@@ -188,7 +188,7 @@ describe('the wallet', () => {
     choose({ useWallet: true })
     expect(payable()).toBe(before + change)
     chooseAll(delivery)
-    await submitOrder()
+    await placeOrder()
     const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(order.total_amount).toBe(before + change)
   })
@@ -199,7 +199,7 @@ describe('the wallet', () => {
     choose({ useWallet: true })
     expect(payable()).toBe(0)
     chooseAll(delivery)
-    await submitOrder()
+    await placeOrder()
     expect(browser.visited.at(-1)).toMatch(/^\/payments\?tracking_code=.*status=1/)
     const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(order).toMatchObject({

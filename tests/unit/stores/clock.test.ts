@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { getUser } from '#lib/api/account.ts'
 import { call } from '#stores/client.ts'
-import { isStale, markHeard } from '#stores/cart-age.ts'
+import { isStale, markFresh } from '#stores/cart-age.ts'
 import { nowSeconds } from '#stores/clock.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { signInAs } from '#tests/support/builders/cart-shopper.ts'
@@ -30,7 +30,7 @@ it('a device whose clock is hours ahead counts by that of the server', async () 
 it('a cart that was read by a clock that was ahead is read again', () => {
   const real = Date.now()
   setDevice(real + HOURS_MS)
-  markHeard()
+  markFresh()
   expect(isStale()).toBe(false)
   setDevice(real)
   expect(isStale()).toBe(true)

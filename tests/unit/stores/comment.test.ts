@@ -7,14 +7,14 @@ import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import {
   $commentForm,
-  askComment,
+  openComment,
   closeComment,
   sendComment,
   writeComment,
 } from '#stores/comment.ts'
 import { takeNotices } from '#stores/notice.ts'
 import { takeBackUrl } from '#stores/resume.ts'
-import { $user, keepUser } from '#stores/user.ts'
+import { $user, storeUser } from '#stores/user.ts'
 import { type insertUser, registeredUser } from '#tests/support/builders/account.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -38,7 +38,7 @@ const rows = () =>
 
 async function signIn(row: Parameters<typeof insertUser>[1] = {}): Promise<string> {
   const { client, token } = await registeredUser(shop, row)
-  keepUser({ ...(await getUser(client)).data, token })
+  storeUser({ ...(await getUser(client)).data, token })
   return token
 }
 
@@ -50,14 +50,14 @@ const refuse = (code: number, message: unknown) => {
 
 describe('the dialog of a comment', () => {
   it('needs sign-in and comes back to the page, open', () => {
-    askComment(product)
+    openComment(product)
     expect($commentForm.get()).toBe(null)
     expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(back())}`])
   })
 
   it('sends an incomplete account to its form first, and back afterwards', async () => {
     await signIn({ register_status: RegisterStatus.incomplete })
-    askComment(product)
+    openComment(product)
     expect(browser.visited).toEqual(['/register'])
     expect(sessionStorage.getItem('sabad:notices')).toContain(accountMessages.completeAccountFirst)
     expect(takeBackUrl()).toBe(back())
@@ -66,23 +66,23 @@ describe('the dialog of a comment', () => {
   it('keeps what was typed for its owner, beyond the session, and for nobody else', async () => {
     await signIn()
     const user = $user.get()
-    askComment(product)
+    openComment(product)
     writeComment({ body: 'خیلی تازه' })
     $user.set(null)
     writeComment({ body: 'خیلی تازه بود' })
     $commentForm.set(null)
     await signIn()
-    askComment(product)
+    openComment(product)
     expect($commentForm.get()?.body).toBe('')
     $commentForm.set(null)
-    keepUser(user!)
-    askComment(product)
+    storeUser(user!)
+    openComment(product)
     expect($commentForm.get()?.body).toBe('خیلی تازه بود')
   })
 
   it('sends text and name, says that it waits for approval, and closes', async () => {
     await signIn()
-    askComment(product)
+    openComment(product)
     writeComment({ body: '  خیلی تازه بود \n' })
     writeComment({ name: ' مینا ' })
     await sendComment()
@@ -93,14 +93,14 @@ describe('the dialog of a comment', () => {
     expect(takeNotices()).toMatchObject([
       { kind: 'success', text: catalogMessages.commentRegistered },
     ])
-    askComment(product)
+    openComment(product)
     expect($commentForm.get()).toMatchObject({ body: '', name: '' })
   })
 
   it('signs with the first name where none is typed, on a bundle as well', async () => {
     await signIn({ first_name: 'سارا' })
     product = { record_name: 'bundle', record_id: await insertBundle(shop.db) }
-    askComment(product)
+    openComment(product)
     writeComment({ body: 'خوب' })
     await sendComment()
     expect(await rows()).toMatchObject([{ name: 'سارا', record_name: 'bundle' }])
@@ -108,7 +108,7 @@ describe('the dialog of a comment', () => {
 
   it.each(['', ' \n '])('asks for the text at its field before it asks anybody: %j', async body => {
     await signIn()
-    askComment(product)
+    openComment(product)
     writeComment({ body })
     await sendComment()
     expect($commentForm.get()?.faults).toEqual({ body: catalogMessages.commentRequired })
@@ -119,7 +119,7 @@ describe('the dialog of a comment', () => {
 
   it('shows the sentences of a 422 at their fields and keeps what was typed', async () => {
     await signIn()
-    askComment(product)
+    openComment(product)
     writeComment({ body: '\u200f\u2060', name: 'مینا' })
     await sendComment()
     expect($commentForm.get()).toMatchObject({
@@ -137,7 +137,7 @@ describe('the dialog of a comment', () => {
     [502, '', siteMessages.errorOccurred],
   ])('keeps what was typed when %i says %j', async (code, message, told) => {
     await signIn()
-    askComment(product)
+    openComment(product)
     writeComment({ body: 'متن' })
     refuse(code, message)
     await sendComment()
@@ -147,7 +147,7 @@ describe('the dialog of a comment', () => {
 
   it('keeps what was typed when no answer comes, and sends it once', async () => {
     await signIn()
-    askComment(product)
+    openComment(product)
     writeComment({ body: 'متن' })
     browser.answer = () => Promise.reject(new TypeError('network'))
     await Promise.all([sendComment(), sendComment()])
@@ -162,13 +162,13 @@ describe('the dialog of a comment', () => {
     ['a fault of the whole', 500, 'خطای سرور'],
   ])('leaves the dialog of another record alone when %s comes late', async (_, code, message) => {
     await signIn()
-    askComment(product)
+    openComment(product)
     writeComment({ body: 'متن' })
     const late = Promise.withResolvers<Response>()
     browser.answer = () => late.promise
     const sent = sendComment()
     closeComment()
-    askComment({ ...product, record_name: 'bundle' })
+    openComment({ ...product, record_name: 'bundle' })
     writeComment({ body: 'دیگر' })
     const open = $commentForm.get()
     late.resolve(
@@ -181,43 +181,43 @@ describe('the dialog of a comment', () => {
 
   it('keeps what was typed when it is closed, for this record alone', async () => {
     await signIn()
-    askComment(product)
+    openComment(product)
     writeComment({ body: 'نیمه‌کاره' })
     closeComment()
-    askComment({ ...product, record_name: 'bundle' })
+    openComment({ ...product, record_name: 'bundle' })
     expect($commentForm.get()?.body).toBe('')
     closeComment()
-    askComment(product)
+    openComment(product)
     expect($commentForm.get()?.body).toBe('نیمه‌کاره')
   })
 
   it('keeps what was typed when its page is left, and nothing that was taken back', async () => {
     await signIn()
-    askComment(product)
+    openComment(product)
     writeComment({ body: 'نیمه‌کاره' })
     // The page is another one, and the dialog was never closed.
     for (let left = 0; left < 2; left++) {
       $commentForm.set(null)
-      askComment(product)
+      openComment(product)
       expect($commentForm.get()?.body).toBe('نیمه‌کاره')
     }
     writeComment({ body: '' })
     closeComment()
-    askComment(product)
+    openComment(product)
     expect($commentForm.get()?.body).toBe('')
   })
 
   it('goes over the sign-in with what was typed when the session has ended', async () => {
     await signIn()
     const user = $user.get()
-    askComment(product)
+    openComment(product)
     writeComment({ body: 'متن' })
     await shop.db.deleteFrom('sessions').execute()
     await sendComment()
     expect($user.get()).toBe(null)
     expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(back())}`])
-    keepUser(user!)
-    askComment(product)
+    storeUser(user!)
+    openComment(product)
     expect($commentForm.get()?.body).toBe('متن')
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { sendTyped, type TypedMessage } from '#stores/contact.ts'
+import { sendContactForm, type TypedMessage } from '#stores/contact.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
@@ -19,7 +19,7 @@ const TYPED: TypedMessage = {
 }
 
 it('sends a message and says so', async () => {
-  expect(await sendTyped(TYPED)).toBe(null)
+  expect(await sendContactForm(TYPED)).toBe(null)
   expect(browser.told()).toEqual([siteMessages.messageSent])
   const rows = await shop.db.selectFrom('contact_messages').selectAll().execute()
   expect(rows).toMatchObject([{ first_name: 'سارا', type: 20, email: null, mobile: '09123456789' }])
@@ -27,7 +27,7 @@ it('sends a message and says so', async () => {
 
 it('says at once what the browser can see, field by field, and asks nobody', async () => {
   const empty = { first_name: ' ', last_name: '', type: '', description: '\n', mobile_number: '1' }
-  expect(await sendTyped({ ...TYPED, ...empty, email: 'x@' })).toEqual({
+  expect(await sendContactForm({ ...TYPED, ...empty, email: 'x@' })).toEqual({
     first_name: fieldRequired(fieldName('first_name')),
     last_name: fieldRequired(fieldName('last_name')),
     type: fieldRequired(fieldName('subject'), 'انتخاب'),
@@ -39,7 +39,7 @@ it('says at once what the browser can see, field by field, and asks nobody', asy
 })
 
 it('asks for a mobile where none was typed', async () => {
-  expect(await sendTyped({ ...TYPED, mobile_number: ' ' })).toEqual({
+  expect(await sendContactForm({ ...TYPED, mobile_number: ' ' })).toEqual({
     mobile_number: fieldRequired(fieldName('mobile_number')),
   })
   expect(browser.calls).toEqual([])
@@ -48,7 +48,7 @@ it('asks for a mobile where none was typed', async () => {
 it('tells what the server found at its field', async () => {
   const fields = { email: ['ایمیل معتبر نیست.'] }
   browser.answer = () => Promise.resolve(Response.json({ message: fields }, { status: 422 }))
-  expect(await sendTyped(TYPED)).toEqual({ email: 'ایمیل معتبر نیست.' })
+  expect(await sendContactForm(TYPED)).toEqual({ email: 'ایمیل معتبر نیست.' })
   expect(browser.told()).toEqual([])
 })
 
@@ -57,7 +57,7 @@ it.each([{ message: 'پیام شما پذیرفته نشد.' }, {}])(
   async refusal => {
     browser.answer = () => Promise.resolve(Response.json(refusal, { status: 422 }))
     const sentence = 'message' in refusal ? refusal.message : siteMessages.errorOccurred
-    expect(await sendTyped(TYPED)).toEqual({ form: sentence })
+    expect(await sendContactForm(TYPED)).toEqual({ form: sentence })
     expect(browser.told()).toEqual([sentence])
   },
 )
@@ -76,6 +76,6 @@ it.each([
   ],
 ])('%s: one sentence for the whole', async (_, answer, sentence) => {
   browser.answer = answer
-  expect(await sendTyped(TYPED)).toEqual({ form: sentence })
+  expect(await sendContactForm(TYPED)).toEqual({ form: sentence })
   expect(browser.told()).toEqual([sentence])
 })

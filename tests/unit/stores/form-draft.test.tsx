@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { RegisterStatus } from '#lib/codes/account.ts'
-import { keepForms, restoreForms } from '#stores/form-draft.ts'
-import { $user, keepUser } from '#stores/user.ts'
+import { storeForms, restoreForms } from '#stores/form-draft.ts'
+import { $user, storeUser } from '#stores/user.ts'
 import type { SignedIn } from '#lib/contract/account.ts'
 
 const KEY = 'test:form-draft'
@@ -64,7 +64,7 @@ function typeAll(): void {
 
 beforeEach(() => {
   sessionStorage.clear()
-  keepUser(user(MOBILE))
+  storeUser(user(MOBILE))
 })
 afterEach(cleanup)
 
@@ -76,7 +76,7 @@ it.each([
   history.replaceState(null, '', '/profile/edit')
   render(<Form />)
   typeAll()
-  keepForms(KEY, MOBILE)
+  storeForms(KEY, MOBILE)
   expect(sessionStorage.getItem(KEY)).not.toContain('secret')
   cleanup()
   $user.set(user(mobile))
@@ -91,7 +91,7 @@ it('what was typed for one record comes back to no other', async () => {
   history.replaceState(null, '', '/profile/orders')
   render(<Form record={1} />)
   typeAll()
-  keepForms(KEY, MOBILE)
+  storeForms(KEY, MOBILE)
   cleanup()
   restoreForms(KEY)
   render(<Form record={2} />)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
-import { hasMore, ownList } from '#stores/growing-list.ts'
+import { hasMore, userList } from '#stores/growing-list.ts'
 
 interface Item {
   id: number
@@ -14,7 +14,7 @@ async function shownList(count: number, pages: number) {
   const source = { all: Array.from({ length: count }, (_, n) => ({ id: count - n, state: 'old' })) }
   const reads: number[] = []
   let held: Promise<void> | undefined
-  const list = ownList<Item>({
+  const list = userList<Item>({
     read: async page => {
       reads.push(page)
       const from = (page - 1) * PAGE_SIZE
@@ -95,7 +95,7 @@ it('a refresh that is overtaken brings nothing back', async () => {
   const early = list.refresh()
   list.change(2, 'paid')
   const late = list.refresh()
-  list.keep({ id: 2, state: 'paid' })
+  list.replace({ id: 2, state: 'paid' })
   go()
   await Promise.all([early, late])
   expect(list.state().items.map(item => item.state)).toEqual(['old', 'paid', 'old'])
@@ -105,7 +105,7 @@ it('what changes while a page is on its way stays changed', async () => {
   const list = await shownList(2 * PAGE_SIZE, 1)
   const go = list.hold()
   const growing = list.more()
-  list.keep({ id: 2 * PAGE_SIZE, state: 'paid' })
+  list.replace({ id: 2 * PAGE_SIZE, state: 'paid' })
   go()
   await growing
   expect(list.ids()).toEqual(list.all())
@@ -117,7 +117,7 @@ it.each<[string, Error, string, string]>([
   ['somebody who was signed out is told nothing more', new ApiError(401, '', null), 'loading', ''],
   ['without a connection it says so', new OfflineError(null), 'failed', 'خطا'],
 ])('%s', async (_, error, state, fault) => {
-  const list = ownList<Item>({
+  const list = userList<Item>({
     read: () => Promise.reject(error),
     keyOf: item => item.id,
     fault: 'خطا',

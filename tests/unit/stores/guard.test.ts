@@ -6,8 +6,8 @@ import { getUser } from '#lib/api/account.ts'
 import { signOut } from '#stores/account.ts'
 import { call } from '#stores/client.ts'
 import { guardCheckout, guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
-import { bringNotices } from '#stores/notice.ts'
-import { $user, forgetUser, keepUser } from '#stores/user.ts'
+import { showStoredNotices } from '#stores/notice.ts'
+import { $user, forgetUser, storeUser } from '#stores/user.ts'
 import { browserForEach, showAgain } from '#tests/support/fixtures/browser.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
@@ -27,7 +27,7 @@ it.each([
   [PAYMENT, RegisterStatus.complete, []],
 ] as const)('%s with register_status %s leads to %j', (path, status, roads) => {
   history.replaceState(null, '', path)
-  if (status) keepUser(user(status))
+  if (status) storeUser(user(status))
   const may = path === '/checkout' ? guardCheckout() : guardPage()
   expect(browser.visited).toEqual(roads)
   expect(may).toBe(roads.length === 0)
@@ -35,9 +35,9 @@ it.each([
 
 it('who is signed out there leaves, and not before', () => {
   history.replaceState(null, '', PAYMENT)
-  keepUser(user(RegisterStatus.complete))
+  storeUser(user(RegisterStatus.complete))
   const stop = leaveWhenSignedOut()
-  keepUser({ ...user(RegisterStatus.complete), first_name: 'سارا' })
+  storeUser({ ...user(RegisterStatus.complete), first_name: 'سارا' })
   expect(browser.visited).toEqual([])
   forgetUser()
   expect($user.get()).toBe(null)
@@ -53,13 +53,13 @@ it.each([
   'a 401 on %s leads to %j, and its message is not lost',
   async (path, roads, toldHere) => {
     history.replaceState(null, '', path)
-    keepUser(user(RegisterStatus.complete))
+    storeUser(user(RegisterStatus.complete))
     const stop = leaveWhenSignedOut()
     browser.answer = () => Promise.resolve(Response.json({ status: false }, { status: 401 }))
     await getUser(call).catch(() => undefined)
     expect(browser.visited).toEqual(roads)
     expect(browser.told()).toEqual(toldHere)
-    bringNotices()
+    showStoredNotices()
     expect(browser.told()).toEqual(roads.length > 0 ? [siteMessages.sessionExpired] : [])
     stop()
   },
@@ -67,7 +67,7 @@ it.each([
 
 it('log-out goes home, and nowhere else', async () => {
   history.replaceState(null, '', '/profile')
-  keepUser(user(RegisterStatus.complete))
+  storeUser(user(RegisterStatus.complete))
   const stop = leaveWhenSignedOut()
   await signOut()
   // An island that comes alive on the way.

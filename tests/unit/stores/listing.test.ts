@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
-import { $listing, dropListing, findListing, showedListing } from '#stores/listing.ts'
+import { $listing, cancelListing, loadListing, announceListing } from '#stores/listing.ts'
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  showedListing('')
+  announceListing('')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -18,7 +18,7 @@ const page = (html: string, status = 200) => new Response(html, { status })
 
 it('finds the page of a list, and says so meanwhile', async () => {
   fetched.mockResolvedValue(page('<p>'))
-  const finding = findListing('/search/?brand=1')
+  const finding = loadListing('/search/?brand=1')
   expect($listing.get()).toEqual({ state: 'searching', says: catalogMessages.searching })
   expect(await finding).toEqual({ href: '/search/?brand=1', html: '<p>' })
 })
@@ -28,7 +28,7 @@ it.each([
   ['a failure of the shop', () => Promise.resolve(page('', 503))],
 ])('%s is told, with the way to try again', async (_, answer) => {
   fetched.mockImplementation(answer)
-  expect(await findListing('/search/?brand=1')).toBeNull()
+  expect(await loadListing('/search/?brand=1')).toBeNull()
   expect($listing.get()).toEqual({
     state: 'failed',
     says: catalogMessages.temporarilyDown,
@@ -44,7 +44,7 @@ it('one that hangs has not come', async () => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
       }),
   )
-  const finding = findListing('/search/?brand=1')
+  const finding = loadListing('/search/?brand=1')
   await vi.advanceTimersByTimeAsync(FETCH_TIMEOUT_MS)
   expect(await finding).toBeNull()
   expect($listing.get()).toMatchObject({ state: 'failed', href: '/search/?brand=1' })
@@ -53,8 +53,8 @@ it('one that hangs has not come', async () => {
 it('forgets what was asked for before', async () => {
   const waits: ((answer: Response) => void)[] = []
   fetched.mockImplementation(() => new Promise(resolve => waits.push(resolve)))
-  const first = findListing('/search/?brand=1')
-  const second = findListing('/search/?brand=2')
+  const first = loadListing('/search/?brand=1')
+  const second = loadListing('/search/?brand=2')
   waits[0]?.(page('one'))
   waits[1]?.(page('two'))
   expect(await first).toBeNull()
@@ -64,9 +64,9 @@ it('forgets what was asked for before', async () => {
 it('says nothing of what the visitor no longer wants', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   fetched.mockReturnValue(promise)
-  const finding = findListing('/search/?brand=1')
-  dropListing()
+  const finding = loadListing('/search/?brand=1')
+  cancelListing()
   reject(new DOMException('', 'AbortError'))
   expect(await finding).toBeNull()
-  expect($listing.get()).toEqual({ state: 'rest', says: '' })
+  expect($listing.get()).toEqual({ state: 'idle', says: '' })
 })

@@ -5,7 +5,7 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 import { getCart } from '#lib/api/cart.ts'
 import { $cart, withCount } from '#stores/cart-items.ts'
 import { $cartChanges, $changesText, closeChanges } from '#stores/cart-changes.ts'
-import { bringNotices } from '#stores/notice.ts'
+import { showStoredNotices } from '#stores/notice.ts'
 import { orderAgain } from '#stores/order-again.ts'
 import { cartableIn, signInAs, signInWith } from '#tests/support/builders/cart-shopper.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -41,7 +41,7 @@ it('puts all of it into the basket, and goes there', async () => {
   expect($cart.get()).toHaveLength(2)
   expect($cartChanges.get()).toEqual([])
   expect(browser.visited).toEqual(['/cart'])
-  bringNotices()
+  showStoredNotices()
   expect(browser.told()).toEqual([orderMessages.orderAgainDone])
 })
 
@@ -76,9 +76,9 @@ it('tells what there is less of, what is sold out and what is gone, and goes onc
   const going = orderAgain(id)
   await vi.waitFor(() => expect($cartChanges.get()).not.toEqual([]), 10_000)
   expect($cartChanges.get()).toMatchObject([
-    { kind: 'gone', name: 'تمام' },
-    { kind: 'gone', name: 'رفته' },
-    { kind: 'fewer', name: 'کم', wanted: 4, count: 1 },
+    { kind: 'missing', name: 'تمام' },
+    { kind: 'missing', name: 'رفته' },
+    { kind: 'fewer', name: 'کم', requested: 4, count: 1 },
   ])
   expect($changesText.get()).toBe(orderMessages.orderAgainPartly)
   expect(browser.visited).toEqual([])

@@ -87,7 +87,7 @@ describe('an order that cannot be read', () => {
     for (const each of [id, 999_999]) {
       await load(each)
       const text = orderMessages.orderNotFound
-      expect(read(each)).toEqual({ state: 'failed', text, gone: true })
+      expect(read(each)).toEqual({ state: 'failed', text, missing: true })
     }
   })
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
-import { OUTCOMES, outcomeOf, readTold, saysMore, SENTENCES } from '#stores/payment-result.ts'
+import {
+  OUTCOMES,
+  outcomeOf,
+  readReturnQuery,
+  isDetail,
+  SENTENCES,
+} from '#stores/payment-result.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 
 const order = (over: Partial<Order>): Order =>
@@ -84,11 +90,11 @@ describe('what is told', () => {
     ['pending', '-----------'],
     ['failed', '--o-o------'],
   ] as const)('%s: %s', (outcome, row) => {
-    expect(columns.map(text => (saysMore(outcome, text) ? 'o' : '-')).join('')).toBe(row)
+    expect(columns.map(text => (isDetail(outcome, text) ? 'o' : '-')).join('')).toBe(row)
   })
 
   it.each(OUTCOMES)('%s: the sentence is never said twice', outcome => {
-    expect(saysMore(outcome, SENTENCES[outcome])).toBe(false)
+    expect(isDetail(outcome, SENTENCES[outcome])).toBe(false)
   })
 })
 
@@ -101,7 +107,7 @@ describe('tracking code of the address', () => {
     ['?tracking_code=&order_no=', ''],
     ['', ''],
   ])('%s: %s', (search, code) => {
-    expect(readTold(search).trackingCode).toBe(code)
+    expect(readReturnQuery(search).trackingCode).toBe(code)
   })
 })
 
@@ -112,5 +118,5 @@ it.each([
   ['?status=200', null],
   ['', null],
 ])('reads the claimed success of %j as %s', (search, success) => {
-  expect(readTold(search).success).toBe(success)
+  expect(readReturnQuery(search).success).toBe(success)
 })

@@ -3,7 +3,7 @@ import { RepeatType } from '#lib/codes/checkout.ts'
 import { costOf } from '#lib/rules/amounts.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { stockShortage } from '#lib/text/basket-sentences.ts'
+import { stockShortage } from '#lib/text/cart-sentences.ts'
 import {
   $checkout,
   $choice,
@@ -17,7 +17,7 @@ import {
   chooseTime,
   loadCheckout,
 } from '#stores/checkout.ts'
-import { $placing, returnToCheckout, submitLabel, submitOrder } from '#stores/place-order.ts'
+import { $placing, returnToCheckout, submitLabel, placeOrder } from '#stores/place-order.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import {
   type Delivery,
@@ -59,7 +59,7 @@ describe('placing an order', () => {
   it('happens once, however often the button is pressed, and goes to the bank', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
-    await Promise.all([submitOrder(), submitOrder(), submitOrder()])
+    await Promise.all([placeOrder(), placeOrder(), placeOrder()])
     expect(browser.calls.filter(call => call === 'POST /checkout/store')).toHaveLength(1)
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
   })
@@ -67,7 +67,7 @@ describe('placing an order', () => {
   it('is over when the page comes back as it was left: the order waits for its payment', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
-    await submitOrder()
+    await placeOrder()
     expect($placing.get()).toBe(true)
     returnToCheckout()
     expect($placing.get()).toBe(false)
@@ -77,7 +77,7 @@ describe('placing an order', () => {
   it('goes to the result with port 5', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 5)
-    await submitOrder()
+    await placeOrder()
     expect(browser.visited).toEqual([expect.stringMatching(/^\/payments\?tracking_code=/)])
   })
 
@@ -96,23 +96,23 @@ describe('placing an order', () => {
       keys.push(request.headers.get('idempotency-key'))
       return Promise.reject(new TypeError(said))
     }
-    await submitOrder()
-    await submitOrder()
+    await placeOrder()
+    await placeOrder()
     expect(browser.told()).toEqual([siteMessages.networkError])
     browser.answer = refuse(500, 'خطا')
-    await submitOrder()
+    await placeOrder()
     browser.answer = request => {
       keys.push(request.headers.get('idempotency-key'))
       return undefined
     }
-    await submitOrder()
+    await placeOrder()
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   })
 
   it('of which no answer came is told of where another attempt, or another visit, leads', async () => {
-    for (const again of [submitOrder, loadCheckout]) {
+    for (const again of [placeOrder, loadCheckout]) {
       sessionStorage.clear()
       await openCheckout(shop, delivery)
       chooseAll(delivery)
@@ -120,7 +120,7 @@ describe('placing an order', () => {
         request.url.endsWith('/checkout/store')
           ? shop.backend(request).then(() => Promise.reject(new TypeError('network')))
           : undefined
-      await submitOrder()
+      await placeOrder()
       browser.answer = null
       choose({ periodic: RepeatType.weekly })
       await again()
@@ -136,12 +136,12 @@ describe('placing an order', () => {
       .updateTable('products')
       .set(eb => ({ price: eb('price', '+', 10_000) }))
       .execute()
-    await submitOrder()
+    await placeOrder()
     expect(browser.told()).toEqual([checkoutMessages.checkoutPriceChanged])
     const orders = shop.db.selectFrom('orders').select('total_amount').where('user_id', '=', id)
     expect(await orders.execute()).toEqual([])
     await expect.poll(() => costNow()).toBe(370_000)
-    await submitOrder()
+    await placeOrder()
     expect(await orders.execute()).toEqual([{ total_amount: 370_000 }])
   })
 
@@ -151,7 +151,7 @@ describe('placing an order', () => {
     chooseAll(delivery)
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     try {
-      await submitOrder()
+      await placeOrder()
     } finally {
       Reflect.deleteProperty(crypto, 'randomUUID')
     }
@@ -171,7 +171,7 @@ describe('placing an order', () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     browser.answer = refuse(code, message)
-    await submitOrder()
+    await placeOrder()
     expect(browser.told()).toEqual(told)
     expect($placing.get()).toBe(false)
   })
@@ -181,7 +181,7 @@ describe('placing an order', () => {
     chooseAll(delivery)
     const products = await shop.db.selectFrom('products').select(['id', 'inventory']).execute()
     await shop.db.updateTable('products').set({ inventory: 1, name: 'شیر' }).execute()
-    await submitOrder()
+    await placeOrder()
     // Each item by its name, not only that something is over stock.
     expect(browser.told()).toEqual([stockShortage('شیر')])
     await expect.poll(() => browser.visited.at(-1)).toBe('/cart')
@@ -194,7 +194,7 @@ describe('placing an order', () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 1)
     browser.answer = refuse(402, 'این درگاه در دسترس نیست')
-    await submitOrder()
+    await placeOrder()
     expect($refusedStep.get()).toEqual({ id: 'payment', fault: 'این درگاه در دسترس نیست' })
     expect($choice.get().portId).toBe(null)
     expect($ports.get().map(port => port.id)).not.toContain(1)

@@ -7,7 +7,7 @@ import {
   $requests,
   $wholesaleForm,
   readRequests,
-  request,
+  requestProduct,
   requestKey,
   sendWholesale,
 } from '#stores/product-request.ts'
@@ -36,14 +36,14 @@ const stateOf = (kind: 'wholesale' | 'waitlist', id: number) =>
 
 describe('requests of a product', () => {
   it('sends a guest to sign in, and back to path and query', async () => {
-    await request('wholesale', 7)
+    await requestProduct('wholesale', 7)
     expect(browser.visited).toEqual(['/login?backUrl=%2Fproducts%2F7%2Fx%3Fa%3D1'])
     expect(browser.calls).toEqual([])
   })
 
   it('sends an incomplete account to its form, and back', async () => {
     await signIn(RegisterStatus.incomplete)
-    await request('waitlist', 7)
+    await requestProduct('waitlist', 7)
     expect(browser.visited).toEqual(['/register'])
     expect(takeBackUrl()).toBe('/products/7/x?a=1')
     expect(sessionStorage.getItem('sabad:notices')).toContain(accountMessages.completeAccountFirst)
@@ -52,25 +52,25 @@ describe('requests of a product', () => {
   it('registers a wish once; another page knows of it', async () => {
     const id = await insertProduct(shop.db, { wholesale: 1 })
     await signIn()
-    await request('wholesale', id)
+    await requestProduct('wholesale', id)
     expect([$wholesaleForm.get(), stateOf('wholesale', id)]).toEqual([id, undefined])
     const done = sendWholesale(id, TERMS)
     expect(stateOf('wholesale', id)).toBe('busy')
     await sendWholesale(id, TERMS)
     await done
     expect($wholesaleForm.get()).toBe(null)
-    expect(stateOf('wholesale', id)).toBe('asked')
+    expect(stateOf('wholesale', id)).toBe('requested')
     expect(browser.told()).toEqual([catalogMessages.requestRegistered])
     expect(browser.calls.filter(call => call === 'POST /wholesales')).toHaveLength(1)
     $requests.set({})
     await readRequests(id)
-    expect([stateOf('wholesale', id), stateOf('waitlist', id)]).toEqual(['asked', 'open'])
+    expect([stateOf('wholesale', id), stateOf('waitlist', id)]).toEqual(['requested', 'open'])
   })
 
   it('leaves the form open where the shop refuses it', async () => {
     const id = await insertProduct(shop.db, { wholesale: 1 })
     await signIn()
-    await request('wholesale', id)
+    await requestProduct('wholesale', id)
     await sendWholesale(id, { count: 0, phone: '1' })
     expect(browser.told()).toHaveLength(1)
     expect([$wholesaleForm.get(), stateOf('wholesale', id)]).toEqual([id, 'open'])
@@ -79,12 +79,12 @@ describe('requests of a product', () => {
   it('warns of each sentence of a 422, and finds out what was asked before', async () => {
     const id = await insertProduct(shop.db, { available: 0 })
     await signIn()
-    await request('waitlist', id)
+    await requestProduct('waitlist', id)
     $requests.set({})
     browser.told()
-    await request('waitlist', id)
+    await requestProduct('waitlist', id)
     expect(browser.told()).toEqual([catalogMessages.waitlistAlready])
-    expect(stateOf('waitlist', id)).toBe('asked')
+    expect(stateOf('waitlist', id)).toBe('requested')
   })
 
   it('forgets no wish over a read that was begun before it', async () => {
@@ -100,7 +100,7 @@ describe('requests of a product', () => {
     await sendWholesale(id, TERMS)
     late.resolve(undefined)
     await read
-    expect(stateOf('wholesale', id)).toBe('asked')
+    expect(stateOf('wholesale', id)).toBe('requested')
   })
 
   it('joins a read that is under way, whatever another product has read meanwhile', async () => {
@@ -122,7 +122,7 @@ describe('requests of a product', () => {
     const id = await insertProduct(shop.db, { available: 0 })
     await signIn()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
-    await request('waitlist', id)
+    await requestProduct('waitlist', id)
     expect(browser.told()).toEqual([siteMessages.networkError])
     expect(stateOf('waitlist', id)).toBe('open')
   })

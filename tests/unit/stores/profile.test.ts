@@ -6,7 +6,7 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { hashPassword, verifyPassword } from '#server/services/passwords.ts'
-import { bringNotices } from '#stores/notice.ts'
+import { showStoredNotices } from '#stores/notice.ts'
 import { savePassword, savePerson } from '#stores/profile.ts'
 import { $user } from '#stores/user.ts'
 import { browserForEach, showAgain } from '#tests/support/fixtures/browser.ts'
@@ -50,7 +50,7 @@ async function expectRoad(save: () => Promise<unknown>, sentence: string): Promi
   showAgain()
   expect(await saved).toBe(null)
   expect(browser.told()).toEqual([sentence])
-  bringNotices()
+  showStoredNotices()
   expect(browser.told()).toEqual([sentence])
 }
 

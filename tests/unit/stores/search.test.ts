@@ -4,10 +4,10 @@ import { SUGGEST_DELAY_MS } from '#lib/rules/limits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import {
   $searches,
-  $suggested,
+  $suggestions,
   forgetSearch,
   forgetSearches,
-  keepSearch,
+  storeSearch,
   suggestAgain,
   suggestFor,
 } from '#stores/search.ts'
@@ -30,10 +30,10 @@ const brandNamed = (name: string): Suggestions => ({
 })
 const answerOf = (name: string) =>
   Response.json({ status: true, code: 200, message: '', data: brandNamed(name), extra_data: {} })
-const brand = () => $suggested.get().found?.brands[0]?.name
+const brand = () => $suggestions.get().suggestions?.brands[0]?.name
 const queryOf = (request: Request) => new URL(request.url).searchParams.get('q') ?? ''
 const settled = () =>
-  vi.waitFor(() => expect(['found', 'failed']).toContain($suggested.get().state), 10_000)
+  vi.waitFor(() => expect(['found', 'failed']).toContain($suggestions.get().state), 10_000)
 
 it('asks once, 500 ms after the last letter', async () => {
   for (const typed of ['ش', 'شی', 'شیر']) {
@@ -44,17 +44,17 @@ it('asks once, 500 ms after the last letter', async () => {
   vi.advanceTimersByTime(1)
   await settled()
   expect(browser.calls).toEqual(['GET /search/suggest'])
-  expect($suggested.get()).toMatchObject({ query: 'شیر', state: 'found' })
+  expect($suggestions.get()).toMatchObject({ query: 'شیر', state: 'found' })
 })
 
 it('asks nothing for one letter, nor again for a space', async () => {
   suggestFor('ش ')
-  expect($suggested.get().state).toBe('idle')
+  expect($suggestions.get().state).toBe('idle')
   suggestFor('شیر')
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
   await settled()
   suggestFor('شیر ')
-  expect($suggested.get().state).toBe('found')
+  expect($suggestions.get().state).toBe('found')
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
   expect(browser.calls).toHaveLength(1)
 })
@@ -86,10 +86,10 @@ it('keeps what was suggested before in sight until the answer comes', async () =
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
   await settled()
   suggestFor('شیر')
-  expect($suggested.get().state).toBe('waiting')
+  expect($suggestions.get().state).toBe('waiting')
   expect(brand()).toBe('نان')
   suggestFor('')
-  expect($suggested.get()).toMatchObject({ state: 'idle', found: null })
+  expect($suggestions.get()).toMatchObject({ state: 'idle', suggestions: null })
 })
 
 it('says why nothing came, and asks again at once when told to', async () => {
@@ -97,16 +97,16 @@ it('says why nothing came, and asks again at once when told to', async () => {
   suggestFor('شیر')
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
   await settled()
-  expect($suggested.get()).toMatchObject({ state: 'failed', fault: siteMessages.networkError })
+  expect($suggestions.get()).toMatchObject({ state: 'failed', fault: siteMessages.networkError })
   browser.answer = () => Promise.resolve(answerOf('شیر'))
   suggestAgain()
-  await vi.waitFor(() => expect($suggested.get().state).toBe('found'), 10_000)
+  await vi.waitFor(() => expect($suggestions.get().state).toBe('found'), 10_000)
   expect(brand()).toBe('شیر')
 })
 
 it('remembers searches in this browser alone', () => {
-  keepSearch('نان')
-  keepSearch(' شیر ')
+  storeSearch('نان')
+  storeSearch(' شیر ')
   expect(JSON.parse(localStorage.getItem('sabad:searches') ?? '')).toEqual(['شیر', 'نان'])
   forgetSearch('نان')
   expect($searches.get()).toEqual(['شیر'])

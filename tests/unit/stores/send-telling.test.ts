@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sendTelling } from '#lib/api/send-telling.ts'
+import { sendWithProgress } from '#lib/api/send-with-progress.ts'
 
 // What no shop answers on purpose: statuses without a body, none at all, and a call given up early.
 
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const request = (init: RequestInit = {}) =>
   new Request('http://shop/', { method: 'POST', body: 'slip', ...init })
-const send = (asked: Request) => sendTelling(asked, () => undefined)
+const send = (asked: Request) => sendWithProgress(asked, () => undefined)
 
 it.each([200, 204, 304, 500])('status %d is an answer', async given => {
   status = given

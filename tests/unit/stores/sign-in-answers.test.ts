@@ -5,7 +5,7 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 import { reloadUser, saveSignUp } from '#stores/account.ts'
 import { readMobile } from '#stores/typed-mobile.ts'
 import {
-  askCode,
+  sendCodeTo,
   enterCode,
   enterMobile,
   enterNewPassword,
@@ -146,7 +146,7 @@ const ROWS: [
   [
     'send-code failure on the way to a code',
     'password',
-    () => askCode('use-code'),
+    () => sendCodeTo('use-code'),
     429,
     'بعداً',
     'password',

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { OTP_RESEND_MS } from '#lib/rules/limits.ts'
-import { goOn, signOut } from '#stores/account.ts'
+import { leaveSignIn, signOut } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
 import { $cartChanges, closeChanges } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-items.ts'
-import { askCode, enterCode, enterMobile, move, resendCode, $signIn } from '#stores/sign-in.ts'
+import { sendCodeTo, enterCode, enterMobile, move, resendCode, $signIn } from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
 import {
   codeSentTo,
@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 /** Types a known number and chooses the code instead of the password. */
 async function askCodeFor(mobile: string): Promise<void> {
   await enterMobile(mobile)
-  await askCode('use-code')
+  await sendCodeTo('use-code')
 }
 
 describe('a code', () => {
@@ -99,7 +99,7 @@ describe('after sign-in', () => {
     await signInAs(shop)
     history.replaceState(null, '', '/')
     vi.useFakeTimers()
-    goOn(RegisterStatus.complete)
+    leaveSignIn(RegisterStatus.complete)
     vi.advanceTimersByTime(299)
     expect(browser.visited).toEqual([])
     vi.advanceTimersByTime(1)

@@ -5,8 +5,15 @@ import { saveSignUp } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
 import { $cart, $cartState } from '#stores/cart-items.ts'
 import { $choice, loadCheckout } from '#stores/checkout.ts'
-import { $resume, keepBackUrl } from '#stores/resume.ts'
-import { askCode, enterCode, enterMobile, enterPassword, move, $signIn } from '#stores/sign-in.ts'
+import { $resume, storeBackUrl } from '#stores/resume.ts'
+import {
+  sendCodeTo,
+  enterCode,
+  enterMobile,
+  enterPassword,
+  move,
+  $signIn,
+} from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
 import {
   codeSentTo,
@@ -90,7 +97,7 @@ const BY = {
   },
   code: async (mobile: string) => {
     await enterMobile(mobile)
-    await askCode('use-code')
+    await sendCodeTo('use-code')
     await enterCode(codeSentTo(shop, mobile))
   },
 }
@@ -161,7 +168,7 @@ describe('after login', () => {
   ] as const)('%s', async (_, status, resume, backUrl, road) => {
     const mobile = await known(status, password_hash)
     $resume.set(resume)
-    keepBackUrl(backUrl)
+    storeBackUrl(backUrl)
     await BY.password(mobile)
     expect(browser.visited).toEqual([road])
   })

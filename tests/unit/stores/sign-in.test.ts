@@ -4,7 +4,14 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { saveSignUp, signOut } from '#stores/account.ts'
 import { saveAddress } from '#stores/address.ts'
-import { askCode, enterCode, enterMobile, enterPassword, move, $signIn } from '#stores/sign-in.ts'
+import {
+  sendCodeTo,
+  enterCode,
+  enterMobile,
+  enterPassword,
+  move,
+  $signIn,
+} from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
 import { codeSentTo, IN_TEHRAN, nextMobile } from '#tests/support/builders/account.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
@@ -73,7 +80,7 @@ describe('sign-in', () => {
 
   it('says why a code cannot be sent on the screen of the password', async () => {
     $signIn.set({ ...$signIn.get(), screen: 'password', mobile: nextMobile() })
-    await askCode('use-code')
+    await sendCodeTo('use-code')
     expect($signIn.get()).toMatchObject({
       screen: 'password',
       error: accountMessages.mobileNotRegistered,

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RegisterStatus } from '#lib/codes/account.ts'
-import { saysSignedIn } from '#lib/rules/guard.ts'
+import { hasSignedInCookie } from '#lib/rules/guard.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
-import { enter } from '#stores/account.ts'
+import { completeSignIn } from '#stores/account.ts'
 import { addToCart, loadCart } from '#stores/cart.ts'
 import { isStale } from '#stores/cart-age.ts'
-import { $cart, $cartState, $parked, withCount } from '#stores/cart-items.ts'
+import { $cart, $cartState, $pendingChanges, withCount } from '#stores/cart-items.ts'
 import { findCommentDraft } from '#stores/comment-draft.ts'
 import { guardPage } from '#stores/guard.ts'
-import { bringNotices } from '#stores/notice.ts'
-import { codeFor } from '#stores/sent-code.ts'
+import { showStoredNotices } from '#stores/notice.ts'
+import { ensureCode } from '#stores/sent-code.ts'
 import { $user } from '#stores/user.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
@@ -49,14 +49,14 @@ describe('of what storage holds', () => {
   it.each(['{', '"cart"', '7', '{"a":null}', '[[]]'])('a cart of %s is an empty one', text => {
     leave('sabad:cart', text)
     leave('sabad:cart-waits', text)
-    expect([$cart.get(), $parked.get()]).toEqual([[], {}])
+    expect([$cart.get(), $pendingChanges.get()]).toEqual([[], {}])
   })
 
   it('a waiting change of pieces that cannot be is dropped', async () => {
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     const good = { cartable: milk, count: 2, had: 1 }
     leave('sabad:cart-waits', { a: good, b: { ...good, cartable: bread, count: -1 }, c: {} })
-    expect($parked.get()).toEqual({ a: good })
+    expect($pendingChanges.get()).toEqual({ a: good })
   })
 
   it.each([
@@ -72,13 +72,13 @@ describe('of what storage holds', () => {
     expect($user.get()).toBeNull()
     expect(guardPage()).toBe(false)
     expect(browser.visited).toEqual(['/login?backUrl=%2Fprofile'])
-    expect(saysSignedIn(document.cookie)).toBe(false)
+    expect(hasSignedInCookie(document.cookie)).toBe(false)
     expect(localStorage.getItem('sabad:user')).toBe('null')
   })
 
   it('a notice, a draft and a time that do not fit are dropped', async () => {
     sessionStorage.setItem('sabad:notices', '[null, {"kind":"loud","text":"x"}, {"text":7}]')
-    bringNotices()
+    showStoredNotices()
     expect(browser.told()).toEqual([])
     sessionStorage.setItem('sabad:comment', '{"record_name":"product","record_id":7,"name":{}}')
     expect(findCommentDraft({ record_name: 'product', record_id: 7 })).toEqual({
@@ -86,7 +86,7 @@ describe('of what storage holds', () => {
       body: '',
     })
     sessionStorage.setItem('sabad:sent-code', '{"account 09120000000":"soon"}')
-    const sent = codeFor('09120000000', () => Promise.resolve({ data: { resend_after: 120 } }))
+    const sent = ensureCode('09120000000', () => Promise.resolve({ data: { resend_after: 120 } }))
     expect(await sent).toBeGreaterThan(Date.now())
   })
 })
@@ -120,9 +120,9 @@ describe('where storage is full or blocked', () => {
   it('a sign-in that would not last says why, and leads nowhere', async () => {
     const { client, token } = await registeredUser(shop)
     const { data } = await client('GET /profile/info', {})
-    await enter({ ...data, token })
+    await completeSignIn({ ...data, token })
     expect(browser.told()).toEqual([accountMessages.signInNotStored])
     expect([browser.visited, $user.get()]).toEqual([[], null])
-    expect(saysSignedIn(document.cookie)).toBe(false)
+    expect(hasSignedInCookie(document.cookie)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distinctPlaces, placeText } from '#lib/text/place.ts'
+import { distinctPlaces, addressLine } from '#lib/text/address-text.ts'
 
 const AT_HOME = { city: 'تهران', address: 'خیابان ونک', number: '12', unit: '3' }
 const AT_WORK = { ...AT_HOME, address: 'تهران، میدان ونک، پلاک ۲۴', number: '', unit: '' }
@@ -14,7 +14,7 @@ it.each([
   ],
   ['a company elsewhere', { ...AT_WORK, city: 'کرج' }, 'کرج، تهران، میدان ونک، پلاک ۲۴'],
 ])('%s: where an order goes', (_, place, text) => {
-  expect(placeText(place)).toBe(text)
+  expect(addressLine(place)).toBe(text)
 })
 
 it('places that were found are told apart by their part of town, or offered once', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
-import * as basket from '#lib/text/basket-sentences.ts'
+import * as basket from '#lib/text/cart-sentences.ts'
 import * as fields from '#lib/text/fields.ts'
 import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
 import { normalizeText } from '#lib/text/normalize.ts'

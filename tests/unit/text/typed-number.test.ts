@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeMobile } from '#lib/rules/account.ts'
+import { validateMobile } from '#lib/rules/account.ts'
 import { dialledNumber } from '#lib/text/mobile.ts'
 import { typedCode, typedNumber } from '#lib/text/typed-number.ts'
 
@@ -38,5 +38,5 @@ test.each([
   ['+1 (202) 555-0100', 'not-mobile'],
   ['0912ab45678', 'not-digits'],
 ])('%s is refused for what is wrong with it', (typed, reason) => {
-  expect(judgeMobile(dialledNumber(typed))).toEqual({ ok: false, reason })
+  expect(validateMobile(dialledNumber(typed))).toEqual({ ok: false, reason })
 })

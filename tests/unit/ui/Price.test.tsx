@@ -18,6 +18,6 @@ describe('a price', () => {
 
   it('says aloud which price is the old one', () => {
     const root = render(<Price item={{ price: 200, price_by_discount: 100 }} />)
-    expect(textOf(root, 'del .hush')).toContain('قیمت پیش از تخفیف')
+    expect(textOf(root, 'del .visually-hidden')).toContain('قیمت پیش از تخفیف')
   })
 })

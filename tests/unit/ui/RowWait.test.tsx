@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { rowModelSchema } from '#lib/contract/home.ts'
-import { RowWait } from '#ui/RowWait.tsx'
+import { RowPlaceholder } from '#ui/RowPlaceholder.tsx'
 import { render, textOf } from '#tests/support/fixtures/render.tsx'
 
 it.each(rowModelSchema.options)('%s: a place that says where its row comes from', model => {
-  const root = render(<RowWait layout={{ id: 7, title: 'ردیف', model }} from="/rows/7" />)
+  const root = render(<RowPlaceholder layout={{ id: 7, title: 'ردیف', model }} from="/rows/7" />)
   const place = root.querySelector('section')
   expect(place?.dataset['from']).toBe('/rows/7')
   expect(place?.getAttribute('aria-busy')).toBe('true')
@@ -15,7 +15,7 @@ it.each(rowModelSchema.options)('%s: a place that says where its row comes from'
 it('custom_shelf: in the colours of marketing already, and in no others', () => {
   const layout = { id: 1, title: 'x', model: 'custom_shelf' as const, text_color: '#fff4e4' }
   const styleOf = (color: string) =>
-    render(<RowWait layout={{ ...layout, color }} from="/rows/1" />)
+    render(<RowPlaceholder layout={{ ...layout, color }} from="/rows/1" />)
       .querySelector('section')
       ?.getAttribute('style')
   expect(styleOf('#741238')).toBe('--tb:#741238;--ti:#fff4e4')
@@ -28,6 +28,6 @@ it.each([
   ['banner', 3, '.bns-3 > .bn'],
 ] as const)('%s: as many as the layout says', (model, items, selector) => {
   const layout = { id: 1, title: null, model, items }
-  const root = render(<RowWait layout={layout} from="/rows/1" />)
+  const root = render(<RowPlaceholder layout={layout} from="/rows/1" />)
   expect(root.querySelectorAll(selector)).toHaveLength(items)
 })

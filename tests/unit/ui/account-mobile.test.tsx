@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { goneMobile } from '#lib/rules/forgotten.ts'
+import { forgottenMobile } from '#lib/rules/forgotten.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { AccountMobile } from '#ui/admin/AccountMobile.tsx'
 
 it.each([
   ['09121234567', '۰۹۱۲۱۲۳۴۵۶۷'],
-  [goneMobile(4), customerLabels.forgotten],
+  [forgottenMobile(4), customerLabels.forgotten],
 ])('the mobile of an account, %s', (mobile, shown) => {
   expect(render(<AccountMobile mobile={mobile} />).container.textContent).toBe(shown)
 })

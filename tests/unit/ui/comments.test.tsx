@@ -3,7 +3,7 @@ import type { Comment } from '#lib/contract/comment.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
-import { readCommentPlace, readCommentRecord } from '#ui/comment-place.ts'
+import { readCommentList, readCommentRecord } from '#ui/comment-data.ts'
 import { type CommentPage, CommentPanel, commentsTitle } from '#ui/CommentPanel.tsx'
 import { render, textOf } from '#tests/support/fixtures/render.tsx'
 import { HOSTILE } from '#tests/support/builders/sample.ts'
@@ -23,7 +23,7 @@ const page = (over: Partial<CommentPage> = {}): CommentPage => ({
   page: 1,
   ...over,
 })
-const show = (said: CommentPage) => render(<CommentPanel record={record} path={PATH} said={said} />)
+const show = (said: CommentPage) => render(<CommentPanel record={record} path={PATH} list={said} />)
 const links = (root: HTMLElement) =>
   [...root.querySelectorAll('a')].map(link => [link.rel, link.getAttribute('href')])
 
@@ -81,7 +81,7 @@ it('the places tell the island what it needs', () => {
   const root = show(page({ page: 2, count: 40 }))
   const at = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`)!
   expect(readCommentRecord(at('comment'))).toEqual(record)
-  expect(readCommentPlace(at('comments'))).toEqual({ ...record, path: PATH, page: 2, count: 40 })
+  expect(readCommentList(at('comments'))).toEqual({ ...record, path: PATH, page: 2, count: 40 })
 })
 
 it('the tab counts them', () => {

@@ -11,17 +11,16 @@ import {
 } from '../values.ts'
 import { referenceSchema } from './reference.ts'
 
-/** Products of one page of the office: as many as one form saves. */
+/** Products on a page of the office, which are saved with one form. */
 export const OFFICE_PRODUCTS = 40
 const SEARCH_MAX_CHARS = 100
-/** SKUs whose names are asked for at once. */
+/** SKUs looked up at once. */
 const NAMED_MAX = 200
 const CELL_MAX_CHARS = 6_000
 const GRID_CELL_MAX_CHARS = 40
 const COLUMNS_MAX = 30
 export const KEY_MAX_CHARS = 60
 
-/** A product as the lists of the office have it. */
 export const staffProductSchema = z.object({
   id: idSchema,
   sku: z.string(),
@@ -50,7 +49,7 @@ export const staffBundleSchema = z.object({
   parts: z.int().describe('products in it'),
 })
 
-/** Text by column, as docs/catalogue-files.md has it; null for an empty cell. Money is in rials. */
+/** Text by column (docs/catalogue-files.md); null is an empty cell. Money in rials. */
 const cellsSchema = z
   .record(z.string().max(GRID_CELL_MAX_CHARS), z.string().max(CELL_MAX_CHARS).nullable())
   .refine(cells => Object.keys(cells).length <= COLUMNS_MAX)
@@ -64,7 +63,7 @@ const gridCellsSchema = z.strictObject({
   max_count: gridCell,
   available: gridCell,
 })
-/** What may be changed of many products at once, in the order of the grid. */
+/** Columns of the price grid, in order. */
 export const GRID_COLUMNS = [
   'price',
   'price_by_discount',
@@ -80,8 +79,8 @@ export const priceDropSchema = z.object({
   before: rialsSchema.describe('the highest of the last 24 hours'),
   after: rialsSchema.describe('what it would be'),
 })
-export type ShownDrop = z.infer<typeof priceDropSchema>
-/** What 422 carries for prices that need a yes. */
+export type PriceDropView = z.infer<typeof priceDropSchema>
+/** Data of a 422 for price drops that must be accepted. */
 export const priceDropsSchema = z.object({ drops: z.array(priceDropSchema) })
 
 const acceptedPrice = rialsSchema
@@ -105,7 +104,7 @@ const newBody = z.object({ cells: cellsSchema, accepted_price: acceptedPrice })
 const savedSchema = z.object({
   following: followingSchema.describe('columns that followed from the prices that were given'),
 })
-const NOT_THERE = { 404: 'there is no such record' }
+const NO_RECORD = { 404: 'there is no such record' }
 
 const filter = {
   q: z.string().trim().max(SEARCH_MAX_CHARS).default('').describe('words, or how a SKU begins'),
@@ -169,7 +168,7 @@ export const staffCatalogueCalls = defineCalls({
     access: 'staff:catalogue',
     params: idParamsSchema,
     data: recordSchema,
-    refusals: NOT_THERE,
+    refusals: NO_RECORD,
   },
   'POST /admin/catalogue/products': {
     summary: 'Adds a product; 422 by column.' + DROP,
@@ -183,7 +182,7 @@ export const staffCatalogueCalls = defineCalls({
     params: idParamsSchema,
     body: changeBody,
     data: savedSchema,
-    refusals: NOT_THERE,
+    refusals: NO_RECORD,
   },
   'GET /admin/catalogue/bundles': {
     summary: 'Bundles of the shop, the newest first.',
@@ -197,7 +196,7 @@ export const staffCatalogueCalls = defineCalls({
     access: 'staff:catalogue',
     params: idParamsSchema,
     data: recordSchema,
-    refusals: NOT_THERE,
+    refusals: NO_RECORD,
   },
   'POST /admin/catalogue/bundles': {
     summary: 'Adds a bundle; 422 by column.' + DROP,
@@ -211,6 +210,6 @@ export const staffCatalogueCalls = defineCalls({
     params: idParamsSchema,
     body: changeBody,
     data: savedSchema,
-    refusals: NOT_THERE,
+    refusals: NO_RECORD,
   },
 })

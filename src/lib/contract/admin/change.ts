@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** What a change was made to. */
 export const changedRecordSchema = z.enum([
   'staff',
   'comment',
@@ -58,11 +57,10 @@ export const changeActionSchema = z.enum([
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 
-/** One change of a record, as its page shows it. */
 export const changeSchema = z.object({
   id: z.int(),
   at_fa: z.string(),
-  /** Null: by a command of the operator. */
+  /** Null: an operator's command. */
   actor: z.string().nullable(),
   action: changeActionSchema,
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -8,7 +8,7 @@ export const staffCommentSchema = z.object({
   mobile: z.string(),
   record_name: z.enum(['product', 'bundle']),
   record_id: z.int(),
-  /** The name of what was commented on; null where it is gone. */
+  /** The name of the product or bundle; null when it was deleted. */
   record: z.string().nullable(),
   apart: z.string().describe('brand and size of a product; empty of a bundle'),
   name: z.string(),

@@ -31,7 +31,6 @@ const fields = {
   until: daySchema.nullish().describe('the last day of the join code'),
 }
 
-/** A company as the staff see it. */
 export const staffCompanySchema = z.object({
   id: idSchema,
   code: z.string(),
@@ -44,7 +43,7 @@ export const staffCompanySchema = z.object({
   flooring: rialsSchema,
   active: z.boolean(),
   join_code: z.string().nullable(),
-  /** The last day of the join code as it is typed, by the Jalali calendar. */
+  /** The last valid day of the join code, as a typed Jalali date. */
   until: z.string().nullable(),
   members: z.int(),
 })

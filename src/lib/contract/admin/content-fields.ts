@@ -4,7 +4,6 @@ import { type ContentKit, LINK_MAX_CHARS, type RefTarget } from './content-shape
 const CODE_MAX_CHARS = 60
 const LIST_MAX = 300
 
-/** A field that holds a text of some kind. */
 export type ContentLeaf =
   | { as: 'text' | 'lines' | 'html'; max: number }
   | { as: 'code' | 'color' | 'link' }
@@ -12,21 +11,20 @@ export type ContentLeaf =
   | { as: 'ref'; to: RefTarget }
   | { as: 'flag' }
 
-/** What a schema asks for: forms, cleaning and checks walk this. */
+/** Structure of a schema, walked by forms, sanitising and checks. */
 export type ContentField = (
   | ContentLeaf
   | { as: 'list'; of: ContentField }
   | { as: 'group'; fields: Readonly<Record<string, ContentField>> }
-  /** One of several groups, told apart by the field `by`. */
+  /** A union discriminated by the field `by`. */
   | { as: 'kinds'; by: string; kinds: Readonly<Record<string, ContentField>> }
 ) & {
-  /** It may stay empty. */
   optional?: boolean
 }
 
 const leaves = z.registry<ContentLeaf>()
 
-/** Fields of a form: what they hold is cleaned and checked by the server that takes them. */
+/** Kit of forms: the server sanitises and checks the values. */
 export const formKit: ContentKit<z.ZodType<string>> = {
   text: max => z.string().min(1).max(max).register(leaves, { as: 'text', max }),
   lines: max => z.string().max(max).register(leaves, { as: 'lines', max }),
@@ -76,7 +74,6 @@ function skuSchema() {
     .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)
 }
 
-/** What a schema of this kit asks for. */
 export function fieldOf(schema: z.ZodType): ContentField {
   const leaf = leaves.get(schema)
   if (leaf) return leaf
@@ -104,9 +101,9 @@ function kindsOf({ def }: z.ZodDiscriminatedUnion): ContentField {
   const by = def.discriminator
   const kinds = def.options.map(option => {
     if (!(option instanceof z.ZodObject)) throw new Error('a kind is no object')
-    const told: unknown = option.shape[by]
-    if (!(told instanceof z.ZodLiteral)) throw new Error('a kind has no name')
-    return [String(told.value), { as: 'group', fields: fieldsOf(option) }] as const
+    const literal: unknown = option.shape[by]
+    if (!(literal instanceof z.ZodLiteral)) throw new Error('a kind has no name')
+    return [String(literal.value), { as: 'group', fields: fieldsOf(option) }] as const
   })
   return { as: 'kinds', by, kinds: Object.fromEntries(kinds) }
 }

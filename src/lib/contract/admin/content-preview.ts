@@ -4,7 +4,7 @@ import { faqCategorySchema, faqSchema } from '../faq.ts'
 import { homeRowSchema, menusSchema } from '../home.ts'
 import { landingSchema } from '../landing.ts'
 
-/** What shoppers would see, in the shapes of the public calls. */
+/** The draft as the public calls would answer it. */
 export const previewSchema = z.object({
   landing: landingSchema.nullable(),
   rows: z.array(homeRowSchema).nullable(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Of a link: names in it may be written as bytes. */
+/** Percent-encoded names make links long. */
 export const LINK_MAX_CHARS = 500
 
-/** What a field may name by its code or SKU. */
+/** What a field may refer to by code or SKU. */
 export const refTargetSchema = z.enum([
   'products',
   'bundles',
@@ -17,8 +17,8 @@ export const refTargetSchema = z.enum([
 export type RefTarget = z.infer<typeof refTargetSchema>
 
 /**
- * What the fields of content are made of, by whoever takes it: the importer has pictures as files of
- * its folder and cleans while it reads, a form has pictures of the shop by their address.
+ * Field types of content: the importer takes picture files and sanitises while reading; forms take
+ * addresses of the shop's pictures.
  */
 export interface ContentKit<P extends z.ZodType> {
   text: (mostChars: number) => z.ZodType<string>
@@ -30,9 +30,9 @@ export interface ContentKit<P extends z.ZodType> {
   link: z.ZodType<string>
   picture: P
   flag: z.ZodBoolean
-  /** `names` says of what, in the operator's words; a form takes at most `most`, if it says so. */
+  /** `names` is the plural for error messages; `most` limits a form. */
   listOf: <S extends z.ZodType>(item: S, names: string, most?: number) => z.ZodArray<S>
-  /** How it is told that a value is none of what it may be. */
+  /** Message for a value outside an enumeration. */
   says: (sentence: string) => { error?: (issue: { input?: unknown }) => string }
 }
 
@@ -41,7 +41,7 @@ const HOME_MODELS =
 const ITEM_TYPES = 'banner, slider, media, shelf_product or shelf_bundle'
 const BANNERS_SAY = 'must name 1 to 4 banners'
 
-/** What marketing writes, section 2 and 3: one definition for the importer and for the forms. */
+/** Content documents, defined once for importer and forms. */
 export const contentShapes = <P extends z.ZodType>(kit: ContentKit<P>) => ({
   homeRow: homeRowOf(kit),
   slide: z.strictObject({

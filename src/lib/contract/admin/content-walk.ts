@@ -1,26 +1,26 @@
 import type { ContentField, ContentLeaf } from './content-fields.ts'
 
-/** A value of a document with the field it stands in, and where, as `items.0.configs.body`. */
-export interface FoundLeaf {
+/** A value with its field and its path, such as `items.0.configs.body`. */
+export interface ContentValue {
   field: ContentLeaf
   value: unknown
   path: string
 }
 
 type Entries = Record<string, unknown>
-type Change = (leaf: FoundLeaf) => unknown
+type Change = (leaf: ContentValue) => unknown
 
-/** Every value of a document, in order; what does not fit the field is left out. */
-export function leavesOf(field: ContentField, value: unknown): FoundLeaf[] {
-  const found: FoundLeaf[] = []
+/** All values in order, without those that do not fit their field. */
+export function leavesOf(field: ContentField, value: unknown): ContentValue[] {
+  const leaves: ContentValue[] = []
   changed(field, value, '', leaf => {
-    found.push(leaf)
+    leaves.push(leaf)
     return leaf.value
   })
-  return found
+  return leaves
 }
 
-/** The document with each value as `change` makes it; what does not fit the field stays. */
+/** Maps every value; those that do not fit their field stay. */
 export const withLeaves = (field: ContentField, value: unknown, change: Change): unknown =>
   changed(field, value, '', change)
 

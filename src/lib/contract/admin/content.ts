@@ -14,7 +14,7 @@ const { homeRow, slide, banner, landing, faqCategory, faq, page } = contentShape
 const { listOf, text, link } = formKit
 const menuLink = z.strictObject({ name: text(60), link })
 
-/** What each kind of document holds. */
+/** Body of each kind of document. */
 export const documentSchemas = {
   landing,
   home: z.strictObject({ rows: listOf(homeRow, 'rows') }),
@@ -42,12 +42,11 @@ export const contentKindSchema = z.enum([
 ])
 export type ContentKind = z.infer<typeof contentKindSchema>
 
-/** What a document of each kind asks for. */
 export const documentFields = Object.fromEntries(
   Object.entries(documentSchemas).map(([kind, schema]) => [kind, fieldOf(schema)]),
 ) as Record<ContentKind, ContentField>
 
-/** Of the kinds of which there is one document. */
+/** Key of kinds with a single document. */
 export const ONLY_KEY = 'main'
 
 export const versionStateSchema = z.enum([
@@ -62,7 +61,7 @@ export type VersionState = z.infer<typeof versionStateSchema>
 const versionSchema = z.object({
   number: z.int().min(1),
   state: versionStateSchema,
-  /** Null: by a command of the operator, or what stood before anybody edited it. */
+  /** Null: an operator's command, or the state before the first edit. */
   by: z.string().nullable(),
   saved_fa: z.string(),
   publish_fa: z.string().nullable().describe('when it is to be published'),
@@ -72,7 +71,7 @@ export type ContentVersion = z.infer<typeof versionSchema>
 
 const bodySchema = z.record(z.string(), z.unknown()).describe('as content.schema.json says')
 
-/** Sentences by the path of a field, as `items.0.configs.banners.1`. */
+/** Messages by field path, such as `items.0.configs.banners.1`. */
 const problemsSchema = z.record(z.string(), z.array(z.string()))
 export type ContentProblems = z.infer<typeof problemsSchema>
 
@@ -93,7 +92,7 @@ const documentSchema = summarySchema.extend({
 })
 export type ContentDocument = z.infer<typeof documentSchema>
 
-/** What tells documents of one kind apart: of a landing the end of its address. */
+/** Identifies a document of its kind; of a landing the last part of its address. */
 export const contentKeySchema = z
   .string()
   .max(KEY_MAX_CHARS)

@@ -15,11 +15,11 @@ import { reasonSchema } from './reason.ts'
 const CODE_MAX_CHARS = 50
 const SEARCH_MAX_CHARS = 60
 const BATCH_MAX = 5_000
-/** Letters of the name that codes of a batch are found together by. */
+/** Name by which the codes of a batch are found. */
 export const BATCH_NAME_MAX_CHARS = 60
 const INT_MAX = 2_147_483_647
 
-/** A discount code as the staff see it; money in rials. */
+/** Money in rials. */
 export const staffCouponSchema = z.object({
   id: idSchema,
   code: z.string(),
@@ -34,7 +34,7 @@ export const staffCouponSchema = z.object({
   used: z.int(),
   total_limit: z.int().nullable(),
   per_user_limit: z.int().nullable(),
-  /** Whose own code it is; null: everybody's. */
+  /** The only customer who may use it; null: everybody. */
   mobile: z.string().nullable(),
   batch: z.string().nullable().describe('the name of the codes that it was made with'),
   since: z.string().nullable().describe('its first day as it is typed, by the Jalali calendar'),
@@ -59,10 +59,10 @@ const codeSchema = z
 
 const limitSchema = z.int().min(1).max(INT_MAX).nullish()
 const DAY_MAX_CHARS = 40
-/** A day by either calendar as people write it: `1405-08-30`, `۱۴۰۵/۸/۳۰`, «۳۰ آبان ۱۴۰۵». */
+/** A day in either calendar as typed: `1405-08-30`, `۱۴۰۵/۸/۳۰`, «۳۰ آبان ۱۴۰۵». */
 export const daySchema = z.string().trim().min(1).max(DAY_MAX_CHARS)
 
-/** When a code holds, from which purchase on and how often. */
+/** Validity, minimum purchase and limits of a code. */
 const boundsSchema = z.object({
   flooring: rialsSchema.nullish(),
   since: daySchema.nullish().describe('the first day'),
@@ -75,7 +75,6 @@ const changeSchema = boundsSchema.extend({
 })
 export type CouponChangeBody = z.output<typeof changeSchema>
 
-/** What a new code is worth, and to whom. */
 const termsSchema = boundsSchema.extend({
   type: wireCodeSchema(CouponType),
   value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),

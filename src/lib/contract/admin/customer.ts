@@ -16,7 +16,6 @@ import { reasonSchema } from './reason.ts'
 const SEARCH_MAX_CHARS = 60
 const KEY_MAX_CHARS = 64
 
-/** A customer as the staff find them. */
 export const customerSchema = z.object({
   id: idSchema,
   mobile: z.string(),
@@ -48,7 +47,7 @@ const ledgerLineSchema = walletLineSchema.extend({
 })
 export type LedgerLineOfCustomer = z.infer<typeof ledgerLineSchema>
 
-/** Names one sending of a form, however often it arrives. */
+/** Idempotency key of a form. */
 export const formKeySchema = z
   .string()
   .max(KEY_MAX_CHARS)

@@ -26,13 +26,13 @@ const stopSchema = z.object({
   missed: z.string().nullable().describe('when nobody took it at last, and why; while it is out'),
 })
 
-/** Why an order was not taken at the door. */
-export const missedWhySchema = z.enum(['nobody', 'no-answer', 'address', 'not-wanted'])
-export type MissedWhy = z.infer<typeof missedWhySchema>
+/** Why a delivery failed. */
+export const attemptReasonSchema = z.enum(['nobody', 'no-answer', 'address', 'not-wanted'])
+export type AttemptReason = z.infer<typeof attemptReasonSchema>
 
 const NOTE_MAX_CHARS = 200
 
-/** Orders that go to one part of town. */
+/** Orders of one locality. */
 const stopsSchema = z.object({ locality: z.string(), stops: z.array(stopSchema) })
 export type RouteStops = z.infer<typeof stopsSchema>
 export type RouteStop = z.infer<typeof stopSchema>
@@ -92,7 +92,7 @@ export const deliveryCalls = defineCalls({
     access: 'staff:delivery',
     params: idParamsSchema,
     body: z.object({
-      why: missedWhySchema,
+      why: attemptReasonSchema,
       context: z.string().trim().max(NOTE_MAX_CHARS).default(''),
     }),
     data: z.null(),

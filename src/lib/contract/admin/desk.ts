@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idSchema } from '../values.ts'
 
-/** What may wait for the staff, in the order in which the desk says it. */
+/** Kinds of waiting work, in the order of the desk. */
 export const DESK_TASKS = [
   'pick',
   'deliver',
@@ -25,9 +25,9 @@ export type DeskTask = (typeof DESK_TASKS)[number]
 const deskItemSchema = z.object({
   task: z.enum(DESK_TASKS),
   count: z.int().min(1),
-  /** Orders of the days before today, of all their windows. */
+  /** Orders of earlier days, over all windows. */
   late: z.boolean(),
-  /** Of other orders: when they are to be delivered. */
+  /** The delivery window of other orders. */
   window: z.object({ id: idSchema, day: z.string(), fa: z.string() }).nullable(),
 })
 export type DeskItem = z.infer<typeof deskItemSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { priceDropSchema } from './catalogue.ts'
 
-/** Some hundred thousand products; a text has at most as many letters as bytes. */
+/** Some hundred thousand products; a character is at least one byte. */
 export const PRODUCT_FILE_MAX_BYTES = 20 * 1024 * 1024
 
 const seenSchema = z.string().max(64)
@@ -56,7 +56,7 @@ const params = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .catch(''),
 })
-const KEPT = { 404: 'there is no such file, or it was shown more than an hour ago' }
+const NOT_STORED = { 404: 'there is no such file, or it was shown more than an hour ago' }
 
 export const staffImportCalls = defineCalls({
   'POST /admin/catalogue/imports': {
@@ -71,7 +71,7 @@ export const staffImportCalls = defineCalls({
     access: 'staff:catalogue',
     params,
     data: shownImportSchema,
-    refusals: KEPT,
+    refusals: NOT_STORED,
   },
   'PUT /admin/catalogue/imports/{hash}': {
     summary: 'Applies exactly the kept file as it was shown, all of it or nothing.',
@@ -83,7 +83,7 @@ export const staffImportCalls = defineCalls({
     }),
     data: z.object({ inserted: z.int(), updated: z.int(), unchanged: z.int() }),
     refusals: {
-      ...KEPT,
+      ...NOT_STORED,
       409: 'it has problems by now, would change something else than was shown, or needs a yes',
     },
   },

@@ -11,10 +11,10 @@ import {
 } from '../values.ts'
 import { anyReasonSchema } from './reason.ts'
 
-/** Where an order stands: status and payment status. */
+/** Order status and payment status, such as `40/20`. */
 export const orderStateSchema = z.templateLiteral([orderStatusSchema, '/', paymentStatusSchema])
 
-/** A day of Tehran; what is none is no wish. */
+/** A day in Tehran; an invalid one counts as absent. */
 export const dayInTextSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -30,7 +30,6 @@ const missedSchema = z
   .nullable()
   .describe('when nobody took it at the door at last, and why; while it is out')
 
-/** An order as the staff see it in a list. */
 export const staffOrderSchema = z.object({
   id: idSchema,
   tracking_code: z.string(),
@@ -51,11 +50,10 @@ export const staffOrderSchema = z.object({
 })
 export type StaffOrder = z.infer<typeof staffOrderSchema>
 
-/** A step of several orders at once: a status; `40/10` confirms one to be paid at the door. */
-const togetherStepSchema = z.enum(['40', '40/10', '50', '60', '70', '80'])
-export type TogetherStep = z.infer<typeof togetherStepSchema>
+/** `40/10` confirms an order that is paid on delivery. */
+const bulkStepSchema = z.enum(['40', '40/10', '50', '60', '70', '80'])
+export type BulkStep = z.infer<typeof bulkStepSchema>
 
-/** A window of delivery with its orders. */
 export const queuedWindowSchema = z.object({
   window_id: idSchema,
   day: z.string(),
@@ -65,7 +63,6 @@ export const queuedWindowSchema = z.object({
 })
 export type QueuedWindow = z.infer<typeof queuedWindowSchema>
 
-/** All of an order, as the staff see it. */
 const staffOrderDetailSchema = invoiceSchema.extend({
   state: orderStateSchema,
   day: z.string(),
@@ -75,7 +72,7 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   picked: z.boolean(),
   empty: z.boolean().describe('nothing of it was there when it was picked'),
   missed: missedSchema,
-  /** Where the staff may send it from here. */
+  /** States that staff may move it to. */
   next: z.array(orderStateSchema),
   expires_fa: z.string().nullable(),
   payments: z.array(
@@ -132,7 +129,7 @@ export const staffOrderCalls = defineCalls({
     }),
     data: z.array(
       staffOrderSchema.extend({
-        steps: z.array(togetherStepSchema).describe('where it may go together with others'),
+        steps: z.array(bulkStepSchema).describe('where it may go together with others'),
       }),
     ),
     extra: pageExtraSchema,

@@ -11,7 +11,7 @@ import { orderStateSchema, staffOrderSchema } from './order.ts'
 import { reasonSchema } from './reason.ts'
 
 const TEXT_MAX_CHARS = 40
-/** Letters of a bank's tracking number. */
+/** Length of a bank's reference. */
 export const REFERENCE_MAX_CHARS = 40
 
 const payableOrderSchema = staffOrderSchema.extend({

@@ -1,4 +1,4 @@
-/** Every thing that a role may be allowed; a call of the back office names the one it needs. */
+/** All permissions of roles; calls of the back office name the one they need. */
 export const PERMISSIONS = [
   'staff',
   'content',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ItemType } from '#lib/codes/cart.ts'
 import { RepeatType } from '#lib/codes/checkout.ts'
-import { addressBodySchema, addressSchema, placeSchema } from '../address.ts'
+import { addressBodySchema, addressSchema, geocodedPlaceSchema } from '../address.ts'
 import { defineCalls, tooMany } from '../call.ts'
 import { cartItemSchema } from '../cart.ts'
 import {
@@ -41,7 +41,7 @@ const choices = {
   use_wallet: flagInBodySchema.default(false),
 }
 
-/** An order for a customer as far as it is chosen; one that names a company is a group order. */
+/** The choices made so far; with a company it is a group order. */
 const quoteBodySchema = z.object({
   lines: linesSchema,
   info_id: idInBodySchema.nullish(),
@@ -75,7 +75,7 @@ const phoneOrderBodySchema = z.union([
 export type PhoneOrderBody = z.output<typeof phoneOrderBodySchema>
 export type PhoneOrderBodyInput = z.input<typeof phoneOrderBodySchema>
 
-/** What the checkout offers a customer, and what an order would cost. */
+/** The checkout data of a customer, with the amounts of the order. */
 export const quoteSchema = z.object({
   items: z.array(cartItemSchema),
   addresses: z.array(addressSchema),
@@ -89,10 +89,10 @@ export const quoteSchema = z.object({
       z.enum(['lines', 'info_id', 'time_id', 'company_time_id', 'posting_method', 'payment_port']),
     )
     .describe('what is still to be chosen before there is a sum'),
-  /** Null while not all is chosen, or where the order would be refused. */
+  /** Null while choices are missing or the order would be refused. */
   amounts: z.array(amountLineSchema).nullable(),
   payable: rialsSchema.nullable(),
-  /** Why the order would be refused as it is. */
+  /** Why the order would be refused. */
   refusal: z.string().nullable(),
 })
 export type Quote = z.infer<typeof quoteSchema>
@@ -127,7 +127,7 @@ export const phoneOrderCalls = defineCalls({
     summary: 'Places of Tehran by name, at most 15.',
     access: 'staff:orders',
     query: z.object({ q: z.string().trim().max(100).default('') }),
-    data: z.array(placeSchema),
+    data: z.array(geocodedPlaceSchema),
     refusals: { 429: tooMany },
   },
   'GET /admin/order-products': {

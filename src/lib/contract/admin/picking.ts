@@ -21,7 +21,7 @@ const gatheredProductSchema = z.object({
   orders: z.array(z.object({ tracking_code: z.string(), count: z.int().min(1) })),
 })
 
-/** Goods that stand together. */
+/** Goods of one category. */
 const shelfSchema = z.object({ shelf: z.string(), products: z.array(gatheredProductSchema) })
 export type PickingShelf = z.infer<typeof shelfSchema>
 
@@ -43,15 +43,13 @@ const substituteSchema = z.object({
   price: rialsSchema.describe('as it would be sold'),
   inventory: z.int().nullable().describe('pieces left; null is unlimited'),
 })
-/** What could be given instead of a line's product. */
 export type Substitute = z.infer<typeof substituteSchema>
 
-const foundSubstitutesSchema = z.object({
+const substituteSearchSchema = z.object({
   kept: substituteSchema.nullable().describe('what was chosen before, where it is not found'),
   found: z.array(substituteSchema),
 })
-/** What could be given instead of a line, as it was looked for. */
-export type FoundSubstitutes = z.infer<typeof foundSubstitutesSchema>
+export type SubstituteSearch = z.infer<typeof substituteSearchSchema>
 
 const pickingLineSchema = z.object({
   id: idSchema,
@@ -62,7 +60,7 @@ const pickingLineSchema = z.object({
   shelf: z.string(),
   count: z.int().min(1).describe('as ordered'),
   handed: z.int().min(0).describe('as picked; as ordered until then'),
-  /** The price of a piece as it was sold. */
+  /** Price of one piece as sold, in rials. */
   price: rialsSchema,
   parts: z.array(z.string()).describe('what one bundle is made of'),
   substitutes: z.array(substituteSchema).describe('near ones; none of a bundle'),
@@ -75,24 +73,20 @@ const pickedOutcomeSchema = z.object({
   empty: z.boolean().describe('nothing of it was there: the order desk cancels it'),
   changes: invoiceSchema.shape.shortages,
 })
-/** What picking comes to. */
 export type PickedOutcome = z.infer<typeof pickedOutcomeSchema>
 
-const givenSchema = z.object({
+const substitutedSchema = z.object({
   name: z.string(),
   about: z.string().describe('brand and size'),
   image: goodsPictureSchema,
   count: z.int(),
 })
-/** What was given instead of something. */
-export type GivenGoods = z.infer<typeof givenSchema>
+export type SubstitutedGoods = z.infer<typeof substitutedSchema>
 
-/** Substitutes that are found at once. */
+/** Search results shown at once. */
 export const SUBSTITUTES_SHOWN = 8
-/** Words for which substitutes are looked for. */
 export const SUBSTITUTE_WORDS_MAX_CHARS = 100
 
-/** Pieces of a line that can be said to be picked. */
 export const PICKED_COUNT_MAX = 10_000
 const LINES_MAX = 400
 const count = z.coerce.number().int().min(0).max(PICKED_COUNT_MAX)
@@ -119,12 +113,12 @@ export const pickingCalls = defineCalls({
       window_id: idSchema,
       window_fa: z.string(),
       notes: z.array(z.string()),
-      /** Why it cannot be picked (any more); null where it can. */
+      /** Why it cannot be picked. */
       refusal: z.string().nullable(),
       picked: z.boolean(),
       again: z.boolean().describe('whether it was picked and can be picked again'),
       lines: z.array(pickingLineSchema),
-      given: z.array(givenSchema),
+      given: z.array(substitutedSchema),
     }),
     refusals: { 404: 'unknown order' },
   },
@@ -139,7 +133,7 @@ export const pickingCalls = defineCalls({
       q: z.string().trim().max(SUBSTITUTE_WORDS_MAX_CHARS).default(''),
       chosen: inTextSchema(idSchema.optional()).describe('the product that was chosen before'),
     }),
-    data: foundSubstitutesSchema,
+    data: substituteSearchSchema,
     refusals: { 404: 'unknown order, or no line of it' },
   },
   'PUT /admin/picking/{id}': {

@@ -10,16 +10,15 @@ import {
   pictureSchema,
 } from '../values.ts'
 
-/** Of what is said of a picture. */
 export const ALT_MAX_CHARS = 200
 const SEARCH_MAX_CHARS = 120
 const ADDRESS_MAX_CHARS = 200
-/** Pictures whose words are asked for at once. */
+/** Pictures looked up at once. */
 const NAMED_MAX = 600
-/** Of a picture's side in pixels: more than any picture that is taken has. */
+/** Larger than any accepted picture, in pixels. */
 const SIDE_MAX = 1_000_000
 
-/** The places of the shop whose pictures have a shape of their own (lib/rules/picture-shape). */
+/** Purposes of pictures with a fixed ratio (lib/rules/picture-shape). */
 export const pictureShapeSchema = z.enum([
   'slide-desktop',
   'slide-mobile',
@@ -30,7 +29,7 @@ export const pictureShapeSchema = z.enum([
 ])
 export type PictureShape = z.infer<typeof pictureShapeSchema>
 
-/** A picture of the library; its address never holds another picture. */
+/** The address of a picture never shows another one. */
 export const staffPictureSchema = z.object({
   id: idSchema,
   url: pictureSchema,
@@ -43,7 +42,7 @@ export type StaffPicture = z.infer<typeof staffPictureSchema>
 
 const pixelSchema = (least: number) => orTextSchema(z.int().min(least).max(SIDE_MAX)).optional()
 
-/** Either a text, or that it is decoration: what says nothing is left out by who reads aloud. */
+/** An alternative text, or decorative. */
 const altBody = {
   alt: z.string().trim().max(ALT_MAX_CHARS).default(''),
   decoration: flagInBodySchema.default(false),

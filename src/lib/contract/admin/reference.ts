@@ -3,10 +3,9 @@ import { defineCalls } from '../call.ts'
 import { LINK_MAX_CHARS, refTargetSchema } from './content-shapes.ts'
 
 const SEARCH_MAX_CHARS = 60
-/** Links whose pages are asked for at once. */
+/** Links looked up at once. */
 export const LINKS_MAX = 1_000
 
-/** Something of the shop that a form names. */
 export const referenceSchema = z.object({
   key: z.string().describe('its code or SKU; of a link the address'),
   name: z.string(),

@@ -20,7 +20,7 @@ const orderSchema = z.object({
 })
 const personSchema = z.object({ id: idSchema, name: z.string(), mobile: z.string() })
 
-/** A referral reward that waits for the staff: the friend may be the referrer. */
+/** A referral reward held for review: the friend may be the referrer. */
 export const heldRewardSchema = z.object({
   id: idSchema,
   amount: rialsSchema.describe('what the reward is worth'),

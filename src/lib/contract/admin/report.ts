@@ -3,13 +3,12 @@ import { defineCalls } from '../call.ts'
 
 export const REPORTS = ['sales', 'windows', 'top', 'slow', 'coupons'] as const
 export type ReportName = (typeof REPORTS)[number]
-/** Days of one report at most. */
 export const REPORT_DAYS_MAX = 366
 
 const DAY_MAX_CHARS = 40
 const daySchema = z.string().trim().max(DAY_MAX_CHARS)
 
-/** What a cell of a column is; a day is `YYYY-MM-DD`. */
+/** `day` is `YYYY-MM-DD`. */
 const unitSchema = z.enum(['text', 'day', 'count', 'rials', 'percent'])
 export type ReportUnit = z.infer<typeof unitSchema>
 

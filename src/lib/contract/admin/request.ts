@@ -3,10 +3,10 @@ import { defineCalls } from '../call.ts'
 import { contactTypeSchema } from '../contact.ts'
 import { idSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
 
-const asked = { id: idSchema, asked_fa: z.string(), done_fa: z.string().nullable() }
+const requestFields = { id: idSchema, asked_fa: z.string(), done_fa: z.string().nullable() }
 
 export const staffWholesaleSchema = z.object({
-  ...asked,
+  ...requestFields,
   mobile: z.string(),
   customer: z.string(),
   count: z.int().nullable().describe('pieces; old requests do not say'),
@@ -15,7 +15,7 @@ export const staffWholesaleSchema = z.object({
 })
 
 export const staffMessageSchema = z.object({
-  ...asked,
+  ...requestFields,
   name: z.string(),
   mobile: z.string(),
   email: z.string().nullable(),
@@ -29,7 +29,7 @@ export const waitedProductSchema = z.object({
   sku: z.string(),
   inventory: z.int().nullable(),
   waiting: z.int(),
-  /** When the first of them came. */
+  /** When the first request came. */
   since_fa: z.string(),
 })
 

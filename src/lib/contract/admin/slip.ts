@@ -5,9 +5,9 @@ import { SLIP_TYPES } from '../receipt.ts'
 import { epochSecondsSchema, pageExtraSchema, pageInTextSchema, rialsSchema } from '../values.ts'
 import { reasonSchema } from './reason.ts'
 
-/** A bank slip with what it is to be held against. */
+/** A bank slip with the order's data for comparison. */
 export const staffSlipSchema = z.object({
-  /** The tracking code of its order. */
+  /** Tracking code of its order. */
   order: z.string(),
   status: orderStatusSchema,
   payment_status: paymentStatusSchema,

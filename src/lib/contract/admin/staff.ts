@@ -3,7 +3,7 @@ import { defineCalls, tooMany } from '../call.ts'
 import { PERMISSIONS } from './permission.ts'
 import { anyReasonSchema } from './reason.ts'
 
-/** What somebody does in the shop; what each may do stands in lib/rules/staff.ts. */
+/** Their permissions are in lib/rules/staff.ts. */
 export const staffRoleSchema = z.enum([
   'owner',
   'content',
@@ -27,9 +27,8 @@ const staffSchema = z.object({
 })
 export type Staff = z.infer<typeof staffSchema>
 
-/** Who is signed in, and what they may do. */
 const staffSessionSchema = staffSchema.extend({
-  /** The password was given to them: nothing else is open before they chose their own. */
+  /** An initial password, which must be replaced before anything else. */
   password_given: z.boolean(),
   permissions: z.array(z.enum(PERMISSIONS)),
 })

@@ -7,7 +7,7 @@ import { anyReasonSchema } from './reason.ts'
 const CAPACITY_MAX = 100_000
 const WEEK_MINUTES = 10_080
 
-/** What comes every week; hours are Tehran's. */
+/** Weekly terms; hours in Tehran. */
 const termsSchema = z.object({
   weekdays: z
     .array(z.int().min(0).max(6))
@@ -33,7 +33,6 @@ const bodySchema = termsSchema.extend({
 })
 export type WeeklyBody = z.output<typeof bodySchema>
 
-/** A weekly window of everybody with all that it was, is and will be, the newest last. */
 const weeklyWindowSchema = z.object({
   id: idSchema,
   plans: z

@@ -9,14 +9,14 @@ const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
-/** A calendar day of Tehran; a year that no shop sees is none. */
+/** A calendar day in Tehran within plausible years. */
 const daySchema = z
   .string()
   .regex(/^20\d\d-\d\d-\d\d$/)
   .refine(isDay)
 const monthSchema = z.string().regex(/^1[34]\d\d-(0[1-9]|1[0-2])$/)
 
-/** A delivery window as the staff see it; hours are Tehran's, 24 is the end of the day. */
+/** Hours in Tehran; 24 is the end of the day. */
 export const staffWindowSchema = z.object({
   id: idSchema,
   template_id: idSchema,
@@ -28,28 +28,27 @@ export const staffWindowSchema = z.object({
   price: rialsSchema,
   capacity: z.int(),
   used: z.int(),
-  /** Whose own window it is; null is everybody's. */
+  /** The company it is for; null: everybody. */
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
   state: z.enum(['open', 'full', 'late', 'off']),
 })
 export type StaffWindow = z.infer<typeof staffWindowSchema>
 
-/** What a weekly window will be on a day on which it is not open yet. */
+/** A weekly window on a day that is not open yet. */
 const comingWindowSchema = staffWindowSchema.omit({ id: true, used: true, state: true })
 export type ComingWindow = z.infer<typeof comingWindowSchema>
 
-/** A day of delivery. */
 export const deliveryDaySchema = z.object({
   date: z.string(),
   title_fa: z.string().describe('weekday and Jalali date'),
-  /** Why nothing is delivered; null on any other day. */
+  /** Why the day is closed; null on an open day. */
   closed: z.string().nullable(),
   orders: z.int().describe('that hold a place: all but the cancelled ones'),
 })
 export type DeliveryDay = z.infer<typeof deliveryDaySchema>
 
-/** What is stopped although orders stand in it is stopped by whoever saw them. */
-const seenOrdersSchema = z
+/** Number of orders that the staff member saw before switching the window off. */
+const knownOrdersSchema = z
   .int()
   .min(0)
   .default(0)
@@ -105,7 +104,7 @@ export const staffWindowCalls = defineCalls({
       'Switches a window off at once, or on again. One that holds orders is switched off for a reason, by whoever saw how many; they stay.',
     access: 'staff:windows',
     params: idParamsSchema,
-    body: z.object({ on: z.boolean(), reason: anyReasonSchema, orders: seenOrdersSchema }),
+    body: z.object({ on: z.boolean(), reason: anyReasonSchema, orders: knownOrdersSchema }),
     data: staffWindowSchema,
     refusals: { ...notThere, 409: 'it stands so already, or holds more orders than were seen' },
   },
@@ -133,7 +132,7 @@ export const staffWindowCalls = defineCalls({
       'Closes a day for a reason; one with orders by whoever saw how many. They stay, and are counted in the answer.',
     access: 'staff:windows',
     params: dayParams,
-    body: z.object({ reason: reasonSchema, orders: seenOrdersSchema }),
+    body: z.object({ reason: reasonSchema, orders: knownOrdersSchema }),
     data: deliveryDaySchema,
     refusals: {
       404: 'no day of the calendar',

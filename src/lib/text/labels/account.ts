@@ -1,4 +1,3 @@
-/** Sign-in and registration screens. */
 export const accountLabels = {
   loginOrSignUp: 'ورود یا ثبت‌نام',
   login: 'ورود',
@@ -20,7 +19,7 @@ export const accountLabels = {
   otpTitle: 'کد تأیید را وارد کنید',
   registerOtpTitle: 'تأیید شماره‌ی موبایل',
   resendOtp: 'ارسال دوباره‌ی کد',
-  /** Around the time that is left. */
+  /** Followed by the remaining time. */
   resendOtpIn: 'ارسال دوباره‌ی کد تا',
   resendOtpLeft: 'دیگر',
   acceptTerms: 'قوانین و مقررات سبد را می‌پذیرم',

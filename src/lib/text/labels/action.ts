@@ -1,6 +1,5 @@
 import { unanswered } from './unanswered.ts'
 
-/** Words of buttons that many screens share. */
 export const actionLabels = {
   continue: 'ادامه',
   back: 'بازگشت',

@@ -1,4 +1,3 @@
-/** The words of the catalogue in the back office. */
 export const catalogueLabels = {
   catalogue: 'کالاها',
   sections: 'بخش‌های کالاها',
@@ -42,7 +41,6 @@ export const catalogueLabels = {
   none: 'هیچ‌کدام',
 } as const
 
-/** Which products a list shows. */
 export const catalogueFilterNames = {
   all: 'همه',
   inactive: 'غیرفعال',
@@ -50,7 +48,6 @@ export const catalogueFilterNames = {
   'no-picture': 'بدون تصویر',
 } as const
 
-/** What is typed into the form of a product or a bundle, where its name alone does not say it. */
 export const columnLabels: Readonly<Record<string, string>> = {
   code: 'کد پک (حروف کوچک لاتین، رقم و خط تیره)',
   sku: 'کد کالا (حروف بزرگ لاتین، رقم و خط تیره)',

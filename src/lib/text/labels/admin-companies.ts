@@ -1,4 +1,3 @@
-/** The words of companies in the back office. */
 export const companyOfficeLabels = {
   companies: 'شرکت‌ها',
   newCompany: 'شرکت جدید',
@@ -45,7 +44,7 @@ export const companyOfficeLabels = {
   back: 'بازگشت به شرکت‌ها',
 } as const
 
-/** Days of the week from Saturday on. */
+/** From Saturday. */
 export const weekdayNames = [
   'شنبه',
   'یکشنبه',
@@ -56,6 +55,5 @@ export const weekdayNames = [
   'جمعه',
 ] as const
 
-/** Days of the week in words. */
 export const weekdaysText = (days: readonly number[]): string =>
   days.map(day => weekdayNames[day]).join('، ')

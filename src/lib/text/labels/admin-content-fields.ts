@@ -1,4 +1,3 @@
-/** The fields of content, as its forms call them. */
 const names: Readonly<Record<string, string>> = {
   title: 'عنوان',
   description: 'توضیح کوتاه',
@@ -34,7 +33,6 @@ const names: Readonly<Record<string, string>> = {
   day: 'زمان انتشار',
 }
 
-/** An entry of each list. */
 const entries: Readonly<Record<string, string>> = {
   items: 'بخش',
   rows: 'ردیف',
@@ -49,17 +47,14 @@ const entries: Readonly<Record<string, string>> = {
   brands: 'برند',
 }
 
-/** What an entry of a list is called, whose field has this name. */
 export const contentEntryName = (list: string): string =>
   Object.hasOwn(entries, list) ? (entries[list] ?? list) : contentFieldName(list)
 
 export const isContentField = (field: string): boolean => Object.hasOwn(names, field)
 
-/** The Persian name of a field of content. */
 export const contentFieldName = (field: string): string =>
   Object.hasOwn(names, field) ? (names[field] ?? field) : field
 
-/** Each kind of a landing's item and of a home row. */
 export const itemNames: Readonly<Record<string, string>> = {
   banner: 'بنرها',
   slider: 'اسلایدر',

@@ -1,6 +1,5 @@
 import { formatNumber } from '../digits.ts'
 
-/** The words of content in the back office. */
 export const contentLabels = {
   content: 'محتوا',
   everyPage: 'بخش‌های همیشگی',
@@ -12,7 +11,7 @@ export const contentLabels = {
   make: 'ساختن پیش‌نویس',
   unknown: 'در فروشگاه پیدا نشد',
   deadLink: 'صفحه‌ای با این نشانی وجود ندارد',
-  found: 'یافته‌ها',
+  suggestions: 'یافته‌ها',
   neverPublished: 'هنوز منتشر نشده است؛ مشتری‌ها آن را نمی‌بینند.',
   neverEdited: 'اینجا ویرایش نشده',
   save: 'ذخیره‌ی پیش‌نویس',
@@ -56,7 +55,6 @@ export const contentLabels = {
   frame: 'پیش‌نمایش صفحه',
 } as const
 
-/** Each kind of document. */
 export const contentKindNames = {
   home: 'صفحه‌ی خانه',
   slides: 'اسلایدها',
@@ -67,8 +65,7 @@ export const contentKindNames = {
   menus: 'منوها',
 } as const
 
-/** A page as sentences name it. */
-export const pageNamed = (kind: keyof typeof contentKindNames, title: string | null): string =>
+export const quotedPage = (kind: keyof typeof contentKindNames, title: string | null): string =>
   title === null ? contentKindNames[kind] : `${contentKindNames[kind]} «${title}»`
 
 export const versionStateNames = {
@@ -79,7 +76,6 @@ export const versionStateNames = {
   withdrawn: 'برداشته از فروشگاه',
 } as const
 
-/** What kind of page a link leads to. */
 export const linkKinds = {
   landing: 'صفحه‌ی فرود',
   category: 'دسته‌بندی',
@@ -98,33 +94,35 @@ const stateMarks = {
   unpublished: 'هنوز منتشر نشده',
 } as const
 
-/** Something that a form names, in words. */
-export interface ToldReference {
+export interface ReferenceSuggestion {
   key: string
   said: string
-  /** Why it is not bought now; empty: it can be. */
+  /** Why it cannot be bought; else empty. */
   mark: string
 }
 
-/** As `contract/admin/reference` has it. */
-interface Named {
+/** As in `contract/admin/reference`. */
+interface ReferenceFields {
   key: string
   name: string
   apart: string
   state: keyof typeof stateMarks | null
 }
 
-export const toldReference = ({ key, name, apart, state }: Named): ToldReference => ({
+export const referenceSuggestion = ({
+  key,
+  name,
+  apart,
+  state,
+}: ReferenceFields): ReferenceSuggestion => ({
   key,
   said: [name, apart].filter(Boolean).join('، '),
   mark: state === null ? '' : stateMarks[state],
 })
 
-/** Where something now stands in its list. */
-export const movedTo = (place: number, count: number): string =>
-  `جای ${formatNumber(place)} از ${formatNumber(count)}`
+export const movedTo = (position: number, count: number): string =>
+  `جای ${formatNumber(position)} از ${formatNumber(count)}`
 
-/** The buttons over a text. */
 export const textWords = {
   tools: 'شکل متن',
   heading: 'تیتر',

@@ -1,6 +1,5 @@
 import { formatNumber } from '../digits.ts'
 
-/** The words of discount codes in the back office. */
 export const couponOfficeLabels = {
   coupons: 'کدهای تخفیف',
   coupon: 'کد تخفیف',
@@ -58,11 +57,9 @@ export const couponOfficeLabels = {
   back: 'بازگشت به کدها',
 } as const
 
-/** A yes to a code that takes off more than half. */
 export const acceptPercent = (percent: number): string =>
   `بله، ${formatNumber(percent)} درصد تخفیف درست است`
 
-/** The words of held referral rewards in the back office. */
 export const rewardLabels = {
   rewards: 'پاداش‌های معرفی در انتظار بررسی',
   note: 'شاید معرف و معرفی‌شده یک نفر باشند.',
@@ -81,7 +78,6 @@ const HELD_REASONS = { address: 'آدرس', device: 'دستگاه' } as const
 export const heldReason = (reasons: readonly (keyof typeof HELD_REASONS)[]): string =>
   `${reasons.map(reason => HELD_REASONS[reason]).join(' و ')} این سفارش با یکی از سفارش‌های اخیر معرف یکی است.`
 
-/** The heads of the file of codes. */
 export const couponFileHeads = [
   'کد',
   'درصد',

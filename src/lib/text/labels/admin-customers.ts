@@ -1,4 +1,3 @@
-/** The words of customers in the back office. */
 export const customerLabels = {
   customers: 'مشتریان',
   search: 'موبایل، نام یا شماره‌ی سفارش',

@@ -1,4 +1,3 @@
-/** The words of packing and delivery in the back office. */
 export const deliveryLabels = {
   delivery: 'تحویل',
   route: 'برگه‌ی مسیر',
@@ -33,8 +32,7 @@ export const deliveryLabels = {
   signature: 'امضای تحویل‌گیرنده',
 } as const
 
-/** Why an order was not taken at the door. */
-export const missedNames = {
+export const attemptReasonNames = {
   nobody: 'کسی در محل نبود',
   'no-answer': 'مشتری پاسخ تلفن را نداد',
   address: 'آدرس پیدا نشد',

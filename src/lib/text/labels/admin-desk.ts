@@ -1,4 +1,3 @@
-/** The words of the desk of the back office. */
 export const deskLabels = {
   now: 'کارهای در انتظار',
   sections: 'بخش‌ها',
@@ -9,7 +8,7 @@ export const deskLabels = {
   failed: 'فهرست کارها اکنون خوانده نشد؛ صفحه را دوباره باز کنید.',
 } as const
 
-/** What waits, as its line on the desk says it after the count. */
+/** Follows the count on the desk. */
 export const deskTaskNames = {
   pick: 'سفارش برای جمع‌آوری',
   deliver: 'سفارش برای تحویل به مشتری',

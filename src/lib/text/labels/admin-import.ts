@@ -1,6 +1,5 @@
 import { formatNumber } from '../digits.ts'
 
-/** The words of files of products in the back office. */
 export const importLabels = {
   import: 'ورود از فایل',
   about:
@@ -38,9 +37,7 @@ export const importLabels = {
 export const firstShown = (count: number): string =>
   `${formatNumber(count)} مورد اول نشان داده شده است.`
 
-/** The heads of the file of missing pictures. */
 export const missingPictureHeads = ['کد کالا', 'نام', 'نشانی تصویر'] as const
 
-/** Pictures of a file of products whose own files are not in the shop. */
 export const lostPictures = (count: number): string =>
   `فایل ${formatNumber(count)} تصویر در فروشگاه وجود ندارد. نشانی آن‌ها همان می‌ماند که هست و بقیه‌ی فایل اعمال می‌شود.`

@@ -1,4 +1,3 @@
-/** The words of bank slips and requests in the back office. */
 export const inboxLabels = {
   slips: 'فیش‌های بانکی',
   noSlips: 'فیشی در انتظار بررسی وجود ندارد.',

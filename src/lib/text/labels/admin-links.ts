@@ -6,7 +6,7 @@ import { navLabels } from './nav.ts'
 import { specialSaleGoods } from './page.ts'
 import { profileLabels } from './profile.ts'
 
-/** What the pages are called that are there whatever the shop holds, by their address. */
+/** By address. */
 export const fixedPageNames: Readonly<Record<string, string>> = {
   '/': navLabels.home,
   '/search': navLabels.allProducts,
@@ -38,13 +38,12 @@ const outside: Readonly<Record<string, string>> = {
   'tel:': 'تلفن',
 }
 
-/** A page in two parts: what it is called, and of what kind it is. */
+/** Name and kind of a page. */
 interface NamedPage {
   name: string
   apart: string
 }
 
-/** The page of a whole address without a record of its own, of the shop itself or of another site. */
 export function pageOfAddress(url: URL, isShop: boolean): NamedPage {
   if (!isShop)
     return {

@@ -1,6 +1,5 @@
 import { orderStatusName, orderStatusNames, paymentStatusNames } from '#lib/text/names.ts'
 
-/** The words of the orders in the back office. */
 export const orderOfficeLabels = {
   orders: 'سفارش‌ها',
   order: 'سفارش',
@@ -60,7 +59,6 @@ export const orderOfficeLabels = {
   pages: 'صفحه‌ها',
 } as const
 
-/** The words of moving an order to another delivery window. */
 export const rescheduleLabels = {
   title: 'جابه‌جایی زمان تحویل',
   window: 'زمان جدید',
@@ -90,7 +88,7 @@ export const orderActorNames = {
   system: 'سیستم',
 } as const
 
-/** Why an order was moved where no person said it, by the word that is kept. */
+/** Reasons of services, by stored word. */
 const moveReasons = {
   payment: 'پرداخت شد',
   repeat: 'تحویل تکراری',
@@ -100,14 +98,14 @@ const moveReasons = {
   'nothing left to pay': 'مبلغی برای پرداخت نماند',
   'payment could not be opened': 'صفحه‌ی پرداخت باز نشد',
 } as const
-/** What services write as a reason of their own: none that has no words. */
+/** Every reason of a service has its text here. */
 export type MoveReason = keyof typeof moveReasons
 
 const isMoveReason = (reason: string): reason is MoveReason => Object.hasOwn(moveReasons, reason)
 
 const SLIP_REFUSED = 'slip refused: '
 
-/** The reason of a step in words: those of a person as they wrote them. */
+/** Reasons typed by staff stay as they are. */
 export function moveReason(reason: string): string {
   if (isMoveReason(reason)) return moveReasons[reason]
   const isSlip = reason.startsWith(SLIP_REFUSED)
@@ -121,13 +119,11 @@ const gatewayNames = {
   sep: 'سامان',
   hand: 'ثبت دستی',
 } as const
-/** A way of payment that the shop has words for. */
 export type GatewayName = keyof typeof gatewayNames
 
 const isGatewayName = (gateway: string): gateway is GatewayName =>
   Object.hasOwn(gatewayNames, gateway)
 
-/** Where a payment was made. */
 export const gatewayName = (gateway: string): string =>
   isGatewayName(gateway) ? gatewayNames[gateway] : gateway
 
@@ -135,25 +131,22 @@ type OrderStatus = keyof typeof orderStatusNames
 type PaymentStatus = keyof typeof paymentStatusNames
 type State = `${OrderStatus}/${PaymentStatus}`
 
-/** Where an order stands, with its payment. */
 export function orderStateName(state: State): string {
   const [status, payment] = state.split('/').map(Number) as [OrderStatus, PaymentStatus]
   const name = orderStatusName({ status, payment_status: payment })
-  // What awaits its payment is not paid.
+  // Awaiting payment implies unpaid.
   return state === '10/10' ? name : `${name}، ${paymentStatusNames[payment]}`
 }
 
 const STATUSES = Object.keys(orderStatusNames).map(Number) as OrderStatus[]
 const PAYMENTS = Object.keys(paymentStatusNames).map(Number) as PaymentStatus[]
 
-/** Every state by its name, for the history. */
 export const orderStateNames: Readonly<Record<string, string>> = Object.fromEntries(
   STATUSES.flatMap(status =>
     PAYMENTS.map(payment => [`${status}/${payment}`, orderStateName(`${status}/${payment}`)]),
   ),
 )
 
-/** What a step to a status is called. */
 export const statusStepNames = {
   40: 'تأیید سفارش',
   50: 'تحویل به پیک',
@@ -168,8 +161,8 @@ const UNPAID_STEPS: Partial<Record<State, string>> = {
   '60/10': 'تحویل بدون دریافت مبلغ',
 }
 
-/** What a step of several orders at once is called. None confirms what is not paid without saying so. */
-export const togetherStepNames = {
+/** Unpaid orders are only confirmed explicitly. */
+export const bulkStepNames = {
   '40': 'تأیید سفارش پرداخت‌شده',
   '40/10': UNPAID_CONFIRM,
   '50': statusStepNames[50],
@@ -178,7 +171,7 @@ export const togetherStepNames = {
   '80': statusStepNames[80],
 } as const
 
-/** Whether an order was picked, while that matters: from its confirming to its delivery. */
+/** Shown from confirmation to delivery. */
 export function pickedText(order: {
   state: State
   picked: boolean
@@ -191,7 +184,6 @@ export function pickedText(order: {
 
 const READY_IN_SHOP = 'آماده‌ی تحویل در فروشگاه'
 
-/** What a step from a state to another is called. */
 export function orderStepName(from: State, to: State, pickup = false): string {
   if (pickup && to.startsWith('50')) return READY_IN_SHOP
   if (from.endsWith('/10') && to.endsWith('/20')) return 'تحویل و دریافت مبلغ'

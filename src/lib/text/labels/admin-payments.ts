@@ -1,5 +1,4 @@
-/** The words of payments that are recorded by hand. */
-export const handPaymentLabels = {
+export const recordedPaymentLabels = {
   payments: 'ثبت پرداخت',
   unpaid: 'سفارش‌های پرداخت‌نشده',
   none: 'سفارش پرداخت‌نشده‌ای با این مشخصات وجود ندارد.',

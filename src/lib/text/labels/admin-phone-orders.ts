@@ -1,4 +1,3 @@
-/** The words of orders that staff place for a customer. */
 export const phoneOrderLabels = {
   order: 'سفارش برای این مشتری',
   phoneOrder: 'سفارش تلفنی',
@@ -36,6 +35,5 @@ export const phoneOrderLabels = {
   noPlaces: 'محلی با این نام پیدا نشد.',
 } as const
 
-/** What is to be chosen before there is a sum. */
 export const sumNeeds = (names: readonly string[]): string =>
   `برای دیدن مبلغ، این موارد را انتخاب کنید: ${names.join('، ')}.`

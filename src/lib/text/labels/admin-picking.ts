@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/text/digits.ts'
 
-/** The words of picking in the back office. */
 export const pickingLabels = {
   picking: 'جمع‌آوری',
   pickOrder: 'جمع‌آوری سفارش',
@@ -53,10 +52,10 @@ export const pickingLabels = {
 } as const
 
 /**
- * What stands over the goods that could be given instead; without words they are near ones.
- * @param most how many are found at once: there may be others
+ * Heading of the substitutes; without words similar ones.
+ * @param most limit of the search
  */
-export function substitutesTold(q: string, count: number, most: number): string {
+export function substitutesHeading(q: string, count: number, most: number): string {
   if (q === '') return count > 0 ? pickingLabels.near : pickingLabels.noneNear
   if (count === 0) return pickingLabels.noneFound
   const goods = formatCount(count, 'کالا')

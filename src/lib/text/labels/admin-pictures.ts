@@ -1,4 +1,3 @@
-/** The words of the picture library in the back office. */
 export const pictureLabels = {
   pictures: 'تصویرها',
   picture: 'تصویر',
@@ -41,7 +40,6 @@ export const pictureLabels = {
   inputHint: 'نشانی تصویر، مانند ‎/media/….webp‎',
 } as const
 
-/** The places that pictures are for. */
 export const pictureShapeNames = {
   'slide-desktop': 'اسلاید رایانه',
   'slide-mobile': 'اسلاید موبایل',

@@ -1,7 +1,6 @@
 import { formatNumber } from '../digits.ts'
 import { formatToman } from '../money.ts'
 
-/** The words of prices that fall below half in the back office. */
 export const priceDropLabels = {
   title: 'قیمت به کمتر از نصف بالاترین قیمت ۲۴ ساعت گذشته می‌رسد',
   acceptAll: 'بله، این قیمت‌ها درست است',
@@ -10,7 +9,7 @@ export const priceDropLabels = {
   before: 'بالاترین قیمت ۲۴ ساعت گذشته',
 } as const
 
-/** A yes to a price that falls below half; rials, said in toman as forms have them. */
+/** Rials, shown in toman. */
 export const acceptDrop = (before: number, after: number): string =>
   `از ${formatToman(before)} به ${formatToman(after)} تومان. بله، درست است`
 

@@ -1,4 +1,3 @@
-/** The words of reports in the back office. */
 export const reportLabels = {
   reports: 'گزارش‌ها',
   from: 'از روز',
@@ -32,7 +31,7 @@ export const reportLabels = {
   tomanUnit: 'تومان',
 } as const
 
-/** A head of a file whose cells are money. */
+/** Column heading for money. */
 export const inToman = (title: string): string => `${title} (${reportLabels.tomanUnit})`
 
 export const reportNames = {
@@ -43,7 +42,6 @@ export const reportNames = {
   coupons: 'هزینه‌ی کدها',
 } as const
 
-/** What each report counts, in lines. */
 export const reportAbouts = {
   sales: [
     'شامل: سفارش‌های هر روز که پرداخت شده‌اند یا برای پرداخت هنگام تحویل در راه‌اند، و سفارش‌هایی که پس از پرداخت مرجوع شده‌اند.',

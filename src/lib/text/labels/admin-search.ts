@@ -1,4 +1,3 @@
-/** The words of search in the back office. */
 export const searchOfficeLabels = {
   search: 'کلمه‌های جست‌وجو',
   about: 'کلمه‌ای که خریدار می‌نویسد، کالاهای هم‌معنی آن را هم پیدا می‌کند.',

@@ -1,4 +1,3 @@
-/** The words of delivery windows and closed days in the back office. */
 export const windowLabels = {
   windows: 'بازه‌های ارسال',
   grid: 'ظرفیت بازه‌ها در هفت روز',
@@ -61,7 +60,6 @@ export const windowLabels = {
   today: 'امروز',
 } as const
 
-/** How a window stands. */
 export const windowStateNames = {
   open: 'باز',
   full: 'تکمیل',
@@ -69,7 +67,7 @@ export const windowStateNames = {
   off: 'خاموش',
 } as const
 
-/** Since when a weekly window is so; a day follows where there is one. */
+/** May be followed by a day. */
 export const planStateNames = {
   past: 'پیش‌تر، از',
   now: 'اکنون',

@@ -1,4 +1,4 @@
-/** The buttons of sliders and carousels: a file of their own, for every page with a row loads them. */
+/** Apart, because every page with a row loads them. */
 export const carouselLabels = {
   previous: 'قبلی',
   next: 'بعدی',

@@ -1,4 +1,3 @@
-/** Basket, mini basket and the add button. */
 export const cartLabels = {
   add: 'افزودن به سبد',
   addOne: 'افزودن یکی',

@@ -1,4 +1,3 @@
-/** Search, filters, category, brand, product and bundle pages, and comments. */
 export const catalogLabels = {
   searchPlaceholder: 'جست‌وجو در سبد',
   suggestions: 'پیشنهادها',

@@ -1,4 +1,3 @@
-/** Checkout: steps, address dialog, invoice column. */
 export const checkoutLabels = {
   title: 'ثبت سفارش',
   orderType: 'نوع سفارش',
@@ -29,7 +28,7 @@ export const checkoutLabels = {
   city: 'شهر',
   fullAddressHint: 'نام خیابان و کوچه را هم بنویسید تا پیک راحت پیدایتان کند.',
   fullAddress: 'آدرس کامل',
-  plaque: 'پلاک',
+  houseNumber: 'پلاک',
   unit: 'واحد',
   fillRequiredFields: 'فیلدهای ستاره‌دار را پر کنید.',
   postalCode: 'کد پستی',
@@ -65,10 +64,8 @@ export const checkoutLabels = {
   payAndSubmit: 'پرداخت و ثبت سفارش',
 } as const
 
-/** What the next two days are called. */
 export const relativeDays = { today: 'امروز', tomorrow: 'فردا' } as const
 
-/** Why a window cannot be chosen. */
 export const slotReasons = {
   full: checkoutLabels.slotFull,
   late: checkoutLabels.slotLate,

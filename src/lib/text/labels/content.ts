@@ -1,4 +1,3 @@
-/** Contact form, FAQ, static pages and the error screen. */
 export const contentLabels = {
   contactTitle: 'تماس با ما',
   contactForm: 'فرم تماس',

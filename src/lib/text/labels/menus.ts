@@ -1,6 +1,5 @@
 import { navLabels } from './nav.ts'
 
-/** The links of header and footer until marketing chooses others. */
 export const firstMenus = {
   header: [
     { name: navLabels.specialSale, link: '/search/?special_sale=1' },

@@ -1,4 +1,3 @@
-/** Header, bottom bar, footer and menus. */
 export const navLabels = {
   skipToContent: 'پرش به محتوای اصلی',
   shopName: 'سبد',

@@ -1,4 +1,3 @@
-/** What home says while it has no rows: to shoppers, and to the owner of a new shop. */
 export const newShopLabels = {
   noGoods: 'فروشگاه به‌زودی باز می‌شود. هنوز کالایی برای خرید وجود ندارد.',
   noRows: 'صفحه‌ی اصلی هنوز چیده نشده است، ولی کالاها آماده‌ی خریدند.',

@@ -1,4 +1,3 @@
-/** Payment result, order list and receipt. */
 export const orderLabels = {
   orderNumber: 'شماره‌ی سفارش',
   viewOrders: 'مشاهده‌ی سفارش‌ها',

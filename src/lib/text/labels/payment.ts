@@ -1,4 +1,3 @@
-/** What is said of a payment that the shop does not know. */
 export const paymentLabels = {
   unverifiedTitle: 'نتیجه‌ی پرداخت تأیید نشد',
   claimedSuccess:

@@ -1,6 +1,6 @@
 import { unanswered } from './unanswered.ts'
 
-/** What the scripts of every page with products say: a file of their own, for all of them load it. */
+/** Apart, because every page with products loads them. */
 export const productDialogLabels = {
   loading: 'در حال بارگذاری…',
   failed: unanswered.temporarilyDown,

@@ -1,4 +1,3 @@
-/** Words of a product's page and of the dialog over a list. */
 export const productLabels = {
   perKilogram: 'هر کیلوگرم',
   perLitre: 'هر لیتر',

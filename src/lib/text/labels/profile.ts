@@ -1,7 +1,6 @@
-/** Profile area. */
 export const profileLabels = {
   profile: 'حساب کاربری',
-  /** What a screen reader calls the navigation of the profile. */
+  /** For screen readers. */
   pages: 'صفحه‌های حساب کاربری',
   backToProfile: 'بازگشت به حساب کاربری',
   completeAccount: 'تکمیل حساب کاربری',

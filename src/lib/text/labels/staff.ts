@@ -1,6 +1,5 @@
 import { formatNumber } from '../digits.ts'
 
-/** The words of the back office. */
 export const staffLabels = {
   office: 'مدیریت فروشگاه',
   home: 'میز کار',
@@ -55,7 +54,6 @@ export const staffLabels = {
   reason: 'دلیل',
 } as const
 
-/** Each role of the staff. */
 export const roleNames = {
   owner: 'مدیر فروشگاه',
   content: 'محتوا و بازاریابی',
@@ -65,7 +63,6 @@ export const roleNames = {
   finance: 'مالی',
 } as const
 
-/** What was done to a record. */
 export const changeNames = {
   added: 'افزود',
   changed: 'تغییر داد',
@@ -98,7 +95,6 @@ export const changeNames = {
   rescheduled: 'زمان تحویل را عوض کرد',
 } as const
 
-/** What stands in a field that was changed. */
 export const valueNames = {
   true: 'بله',
   false: 'خیر',
@@ -107,13 +103,11 @@ export const valueNames = {
   refused: 'ردشده',
 } as const
 
-/** What happened to an entry of a list, and the way to all of a long text. */
 export const editWords = {
   added: 'افزوده شد:',
   dropped: 'برداشته شد:',
   all: 'دیدن همه',
 } as const
 
-/** An entry of a list stands elsewhere in it. */
 export const movedFrom = (from: number, to: number): string =>
   `از جای ${formatNumber(from)} به جای ${formatNumber(to)} رفت`

@@ -1,4 +1,3 @@
-/** What sign-in, registration, codes and passwords say (specification 2, 5, 6 and 8). */
 export const accountMessages = {
   mobileOnlyNumbers: 'برای شماره‌ی موبایل فقط عدد وارد کنید.',
   mobileElevenDigits: 'شماره‌ی موبایل باید ۱۱ رقم باشد.',

@@ -1,4 +1,3 @@
-/** What is said of the catalogue in the back office. */
 export const catalogueMessages = {
   productNotFound: 'چنین کالایی وجود ندارد.',
   bundleNotFound: 'چنین پکی وجود ندارد.',

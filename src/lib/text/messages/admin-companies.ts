@@ -3,7 +3,6 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 
 const formatDegrees = (degrees: number): string => toPersianDigits(degrees).replace('.', '٫')
 
-/** What is said of companies in the back office. */
 export const companyMessages = {
   companyNotFound: 'چنین شرکتی وجود ندارد.',
   codeTaken: 'شرکت دیگری با این شناسه یا این کد وجود دارد.',
@@ -18,7 +17,7 @@ export const companyMessages = {
   windowOrder: 'پایان بازه باید پس از شروع آن باشد.',
 } as const
 
-/** Of a point beyond bounds, in degrees. */
+/** In degrees. */
 export const outsideTehran = (bounds: {
   latMin: number
   latMax: number
@@ -29,7 +28,7 @@ export const outsideTehran = (bounds: {
   `${formatDegrees(bounds.latMax)} و طول جغرافیایی از ${formatDegrees(bounds.lngMin)} تا ` +
   `${formatDegrees(bounds.lngMax)} باشد.`
 
-/** A window whose end is on the next day, as the two windows that staff make of it. */
+/** Suggests splitting at midnight. */
 export function windowOvernight(hours: HourRange): string {
   const evening = formatHourRange({ ...hours, finished_hr: 24, finished_mn: 0 })
   const night = formatHourRange({ ...hours, started_hr: 0, started_mn: 0 })

@@ -1,6 +1,5 @@
 import { formatNumber } from '../digits.ts'
 
-/** What is said of content in the back office. */
 export const contentMessages = {
   notFound: 'چنین صفحه یا بخشی وجود ندارد.',
   versionNotFound: 'چنین نسخه‌ای وجود ندارد.',
@@ -41,17 +40,14 @@ const targets = {
   faq_categories: 'موضوعی',
 } as const
 
-/** Something with this code is not in the shop. */
 export const refMissing = (of: keyof typeof targets, key: string): string =>
   `${targets[of]} با کد ‎${key}‎ وجود ندارد.`
 
-/** A link in a text leads to nothing. */
 export const deadLinkIn = (href: string): string =>
   `لینک ‎${href}‎ در این متن به جایی در فروشگاه نمی‌رسد.`
 
 const named = { banners: 'بنر', slides: 'اسلاید' } as const
 
-/** What pages still show cannot be dropped, nor get another code. */
 export const stillNamed = (
   of: keyof typeof named,
   code: string,
@@ -59,10 +55,8 @@ export const stillNamed = (
 ): string =>
   `${named[of]} با کد ‎${code}‎ را نمی‌توان حذف کرد یا کدش را عوض کرد، چون اینجا آمده است: ${pages.join('، ')}. ابتدا آن را از آنجا بردارید.`
 
-/** Pages still link to a landing. */
 export const stillLinked = (pages: readonly string[]): string =>
   `این صفحه را نمی‌توان از فروشگاه برداشت، چون اینجا به آن لینک داده‌اند: ${pages.join('، ')}. ابتدا آن لینک‌ها را بردارید.`
 
-/** Why a scheduled version was not published. */
 export const notPublished = (count: number): string =>
   `در زمان انتشار ${formatNumber(count)} مورد نادرست بود؛ نسخه پیش‌نویس شد.`

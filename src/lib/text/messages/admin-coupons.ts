@@ -1,6 +1,5 @@
 import { formatNumber } from '#lib/text/digits.ts'
 
-/** What is said of discount codes in the back office. */
 export const couponMessages = {
   couponNotFound: 'چنین کد تخفیفی وجود ندارد.',
   added: 'کد تخفیف ساخته شد.',
@@ -16,16 +15,13 @@ export const couponMessages = {
   ownerUnknown: 'مشتری‌ای با این شماره‌ی موبایل وجود ندارد.',
 } as const
 
-/** What is said of held referral rewards. */
 export const rewardMessages = {
   approved: 'پاداش تأیید شد و کد آن برای معرف فرستاده می‌شود.',
   refused: 'پاداش رد شد.',
   notHeld: 'این پاداش در انتظار بررسی نیست.',
 } as const
 
-/** A limit below the uses that a code has. */
 export const limitBelowUses = (uses: number): string =>
   `این کد تاکنون ${formatNumber(uses)} بار استفاده شده است؛ سقف نمی‌تواند کمتر از آن باشد.`
 
-/** What a page says once all codes of a batch are off. */
 export const batchSwitchedOff = (codes: number): string => `${formatNumber(codes)} کد خاموش شد.`

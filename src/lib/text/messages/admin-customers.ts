@@ -1,6 +1,5 @@
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 
-/** What is said of customers in the back office. */
 export const customerMessages = {
   customerNotFound: 'چنین مشتری‌ای وجود ندارد.',
   adjusted: 'موجودی کیف پول تغییر کرد.',
@@ -16,11 +15,11 @@ export const customerMessages = {
   sessionOver: 'این نشست پیش‌تر بسته شده است.',
 } as const
 
-/** What is taken out of a wallet would leave a debt of so many rials, which is to be agreed to. */
+/** The debt that must be confirmed, in rials. */
 export const debtUnasked = (rials: number): string =>
   `با این کاهش، مشتری ${formatTomanWithUnit(rials)} بدهکار می‌شود؛ اگر همین را می‌خواهید، موافقت کنید و دوباره ثبت کنید.`
 
-/** Why a wallet was not adjusted; `most` at once and the greatest `debt` in rials. */
+/** Limits in rials. */
 export const adjustmentRefusals = ({ most, debt }: { most: number; debt: number }) => ({
   nothing: 'مبلغی بیشتر از صفر وارد کنید.',
   'too-much': `هر بار حداکثر ${formatTomanWithUnit(most)} می‌توان افزود یا کم کرد.`,

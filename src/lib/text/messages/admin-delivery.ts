@@ -1,4 +1,3 @@
-/** What the back office says of deliveries. */
 export const deliveryMessages = {
   delivered: 'تحویل سفارش ثبت شد.',
   notOut: 'این سفارش در حال ارسال نیست؛ شاید همکار دیگری تحویل آن را ثبت کرده باشد.',
@@ -8,8 +7,7 @@ export const deliveryMessages = {
   otherAmount: 'مبلغ قابل دریافت این سفارش تغییر کرده است؛ آن را دوباره ببینید.',
 } as const
 
-/** Why the mark of a delivery stays. */
-export const backRefusals = {
+export const deliveryUndoRefusals = {
   'not-delivered': 'این سفارش تحویل‌شده نیست؛ آن را دوباره ببینید.',
   'too-late': 'از ثبت این تحویل زمان زیادی گذشته است؛ از همکاران سفارش‌ها بخواهید آن را پس بگیرند.',
   reason: 'دلیل پس گرفتن ثبت تحویل را بنویسید.',

@@ -1,6 +1,5 @@
 import { formatNumber } from '#lib/text/digits.ts'
 
-/** What is said of bank slips and requests in the back office. */
 export const inboxMessages = {
   slipNotFound: 'فیشی برای این سفارش وجود ندارد.',
   slipDecided: 'همکار دیگری به این فیش رسیدگی کرده است؛ چیزی تغییر نکرد.',

@@ -1,4 +1,3 @@
-/** What is said of amounts that staff type. */
 export const moneyMessages = {
   wholeToman: 'مبلغ را به تومان و بدون اعشار یا منفی بنویسید، مانند ۱۲٬۳۴۵.',
 } as const

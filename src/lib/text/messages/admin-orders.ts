@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/text/digits.ts'
 
-/** What the back office says of orders. */
 export const orderOfficeMessages = {
   orderMoved: 'وضعیت سفارش تغییر کرد.',
   orderMovedOn: 'وضعیت این سفارش هم‌زمان جای دیگری تغییر کرد؛ آن را دوباره ببینید.',
@@ -17,7 +16,6 @@ export const orderOfficeMessages = {
   pickFirst: 'این سفارش هنوز جمع نشده است؛ پس از ثبت جمع‌آوری می‌توان آن را به پیک داد.',
 } as const
 
-/** Why an order cannot be moved. */
 export const moveRefusals = {
   'no-way': 'تغییر از وضعیت فعلی به این وضعیت ممکن نیست.',
   'not-yours': 'همکاران نمی‌توانند این تغییر را انجام دهند.',
@@ -35,7 +33,6 @@ export const moveRefusals = {
   unknown: 'چنین سفارشی وجود ندارد.',
 } as const
 
-/** Why an order stays in its delivery window. */
 export const rescheduleRefusals = {
   'handed-out': 'این سفارش به پیک سپرده شده یا پایان یافته است و زمان تحویلش دیگر عوض نمی‌شود.',
   expired: moveRefusals.expired,
@@ -46,6 +43,5 @@ export const rescheduleRefusals = {
   off: 'این زمان برای سفارش‌گیری خاموش است؛ زمان دیگری انتخاب کنید.',
 } as const
 
-/** How many orders were moved on. */
 export const ordersMoved = (count: number): string =>
   `وضعیت ${formatCount(count, 'سفارش')} تغییر کرد.`

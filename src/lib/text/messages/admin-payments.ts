@@ -1,11 +1,10 @@
 import { moveRefusals } from './admin-orders.ts'
 
-export const handPaymentMessages = {
+export const recordedPaymentMessages = {
   recorded: 'پرداخت سفارش ثبت شد.',
 } as const
 
-/** Why no payment of an order is recorded by hand. */
-export const handPaymentRefusals = {
+export const recordedPaymentRefusals = {
   ...moveRefusals,
   'no-way': 'این سفارش مبلغ پرداخت‌نشده‌ای ندارد: پرداخت، لغو یا مرجوع شده است.',
   'nothing-picked':

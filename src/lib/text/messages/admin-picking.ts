@@ -1,4 +1,3 @@
-/** Why an order cannot be picked, or not like this. */
 export const pickRefusals = {
   'not-confirmed': 'این سفارش برای جمع‌آوری تأیید نشده یا از فروشگاه بیرون رفته است.',
   picked: 'جمع‌آوری این سفارش پیش از این ثبت شده است.',
@@ -11,10 +10,9 @@ export const pickRefusals = {
   raises: 'با این تغییر، سفارش گران‌تر می‌شد؛ چیزی تغییر نکرد.',
 } as const
 
-/** Why what was picked of an order is not taken back. */
-export const againRefusals = {
+export const pickingUndoRefusals = {
   'not-picked': 'جمع‌آوری این سفارش ثبت نشده است؛ چیزی برای اصلاح وجود ندارد.',
-  gone: 'این سفارش از انبار بیرون رفته یا لغو شده است؛ جمع‌آوری آن دیگر اصلاح نمی‌شود.',
+  'not-confirmed': 'این سفارش از انبار بیرون رفته یا لغو شده است؛ جمع‌آوری آن دیگر اصلاح نمی‌شود.',
   'slip-waiting': pickRefusals['slip-waiting'],
   'paid-since': 'این سفارش با مبلغ جدید پرداخت شده است؛ جمع‌آوری آن دیگر اصلاح نمی‌شود.',
   'lost-unknown':

@@ -1,4 +1,3 @@
-/** What is said of the picture library in the back office. */
 export const pictureMessages = {
   notFound: 'چنین تصویری در کتابخانه وجود ندارد.',
   added: 'تصویر به کتابخانه اضافه شد.',

@@ -1,4 +1,3 @@
-/** What is said of reports in the back office. */
 export const reportMessages = {
   noSuchDay: 'روز را به تاریخ شمسی و مانند \u200E۱۴۰۵-۰۸-۳۰\u200E بنویسید.',
   backwards: 'پایان بازه نباید پیش از شروع آن باشد.',

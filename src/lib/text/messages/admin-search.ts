@@ -1,4 +1,3 @@
-/** What is said of words of search in the back office. */
 export const searchOfficeMessages = {
   added: 'هم‌معنی اضافه شد.',
   taken: 'این هم‌معنی از قبل وجود دارد.',

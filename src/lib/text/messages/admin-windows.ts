@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/text/digits.ts'
 
-/** What is said of delivery windows and closed days in the back office. */
 export const windowMessages = {
   windowNotFound: 'چنین بازه‌ای وجود ندارد.',
   capacityChanged: 'همکار دیگری ظرفیت این بازه را تغییر داده است؛ عدد جدید را ببینید.',
@@ -18,16 +17,13 @@ export const windowMessages = {
   opened: 'بازه باز شد؛ ظرفیتش را تعیین کنید.',
 } as const
 
-/** A capacity below the orders that a window has. */
 export const capacityTaken = (used: number): string =>
   `${formatCount(used, 'سفارش')} برای این بازه ثبت شده است؛ ظرفیت نمی‌تواند کمتر از آن باشد.`
 
-/** A window, or a day, that is not stopped before its orders were seen. */
 export const ordersInWindow = (count: number): string =>
   `${formatCount(count, 'سفارش')} در این بازه ثبت شده است؛ پیش از خاموش کردن، آن‌ها را ببینید.`
 export const ordersOnDay = (count: number): string =>
   `${formatCount(count, 'سفارش')} برای این روز ثبت شده است؛ پیش از تعطیل کردن، آن‌ها را ببینید.`
 
-/** Orders that were placed before their day was closed. */
 export const ordersStand = (count: number): string =>
   `${formatCount(count, 'سفارش')} برای این روز ثبت شده است؛ با مشتریان هماهنگ کنید.`

@@ -1,4 +1,3 @@
-/** What the basket says (specification 2, 5 and 8). */
 export const cartMessages = {
   cartLimitExceeded: 'تعداد انتخابی از سقف مجاز خرید بیشتر است.',
   cartUnknownError: 'خطایی رخ داد. لطفاً دوباره تلاش کنید. (E8767)',

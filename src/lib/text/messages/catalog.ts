@@ -1,6 +1,5 @@
 import { unanswered } from '../labels/unanswered.ts'
 
-/** What products, bundles, categories, search and comments say (specification 2, 4, 5 and 8). */
 export const catalogMessages = {
   // States of a product or bundle.
   soldOut: 'تمام شد',

@@ -1,4 +1,3 @@
-/** What checkout, coupons and group orders say (specification 4, 5, 8 and 9). */
 export const checkoutMessages = {
   // Opening a step before the one it needs.
   stepOrderTypeFirst: 'لطفاً ابتدا نوع سفارش را انتخاب کنید.',

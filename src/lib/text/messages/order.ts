@@ -1,6 +1,5 @@
 import { siteMessages } from './site.ts'
 
-/** What payment results, orders and receipts say (specification 2, 4, 5 and 8). */
 export const orderMessages = {
   paymentSucceeded: 'پرداخت شما با موفقیت انجام شد.',
   paymentFailed: 'پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بازگردانده می‌شود.',

@@ -1,4 +1,4 @@
-/** Sentences of pages that only the server renders: no island loads them. */
+/** Pages rendered on the server only; no island loads them. */
 export const pageMessages = {
   offline: 'اتصال اینترنت شما قطع است.',
   offlinePage:

@@ -1,4 +1,3 @@
-/** What the profile, addresses, company and referral screens say (specification 2, 5 and 8). */
 export const profileMessages = {
   profileEdited: 'ویرایش با موفقیت انجام شد.',
   passwordChanged: 'رمز عبور شما با موفقیت تغییر کرد.',

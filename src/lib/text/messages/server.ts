@@ -1,4 +1,3 @@
-/** The server's common refusals, whichever call they answer. */
 export const serverMessages = {
   ok: 'انجام شد.',
   badRequest: 'درخواست نامعتبر است.',

@@ -1,4 +1,3 @@
-/** What cart, checkout and receipt say of the cost of delivery. */
 export const shippingMessages = {
   freeShipping: 'ارسال رایگان',
   freeShippingReached: 'ارسال این سفارش رایگان است.',

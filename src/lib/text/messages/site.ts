@@ -1,4 +1,3 @@
-/** What any screen may say (specification 2 and 8). */
 export const siteMessages = {
   errorOccurred: 'خطایی رخ داد.',
   sorryErrorOccurred: 'متأسفانه خطایی رخ داد.',

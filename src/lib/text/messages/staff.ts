@@ -1,4 +1,3 @@
-/** What the back office says to staff. */
 export const staffMessages = {
   signInRefused: 'شماره‌ی موبایل یا رمز عبور درست نیست.',
   claimOver: 'زمان ورود گذشته است؛ دوباره رمز عبور را وارد کنید.',

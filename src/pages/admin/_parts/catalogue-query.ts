@@ -6,7 +6,7 @@ const SEARCH_MAX_CHARS = 100
 type Only = keyof typeof catalogueFilterNames
 export const CATALOGUE_FILTERS = Object.keys(catalogueFilterNames) as Only[]
 
-/** What an address asks of the products; what makes no sense counts as not asked. */
+/** Invalid values are ignored. */
 export function catalogueQuery(url: URL) {
   const { searchParams } = url
   const id = (name: string) => idOf(searchParams.get(name) ?? undefined) ?? undefined

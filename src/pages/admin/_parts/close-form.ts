@@ -6,14 +6,14 @@ import { type SentForm, sendForm } from '../../_parts/sent-form.ts'
 
 const IDS_MAX = 200
 
-/** What became of the form that marks requests as done, or opens them again. */
+/** Outcome of marking requests as done or reopening them. */
 export interface ClosedForm {
   sent: SentForm
-  /** Where the page says what was done; null where it was refused. */
+  /** Address with the notice; null when refused. */
   next: string | null
 }
 
-/** Takes the form; null where none was sent. */
+/** Null when none was sent. */
 export async function closeForm(
   api: Client,
   request: Request,
@@ -31,12 +31,12 @@ export async function closeForm(
   return { sent, next: sent.code === HttpStatus.ok ? next.pathname + next.search : null }
 }
 
-/** Whether an address asks for what was done. */
+/** Whether the address asks for done items. */
 export const onlyIn = (url: URL): 'open' | 'done' =>
   url.searchParams.get('only') === 'done' ? 'done' : 'open'
 
-/** What an address says was done just now, and which requests can be opened again. */
-export function toldIn({ searchParams }: URL): { text: string; undo: number[] } | null {
+/** The last action by the address, and what can be reopened. */
+export function noticeIn({ searchParams }: URL): { text: string; undo: number[] } | null {
   const done = idsIn(searchParams.get('done'))
   if (done.length > 0) return { text: requestsDone(done.length), undo: done }
   const opened = idsIn(searchParams.get('open'))

@@ -4,7 +4,7 @@ import { asTyped, numberIn, tomanIn, tomanText } from './typed-numbers.ts'
 
 type Typed = Record<string, string>
 
-/** Degrees as they were typed; what is no number goes to the API as it is, which says so. */
+/** Typed degrees; invalid ones are left to the API. */
 function degreesIn(text = ''): number {
   const latin = toLatinDigits(text).replace('٫', '.').trim()
   return /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : asTyped(text)
@@ -12,7 +12,6 @@ function degreesIn(text = ''): number {
 
 const degreesText = (degrees: number): string => toPersianDigits(degrees).replace('.', '٫')
 
-/** A company as its form gives it. */
 export const companyIn = (typed: Typed) => ({
   name: typed['name'] ?? '',
   address: typed['address'] ?? '',
@@ -26,7 +25,6 @@ export const companyIn = (typed: Typed) => ({
   until: typed['until']?.trim() || null,
 })
 
-/** A company as its form shows it. */
 export const companyTyped = (company: StaffCompany): Typed => ({
   name: company.name,
   address: company.address,
@@ -40,7 +38,6 @@ export const companyTyped = (company: StaffCompany): Typed => ({
   until: toPersianDigits(company.until ?? ''),
 })
 
-/** A window of a company as its form gives it. */
 export const ownWindowIn = (typed: Typed, form: FormData) => ({
   weekdays: form.getAll('weekdays').map(Number),
   started_hr: numberIn(typed['started_hr'] ?? ''),

@@ -3,7 +3,7 @@ import { join } from '#lib/contract/admin/content-walk.ts'
 
 const TOKEN = /^\w{1,20}$/
 
-/** What a form of a schema holds, as the schema wants it; the API judges it. */
+/** Parses a form by its schema; the API validates. */
 export function documentIn(field: ContentField, form: FormData, path = ''): unknown {
   switch (field.as) {
     case 'list':
@@ -25,11 +25,11 @@ export function documentIn(field: ContentField, form: FormData, path = ''): unkn
   }
 }
 
-/** The entries of a list in the order of the form. */
+/** In the form's order. */
 const entriesIn = (of: ContentField, form: FormData, path: string): unknown[] =>
   tokensIn(form, path).map(token => documentIn(of, form, join(path, token)))
 
-/** The document without codes that were left empty: they name nothing. */
+/** Drops empty codes. */
 export function withoutBlanks(document: unknown): unknown {
   if (Array.isArray(document))
     return document.filter(each => each !== '').map((each: unknown) => withoutBlanks(each))
@@ -50,7 +50,7 @@ function groupIn(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** Each entry of a list has a token of its own, whatever its place. */
+/** Entries have tokens independent of their position. */
 const tokensIn = (form: FormData, path: string): string[] => [
   ...new Set(
     form
@@ -64,9 +64,9 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Does in the form what one of its buttons is for: adds, removes or moves an entry of a list. */
-export function changeEntries(form: FormData, asked: string): boolean {
-  const [does = '', path = '', by = ''] = asked.split(':')
+/** Applies a button: adds, removes or moves an entry. */
+export function changeEntries(form: FormData, button: string): boolean {
+  const [does = '', path = '', by = ''] = button.split(':')
   if (does === 'add') {
     const tokens = tokensIn(form, path)
     const fresh = `n${tokens.length}x${Date.now().toString(36)}`

@@ -17,7 +17,7 @@ const bound = (name: string, label: string, hint?: string) => ({
   inputMode: 'numeric' as const,
 })
 
-/** The fields of when a code holds, from which purchase on and how often. */
+/** Fields of validity, minimum purchase and limits. */
 export const boundFields = (totalHint: string) => [
   bound('flooring', words.flooring),
   bound('since', words.since, words.sinceHint),
@@ -26,7 +26,6 @@ export const boundFields = (totalHint: string) => [
   bound('per_user_limit', words.perUser, words.totalHint),
 ]
 
-/** When a code holds, from which purchase on and how often, as the form gives them. */
 export const boundsIn = ({ flooring, since, until, total_limit, per_user_limit }: Typed) => ({
   flooring: orNull(flooring, tomanOrTyped),
   since: orNull(since, String),
@@ -35,7 +34,6 @@ export const boundsIn = ({ flooring, since, until, total_limit, per_user_limit }
   per_user_limit: orNull(per_user_limit, numberIn),
 })
 
-/** The same of a code that stands, as its form shows them. */
 export const boundsTyped = (coupon: StaffCoupon): Typed => ({
   flooring: coupon.flooring === 0 ? '' : tomanText(coupon.flooring),
   since: coupon.since ?? '',
@@ -44,7 +42,6 @@ export const boundsTyped = (coupon: StaffCoupon): Typed => ({
   per_user_limit: toPersianDigits(coupon.per_user_limit ?? ''),
 })
 
-/** The terms of a code as the form gives them. */
 export function termsIn(typed: Typed): CouponTermsInput {
   const { value = '', mobile, accepted_percent } = typed
   const isPercent = typed['type'] !== '2'
@@ -57,9 +54,9 @@ export function termsIn(typed: Typed): CouponTermsInput {
   }
 }
 
-/** The fields of the form that are toman. */
+/** Fields in toman. */
 export const tomanIn = (typed: Typed): string[] =>
   typed['type'] === '2' ? ['value', 'flooring'] : ['flooring']
 
-/** What the codes of a batch begin with: the hyphen before the rest is not typed, but may be. */
+/** Prefix of a batch; its hyphen is optional. */
 export const prefixIn = (typed = ''): string => typed.trim().replace(/(?<=.)-$/, '')

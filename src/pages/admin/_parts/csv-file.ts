@@ -3,12 +3,12 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 
-/** A first line in several columns, none of them between commas. */
+/** A header of several columns without commas. */
 const OTHER_SEPARATOR = /^[^,\r\n]*[;\t][^,\r\n]*(?=[\r\n]|$)/
 const wrong = (sentence: string) =>
   new ApiError(HttpStatus.unprocessable, { csv: [sentence] }, null)
 
-/** The text of the CSV file that a form brings; a 422 of its field where there is none. */
+/** CSV text of a form; a 422 without it. */
 export async function csvIn(form: FormData): Promise<string> {
   const file = form.get('csv')
   if (!(file instanceof File) || file.size === 0) throw wrong(catalogueMessages.noFile)

@@ -3,21 +3,18 @@ import type { RecordCells, RecordChange } from '#lib/contract/admin/catalogue.ts
 import { sendForm } from '../../_parts/sent-form.ts'
 import { acceptedIn, dropsIn } from './price-drops.ts'
 import { pickIn, takePick } from './picture-pick.ts'
-import { afterRefusal, changedCells, type FormColumn, typedOf, wasIn } from './record-form.ts'
+import { afterRefusal, changedCells, type FormColumn, typedOf, readWas } from './record-form.ts'
 
-/** The calls that a form of the catalogue stands on. */
+/** The calls of a catalogue form. */
 interface RecordCalls {
   save: (body: RecordChange) => Promise<{ data: { following: string[] } }>
   read: () => Promise<RecordCells>
 }
 
-/** What a page says of a record that was saved. */
+/** Notice after saving. */
 type Saved = 'saved' | 'followed'
 
-/**
- * Saves what was changed in the form of a record, or shows it. Once it is saved, whether other
- * prices followed from those that were typed.
- */
+/** Saves a record, or shows it; returns whether other prices changed with it. */
 export async function editRecord(
   request: Request,
   from: readonly FormColumn[],
@@ -29,7 +26,7 @@ export async function editRecord(
   const sent = isPost
     ? await sendForm(request, async form => {
         if (takePick(form)) return
-        const was = wasIn(form)
+        const was = readWas(form)
         const cells = changedCells(columns, form, was)
         const accepted_price = acceptedIn(form['accepted_price'])
         const { data } = await save({ cells, was, accepted_price })
@@ -40,7 +37,7 @@ export async function editRecord(
   if (sent?.code === HttpStatus.ok && !pick) return saved
   const cells = await read()
   const { typed, was } = sent
-    ? afterRefusal(columns, { ...sent, was: wasIn(sent.typed) }, cells)
+    ? afterRefusal(columns, { ...sent, was: readWas(sent.typed) }, cells)
     : { typed: typedOf(columns, cells), was: cells }
   const { faults = {}, code = 200 } = sent ?? {}
   const drops = dropsIn(sent?.data)

@@ -1,4 +1,4 @@
 import { idOf } from '../../_parts/answer.ts'
 
-/** The page of a list that an address names; the first where it names none. */
+/** Page number in the address, else 1. */
 export const pageIn = (url: URL): number => idOf(url.searchParams.get('page') ?? undefined) ?? 1

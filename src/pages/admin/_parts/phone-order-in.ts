@@ -28,14 +28,14 @@ const CHOICES = new Set([
   'note_context',
 ])
 
-/** The count that a field of goods holds: nothing typed takes them out; null of what is no count. */
+/** Empty removes the goods; null for an invalid count. */
 function countIn(text: string): number | null {
   if (text.trim() === '') return 0
   const count = numberIn(text)
   return Number.isInteger(count) && count <= COUNT_MAX ? count : null
 }
 
-/** Refuses goods whose count cannot be read, by their field. */
+/** Refuses invalid counts, by field. */
 export function assertCounts(fields: URLSearchParams): void {
   const wrong = [...fields].filter(([name, text]) => LINE.test(name) && countIn(text) === null)
   if (wrong.length === 0) return
@@ -43,19 +43,16 @@ export function assertCounts(fields: URLSearchParams): void {
   throw new ApiError(HttpStatus.unprocessable, Object.fromEntries(faults), null)
 }
 
-/** Refuses to add goods that were found when none of them was given a count. */
+/** Refuses an addition without any count. */
 export function assertAdded(form: FormData): void {
   const textOf = (name: string) => draftOf(form).get(name) ?? ''
-  const found = form.getAll('found').filter(each => typeof each === 'string')
-  const counts = found.map(name => countIn(textOf(name)))
+  const names = form.getAll('found').filter(each => typeof each === 'string')
+  const counts = names.map(name => countIn(textOf(name)))
   if (counts.some(count => count !== 0)) return
-  throw new ApiError(HttpStatus.unprocessable, { found: [customerMessages.countMissing] }, null)
+  throw new ApiError(HttpStatus.unprocessable, { names: [customerMessages.countMissing] }, null)
 }
 
-/**
- * What the form of an order holds so far. It goes from page to page in the body of a request, for
- * nothing of a customer stands in an address.
- */
+/** The order form so far, in request bodies, because addresses must not hold customer data. */
 export const draftOf = (form: FormData): URLSearchParams =>
   new URLSearchParams(
     [...form].flatMap(([name, value]) =>
@@ -63,12 +60,12 @@ export const draftOf = (form: FormData): URLSearchParams =>
     ),
   )
 
-/** The goods of the form: fields `p-{id}` and `b-{id}` that hold a count. */
+/** Fields `p-{id}` and `b-{id}` with a count. */
 function linesIn(fields: URLSearchParams): QuoteBodyInput['lines'] {
   return [...fields]
     .flatMap(([name, value]) => {
       const [, letter, id] = LINE.exec(name) ?? []
-      // What cannot be read stays in the order, and is refused with what was typed.
+      // Invalid counts keep the line, and are refused with the typed value.
       const count = countIn(value) ?? 1
       if (id === undefined || count === 0) return []
       return [{ type: letter === 'p' ? ItemType.product : ItemType.bundle, id: Number(id), count }]
@@ -76,7 +73,6 @@ function linesIn(fields: URLSearchParams): QuoteBodyInput['lines'] {
     .slice(0, LINES_MAX)
 }
 
-/** The order as far as the form chooses it. */
 export function orderIn(fields: URLSearchParams) {
   const chosen = (name: string) => idOf(fields.get(name) ?? undefined)
   const isGroup = fields.get('order_type') === 'group'
@@ -96,7 +92,7 @@ export function orderIn(fields: URLSearchParams) {
   }
 }
 
-/** What is asked of an order; whoever typed too many codes sees it without one, and why. */
+/** A quote; after too many coupon attempts without the coupon, with the reason. */
 export async function readQuote(api: Client, id: number, body: QuoteBodyInput): Promise<Quote> {
   const params = { id }
   try {
@@ -114,12 +110,12 @@ export async function readQuote(api: Client, id: number, body: QuoteBodyInput): 
   }
 }
 
-/** What is sent of an order that is to be placed; what is not chosen the API names. */
+/** The API names missing choices. */
 export function placedIn(draft: URLSearchParams) {
   const { info_id, time_id, company_id, company_time_id, ...order } = orderIn(draft)
-  const place = company_id === null ? { info_id, time_id } : { company_id, company_time_id }
+  const target = company_id === null ? { info_id, time_id } : { company_id, company_time_id }
   const { posting_method, payment_port, ...rest } = order
-  const ids = { ...place, posting_method, payment_port }
+  const ids = { ...target, posting_method, payment_port }
   const chosen = Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== null))
   const written = { note_context: draft.get('note_context') || null, key: draft.get('key') ?? '' }
   return { ...rest, ...chosen, ...written } as PhoneOrderBodyInput

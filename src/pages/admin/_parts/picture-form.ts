@@ -7,10 +7,10 @@ type Typed = Readonly<Record<string, string>>
 
 const PART = ['left', 'top', 'width', 'height'] as const
 
-/** The text of a picture as its form gives it. */
+/** Text fields of a picture's form. */
 export const altIn = ({ alt = '', decoration }: Typed) => ({ alt, decoration: decoration === '1' })
 
-/** What the form of a new picture sends; what the library cannot take it says itself. */
+/** A new picture; the library validates. */
 export function pictureIn(typed: Typed, form: FormData): Body {
   const file = form.get('picture')
   const shape = pictureShapeSchema.safeParse(typed['shape'])

@@ -2,11 +2,11 @@ import type { Client } from '#lib/api/client.ts'
 import type { Choosing } from '#ui/admin/PictureChooser.tsx'
 import { idOf } from '../../_parts/answer.ts'
 
-/** What a form asks of the library instead of being saved. */
+/** Actions of a form on the library. */
 export interface Pick {
-  /** The field whose library is to be open. */
+  /** The field with an open library. */
   open: { to: string; q: string; page: number } | null
-  /** A field and the address that it gets. */
+  /** A field and its new address. */
   put: { to: string; url: string } | null
 }
 
@@ -14,7 +14,7 @@ type Typed = Readonly<Record<string, string>>
 
 const SEARCH_MAX_CHARS = 120
 
-/** Reads what a button of a picture's field asks for; null: it was another button. */
+/** The action of a picture field's button; null for others. */
 export function pickIn(typed: Typed): Pick | null {
   const [does, to = '', page] = (typed['do'] ?? '').split(':')
   if (does === 'pick') {
@@ -28,7 +28,7 @@ export function pickIn(typed: Typed): Pick | null {
   return { open: null, put: url === undefined ? null : { to, url } }
 }
 
-/** Likewise of a form of texts, whose field gets what was taken. */
+/** The same for text forms, whose field is updated. */
 export function takePick(typed: Record<string, string>): Pick | null {
   const pick = pickIn(typed)
   if (pick?.put) typed[pick.put.to] = pick.put.url
@@ -37,7 +37,7 @@ export function takePick(typed: Record<string, string>): Pick | null {
 
 const NONE = { data: [], extra_data: { count: 0, page: 1, page_size: 1 } }
 
-/** The pictures that an open field shows; none to whoever may not see the library. */
+/** Empty without permission for the library. */
 export async function choosingOf(api: Client, open: Pick['open']): Promise<Choosing | null> {
   if (!open) return null
   const { to, q, page } = open
@@ -48,16 +48,16 @@ export async function choosingOf(api: Client, open: Pick['open']): Promise<Choos
 }
 
 const ADDRESS = /^\/media\/[\w.-]+$/
-const ASKED_MAX = 600
+const ADDRESSES_MAX = 600
 
-/** What stands for pictures in words, by their address. */
+/** Alternative texts by address. */
 export async function altsOf(
   api: Client,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = [...new Set(urls)].filter(url => ADDRESS.test(url)).slice(0, ASKED_MAX)
-  if (asked.length === 0) return new Map()
-  const { data } = await api('POST /admin/pictures/names', { body: { urls: asked } }).catch(
+  const addresses = [...new Set(urls)].filter(url => ADDRESS.test(url)).slice(0, ADDRESSES_MAX)
+  if (addresses.length === 0) return new Map()
+  const { data } = await api('POST /admin/pictures/names', { body: { urls: addresses } }).catch(
     () => NONE,
   )
   return new Map(data.map(({ url, alt }) => [url, alt]))

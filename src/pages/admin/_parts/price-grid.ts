@@ -15,7 +15,7 @@ const KINDS: readonly FormColumn[] = GRID_COLUMNS.map(name => ({
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
 
-/** The cells of a product that the grid changes, as the API has them. */
+/** Changed cells for the API. */
 const cellsOf = (product: StaffProduct): RecordCells => ({
   price: String(product.price),
   price_by_discount: textOf(product.price_by_discount),
@@ -24,17 +24,17 @@ const cellsOf = (product: StaffProduct): RecordCells => ({
   available: product.available ? 'true' : 'false',
 })
 
-/** A row of the grid as its fields show it. */
+/** Values of a grid row. */
 export interface GridRow {
   product: StaffProduct
-  /** What the row was when it was read, for the form to bring along. */
+  /** Values when read, sent along. */
   was: string
   values: Readonly<Record<string, string>>
 }
 
 type Texts = Readonly<Record<string, string>>
 
-/** Rows as they are now, with what was changed in a form that was refused. */
+/** Current rows with the changes of a refused form. */
 export const gridRows = (
   products: readonly StaffProduct[],
   refused: { typed: Texts; faults: Texts } | null,
@@ -50,7 +50,7 @@ export const gridRows = (
     return { product, was: JSON.stringify(was), values: typed }
   })
 
-/** The rows of a refused form in which something is wrong, each with the field to correct first. */
+/** Rows with faults, with the first field to correct. */
 export const faultyRows = (
   rows: readonly GridRow[],
   faults: Texts,
@@ -62,7 +62,7 @@ export const faultyRows = (
     return [{ product, field: `${column}.${sku}` }]
   })
 
-/** The products of a page, and those that were changed in a refused form and left the page since. */
+/** Products of a page, with those changed in a refused form that are no longer on it. */
 export async function withTyped(
   api: Client,
   products: readonly StaffProduct[],
@@ -71,22 +71,22 @@ export async function withTyped(
   const left = changedRows(typed).filter(
     ({ sku }) => sku.length <= KEY_MAX_CHARS && products.every(each => each.sku !== sku),
   )
-  const found = await Promise.all(
+  const lists = await Promise.all(
     left.map(async ({ sku }) => {
       const { data } = await api('GET /admin/catalogue', { query: { q: sku } })
       return data.filter(each => each.sku === sku)
     }),
   )
-  return [...products, ...found.flat()]
+  return [...products, ...lists.flat()]
 }
 
 const typedIn = (typed: Texts, sku: string): Record<string, string> =>
   Object.fromEntries(GRID_COLUMNS.map(name => [name, typed[`${name}.${sku}`] ?? '']))
 
-/** The field of the grid that says yes to a price of a product that falls below half. */
+/** Field that confirms a price drop. */
 export const acceptField = (sku: string): string => `accepted_price.${sku}`
 
-/** Saves the rows of a form that were typed otherwise than they were read. */
+/** Saves the rows that were changed. */
 export async function saveGrid(
   api: Client,
   typed: Texts,
@@ -110,7 +110,7 @@ const changedRows = (typed: Texts) =>
     return names.length === 0 ? [] : [{ sku, cells, was: read }]
   })
 
-/** Only what the grid has; what is no such thing is refused by the API as changed meanwhile. */
+/** Others are refused by the API as changed meanwhile. */
 function readWas(text = ''): RecordCells {
   try {
     const was = JSON.parse(text) as Record<string, unknown>

@@ -3,7 +3,7 @@ import { discountTypeNames } from '#lib/text/labels/admin-catalogue.ts'
 
 type Choice = readonly [value: string, name: string]
 
-/** What the form of a product lets choose. */
+/** Options of a product form. */
 export async function productChoices(api: Client): Promise<Record<string, readonly Choice[]>> {
   const { brands, categories } = (await api('GET /admin/catalogue/choices', {})).data
   const named = ({ code, name }: { code: string; name: string }): Choice => [code, name]

@@ -5,16 +5,16 @@ import { dateTimeOfText } from '#lib/rules/jalali.ts'
 import { type DayEdge, typedMoment } from '#lib/text/typed-day.ts'
 import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
 
-/** How a column is typed. */
+/** Input type of a column. */
 type Kind =
   'text' | 'latin' | 'whole' | 'decimal' | 'toman' | 'area' | 'list' | 'flag' | DayEdge | 'picture'
 
-/** One column of a form; `choice` is one of a list that the page gives. */
+/** `choice` is one of a page's options. */
 export interface FormColumn {
   name: string
   kind: Kind | 'choice'
   required?: true
-  /** Given when the record is made, and never changed. */
+  /** Set on creation only. */
   key?: true
 }
 
@@ -56,12 +56,12 @@ export const BUNDLE_COLUMNS: readonly FormColumn[] = [
   ...columns('area', 'description'),
 ]
 
-/** What a new record begins with. */
+/** Default of a new record. */
 export const NEW_CELLS: RecordCells = { available: 'true', wholesale: 'true' }
 
 type Typed = Readonly<Record<string, string>>
 
-/** The cells of a record as the fields of its form show them. */
+/** Cells as form values. */
 export const typedOf = (from: readonly FormColumn[], cells: RecordCells): Record<string, string> =>
   Object.fromEntries(from.map(({ name, kind }) => [name, shown(kind, cells[name] ?? '')]))
 
@@ -74,7 +74,7 @@ function shown(kind: FormColumn['kind'], cell: string): string {
   return (kind === 'from' || kind === 'until') && cell !== '' ? jalaliMoment(cell) : cell
 }
 
-/** The cells that were typed otherwise than they were shown; of a new record those with a value. */
+/** Changed cells; for a new record the filled ones. */
 export function changedCells(
   from: readonly FormColumn[],
   typed: Typed,
@@ -85,16 +85,16 @@ export function changedCells(
   return Object.fromEntries(changed.map(({ name, kind }) => [name, cellIn(kind, typed[name])]))
 }
 
-/** What a refused form shows, and what it says that its record was. */
+/** A refused form with the values it was based on. */
 interface Refused {
   typed: Record<string, string>
   was: RecordCells
 }
 
 /**
- * A refused form beside the record of now: only what was changed in it stays as it was typed, so
- * that what was sold meanwhile never counts as typed. A changed cell counts as read anew once it was
- * told what it holds now.
+ * Combines a refused form with the current record: only edited cells keep the typed value, so that
+ * later sales do not count as edits. A changed cell counts as read again once its new value was
+ * shown.
  */
 export function afterRefusal(
   from: readonly FormColumn[],
@@ -105,10 +105,10 @@ export function afterRefusal(
   const untold = changed.filter(
     name => form.faults[name] !== staleSentence(name, now[name] ?? null),
   )
-  const kept = changed.map(name => [name, form.typed[name] ?? ''] as const)
+  const edited = changed.map(name => [name, form.typed[name] ?? ''] as const)
   const read = untold.map(name => [name, form.was[name] ?? null] as const)
   return {
-    typed: { ...typedOf(from, now), ...Object.fromEntries(kept) },
+    typed: { ...typedOf(from, now), ...Object.fromEntries(edited) },
     was: { ...now, ...Object.fromEntries(read) },
   }
 }
@@ -119,7 +119,7 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
   const typed = plain(text)
   if (kind === 'flag') return typed === '1' ? 'true' : 'false'
   if (typed === '') return null
-  // What is no amount must not pass for one of rials: NaN is refused.
+  // NaN is refused; an invalid amount must not pass as rials.
   if (kind === 'toman') return String(rialsTyped(typed) ?? Number.NaN)
   if (kind === 'list') return typed.split('\n').join('|')
   if (kind === 'whole') return String(numberIn(typed))
@@ -127,8 +127,8 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
   return typed
 }
 
-/** What a form says its record was when it was read; what is no such thing counts as nothing. */
-export function wasIn(typed: Typed): RecordCells {
+/** Values that the form was based on; invalid JSON counts as none. */
+export function readWas(typed: Typed): RecordCells {
   try {
     const was: unknown = JSON.parse(typed['was'] ?? '')
     return typeof was === 'object' && was !== null ? (was as RecordCells) : {}

@@ -1,4 +1,4 @@
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 
-/** The roles that are ticked; whether they are roles the API judges. */
+/** Selected roles; the API validates. */
 export const rolesIn = (form: FormData): StaffRole[] => form.getAll('roles') as StaffRole[]

@@ -1,4 +1,4 @@
-/** What a form that asks before it stops something says: without a yes, that no order was seen. */
+/** Without confirmation no order counts as seen. */
 export const stopIn = ({
   reason = '',
   orders,

@@ -1,17 +1,17 @@
-import { moveOfStep, TOGETHER_STEPS } from '#lib/rules/order-together.ts'
+import { bulkMove, BULK_STEPS } from '#lib/rules/bulk-move.ts'
 
-/** An order that was not moved with the others, and why. */
+/** An order left out of a bulk move, and why. */
 export interface StayedOrder {
   id: number
   tracking_code: string
   why: string
 }
 
-/** The step that was chosen for several orders; what is none the API refuses. */
+/** The selected bulk step; the API validates. */
 export function togetherMoveIn(text: string): {
   status: number
   paid?: boolean | undefined
 } {
-  const step = TOGETHER_STEPS.find(each => each === text)
-  return step === undefined ? { status: 0 } : moveOfStep(step)
+  const step = BULK_STEPS.find(each => each === text)
+  return step === undefined ? { status: 0 } : bulkMove(step)
 }

@@ -6,31 +6,30 @@ import { formatToman, RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import { withoutMarks } from '#lib/text/normalize.ts'
 
 const DIGITS_MAX = 14
-/** Digits, or groups of three between one kind of separator: 12345, 12,345, ۱۲٬۳۴۵, ۱۲،۳۴۵, 12 345. */
+/** Digits, or groups of three with one kind of separator: 12345, 12,345, ۱۲٬۳۴۵, ۱۲،۳۴۵, 12 345. */
 const WHOLE = /^\d+$|^\d{1,3}(?:([,٬،\s])\d{3})(?:\1\d{3})*$/
 
-/** Groups of three between points: no fraction of a toman has three digits. */
+/** Groups of three with points: no toman fraction has three digits. */
 const POINTS = /^\d{1,3}(?:\.\d{3})+$/
 const UNIT = /\s*(تومان|ریال)$/
 
 const plainIn = (text: string): string => toLatinDigits(withoutMarks(text)).trim()
 
-/** A whole number as staff type it; null of anything else, which is never cut to one. */
+/** A typed whole number; null for other text, never truncated. */
 function wholeIn(text: string): number | null {
   const latin = plainIn(text)
   const digits = latin.replaceAll(/\D/g, '')
   return WHOLE.test(latin) && digits.length <= DIGITS_MAX ? Number(digits) : null
 }
 
-/** What is no number where the API takes one: it goes there as it was typed, and the API says so. */
+/** Invalid numbers are sent as typed, and the API refuses them. */
 export const asTyped = (text: string): number => text as unknown as number
 
-/** A whole number, or what was typed as it is. */
+/** A whole number, or the typed text. */
 export const numberIn = (text: string): number => wholeIn(text) ?? asTyped(text)
 
 /**
- * Whole toman as staff type or paste them, in rials; null of fractions, signs and all else. A sum that
- * names ریال is one of rials.
+ * Typed or pasted whole toman in rials; null for fractions and signs. A sum with ریال is in rials.
  * @example rialsTyped('۱۰۹٬۰۰۰ تومان') // 1_090_000
  */
 export function rialsTyped(text: string): number | null {
@@ -42,7 +41,7 @@ export function rialsTyped(text: string): number | null {
   return number % RIALS_PER_TOMAN === 0 ? number : null
 }
 
-/** Whole toman of a field of a form, in rials; anything else is refused as the API refuses a field. */
+/** Whole toman of a field, in rials; else a refusal as by the API. */
 export function tomanIn(name: string, typed: Readonly<Record<string, string>>): number {
   const rials = rialsTyped(typed[name] ?? '')
   if (rials === null)
@@ -50,13 +49,10 @@ export function tomanIn(name: string, typed: Readonly<Record<string, string>>): 
   return rials
 }
 
-/** Whole toman of a field in rials, or what was typed as it is: `withToman` says that it is none. */
+/** Rials of a toman field, or the typed text for `withToman` to refuse. */
 export const tomanOrTyped = (text: string): number => rialsTyped(text) ?? asTyped(text)
 
-/**
- * Sends a form with fields of toman, by their names; what is no whole sum in them is told beside all
- * else that is wrong with the form. Throws what `send` throws.
- */
+/** Reports invalid toman sums with all other faults. Throws what `send` throws. */
 export async function withToman(
   names: readonly string[],
   typed: Readonly<Record<string, string>>,
@@ -74,6 +70,6 @@ export async function withToman(
   }
 }
 
-/** Rials as a field shows them: in toman to the rial; nothing of nothing. */
+/** Rials as toman; empty for none. */
 export const tomanText = (rials: string | number | null): string =>
   rials === null || rials === '' ? '' : formatToman(Number(rials))

@@ -16,7 +16,7 @@ const numeric = (name: string, label: string, hint?: string) => ({
   inputMode: 'numeric' as const,
 })
 
-/** The fields of a weekly window beside its days. */
+/** Fields of a weekly window, beside its days. */
 export const WEEKLY_FIELDS = [
   numeric('started_hr', companyOfficeLabels.from, words.clockHint),
   numeric('finished_hr', companyOfficeLabels.to, words.endHint),
@@ -26,14 +26,13 @@ export const WEEKLY_FIELDS = [
   numeric('holds_from', words.holdsFrom, words.holdsFromHint),
 ]
 
-/** Hour and minute as they were typed; what is no time goes to the API as it is, which says so. */
+/** Typed time; invalid text is left to the API. */
 function clockIn(text = ''): { hour: number; minute: number } {
   const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(toLatinDigits(text).trim())
   if (!match) return { hour: asTyped(text), minute: 0 }
   return { hour: Number(match[1]), minute: Number(match[2] ?? 0) }
 }
 
-/** A weekly window as its form gives it. */
 export function weeklyIn(typed: Typed, form: FormData) {
   const [start, end] = [clockIn(typed['started_hr']), clockIn(typed['finished_hr'])]
   return {
@@ -50,7 +49,7 @@ export function weeklyIn(typed: Typed, form: FormData) {
   }
 }
 
-/** A weekly window as its form shows it, to be changed from a day on. */
+/** Values of a weekly window, to be changed from a day on. */
 export const weeklyTyped = (terms: WeeklyTerms, from: string): Typed => ({
   started_hr: formatHour(terms.started_hr, terms.started_mn),
   finished_hr: formatHour(terms.finished_hr, terms.finished_mn),
@@ -60,11 +59,7 @@ export const weeklyTyped = (terms: WeeklyTerms, from: string): Typed => ({
   holds_from: from,
 })
 
-/**
- * The terms that a form proposes, with the day from which it would change them: what holds on the
- * first free day, so that nothing planned is lost by a save; of a window that is off then and comes
- * later, what comes.
- */
+/** Terms on the first free day, so that saving loses no planned change. */
 export function planToChange(plans: WeeklyWindow['plans'], freeFrom: string) {
   const then = plans.findLast(each => (each.holds_from ?? '') <= freeFrom) ?? plans[0]
   if (!then) throw new Error('a weekly window has no terms')

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
 import { LINK_MAX_CHARS, refTargetSchema } from '#lib/contract/admin/content-shapes.ts'
-import { toldReference } from '#lib/text/labels/admin-content.ts'
+import { referenceSuggestion } from '#lib/text/labels/admin-content.ts'
 
 const SEARCH_MAX_CHARS = 60
 
-/** What a code, a name or a link that is being typed may be: for the form's script. */
+/** Suggestions for codes and links, for the form's script. */
 export const GET: APIRoute = async ({ locals: { api }, url: { searchParams } }) => {
   const of = searchParams.get('of')
   const typed = (searchParams.get('q') ?? '').trim()
@@ -15,5 +15,5 @@ export const GET: APIRoute = async ({ locals: { api }, url: { searchParams } }) 
       : await api('GET /admin/content-references', {
           query: { of: refTargetSchema.catch('products').parse(of), q },
         })
-  return Response.json(data.map(toldReference))
+  return Response.json(data.map(referenceSuggestion))
 }

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { REPORTS } from '#lib/contract/admin/report.ts'
 import { officeFile } from '../_parts/office-file.ts'
 
-/** The table of the report that the address asks for, as a file for spreadsheets. */
+/** The report as CSV. */
 export const GET: APIRoute = context => {
   const { searchParams } = context.url
   const report = REPORTS.find(each => each === searchParams.get('report')) ?? 'sales'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { searchKey } from '#lib/text/normalize.ts'
-import { nameApart } from '#lib/text/basket-sentences.ts'
+import { nameApart } from '#lib/text/cart-sentences.ts'
 import { truncate } from '#lib/text/truncate.ts'
 
 interface Picture {

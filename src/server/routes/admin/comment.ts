@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { apartOf } from '#lib/text/basket-sentences.ts'
+import { apartOf } from '#lib/text/cart-sentences.ts'
 import { countComments, listForModeration } from '../../db/comment.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'

@@ -3,7 +3,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderStatus } from '#lib/codes/order.ts'
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import { isEarly, isOver } from '#lib/rules/coupon.ts'
-import { isGoneMobile } from '#lib/rules/forgotten.ts'
+import { isForgottenMobile } from '#lib/rules/forgotten.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime, jalaliDigits } from '#lib/text/dates.ts'
@@ -177,7 +177,7 @@ const cellsOf = (coupon: StaffCoupon) => [
   coupon.used,
   coupon.total_limit,
   coupon.per_user_limit,
-  coupon.mobile && isGoneMobile(coupon.mobile) ? customerLabels.forgotten : coupon.mobile,
+  coupon.mobile && isForgottenMobile(coupon.mobile) ? customerLabels.forgotten : coupon.mobile,
   coupon.active ? 1 : 0,
   coupon.batch,
 ]

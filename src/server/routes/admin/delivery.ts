@@ -3,8 +3,8 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
 import { isHeld } from '#lib/rules/picking.ts'
 import { may } from '#lib/rules/staff.ts'
-import { missedNames } from '#lib/text/labels/admin-delivery.ts'
-import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
+import { deliveryUndoRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { countQueuedOrders, findOrderOfAnybody } from '../../db/order-list.ts'
@@ -73,7 +73,8 @@ export const deliveryHandlers: readonly Handler[] = [
   handle('PUT /admin/delivery/{id}/missed', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     const { why, context } = body
-    const reason = context === '' ? missedNames[why] : `${missedNames[why]}؛ ${context}`
+    const reason =
+      context === '' ? attemptReasonNames[why] : `${attemptReasonNames[why]}؛ ${context}`
     const result = await recordDeliveryAttempt(deps.db, order, reason, {
       actor: staff.id,
       now: deps.now(),
@@ -88,8 +89,8 @@ export const deliveryHandlers: readonly Handler[] = [
     const isDesk = may(staff.roles, 'orders')
     const result = await undoDelivery(deps.db, order, { reason, isDesk }, by)
     if (!result.ok && result.reason === 'reason')
-      throw fieldError('reason', backRefusals[result.reason])
-    if (!result.ok) throw new ApiError(HttpStatus.conflict, backRefusals[result.reason])
+      throw fieldError('reason', deliveryUndoRefusals[result.reason])
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, deliveryUndoRefusals[result.reason])
     return { data: null, message: deliveryMessages.takenBack }
   }),
 ]

@@ -2,7 +2,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderStatus } from '#lib/codes/order.ts'
 import { moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
-import { stepsTogether } from '#lib/rules/order-together.ts'
+import { bulkSteps } from '#lib/rules/bulk-move.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
 import { tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
@@ -40,7 +40,7 @@ export const staffOrderHandlers: readonly Handler[] = [
     const paying = await listPayingOrders(db, ids)
     const data = rows.map(row => ({
       ...staffOrderView(row, attempts.get(row.id)),
-      steps: stepsTogether({ ...movingOrder(row, now()), paying: paying.has(row.id) }),
+      steps: bulkSteps({ ...movingOrder(row, now()), paying: paying.has(row.id) }),
     }))
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),

@@ -1,7 +1,10 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { judgeHandPayment, stateOf } from '#lib/rules/order-life.ts'
-import { handPaymentRefusals, handPaymentMessages } from '#lib/text/messages/admin-payments.ts'
+import { recordedPaymentRefusal, stateOf } from '#lib/rules/order-life.ts'
+import {
+  recordedPaymentRefusals,
+  recordedPaymentMessages,
+} from '#lib/text/messages/admin-payments.ts'
 import { listShopOrders } from '../../db/order-list.ts'
 import { numberedPage } from '../../db/page.ts'
 import { getMobile } from '../../db/user.ts'
@@ -22,16 +25,16 @@ export const staffPaymentHandlers: readonly Handler[] = [
 
   handle('GET /admin/payments/{id}', async ({ deps: { db }, params }) => {
     const order = await getOrderOfAnybody(db, params.id)
-    const refusal = judgeHandPayment({ ...order, empty: isEmptyOrder(order) })
+    const refusal = recordedPaymentRefusal({ ...order, empty: isEmptyOrder(order) })
     const view = staffOrderView({ ...order, mobile: await getMobile(db, order.user_id) })
-    return { data: { ...view, refusal: refusal && handPaymentRefusals[refusal] } }
+    return { data: { ...view, refusal: refusal && recordedPaymentRefusals[refusal] } }
   }),
 
   handle('POST /admin/payments/{id}', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now() }
     const result = await recordPayment(deps.db, order, body, by)
-    if (!result.ok) throw new ApiError(HttpStatus.conflict, handPaymentRefusals[result.reason])
-    return { data: { state: stateOf(result.order) }, message: handPaymentMessages.recorded }
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, recordedPaymentRefusals[result.reason])
+    return { data: { state: stateOf(result.order) }, message: recordedPaymentMessages.recorded }
   }),
 ]

@@ -1,7 +1,11 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { isHeld, judgePicking } from '#lib/rules/picking.ts'
-import { againRefusals, pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { isHeld, checkPicking } from '#lib/rules/picking.ts'
+import {
+  pickingUndoRefusals,
+  pickingMessages,
+  pickRefusals,
+} from '#lib/text/messages/admin-picking.ts'
 import { listAllLines, listOrderLines, listOrderNotes } from '../../db/order-line.ts'
 import { countQueuedOrders } from '../../db/order-list.ts'
 import { listOrdersOfWindow } from '../../db/picking.ts'
@@ -35,7 +39,7 @@ export const pickingHandlers: readonly Handler[] = [
       held: isHeld(row),
       pieces: (lines.get(row.id) ?? []).reduce((sum, line) => sum + (line.picked ?? line.count), 0),
     }))
-    const pickable = rows.filter(row => judgePicking(row) === null)
+    const pickable = rows.filter(row => checkPicking(row) === null)
     return { data: { windows, shelves: await gatherByShelf(db, pickable), orders } }
   }),
 
@@ -43,7 +47,7 @@ export const pickingHandlers: readonly Handler[] = [
     const { db } = deps
     const order = await getOrderOfAnybody(db, params.id)
     const rows = await listAllLines(db, [order.id])
-    const refusal = judgePicking(order)
+    const refusal = checkPicking(order)
     const notes = await listOrderNotes(db, order.id)
     return {
       data: {
@@ -71,7 +75,7 @@ export const pickingHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now(), reason }
     const undone = await undoPicking(deps.db, order, by)
-    if (!undone.ok) throw new ApiError(HttpStatus.conflict, againRefusals[undone.reason])
+    if (!undone.ok) throw new ApiError(HttpStatus.conflict, pickingUndoRefusals[undone.reason])
     return { data: { taken: undone.amount }, message: pickingMessages.again }
   }),
 

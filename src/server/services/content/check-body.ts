@@ -8,7 +8,7 @@ import {
   ONLY_KEY,
 } from '#lib/contract/admin/content.ts'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
-import { type FoundLeaf, leavesOf } from '#lib/contract/admin/content-walk.ts'
+import { type ContentValue, leavesOf } from '#lib/contract/admin/content-walk.ts'
 import {
   contentMessages,
   deadLinkIn,
@@ -82,7 +82,7 @@ const ownCodes = (body: object): ReadonlySet<string> =>
 
 async function missingRefs(
   db: Db,
-  leaves: readonly FoundLeaf[],
+  leaves: readonly ContentValue[],
   {
     documentCodes,
     planned,
@@ -110,7 +110,7 @@ async function missingRefs(
 
 async function deadLinks(
   shop: CheckedShop,
-  leaves: readonly FoundLeaf[],
+  leaves: readonly ContentValue[],
   planned: PlannedContent | null,
 ): Promise<Problem[]> {
   const links = linksIn(leaves)
@@ -142,7 +142,7 @@ async function workingLinks(
 
 const missingPictures = (
   { mediaDir, coming }: CheckedShop,
-  leaves: readonly FoundLeaf[],
+  leaves: readonly ContentValue[],
 ): Problem[] =>
   leaves
     .filter(({ field }) => field.as === 'picture')

@@ -1,4 +1,4 @@
-import type { FoundLeaf } from '#lib/contract/admin/content-walk.ts'
+import type { ContentValue } from '#lib/contract/admin/content-walk.ts'
 import { insideLink } from '#lib/rules/inside-link.ts'
 
 export interface DocumentLink {
@@ -11,7 +11,7 @@ export interface DocumentLink {
 const HREF = /<a\b[^>]*?\bhref="([^"]*)"/g
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<' }
 
-export const linksIn = (leaves: readonly FoundLeaf[]): DocumentLink[] =>
+export const linksIn = (leaves: readonly ContentValue[]): DocumentLink[] =>
   leaves.flatMap(({ field, value, path }): DocumentLink[] => {
     if (field.as === 'link') return [{ path, href: String(value), inText: false }]
     if (field.as !== 'html') return []

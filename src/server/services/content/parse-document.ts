@@ -7,7 +7,7 @@ import {
   documentFields,
   documentSchemas,
 } from '#lib/contract/admin/content.ts'
-import { type FoundLeaf, leavesOf, withLeaves } from '#lib/contract/admin/content-walk.ts'
+import { type ContentValue, leavesOf, withLeaves } from '#lib/contract/admin/content-walk.ts'
 import { isAddress } from '#lib/rules/inside-link.ts'
 import { safeHref } from '#lib/rules/links.ts'
 import { fieldRequired } from '#lib/text/fields.ts'
@@ -43,7 +43,7 @@ export function requireDocumentBody<K extends ContentKind>(kind: K, input: unkno
   return body
 }
 
-function cleanValue({ field, value }: FoundLeaf): unknown {
+function cleanValue({ field, value }: ContentValue): unknown {
   if (typeof value !== 'string') return value
   switch (field.as) {
     case 'text':
@@ -76,7 +76,7 @@ interface Fault {
   sentence: string
 }
 
-const unsafeLinks = (leaves: readonly FoundLeaf[]): Fault[] =>
+const unsafeLinks = (leaves: readonly ContentValue[]): Fault[] =>
   leaves
     .filter(({ field, value }) => field.as === 'link' && !isLink(String(value)))
     .map(({ path }) => ({ path, sentence: contentMessages.unsafeLink }))

@@ -5,7 +5,7 @@ import {
   documentFields,
 } from '#lib/contract/admin/content.ts'
 import { leavesOf } from '#lib/contract/admin/content-walk.ts'
-import { pageNamed } from '#lib/text/labels/admin-content.ts'
+import { quotedPage } from '#lib/text/labels/admin-content.ts'
 import { type DocumentId, listOpenVersions } from '../../db/content-version.ts'
 import type { Db } from '../../db/open.ts'
 import { listDocumentIds } from './documents.ts'
@@ -33,7 +33,7 @@ export async function findReferrers(
   const kinds = contentKindSchema.options.filter(kind => REFERRING_KINDS[to]?.has(kind) ?? true)
   for (const { kind, body } of await listVisible(query, kinds)) {
     const keysInBody = referencesIn(kind, body, to, query.siteUrl)
-    const title = pageNamed(kind, 'title' in body ? body.title : null)
+    const title = quotedPage(kind, 'title' in body ? body.title : null)
     for (const key of keys.filter(each => keysInBody.has(each))) {
       const pages = referrers.get(key) ?? []
       if (!pages.includes(title)) referrers.set(key, [...pages, title])

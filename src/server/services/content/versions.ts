@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { ContentKind, ContentProblems, Bodies } from '#lib/contract/admin/content.ts'
 import type { ChangeAction } from '#lib/contract/admin/change.ts'
-import { keptEdits } from '#lib/rules/kept-edits.ts'
+import { storedEdits } from '#lib/rules/stored-edits.ts'
 import { editsOf } from '#lib/rules/record-edits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contentMessages, stillLinked } from '#lib/text/messages/admin-content.ts'
@@ -200,7 +200,7 @@ async function requireReferencesIntact(
 }
 
 const editsSince = (before: unknown, after: unknown) =>
-  keptEdits(editsOf(parsed(before) ?? {}, parsed(after)))
+  storedEdits(editsOf(parsed(before) ?? {}, parsed(after)))
 
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
 

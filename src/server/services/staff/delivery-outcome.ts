@@ -3,7 +3,7 @@ import { amountOf } from '#lib/rules/amounts.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
-import { judgeWayBack, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { checkDeliveryUndo, splitState, stateOf } from '#lib/rules/order-life.ts'
 import { insertChange } from '../../db/change.ts'
 import { listDeliveryAttempts } from '../../db/delivery-attempt.ts'
 import { type Db, inTransaction } from '../../db/open.ts'
@@ -35,16 +35,16 @@ export async function undoDelivery(
     await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
     const delivery = lastDelivery(await listOrderEvents(trx, id))
-    const paid_at_door = delivery?.paid_at_door ?? false
-    const check = judgeWayBack({ ...order, is_expired: false, paid_at_door }, 'staff')
+    const paid_on_delivery = delivery?.paid_on_delivery ?? false
+    const check = checkDeliveryUndo({ ...order, is_expired: false, paid_on_delivery }, 'staff')
     if (!check.ok) return { ok: false, reason: 'not-delivered' }
     if (!isUndoable(delivery?.at ?? 0, now)) {
       if (!isDesk) return { ok: false, reason: 'too-late' }
       if (reason === '') return { ok: false, reason: 'reason' }
     }
-    if (paid_at_door && amountOf(JSON.parse(order.amounts) as AmountLine[], 'debt') > 0)
+    if (paid_on_delivery && amountOf(JSON.parse(order.amounts) as AmountLine[], 'debt') > 0)
       return { ok: false, reason: 'debt-settled' }
-    const { to } = check.way
+    const { to } = check.transition
     const by = { actor: 'staff', reason: reason || undefined } as const
     if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
       return { ok: false, reason: 'not-delivered' }

@@ -3,13 +3,13 @@ import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import {
   amountOf,
   goodsOf,
-  type KeptOrder,
+  type StoredOrder,
   payableAmount,
   pickedAmounts,
-  termsTold,
+  termsFromAmounts,
 } from '#lib/rules/amounts.ts'
 import {
-  judgePicking,
+  checkPicking,
   type PickedLine,
   type PickPlan,
   planPicking,
@@ -18,7 +18,7 @@ import {
 import { effectivePrice } from '#lib/rules/price.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { nameApart } from '#lib/text/basket-sentences.ts'
+import { nameApart } from '#lib/text/cart-sentences.ts'
 import { parseOrderJson } from '../../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
@@ -85,7 +85,7 @@ async function pickLocked(
 ): Promise<PickingResult> {
   const { mobile } = await lockUser(trx, user_id)
   const order = await getOrder(trx, id)
-  const refusal = judgePicking(order)
+  const refusal = checkPicking(order)
   if (refusal) throw pickingRefused(refusal)
   const lines = await listOrderLines(trx, id)
   const plan = await planFor(trx, lines, picks, now)
@@ -149,10 +149,10 @@ async function writeLines(
     await setPicked(trx, id, { picked, lost: plan.missing.has(id) && picked < count })
   }
   const orderId = lines[0]?.order_id ?? 0
-  if (plan.given.length > 0) {
+  if (plan.substitutes.length > 0) {
     const rows = await listSaleable(
       trx,
-      plan.given.map(each => each.product_id),
+      plan.substitutes.map(each => each.product_id),
     )
     await insertOrderLines(
       trx,
@@ -177,8 +177,8 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
     coupon,
     rules,
   )
-  const terms: NonNullable<KeptOrder['terms']> =
-    stored.terms ?? termsTold(ordered, orderedGoods.goodsNow)
+  const terms: NonNullable<StoredOrder['terms']> =
+    stored.terms ?? termsFromAmounts(ordered, orderedGoods.goodsNow)
   const paid = order.payment_status === PaymentStatus.paid
   const { companyPercent } = terms
   const amounts = pickedAmounts({ ...fulfilledGoods, rules, ordered, paid, companyPercent })

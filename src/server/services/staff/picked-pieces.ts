@@ -22,7 +22,7 @@ export function pieceChanges(
     const kind = plan.missing.has(line.id) ? 'lost' : 'back'
     for (const { id, count } of partsOf(line) ?? []) add(id, kind, count * missing)
   }
-  for (const { product_id, count } of plan.given) add(product_id, 'take', count)
+  for (const { product_id, count } of plan.substitutes) add(product_id, 'take', count)
   return changes
 }
 
@@ -53,7 +53,7 @@ export function substituteLines(
   plan: PickPlan,
   products: readonly Product[],
 ): Insertable<Database['order_lines']>[] {
-  return plan.given.flatMap(({ product_id, replaces, count, price }) => {
+  return plan.substitutes.flatMap(({ product_id, replaces, count, price }) => {
     const product = products.find(candidate => candidate.id === product_id)
     if (!product) return []
     return [

@@ -1,7 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
-import type { GivenGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
+import type { SubstitutedGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { apartOf } from '#lib/text/basket-sentences.ts'
+import { apartOf } from '#lib/text/cart-sentences.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listAllLines, type OrderLineRow } from '../../db/order-line.ts'
@@ -98,7 +98,7 @@ const partTexts = (line: OrderLineRow): string[] =>
 export async function substituteGoods(
   db: Db,
   rows: readonly OrderLineRow[],
-): Promise<GivenGoods[]> {
+): Promise<SubstitutedGoods[]> {
   const substitutes = rows.filter(row => row.replaces !== null)
   const pictureOf = await readPictures(db, substitutes)
   return substitutes.map(row => ({

@@ -1,5 +1,5 @@
 import { OrderStatus } from '#lib/codes/order.ts'
-import { judgeHandPayment, stateOf } from '#lib/rules/order-life.ts'
+import { recordedPaymentRefusal, stateOf } from '#lib/rules/order-life.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { insertChange } from '../../db/change.ts'
@@ -41,7 +41,7 @@ export async function recordPayment(
     const { mobile } = await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
     if (stateOf(order) !== from) return { ok: false, reason: 'moved-on' }
-    const refusal = judgeHandPayment({ ...order, empty: isEmptyOrder(order) })
+    const refusal = recordedPaymentRefusal({ ...order, empty: isEmptyOrder(order) })
     if (refusal) return { ok: false, reason: refusal }
     if (payableOfOrder(order) !== amount) return { ok: false, reason: 'other-amount' }
     const authority = normalizeReference(reference)
@@ -52,7 +52,7 @@ export async function recordPayment(
     const status =
       order.status === OrderStatus.awaitingPayment ? OrderStatus.confirmed : order.status
     const by = { actor: 'staff', reason } as const
-    const transition = await applyMove(trx, order, { status, paid: true, came: true }, by, now)
+    const transition = await applyMove(trx, order, { status, paid: true, verified: true }, by, now)
     if (!transition.ok)
       throw new Error(`order ${id} of ${from} cannot be paid: ${transition.reason}`)
     const after = await getOrder(trx, id)

@@ -74,7 +74,7 @@ function deliveryState(
   const delivery = delivered ? lastDelivery(history) : null
   return {
     collect: payableOfOrder(order),
-    collected: delivery?.paid_at_door ? order.total_amount : 0,
+    collected: delivery?.paid_on_delivery ? order.total_amount : 0,
     out: order.status !== CONFIRMED,
     delivered,
     undo: delivery !== null && isUndoable(delivery.at, now),

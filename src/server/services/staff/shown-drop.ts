@@ -1,7 +1,7 @@
-import type { ShownDrop } from '#lib/contract/admin/catalogue.ts'
+import type { PriceDropView } from '#lib/contract/admin/catalogue.ts'
 import type { RecordDrop } from '../../import/price-changes.ts'
 
-export const shownDrop = ({ key, name, before, after }: RecordDrop): ShownDrop => ({
+export const shownDrop = ({ key, name, before, after }: RecordDrop): PriceDropView => ({
   key,
   name,
   before,

@@ -1,11 +1,11 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import {
-  type FoundSubstitutes,
+  type SubstituteSearch,
   type Substitute,
   SUBSTITUTES_SHOWN,
 } from '#lib/contract/admin/picking.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
-import { apartOf } from '#lib/text/basket-sentences.ts'
+import { apartOf } from '#lib/text/cart-sentences.ts'
 import { inOrder } from '../../db/in-order.ts'
 import type { OrderLineRow } from '../../db/order-line.ts'
 import { type ProductRow, productOf } from '../../db/product-row.ts'
@@ -28,7 +28,7 @@ export async function findSubstitutes(
   { db, catalogue, now }: Shop,
   line: Line,
   { q, chosen }: SubstituteQuery,
-): Promise<FoundSubstitutes> {
+): Promise<SubstituteSearch> {
   if (line.type !== ItemType.product) return { kept: null, found: [] }
   const rows =
     q === ''

@@ -1,7 +1,7 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf, payableAmount, recompute } from '#lib/rules/amounts.ts'
-import { type AgainRefusal, isPaidByPicking, judgePickingAgain } from '#lib/rules/picking.ts'
+import { type PickingUndoRefusal, isPaidByPicking, checkPickingUndo } from '#lib/rules/picking.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { parseOrderJson } from '../../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
@@ -18,7 +18,7 @@ import { notifyPickingUndone } from '../order-sms.ts'
 import { piecesAfterUndo } from './picked-pieces.ts'
 
 /** Rials taken out of the wallet again. */
-type UndoResult = { ok: true; amount: number } | { ok: false; reason: AgainRefusal }
+type UndoResult = { ok: true; amount: number } | { ok: false; reason: PickingUndoRefusal }
 
 interface UndoBy {
   actor: number
@@ -26,7 +26,7 @@ interface UndoBy {
   reason: string
 }
 
-const undoRefused = (reason: AgainRefusal): Rollback<Extract<UndoResult, { ok: false }>> =>
+const undoRefused = (reason: PickingUndoRefusal): Rollback<Extract<UndoResult, { ok: false }>> =>
   new Rollback({ ok: false, reason })
 
 /**
@@ -54,7 +54,8 @@ async function undoLocked(
   const refusal = undoRefusal(order, rows)
   if (refusal) throw undoRefused(refusal)
   if (shortage > 0 && (await walletBalance(trx, user_id)) < shortage) throw undoRefused('spent')
-  if (!(await unsealPicking(trx, order, { amounts, total_amount }))) throw undoRefused('gone')
+  if (!(await unsealPicking(trx, order, { amounts, total_amount })))
+    throw undoRefused('not-confirmed')
   if (isPaidByPicking(order, total_amount)) await makeUnpaid(trx, order, by)
   await insertLedgerEntry(trx, {
     user_id,
@@ -77,15 +78,16 @@ async function undoLocked(
 export const undoRefusal = (
   order: OrderRow,
   rows: readonly OrderLineRow[],
-): AgainRefusal | null => {
+): PickingUndoRefusal | null => {
   const lines = rows.filter(row => row.replaces === null)
-  return judgePickingAgain({ ...order, lines }, asOrdered(order, rows).total_amount)
+  return checkPickingUndo({ ...order, lines }, asOrdered(order, rows).total_amount)
 }
 
 /** Picking had left nothing to pay and so marked the order paid. */
 async function makeUnpaid(trx: Trx, order: OrderRow, { now, reason }: UndoBy): Promise<void> {
   const to = { status: order.status, payment_status: PaymentStatus.unpaid, now } as const
-  if (!(await moveOrder(trx, order, to, { actor: 'staff', reason }))) throw undoRefused('gone')
+  if (!(await moveOrder(trx, order, to, { actor: 'staff', reason })))
+    throw undoRefused('not-confirmed')
 }
 
 /** Amounts as ordered; `shortage` is the refund in rials. */

@@ -1,7 +1,7 @@
 import type { Report } from '#lib/contract/admin/report.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
-import { nameApart } from '#lib/text/basket-sentences.ts'
+import { nameApart } from '#lib/text/cart-sentences.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../../../db/open.ts'

@@ -1,0 +1,35 @@
+// Paints the first screen alone; then adds the style sheets and content in the noscript element
+// above, and the modules (decision 058). Inserted inside that element's parent, because Chromium
+// restores scroll anchors by child index.
+const { currentScript, documentElement } = document
+const noscript = currentScript?.previousElementSibling as HTMLElement
+const content = document.createRange().createContextualFragment(noscript.textContent)
+
+const settled = (elements: Iterable<HTMLElement>) =>
+  Promise.all([...elements].map(each => new Promise(done => (each.onload = each.onerror = done))))
+
+async function loadDeferred(): Promise<void> {
+  const sheets = [...content.querySelectorAll('link')]
+  const styled = settled(sheets)
+  noscript.append(...sheets)
+  await styled
+  documentElement.setAttribute('data-first', 'styled')
+  // Modules read the whole document, and nothing else would make them wait for it.
+  if (document.readyState === 'loading')
+    await new Promise(done => document.addEventListener('DOMContentLoaded', done))
+  const alive = settled(content.querySelectorAll<HTMLElement>('script[src]'))
+  noscript.append(content)
+  await alive
+  documentElement.removeAttribute('data-first')
+}
+// The browser restores the scroll position while loading, which needs the full height.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// The frame callback does not run in a hidden page.
+if (document.hidden || visit?.type !== 'navigate') void loadDeferred()
+else
+  new IntersectionObserver((_, frame) => {
+    frame.disconnect()
+    void loadDeferred()
+  }).observe(documentElement)
+
+export {}

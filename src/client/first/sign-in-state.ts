@@ -1,0 +1,12 @@
+/** A stored JSON value; undefined when it cannot be read. */
+export function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Selects the header's guest or user variant (styles/header/header-tools.css). */
+export const showSignInState = (): boolean =>
+  document.documentElement.toggleAttribute('data-in', !!stored('sabad:user'))

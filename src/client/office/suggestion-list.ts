@@ -1,0 +1,97 @@
+export interface Suggestion {
+  key: string
+  said: string
+  /** Why it cannot be bought; else empty. */
+  mark: string
+}
+
+const ID = 'found-list'
+
+/** A list of suggestions below a field. */
+export interface SuggestionList {
+  open: (input: HTMLInputElement, found: readonly Suggestion[]) => void
+  close: () => void
+  isOpen: () => boolean
+  /** Handles a key; false when it is not for the list. */
+  press: (key: string) => boolean
+}
+
+/**
+ * @param label accessible name of the list
+ */
+export function suggestionList(
+  label: string,
+  choose: (input: HTMLInputElement, found: Suggestion) => void,
+): SuggestionList {
+  const list = document.createElement('ul')
+  list.id = ID
+  list.className = 'cf-found'
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', label)
+  let field: HTMLInputElement | null = null
+  let all: readonly Suggestion[] = []
+  let at = 0
+  const mark = (index: number): void => {
+    at = (index + all.length) % all.length
+    for (const [index, option] of [...list.children].entries()) {
+      option.setAttribute('aria-selected', String(index === at))
+      if (index === at) option.scrollIntoView({ block: 'nearest' })
+    }
+    field?.setAttribute('aria-activedescendant', `${ID}-${at}`)
+  }
+  const close = (): void => {
+    list.remove()
+    field?.setAttribute('aria-expanded', 'false')
+    field?.removeAttribute('aria-activedescendant')
+    field?.removeAttribute('aria-controls')
+    field = null
+  }
+  const chooseAt = (index: number): void => {
+    const [input, found] = [field, all[index]]
+    close()
+    if (input && found) choose(input, found)
+  }
+  // Keeps the focus in the field.
+  list.addEventListener('pointerdown', event => event.preventDefault())
+  list.addEventListener('click', ({ target }) => {
+    const option = (target as Element).closest('[role="option"]')
+    if (option) chooseAt([...list.children].indexOf(option))
+  })
+  return {
+    close,
+    isOpen: () => field !== null,
+    open: (input, found) => {
+      close()
+      if (found.length === 0) return
+      ;[field, all] = [input, found]
+      list.replaceChildren(...found.map(optionOf))
+      input.parentElement?.append(list)
+      input.setAttribute('aria-expanded', 'true')
+      input.setAttribute('aria-controls', ID)
+      mark(0)
+      list.scrollIntoView({ block: 'nearest' })
+    },
+    press: key => {
+      if (field === null) return false
+      if (key === 'ArrowDown' || key === 'ArrowUp') mark(key === 'ArrowDown' ? at + 1 : at - 1)
+      else if (key === 'Enter') chooseAt(at)
+      else if (key === 'Escape') close()
+      else return false
+      return true
+    },
+  }
+}
+
+function optionOf({ key, said, mark }: Suggestion, index: number): HTMLElement {
+  const option = document.createElement('li')
+  option.id = `${ID}-${index}`
+  option.setAttribute('role', 'option')
+  const name = document.createElement('span')
+  const why = document.createElement('b')
+  const code = document.createElement('bdi')
+  ;[name.textContent, why.textContent, code.textContent] = [said, mark, key]
+  why.className = 'cf-mark'
+  code.dir = 'ltr'
+  option.append(name, ...(mark === '' ? [] : [why]), code)
+  return option
+}

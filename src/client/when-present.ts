@@ -1,0 +1,12 @@
+import { ADDED_EVENT } from './added.ts'
+
+/** Runs once when a match is in the page, now or later. */
+export function whenPresent(selector: string, begin: () => void): void {
+  const check = () => {
+    if (!document.querySelector(selector)) return
+    document.removeEventListener(ADDED_EVENT, check)
+    begin()
+  }
+  document.addEventListener(ADDED_EVENT, check)
+  check()
+}

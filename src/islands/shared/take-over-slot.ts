@@ -1,0 +1,63 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+
+/** An element and its static content. */
+export interface StaticSlot {
+  element: HTMLElement
+  content: readonly ChildNode[]
+}
+
+export const staticSlot = (element: HTMLElement): StaticSlot => ({
+  element,
+  content: [...element.childNodes],
+})
+
+/**
+ * Removes the static markup before the next paint and moves the focus directly; a held click
+ * (client/first/hold-clicks.ts) calls `onMissed`.
+ */
+export function useTakeOver({ element, content }: StaticSlot, onMissed?: () => void): void {
+  const repeatClick = useEffectEvent(() => onMissed?.())
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (content.some(node => node.contains(activeElement)))
+      counterpart(element, content, activeElement)?.focus({ preventScroll: true })
+    const missed = isMissed(element)
+    // Removing a pressed button would lose its click.
+    if (!missed && element.matches(':active')) onRelease(element, repeatClick)
+    for (const node of content) node.remove()
+    element.removeAttribute('data-intent')
+    element.removeAttribute('data-missed')
+    if (missed) queueMicrotask(repeatClick)
+  }, [element, content])
+}
+
+/** Calls back when the press ends over the element without scrolling. */
+function onRelease(element: HTMLElement, then: () => void): void {
+  const ends = new AbortController()
+  const end = (event: Event) => {
+    ends.abort()
+    if (!(event instanceof PointerEvent) || event.type !== 'pointerup') return
+    if (element.contains(document.elementFromPoint(event.clientX, event.clientY))) then()
+  }
+  for (const sign of ['pointerup', 'pointercancel', 'keyup'])
+    addEventListener(sign, end, { capture: true, signal: ends.signal })
+}
+
+/** The counterpart of a link or button by name, else the last one. */
+function counterpart(
+  element: HTMLElement,
+  content: readonly ChildNode[],
+  focused: Element | null,
+): HTMLElement | undefined {
+  const live = [...element.querySelectorAll<HTMLElement>('a, button')].filter(
+    element => !content.some(node => node.contains(element)),
+  )
+  return live.find(element => nameOf(element) === nameOf(focused)) ?? live.at(-1)
+}
+
+const nameOf = (element: Element | null): string | null | undefined =>
+  element?.getAttribute('aria-label') ?? element?.textContent
+
+/** Whether it was clicked before hydration. */
+export const isMissed = (element: HTMLElement): boolean =>
+  'missed' in element.dataset || element.querySelector('[data-missed]') !== null
