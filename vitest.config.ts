@@ -1,6 +1,7 @@
 /**
- * The suites of tests/unit and tests/api as vitest projects. Unit tests of rooms that run in a
- * browser have a happy-dom window (`unit:dom`), the others none (`unit:node`).
+ * The suites of tests/unit, tests/api and tests/pages as vitest projects. Unit tests of rooms that
+ * run in a browser have a happy-dom window (`unit:dom`), the others none (`unit:node`). Tests of
+ * pages render the built site (`npm run build`).
  *
  * The API suite is two projects of the same files: `api:sqlite`, and `api:postgres` when
  * TEST_DATABASE_URL names a PostgreSQL server (postgres://user@host:port/database). A test learns
@@ -56,6 +57,7 @@ export default defineConfig({
       project('unit:node', { include: 'tests/unit/**/*.test.{ts,tsx}', exclude: BROWSER_ROOMS }),
       project('unit:dom', { include: BROWSER_ROOMS, environment: 'happy-dom' }),
       project('api:sqlite', { include: API }),
+      project('pages', { include: 'tests/pages/**/*.test.ts' }),
       ...(process.env['TEST_DATABASE_URL']
         ? [project('api:postgres', { include: API, engine: 'postgres' })]
         : []),

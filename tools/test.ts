@@ -1,6 +1,7 @@
 /**
- * `npm test`: the check, the suites of vitest, those of Playwright against the built shop. Each
- * suite prints its counts; the last line is the sum. `npm test -- api e2e` runs those suites alone.
+ * `npm test`: the check, the suites of vitest, those of Playwright. Pages and Playwright's suites run
+ * on the built shop. Each suite prints its counts; the last line is the sum. `npm test -- api e2e`
+ * runs those suites alone.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { check } from './check.ts'
@@ -25,6 +26,7 @@ const SUITES: Record<string, () => Counts | Promise<Counts>> = {
   check: async () => ({ passed: 0, failed: await check() }),
   unit: () => sum(['unit:node', 'unit:dom'].map(vitest)),
   api: () => sum(apiProjects().map(vitest)),
+  pages: () => (isBuilt() ? vitest('pages') : FAILED_ONCE),
   e2e: () => playwright('e2e', E2E_LIMIT_MS),
   quality: () => playwright('quality', QUALITY_LIMIT_MS),
 }

@@ -3,13 +3,11 @@ import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { roleNames, staffLabels } from '#lib/text/labels/staff.ts'
-import { pageMessages } from '#lib/text/messages/page.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertComment } from '#server/db/comment.ts'
 import { addStaff } from '#server/services/staff/members.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { aCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
-import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 import { expect, readCode, test, visit } from '#tests/support/fixtures/page.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 
@@ -129,15 +127,4 @@ test.describe('with scripts', () => {
     await expect(field(page, 'code')).toBeVisible()
     await accessible(page)
   })
-})
-
-test('answers an unknown path with a 404 page of the back office', async ({ page, baseURL }) => {
-  await enterAsStaff(page, baseURL ?? '', ['orders'])
-  for (const path of ['/admin/nothing', '/admin/index.html', '/admin/orders/x/y']) {
-    expect((await visit(page, path))?.status(), path).toBe(404)
-    await expect(page.getByText(pageMessages.pageNotFound)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: staffLabels.pages })).toBeVisible()
-    await page.getByRole('link', { name: staffLabels.backHome }).click()
-    await expect(page).toHaveURL('/admin')
-  }
 })
