@@ -14,7 +14,7 @@ export function pageTaps(list: string, product: string): Record<string, Tap> {
         await page.goto('/')
         await burger(page).tap()
       },
-      on: page => page.locator('#menu .i-close'),
+      on: page => page.locator('#menu .icon-close'),
     },
     'home: search field': { before: at('/'), on: page => page.locator('header [type=search]') },
     'category: filter opened': { before: at(list), on: filter },
@@ -31,7 +31,7 @@ export function pageTaps(list: string, product: string): Record<string, Tap> {
         await page.goto(list)
         await filter(page).tap()
       },
-      on: page => page.locator('#filters .i-close'),
+      on: page => page.locator('#filters .icon-close'),
     },
     'category: a product opened': {
       before: at(list),

@@ -51,5 +51,5 @@ function show(element: HTMLElement, now: number, format: (seconds: number) => st
   if (!(bar instanceof HTMLProgressElement)) return
   bar.value = left < bar.max ? left : 0
   // When a countdown ends, the bundle can no longer be bought.
-  if (left === 0) element.closest('.bd, .prod')?.classList.add('off')
+  if (left === 0) element.closest('.bundle-card, .product-view')?.classList.add('off')
 }

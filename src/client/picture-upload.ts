@@ -79,7 +79,7 @@ async function send(
   form: HTMLFormElement,
   cropped: { frame: CropFrame; size: Size } | null,
 ): Promise<void> {
-  const button = form.querySelector<HTMLButtonElement>('.btn')
+  const button = form.querySelector<HTMLButtonElement>('.button')
   const bar = form.querySelector<HTMLProgressElement>('progress')
   if (!button || !bar || button.disabled) return
   const body = new FormData(form)

@@ -93,8 +93,8 @@ async function open(
 
 /** A placeholder of a product's size. */
 const WAITING =
-  '<div class="product pm-wait"><div class="prod"><div class="gal"></div>' +
-  '<div class="prod-info"><i></i><i></i><i></i><i></i></div><div class="buy"></div></div></div>'
+  '<div class="product product-dialog-loading"><div class="product-view"><div class="gallery"></div>' +
+  '<div class="product-info"><i></i><i></i><i></i><i></i></div><div class="buy"></div></div></div>'
 
 const linkTo = (href: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLAnchorElement>('.card a')].find(link => link.href === href) ??
@@ -102,14 +102,14 @@ const linkTo = (href: string): HTMLElement | null =>
 
 function makeDialog(basePath: string, words: ProductWords): Parts {
   const box = document.createElement('dialog')
-  box.className = 'pm'
+  box.className = 'product-dialog'
   const head = document.createElement('header')
   const whole = document.createElement('a')
   whole.textContent = words.wholePage
-  const close = makeButton('tool i-before i-close', words.close)
+  const close = makeButton('tool icon-before icon-close', words.close)
   close.onclick = () => box.close()
   const body = document.createElement('div')
-  body.className = 'pm-bd'
+  body.className = 'product-dialog-body'
   head.append(whole, close)
   box.append(head, body)
   // On `click`, the last event of a touch: it would press what is below the dialog.
@@ -171,7 +171,7 @@ function showFailure(body: HTMLElement, words: ProductWords, onRetry: () => void
   says.textContent = words.failed
   says.setAttribute('role', 'alert')
   const retry = document.createElement('button')
-  retry.className = 'btn btn-quiet'
+  retry.className = 'button button-quiet'
   retry.textContent = words.retry
   retry.onclick = onRetry
   part.append(says, retry)

@@ -31,7 +31,7 @@ export function startProducts(setup: ProductSetup): void {
     if (summary) keepTab(event, summary)
     const link = event.target.closest('a')
     if (!link || !isPlainClick(event)) return
-    if (link.closest('.gal')) openGallery(event, link, setup.words)
+    if (link.closest('.gallery')) openGallery(event, link, setup.words)
     if (!isCardLink(link) || link.pathname === basePath) return
     event.preventDefault()
     if (link.href === location.href) return
@@ -42,7 +42,7 @@ export function startProducts(setup: ProductSetup): void {
   document.addEventListener('keydown', walkTabs)
   addEventListener('popstate', () => {
     leavePictureStep()
-    const open = document.querySelector('.pm[open]')
+    const open = document.querySelector('.product-dialog[open]')
     if (open || productState(basePath) || pathOf() !== basePath) show()
   })
   document.addEventListener('scroll', markThumb, { capture: true, passive: true })
@@ -112,7 +112,7 @@ const areTabs = (): boolean => CSS.supports('selector(::details-content)')
 
 function openGallery(event: Event, link: HTMLAnchorElement, words: ProductWords): void {
   event.preventDefault()
-  const track = link.closest('.gal')?.querySelector<HTMLElement>('.gal-main')
+  const track = link.closest('.gallery')?.querySelector<HTMLElement>('.gallery-main')
   if (!track) return
   if (track.contains(link)) {
     void import('./zoom.ts').then(
@@ -128,8 +128,8 @@ function openGallery(event: Event, link: HTMLAnchorElement, words: ProductWords)
 
 /** Marks the thumbnail of the visible picture. */
 function markThumb({ target }: Event): void {
-  if (!(target instanceof HTMLElement) || !target.matches('.gal-main')) return
-  const thumbs = target.parentElement?.querySelectorAll('.gal-thumbs a') ?? []
+  if (!(target instanceof HTMLElement) || !target.matches('.gallery-main')) return
+  const thumbs = target.parentElement?.querySelectorAll('.gallery-thumbnails a') ?? []
   const here = Math.round(Math.abs(target.scrollLeft) / target.clientWidth)
   const last = thumbs.length - 1
   for (const [index, thumb] of [...thumbs].entries()) {

@@ -43,7 +43,7 @@ function addArrows(box: HTMLElement, rail: HTMLElement, labels: ArrowLabels): vo
 
 /** Not focusable: focus scrolls by itself. */
 function arrow(side: 'prev' | 'next', label: string): HTMLButtonElement {
-  const button = makeButton(`arrow arrow-${side} i-before i-${side}`, label)
+  const button = makeButton(`arrow arrow-${side} icon-before icon-${side}`, label)
   button.tabIndex = -1
   return button
 }

@@ -141,7 +141,9 @@ async function findPage(url: URL): Promise<Response | undefined> {
   const headers = new Headers(cached.headers)
   // They described the transferred bytes.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response((await cached.text()).replace(' id="net"', '$& data-cut="1"'), { headers })
+  return new Response((await cached.text()).replace(' id="connection"', '$& data-cut="1"'), {
+    headers,
+  })
 }
 
 async function answerFile(event: FetchEventLike, kind: 'file' | 'picture'): Promise<Response> {

@@ -27,7 +27,7 @@ export async function showRequested(slots: Iterable<HTMLElement>): Promise<void>
 
 function markRequested(slot: HTMLElement): void {
   const note = document.createElement('p')
-  note.className = 'requested i-before i-check'
+  note.className = 'requested icon-before icon-check'
   note.tabIndex = -1
   note.textContent = slot.dataset['says'] ?? ''
   const focused = slot.contains(document.activeElement)

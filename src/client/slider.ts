@@ -101,7 +101,7 @@ function makeBar(track: HTMLElement, labels: SliderLabels, moves: Moves): HTMLEl
   }
   const toggle = makeButton('', '')
   const label = () => {
-    toggle.className = `i-before ${moves.isPaused() ? 'i-play' : 'i-pause'}`
+    toggle.className = `icon-before ${moves.isPaused() ? 'icon-play' : 'icon-pause'}`
     toggle.setAttribute('aria-label', moves.isPaused() ? labels.play : labels.pause)
   }
   toggle.onclick = () => {

@@ -25,12 +25,12 @@ export function makeZoomBox(words: ProductWords, name: string, several: boolean)
   const status = document.createElement('p')
   status.className = 'visually-hidden'
   status.setAttribute('role', 'status')
-  const close = button('i-close', words.close)
+  const close = button('icon-close', words.close)
   close.onclick = () => box.close()
-  const larger = button('i-plus', words.zoomIn)
-  const smaller = button('i-minus', words.zoomOut)
-  const previous = button('i-prev', words.previous)
-  const next = button('i-next', words.next)
+  const larger = button('icon-plus', words.zoomIn)
+  const smaller = button('icon-minus', words.zoomOut)
+  const previous = button('icon-prev', words.previous)
+  const next = button('icon-next', words.next)
   const bar = document.createElement('div')
   bar.className = 'zoom-bar'
   bar.append(close, larger, smaller, ...(several ? [previous, next] : []))
@@ -39,4 +39,4 @@ export function makeZoomBox(words: ProductWords, name: string, several: boolean)
   return { box, stage, picture, status, larger, smaller, previous, next }
 }
 
-const button = (icon: string, label: string) => makeButton(`tool i-before ${icon}`, label)
+const button = (icon: string, label: string) => makeButton(`tool icon-before ${icon}`, label)

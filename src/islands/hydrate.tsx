@@ -76,7 +76,7 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
         text={`${siteMessages.sorryErrorOccurred} ${siteMessages.tryAgain}`}
         onRetry={this.retry}
       >
-        <a className="btn btn-quiet" href="/">
+        <a className="button button-quiet" href="/">
           {actionLabels.backToHome}
         </a>
       </Failed>

@@ -21,13 +21,13 @@ export function AddSlot({ cartable, wide = false }: AddSlotProps) {
       data-add={writeAddData(cartable, !wide)}
     >
       {wide ? (
-        <button type="button" className="add i-before i-cart">
+        <button type="button" className="add icon-before icon-cart">
           {cartLabels.add}
         </button>
       ) : (
         <button
           type="button"
-          className="add i-before i-plus"
+          className="add icon-before icon-plus"
           aria-label={`${cartLabels.add}: ${printedName(cartable.name)}`}
         />
       )}

@@ -11,9 +11,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const abreast = columns === 4 ? 2 : columns
   const sizes = `(width>=84em) ${Math.round(1280 / abreast)}px, (width>=37.5em) ${Math.round(100 / abreast)}vw, 100vw`
   return (
-    <div className={`bns bns-${columns}`}>
+    <div className={`banners banners-${columns}`}>
       {banners.map(banner => (
-        <a key={banner.id} className="bn" href={safeHref(banner.link)} data-banner={banner.id}>
+        <a key={banner.id} className="banner" href={safeHref(banner.link)} data-banner={banner.id}>
           <Picture src={banner.image} alt={banner.name} sizes={sizes} />
         </a>
       ))}

@@ -25,22 +25,22 @@ export function BrandChoice({ brands, chosen }: BrandChoiceProps) {
         <>
           <input
             type="search"
-            className="opt-find"
+            className="option-search"
             placeholder={catalogLabels.brandSearch}
             aria-label={catalogLabels.brandSearch}
           />
-          <p className="opt-none" role="status" hidden>
+          <p className="option-none" role="status" hidden>
             {catalogLabels.noSuchBrand}
           </p>
         </>
       )}
-      <div className="opts">
-        <label className="opt">
+      <div className="options">
+        <label className="option">
           <input type="radio" name="brand" value="" defaultChecked={any} />
           <span>{catalogLabels.anyBrand}</span>
         </label>
         {shown.map(({ id, name, count }) => (
-          <label key={id} className="opt">
+          <label key={id} className="option">
             <input type="radio" name="brand" value={id} defaultChecked={id === chosen} />
             <Counted name={printedName(name)} count={count} />
           </label>

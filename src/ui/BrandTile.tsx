@@ -20,11 +20,11 @@ interface BrandTileProps {
 export function BrandTile({ brand, letter, first = false }: BrandTileProps) {
   return (
     <li id={letter && letterId(letter)} data-letter={letter}>
-      <a className="br" href={readableHref(brandHref(brand))}>
+      <a className="brand-tile" href={readableHref(brandHref(brand))}>
         {brand.logo ? (
           <SmallPicture src={brand.logo} sizes="160px" maxWidth={320} first={first} />
         ) : (
-          <span className="ph" aria-hidden="true">
+          <span className="picture-placeholder" aria-hidden="true">
             {initialOf(brand.name)}
           </span>
         )}

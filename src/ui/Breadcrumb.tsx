@@ -18,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         </li>
         {crumbs.map(({ name, href }) => (
           <li key={href ?? name}>
-            <i className="i i-next" />
+            <i className="icon icon-next" />
             {href ? (
               <a href={readableHref(href)}>{printedName(name)}</a>
             ) : (

@@ -38,26 +38,26 @@ export function BundleCard({
 }: BundleCardProps) {
   const state = bundleState(bundle, now)
   return (
-    <li className={state === 'open' ? 'bd' : 'bd off'}>
+    <li className={state === 'open' ? 'bundle-card' : 'bundle-card off'}>
       <Picture src={bundle.image} alt="" sizes={SIZES} maxWidth={960} first={first} />
       {state === 'open' && <DiscountPill discount={discountBadge(bundle, DiscountType.percent)} />}
       <Heading>
         <a href={readableHref(bundleHref(bundle))}>{printedName(bundle.name)}</a>
       </Heading>
-      <div className="bd-time">
+      <div className="bundle-card-countdown">
         {bundle.expired_at !== null && (state === 'open' || state === 'ended') && (
           <Countdown until={[bundle.expired_at]} now={now} bar />
         )}
       </div>
       <Lines lines={bundle.products} />
-      <div className="bd-ft">
+      <div className="bundle-card-foot">
         {state === 'open' ? (
           <>
             <Price item={bundle} />
             <AddSlot cartable={cartableOfBundle(bundle)} />
           </>
         ) : (
-          <p className="c-off">
+          <p className="card-discount">
             {state === 'early' ? catalogMessages.comingSoon : catalogMessages.soldOut}
           </p>
         )}
@@ -70,7 +70,7 @@ function Lines({ lines }: { lines: readonly BundleLine[] }) {
   const shown = lines.length > LINES_MAX ? LINES_MAX - 1 : LINES_MAX
   const more = lines.length - shown
   return (
-    <ul className="bd-li">
+    <ul className="bundle-card-contents">
       {lines.slice(0, shown).map(line => (
         <li key={line.id}>
           <span>

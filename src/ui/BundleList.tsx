@@ -4,7 +4,7 @@ import { BundleCard } from './BundleCard.tsx'
 /** `now` in epoch seconds. */
 export function BundleList({ bundles, now }: { bundles: readonly Bundle[]; now: number }) {
   return (
-    <ul className="bds">
+    <ul className="bundles">
       {bundles.map((bundle, index) => (
         <BundleCard key={bundle.id} bundle={bundle} now={now} heading="h2" first={index < 2} />
       ))}

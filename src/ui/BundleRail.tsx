@@ -8,7 +8,9 @@ const RAIL_FROM = 3
 export function BundleRail({ bundles, now }: { bundles: readonly Bundle[]; now: number }) {
   return (
     <div className="rail-box">
-      <ul className={bundles.length < RAIL_FROM ? 'rail rail-b bds' : 'rail rail-b'}>
+      <ul
+        className={bundles.length < RAIL_FROM ? 'rail rail-bundles bundles' : 'rail rail-bundles'}
+      >
         {bundles.map(bundle => (
           <BundleCard key={bundle.id} bundle={bundle} now={now} />
         ))}

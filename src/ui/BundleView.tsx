@@ -18,9 +18,9 @@ import { Gallery } from './Gallery.tsx'
 export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number }) {
   const state = bundleState(bundle, now)
   return (
-    <div className={state === 'open' ? 'prod' : 'prod off'}>
+    <div className={state === 'open' ? 'product-view' : 'product-view off'}>
       <Gallery pictures={[bundle.image]} name={printedName(bundle.name)} />
-      <div className="prod-info">
+      <div className="product-info">
         <h1>{printedName(bundle.name)}</h1>
         <FirstScreenEnd />
         <BundleTable bundle={bundle} over={state === 'ended' || state === 'sold-out'} />
@@ -46,7 +46,7 @@ function Instead({ bundle, state }: { bundle: BundleDetail; state: BundleState }
     <>
       {state === 'early' && bundle.started_at !== null && <p>{saleStarts(bundle.started_at)}</p>}
       {state === 'ended' && <p>{catalogMessages.specialSaleEnded}</p>}
-      <a className="btn btn-quiet" href="/bundles">
+      <a className="button button-quiet" href="/bundles">
         {catalogLabels.bundleViewAll}
       </a>
     </>

@@ -37,7 +37,7 @@ export function BuyBox({ cartable, available, state, instead, children }: BuyBox
         <p className="left">{stockLeft(inventory)}</p>
       )}
       <AddSlot cartable={cartable} wide />
-      <p className="note i-before i-truck">{pageLabels.deliveryNote}</p>
+      <p className="note icon-before icon-truck">{pageLabels.deliveryNote}</p>
     </div>
   )
 }

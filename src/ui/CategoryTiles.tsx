@@ -11,10 +11,10 @@ interface CategoryTilesProps {
 
 export function CategoryTiles({ categories, first = false }: CategoryTilesProps) {
   return (
-    <ul className="cats">
+    <ul className="categories">
       {categories.map((category, index) => (
         <li key={category.id}>
-          <a className="cat" href={readableHref(categoryHref(category))}>
+          <a className="category-tile" href={readableHref(categoryHref(category))}>
             {category.logo ? (
               <SmallPicture
                 src={category.logo}
@@ -23,7 +23,7 @@ export function CategoryTiles({ categories, first = false }: CategoryTilesProps)
                 first={first && index === 0}
               />
             ) : (
-              <span className="ph" />
+              <span className="picture-placeholder" />
             )}
             {category.name}
           </a>

@@ -35,7 +35,7 @@ export function ChosenFilters({ path, query, filter }: ChosenFiltersProps) {
               rel="nofollow"
               aria-label={removeFilter(name)}
             >
-              {printedName(name)} <i className="i i-s i-close" />
+              {printedName(name)} <i className="icon icon-small icon-close" />
             </a>
           </li>
         )

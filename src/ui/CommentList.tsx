@@ -9,16 +9,16 @@ interface CommentListProps {
 /** Plain text of several lines. */
 export function CommentList({ comments, grows = false }: CommentListProps) {
   return (
-    <ul className="cms-li">
+    <ul className="comments-list">
       {comments.map(({ id, name, body, create_at }) => (
         <li key={id} tabIndex={grows ? -1 : undefined}>
-          <p className="cm-by">
+          <p className="comment-author">
             <b>
               <bdi>{name}</bdi>
             </b>
             <span>{create_at}</span>
           </p>
-          <p className="cm-say" dir="auto">
+          <p className="comment-text" dir="auto">
             {body}
           </p>
         </li>

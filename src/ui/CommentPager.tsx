@@ -29,15 +29,15 @@ export function CommentPager({
   const older = last * PAGE_SIZE < count
   if (!newer && !older) return null
   return (
-    <nav className="cms-more" aria-label={`${catalogLabels.comments}: ${pageLabels.pages}`}>
+    <nav className="comments-more" aria-label={`${catalogLabels.comments}: ${pageLabels.pages}`}>
       {newer && (
-        <a className="btn btn-quiet" rel="prev" href={commentsHref(record, path, page - 1)}>
+        <a className="button button-quiet" rel="prev" href={commentsHref(record, path, page - 1)}>
           {catalogLabels.newerComments}
         </a>
       )}
       {older && (
         <a
-          className="btn btn-quiet"
+          className="button button-quiet"
           rel="next"
           href={commentsHref(record, path, last + 1)}
           onClick={onOlder}

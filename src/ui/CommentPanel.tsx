@@ -29,11 +29,11 @@ export const commentsTitle = ({ count }: CommentPage): string =>
 export function CommentPanel({ record, path, list }: CommentPanelProps) {
   const { comments, page, count } = list
   return (
-    <section className="cms" id={`comments-${record.record_name}-${record.record_id}`}>
-      <div className="cms-hd">
+    <section className="comments" id={`comments-${record.record_name}-${record.record_id}`}>
+      <div className="comments-head">
         <p>{comments && introOf(count)}</p>
         <span data-intent="" data-comment={writeCommentData(record)}>
-          <button type="button" className="btn btn-quiet">
+          <button type="button" className="button button-quiet">
             {catalogLabels.addComment}
           </button>
         </span>
@@ -43,7 +43,7 @@ export function CommentPanel({ record, path, list }: CommentPanelProps) {
         {comments ? (
           <CommentPager record={record} path={path} page={page} count={count} />
         ) : (
-          <MissingPart href={commentsHref(record, path, page)} part=".cms" />
+          <MissingPart href={commentsHref(record, path, page)} part=".comments" />
         )}
       </div>
     </section>

@@ -18,7 +18,7 @@ export function Countdown({ until, now, bar = false }: CountdownProps) {
   return (
     <>
       <span
-        className="count i-before i-clock"
+        className="count icon-before icon-clock"
         data-until={moments.join(' ')}
         data-ended={catalogMessages.specialSaleEnded}
       >
@@ -28,7 +28,7 @@ export function Countdown({ until, now, bar = false }: CountdownProps) {
       </span>
       {bar && (
         <progress
-          className="so-far"
+          className="progress-bar"
           max={DAY_SECONDS}
           value={left < DAY_SECONDS ? left : 0}
           aria-hidden="true"

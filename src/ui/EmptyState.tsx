@@ -14,7 +14,7 @@ export function EmptyState({ text, hint, href, action }: EmptyStateProps) {
       <p>{text}</p>
       {hint && <small>{hint}</small>}
       {href !== undefined && action && (
-        <a className="btn" href={href}>
+        <a className="button" href={href}>
           {action}
         </a>
       )}

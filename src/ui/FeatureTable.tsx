@@ -3,7 +3,7 @@ import { featureText } from './feature-text.ts'
 
 export function FeatureTable({ features }: { features: ProductDetail['features'] }) {
   return (
-    <table className="feat">
+    <table className="features">
       <tbody>
         {features.map(feature => (
           <tr key={feature.name}>

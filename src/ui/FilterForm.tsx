@@ -46,8 +46,8 @@ export function FilterForm({ path, query, filter, oneBrand = false }: FilterForm
       <PriceRange path={path} query={query} prices={price} />
       <ShelfChoice shelves={filter.shelves} chosen={query.shelf} />
       {!oneBrand && <BrandChoice brands={filter.brands} chosen={query.brand} />}
-      <div className="filter-ft">
-        <button className="btn">{showItems(filter.count)}</button>
+      <div className="filter-foot">
+        <button className="button">{showItems(filter.count)}</button>
       </div>
     </form>
   )
@@ -67,7 +67,7 @@ export const MissingFilter = ({ href, ...list }: MissingFilterProps) => (
 )
 
 const Head = ({ path, query }: Pick<FilterFormProps, 'path' | 'query'>) => (
-  <div className="filter-hd">
+  <div className="filter-head">
     <h2 id="filter-t">{catalogLabels.filters}</h2>
     <p className="filter-clear">
       {chosenFilters(query).length > 0 && (
@@ -78,7 +78,7 @@ const Head = ({ path, query }: Pick<FilterFormProps, 'path' | 'query'>) => (
     </p>
     <button
       type="button"
-      className="tool i-before i-close"
+      className="tool icon-before icon-close"
       popoverTarget={FILTERS_ID}
       popoverTargetAction="hide"
       aria-label={actionLabels.close}
@@ -92,7 +92,7 @@ function SpecialSale({ count, chosen }: { count: number; chosen: boolean }) {
   if (count === 0 && !chosen) return null
   return (
     <fieldset data-part="special_sale">
-      <label className="opt">
+      <label className="option">
         <input type="checkbox" name="special_sale" value="1" defaultChecked={chosen} />
         <Counted name={catalogLabels.onlySpecialSale} count={count} />
       </label>

@@ -12,12 +12,12 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
   const thumbs = pictures.slice(0, GALLERY_THUMBS)
   const more = pictures.length - thumbs.length
   return (
-    <section className="gal" aria-label={catalogLabels.gallery}>
-      <ul className={pictures.length > 1 ? 'gal-main gal-many' : 'gal-main'}>
+    <section className="gallery" aria-label={catalogLabels.gallery}>
+      <ul className={pictures.length > 1 ? 'gallery-main gallery-many' : 'gallery-main'}>
         {pictures.map((picture, index) => (
           <li key={picture} id={`g${index + 1}`}>
             <a
-              className="i-after i-search"
+              className="icon-after icon-search"
               href={localPicture(picture)}
               aria-label={`${catalogLabels.zoom} ${formatNumber(index + 1)}`}
             >
@@ -32,7 +32,7 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
         ))}
       </ul>
       {thumbs.length > 1 && (
-        <ul className="gal-thumbs">
+        <ul className="gallery-thumbnails">
           {thumbs.map((picture, index) => (
             <li key={picture}>
               <a

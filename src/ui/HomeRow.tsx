@@ -58,7 +58,7 @@ export function HomeRow({ row, now, first = false }: HomeRowProps) {
     case 'brand':
       return row.brands.length > 0 ? (
         <Row id={id} title={title ?? navLabels.brands} all="/brands">
-          <Rail kind="l">
+          <Rail kind="large">
             {row.brands.map(brand => (
               <BrandTile key={brand.id} brand={brand} />
             ))}

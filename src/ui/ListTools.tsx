@@ -27,7 +27,7 @@ export function ListTools({ path, query, hasForm, empty }: ListToolsProps) {
       {hasForm && (
         <button
           type="button"
-          className="chip filter-open i-before i-filter"
+          className="chip filter-open icon-before icon-filter"
           popoverTarget={FILTERS_ID}
         >
           {catalogLabels.filters}

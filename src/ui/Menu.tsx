@@ -11,11 +11,11 @@ const LOGO_WIDTH = 96
 export function Menu({ categories }: { categories: readonly Category[] }) {
   return (
     <nav id="menu" className="menu" popover="auto" aria-label={navLabels.categories}>
-      <div className="menu-hd">
+      <div className="menu-head">
         <b>{navLabels.categories}</b>
         <button
           type="button"
-          className="tool i-before i-close"
+          className="tool icon-before icon-close"
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={actionLabels.close}
@@ -42,7 +42,7 @@ export function Menu({ categories }: { categories: readonly Category[] }) {
 function Root({ root }: { root: Category }) {
   const logo = root.logo === null ? '' : narrowCopy(root.logo, LOGO_WIDTH)
   return (
-    <div className="menu-g">
+    <div className="menu-group">
       <a href={readableHref(categoryHref(root))}>
         {logo !== '' && <img src={logo} alt="" width="28" height="28" loading="lazy" />}
         {root.name}
@@ -50,7 +50,7 @@ function Root({ root }: { root: Category }) {
       {root.children.length > 0 && (
         <details name="menu">
           <summary aria-label={`${root.name}: ${actionLabels.showMore}`}>
-            <i className="i i-s i-down" />
+            <i className="icon icon-small icon-down" />
           </summary>
           <ul>
             {root.children.map(child => (

@@ -12,7 +12,7 @@ interface MissingPartProps {
 export const MissingPart = ({ href, part }: MissingPartProps) => (
   <div className="unread" data-from={href} data-part={part}>
     <p>{catalogMessages.temporarilyDown}</p>
-    <a className="btn btn-quiet" href={href}>
+    <a className="button button-quiet" href={href}>
       {actionLabels.retry}
     </a>
   </div>

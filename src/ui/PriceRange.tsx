@@ -49,7 +49,7 @@ export function PriceRange({ path, query, prices }: PriceRangeProps) {
           aria-valuetext={formatTomanWithUnit(thumbs.max)}
         />
       </div>
-      <p className="range-says" aria-hidden="true">
+      <p className="range-status" aria-hidden="true">
         <span>{formatTomanWithUnit(thumbs.min)}</span>{' '}
         <span>{formatTomanWithUnit(thumbs.max)}</span>
       </p>

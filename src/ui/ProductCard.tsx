@@ -43,17 +43,17 @@ export function ProductCard({
       />
       {product.available && <DiscountPill discount={product.discount} />}
       {product.available && <AddSlot cartable={cartableOfProduct(product)} />}
-      <p className="c-b">{printedName(product.brand.name)}</p>
-      <div className="c-t">
-        <Heading className="c-n">
+      <p className="card-brand">{printedName(product.brand.name)}</p>
+      <div className="card-text">
+        <Heading className="card-name">
           <a href={readableHref(productHref(product))}>{printedName(product.name)}</a>
         </Heading>
-        <p className="c-v">{volumeText(product)}</p>
+        <p className="card-volume">{volumeText(product)}</p>
       </div>
       {product.available ? (
         <Price item={product} />
       ) : (
-        <p className={product.comming_soon ? 'c-off c-soon' : 'c-off'}>
+        <p className={product.comming_soon ? 'card-discount card-soon' : 'card-discount'}>
           {product.comming_soon ? catalogMessages.comingSoon : catalogMessages.unavailable}
         </p>
       )}

@@ -30,16 +30,16 @@ export function ProductView({ product, now, site }: ProductViewProps) {
   const pictures = [...new Set([product.image, ...product.gallery.map(({ path }) => path)])]
   const sale = product.special_sale
   return (
-    <div className={product.available ? 'prod' : 'prod off'}>
+    <div className={product.available ? 'product-view' : 'product-view off'}>
       <Gallery pictures={pictures} name={printedName(product.name)} />
-      <div className="prod-info">
+      <div className="product-info">
         <a className="by" href={brandHref(product.brand)}>
           <bdi>{printedName(product.brand.name)}</bdi>
         </a>
         <h1>{printedName(product.name)}</h1>
         <FirstScreenEnd />
         <Facts product={product} />
-        <div className="asks">
+        <div className="product-requests">
           <ShareBox product={product} site={site} />
           {product.wholesale && <RequestSlot kind="wholesale" productId={product.id} />}
         </div>
@@ -67,7 +67,7 @@ function Facts({ product }: { product: ProductDetail }) {
   return (
     <>
       {size.length > 0 && (
-        <p className="vol">
+        <p className="volume">
           {size.map(text => (
             <span key={text}>{text}</span>
           ))}

@@ -6,12 +6,12 @@ const WORDS: Record<RequestKind, { ask: string; requested: string; icon: string 
   wholesale: {
     ask: catalogLabels.wholesaleRequest,
     requested: productLabels.wholesaleRequested,
-    icon: 'i-box',
+    icon: 'icon-box',
   },
   waitlist: {
     ask: catalogLabels.waitlistRequest,
     requested: catalogLabels.waitlistRequested,
-    icon: 'i-clock',
+    icon: 'icon-clock',
   },
 }
 
@@ -28,7 +28,7 @@ interface RequestSlotProps {
 export function RequestSlot({ kind, productId }: RequestSlotProps) {
   return (
     <div
-      className="ask"
+      className="product-request"
       data-ask={kind}
       data-id={productId}
       data-says={WORDS[kind].requested}
@@ -51,15 +51,15 @@ export function RequestButton({ kind, requested = false, busy, onRequest }: Requ
   const words = WORDS[kind]
   if (requested)
     return (
-      <p className="requested i-before i-check" tabIndex={-1}>
+      <p className="requested icon-before icon-check" tabIndex={-1}>
         {words.requested}
       </p>
     )
-  const quiet = kind === 'wholesale' ? ' btn-quiet' : ''
+  const quiet = kind === 'wholesale' ? ' button-quiet' : ''
   return (
     <button
       type="button"
-      className={`btn${quiet} i-before ${words.icon}`}
+      className={`button${quiet} icon-before ${words.icon}`}
       aria-busy={busy || undefined}
       onClick={onRequest}
     >

@@ -24,13 +24,13 @@ export function Row({ id, title, all, aside, tone = '', style, children }: RowPr
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <div className="row-hd">
+        <div className="row-head">
           <h2 id={titleId}>{title}</h2>
           {aside}
           {all && (
             <a className="all" href={all} aria-label={`${actionLabels.viewAll}: ${title}`}>
               <span>{actionLabels.viewAll}</span>
-              <i className="i i-next" />
+              <i className="icon icon-next" />
             </a>
           )}
         </div>

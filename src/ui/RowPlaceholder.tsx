@@ -25,17 +25,17 @@ export function RowPlaceholder({ layout, from }: RowPlaceholderProps) {
       aria-busy="true"
     >
       {heading !== null && (
-        <div className="row-hd">
+        <div className="row-head">
           <h2>{heading}</h2>
           {model === 'shelf_special_sale' && (
-            <span className="count i-before i-clock">
+            <span className="count icon-before icon-clock">
               <time>&nbsp;</time>
             </span>
           )}
           {all && (
             <span className="all" aria-hidden="true">
               <span>{actionLabels.viewAll}</span>
-              <i className="i i-next" />
+              <i className="icon icon-next" />
             </span>
           )}
         </div>
@@ -67,21 +67,21 @@ const products = (): ReactNode => (
 )
 
 const bundle = (
-  <li className="bd">
+  <li className="bundle-card">
     <picture />
     <h3>&nbsp;</h3>
-    <div className="bd-time" />
-    <ul className="bd-li" />
-    <div className="bd-ft">
+    <div className="bundle-card-countdown" />
+    <ul className="bundle-card-contents" />
+    <div className="bundle-card-foot">
       <div className="add-slot" />
     </div>
   </li>
 )
 
-const tile = (kind: 'cat' | 'br'): ReactNode => (
+const tile = (kind: 'category-tile' | 'brand-tile'): ReactNode => (
   <li>
     <span className={kind}>
-      <span className="ph" />
+      <span className="picture-placeholder" />
       <bdi>&nbsp;</bdi>
     </span>
   </li>
@@ -91,7 +91,7 @@ const SHAPES: Record<HomeLayout['model'], RowShape> = {
   slider: { tone: 'slider', body: () => <div className="slides" /> },
   category: {
     name: navLabels.categories,
-    body: (items = TILES) => <ul className="cats">{times(items, tile('cat'))}</ul>,
+    body: (items = TILES) => <ul className="categories">{times(items, tile('category-tile'))}</ul>,
   },
   shelf_category: { name: navLabels.allProducts, all: true, body: products },
   custom_shelf: { tone: 'tinted', name: navLabels.allProducts, all: true, body: products },
@@ -104,17 +104,17 @@ const SHAPES: Record<HomeLayout['model'], RowShape> = {
   bundle: {
     name: navLabels.bundles,
     all: true,
-    body: () => <Rail kind="b">{times(BUNDLES, bundle)}</Rail>,
+    body: () => <Rail kind="bundles">{times(BUNDLES, bundle)}</Rail>,
   },
   brand: {
     name: navLabels.brands,
     all: true,
-    body: (items = TILES) => <Rail kind="l">{times(items, tile('br'))}</Rail>,
+    body: (items = TILES) => <Rail kind="large">{times(items, tile('brand-tile'))}</Rail>,
   },
   banner: {
     body: (items = 1) => (
-      <div className={`bns bns-${Math.min(items, BANNERS_MAX)}`}>
-        {times(items, <span className="bn" />)}
+      <div className={`banners banners-${Math.min(items, BANNERS_MAX)}`}>
+        {times(items, <span className="banner" />)}
       </div>
     ),
   },

@@ -15,21 +15,25 @@ export function ShareBox({ product, site }: ShareBoxProps) {
   const { name, share_link: link } = product
   return (
     <>
-      <button type="button" className="btn btn-quiet i-before i-share" popoverTarget="share">
+      <button
+        type="button"
+        className="button button-quiet icon-before icon-share"
+        popoverTarget="share"
+      >
         {actionLabels.share}
       </button>
       <dialog id="share" popover="auto" className="share" aria-label={catalogLabels.shareTitle}>
-        <div className="share-hd">
+        <div className="share-head">
           <h2>{catalogLabels.shareTitle}</h2>
           <button
             type="button"
-            className="tool i-before i-close"
+            className="tool icon-before icon-close"
             popoverTarget="share"
             popoverTargetAction="hide"
             aria-label={actionLabels.close}
           />
         </div>
-        <div className="share-bd" data-share={link} data-title={name}>
+        <div className="share-body" data-share={link} data-title={name}>
           <ShareWays url={shareUrl(site, link)} title={name} />
         </div>
       </dialog>
@@ -54,7 +58,7 @@ export function ShareWays({ url, title, copied = false, onCopy, onShare }: Share
       </p>
       <button
         type="button"
-        className={`btn i-before ${copied ? 'i-check' : 'i-copy'}`}
+        className={`button icon-before ${copied ? 'icon-check' : 'icon-copy'}`}
         data-intent={onCopy ? undefined : ''}
         onClick={onCopy}
       >
@@ -66,7 +70,11 @@ export function ShareWays({ url, title, copied = false, onCopy, onShare }: Share
         </p>
       )}
       {onShare && (
-        <button type="button" className="btn btn-quiet i-before i-share" onClick={onShare}>
+        <button
+          type="button"
+          className="button button-quiet icon-before icon-share"
+          onClick={onShare}
+        >
           {productLabels.otherApps}
         </button>
       )}
@@ -85,7 +93,7 @@ export const ShareLinks = ({ url, text, className }: ShareLinksProps) => (
   <ul className={className}>
     {shareTargets(url, text).map(({ network, href }) => (
       <li key={network}>
-        <a className="btn btn-quiet" href={href} target="_blank" rel="noopener">
+        <a className="button button-quiet" href={href} target="_blank" rel="noopener">
           {productLabels[network]}
         </a>
       </li>

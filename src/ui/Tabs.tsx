@@ -16,7 +16,7 @@ export function Tab({ title, open = false, children }: TabProps) {
     <details name="tabs" open={open}>
       <summary>
         <h2>{title}</h2>
-        <i className="i i-s i-down" />
+        <i className="icon icon-small icon-down" />
       </summary>
       <div className="pane">{children}</div>
     </details>

@@ -76,11 +76,11 @@ export function readAddData(slot: HTMLElement): Cartable {
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 function readCard(slot: HTMLElement): Partial<Cartable> {
-  const card = slot.closest('.card, .bd')
+  const card = slot.closest('.card, .bundle-card')
   const link = card?.querySelector('a')
   if (!card || !link) return {}
   const [, kind, id, slug = ''] = new URL(link.href).pathname.split('/')
-  const brand = card.querySelector('.c-b')?.textContent
+  const brand = card.querySelector('.card-brand')?.textContent
   return {
     id: Number(id),
     type: kind === 'bundles' ? 'bundle' : 'product',

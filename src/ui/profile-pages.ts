@@ -3,7 +3,7 @@ import { profileLabels } from '#lib/text/labels/profile.ts'
 
 /** In navigation order; `icon` is in styles/profile/icons.css. */
 export const PROFILE_PAGES = [
-  { path: '/profile', label: profileLabels.profile, icon: 'me' },
+  { path: '/profile', label: profileLabels.profile, icon: 'details' },
   { path: ordersHref, label: profileLabels.orders, icon: 'orders' },
   { path: '/profile/addresses', label: profileLabels.addresses, icon: 'addresses' },
   { path: '/profile/credit', label: profileLabels.credit, icon: 'credit' },

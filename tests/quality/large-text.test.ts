@@ -74,10 +74,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
       .map(() => 'labels of the bottom bar meet')
     const boxes = [
       ['.card .price b', '.card'],
-      ['.bd .price b', '.bd'],
+      ['.bundle-card .price b', '.bundle-card'],
       ['.buy .price b', '.buy'],
       ['.tabs h2', 'summary'],
-      ['.btn', 'main, .ft, dialog'],
+      ['.button', 'main, .footer, dialog'],
     ] as const
     const out = boxes.flatMap(([part, place]) =>
       seen(part)

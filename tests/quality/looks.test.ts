@@ -125,9 +125,9 @@ test(
     const widths = isMobile ? [320, 360] : [768, 1280, 1920]
     for (const width of widths)
       for (const [path, places] of [
-        ['/faqs', '.faq-cats label'],
-        ['/search/categories/1/x/shelves', '.cats > li'],
-        ['/search/categories/2/x/shelves', '.cats > li'],
+        ['/faqs', '.faq-categories label'],
+        ['/search/categories/1/x/shelves', '.categories > li'],
+        ['/search/categories/2/x/shelves', '.categories > li'],
       ] as const) {
         await page.setViewportSize({ width, height: 900 })
         await visit(page, path)

@@ -13,7 +13,7 @@ const lengthen = (items: Locator): Promise<void> =>
   items.evaluateAll(
     (all, { name, price }) => {
       for (const item of all) {
-        for (const text of item.querySelectorAll('bdi, .c-n')) text.textContent = name
+        for (const text of item.querySelectorAll('bdi, .card-name')) text.textContent = name
         for (const bold of item.querySelectorAll('b')) {
           const text = [...bold.childNodes].find(node => node.nodeType === Node.TEXT_NODE)
           if (text) text.textContent = `${price} `

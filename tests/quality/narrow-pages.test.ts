@@ -24,7 +24,7 @@ const LONG_NAME = 'روغن آفتابگردان سرخ‌کردنی بدون پ
 const LONG_PRICE = '۹٬۸۷۶٬۵۴۳'
 /** What shows the name of a product, brand, category, bundle or person. */
 const NAMES =
-  ':is(main, dialog) h1, bdi:not([dir]), .card a, .c-n, .c-b, .cat, .menu-g a, [role=option]:not(:has(b)), [class*=_name]'
+  ':is(main, dialog) h1, bdi:not([dir]), .card a, .card-name, .card-brand, .category-tile, .menu-group a, [role=option]:not(:has(b)), [class*=_name]'
 
 // Nothing is measured on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -86,7 +86,9 @@ test(
     await card.getByRole('button', { name: cartLabels.add }).click()
     await look('list with a stepper')
     await card.getByRole('link').first().click()
-    await expect(page.locator('dialog.pm[open]').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(
+      page.locator('dialog.product-dialog[open]').getByRole('heading', { level: 1 }),
+    ).toBeVisible()
     await look('product over its list')
     await visit(page, '/faqs')
     await page.locator('#q').click()
@@ -184,7 +186,7 @@ test(
     await visit(page, productHref(product))
     await page.locator('.tabs summary', { hasText: catalogLabels.comments }).click()
     await look('comments')
-    await page.locator('.cms').getByRole('button', { name: catalogLabels.addComment }).click()
+    await page.locator('.comments').getByRole('button', { name: catalogLabels.addComment }).click()
     await expect(page.getByRole('dialog', { name: catalogLabels.addComment })).toBeVisible()
     await look('dialog of a comment')
     expect(faults).toEqual([])

@@ -116,7 +116,7 @@ test('late shelves load by themselves', async ({ page, request, remote: { origin
   await request.get(`${origin}/faqs`)
   backend.faults = [{ path: /\/shelves/, fault: 'silence' }]
   await openTorn(page, origin, path)
-  await expect(page.locator('.cats a').first()).toBeVisible()
+  await expect(page.locator('.categories a').first()).toBeVisible()
   await expect(down(page)).toHaveCount(0)
   backend.faults = []
   await retriesUntil(page, () =>

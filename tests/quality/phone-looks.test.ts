@@ -40,7 +40,9 @@ test('touch targets are large enough', { tag: '@phone' }, async ({ page, request
     return boxes.filter(({ box }) => box.height < TOUCH).map(({ what }) => what)
   }
   await visit(page, productHref(await productWithPictures(request)))
-  expect(await small('.crumbs a, .skip, .ft a, .by, .asks .btn, .tabs summary')).toEqual([])
+  expect(
+    await small('.crumbs a, .skip, .footer a, .by, .product-requests .button, .tabs summary'),
+  ).toEqual([])
   await visit(page, '/search/')
   const add = page.locator('.add-slot').first()
   await add.getByRole('button').click()

@@ -31,7 +31,7 @@ test('customer pages need one round of calls', async ({ page, customer }) => {
   const own = [`/receipts/${id}`, `/payments?tracking_code=${trackingCode}`]
   for (const path of [...PROFILE_PAGES.map(each => each.path), ...own]) {
     await visit(page, path)
-    const main = page.locator('.me-body, main').last()
+    const main = page.locator('.profile-body, main').last()
     await expect(main).toContainText(/\S/)
     await expect(main.getByRole('status', { name: siteMessages.loading })).toHaveCount(0)
     expect(await secondRound(page), path).toEqual([])

@@ -29,10 +29,10 @@ test(
     const small: string[] = []
     for (const { path } of PROFILE_PAGES) {
       await visit(page, path)
-      const body = page.locator('.me-body')
+      const body = page.locator('.profile-body')
       await expect(body).toContainText(/\S/)
       await expect(body.getByRole('status', { name: siteMessages.loading })).toHaveCount(0)
-      small.push(...(await smallTargets(page, '.me')).map(target => `${path} ${target}`))
+      small.push(...(await smallTargets(page, '.profile')).map(target => `${path} ${target}`))
     }
     expect(small).toEqual([])
   },

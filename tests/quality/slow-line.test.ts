@@ -150,7 +150,7 @@ test.describe('on a network that carries nothing', () => {
 
     const { promise, resolve } = Promise.withResolvers<undefined>()
     line.responses = promise
-    const strip = page.locator('#net')
+    const strip = page.locator('#connection')
     for (const address of [path, '/cart']) {
       await page.goto(line.origin + address, { waitUntil: 'commit' })
       await expect(strip).toHaveText(pageMessages.offline)

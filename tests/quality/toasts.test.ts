@@ -16,7 +16,7 @@ import { test } from '#tests/support/fixtures/checkout-page.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
 
 const TEXTS = [accountMessages.registered, accountMessages.accountNotConfirmed]
-const BARS = '.hd, .bar, .buy-bar, [data-end-bar], #net:not(:empty)'
+const BARS = '.header, .bar, .buy-bar, [data-end-bar], #connection:not(:empty)'
 
 /** Each page opens with two toasts, which stay. */
 const openWithToasts = (page: Page) =>

@@ -31,7 +31,7 @@ test('a text search marks the search of the bottom bar', { tag: '@phone' }, asyn
 test('logos are dimmed in the dark theme', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page, '/brands')
-  const picture = page.locator('.brands .br picture').first()
+  const picture = page.locator('.brands .brand-tile picture').first()
   await expect(picture).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(picture.locator('img')).toHaveCSS('filter', 'brightness(0.82)')
   expect(await seriousFaultsInBothThemes(page)).toEqual([])

@@ -47,7 +47,7 @@ test('focus in the product bar shifts no layout', { tag: '@phone' }, async ({ pa
 
 test('a focused card of a row is wholly visible', async ({ page }) => {
   await visit(page, '/')
-  const rail = page.locator('.rail.rail-b').first()
+  const rail = page.locator('.rail.rail-bundles').first()
   await rail.getByRole('link').first().focus()
   for (let tabs = 0; tabs < 6; tabs++) {
     await page.keyboard.press('Tab')

@@ -1,13 +1,13 @@
 // `data-cut` marks a page served by the service worker because the shop did not answer;
 // islands/poll-connection.ts removes it.
-const strip = document.getElementById('net') as HTMLElement
+const strip = document.getElementById('connection') as HTMLElement
 const { dataset } = strip
 
 function update(event?: Event): void {
   if (event) delete dataset['cut']
   const onLine = navigator.onLine && !dataset['cut']
   strip.textContent = dataset[`${onLine}`] as string
-  strip.className = `net net-${onLine}`
+  strip.className = `connection connection-${onLine ? 'online' : 'offline'}`
   if (!onLine) return
   setTimeout(() => {
     if (navigator.onLine) strip.textContent = ''

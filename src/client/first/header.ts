@@ -37,7 +37,7 @@ addEventListener('click', event => {
 // iOS applies :active only in documents with a touch listener.
 document.addEventListener('touchstart', () => undefined, { passive: true })
 
-const header = document.getElementById('hd')
+const header = document.getElementById('header')
 let last = 0
 addEventListener('scroll', () => {
   const now = scrollY

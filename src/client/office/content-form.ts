@@ -21,7 +21,7 @@ export function startContentForm(words: ContentFormWords): void {
   form.addEventListener('input', preview)
   // The preview may be below the form.
   form.querySelector('[data-preview]')?.addEventListener('click', () => {
-    document.querySelector('.cf-preview')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector('.content-preview')?.scrollIntoView({ block: 'nearest' })
   })
   form.addEventListener('submit', event => {
     const isTooLarge = bytesOf(new FormData(form)) > BODY_MAX_BYTES

@@ -43,10 +43,10 @@ export function startMoves(
 }
 
 function addHandle(entry: HTMLElement, word: string): void {
-  const head = entry.querySelector('.cf-hd')
+  const head = entry.querySelector('.content-head')
   const handle = document.createElement('button')
   handle.type = 'button'
-  handle.className = 'cf-move cf-drag'
+  handle.className = 'content-move content-drag'
   handle.dataset['drag'] = ''
   handle.textContent = '⠿'
   handle.setAttribute('aria-label', `${word}: ${fullName(entry)}`)
@@ -112,7 +112,7 @@ function middleOf(element: Element): number {
 function renumber(list: Element, words: ContentFormWords): void {
   const entries = [...list.children].filter(each => each instanceof HTMLElement)
   entries.forEach((entry, index) => {
-    const title = entry.querySelector('.cf-hd b')
+    const title = entry.querySelector('.content-head b')
     const name = (title?.textContent ?? '').replace(/ \S+$/, ` ${words.numbered(index + 1)}`)
     if (title) title.textContent = name
     entry.dataset['entry'] = name

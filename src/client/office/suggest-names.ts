@@ -100,7 +100,7 @@ function showName(input: HTMLInputElement, what: Suggestion | 'unknown' | null):
       ? { said: '', mark: output.dataset['unknown'] ?? '' }
       : (what ?? { said: '', mark: '' })
   const why = document.createElement('b')
-  why.className = 'cf-mark'
+  why.className = 'content-mark'
   why.textContent = mark
   output.replaceChildren(said, ...(mark === '' ? [] : [' ', why]))
 }

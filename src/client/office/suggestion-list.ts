@@ -25,7 +25,7 @@ export function suggestionList(
 ): SuggestionList {
   const list = document.createElement('ul')
   list.id = ID
-  list.className = 'cf-found'
+  list.className = 'content-found'
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', label)
   let field: HTMLInputElement | null = null
@@ -90,7 +90,7 @@ function optionOf({ key, said, mark }: Suggestion, index: number): HTMLElement {
   const why = document.createElement('b')
   const code = document.createElement('bdi')
   ;[name.textContent, why.textContent, code.textContent] = [said, mark, key]
-  why.className = 'cf-mark'
+  why.className = 'content-mark'
   code.dir = 'ltr'
   option.append(name, ...(mark === '' ? [] : [why]), code)
   return option

@@ -33,7 +33,7 @@ function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
   const surface = surfaceOf(source)
   const caret = keepCaret(surface)
   const tools = document.createElement('div')
-  tools.className = 'cf-tools'
+  tools.className = 'content-tools'
   tools.setAttribute('role', 'group')
   tools.setAttribute('aria-label', words.tools)
   const edit = (command: string, value?: string): void => {
@@ -76,7 +76,7 @@ function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
 function surfaceOf(source: HTMLTextAreaElement): HTMLElement {
   const surface = document.createElement('div')
   const label = source.labels[0]
-  surface.className = 'cf-surface prose'
+  surface.className = 'content-surface prose'
   surface.contentEditable = 'true'
   surface.dir = 'auto'
   surface.id = source.id
@@ -127,7 +127,7 @@ const edgesOf = (range: Range): [Node, number, Node, number] => [
 function buttonOf(text: string, press: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'cf-move'
+  button.className = 'content-move'
   button.textContent = text
   button.addEventListener('click', press)
   return button

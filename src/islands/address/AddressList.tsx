@@ -74,7 +74,7 @@ function List({ addresses, mapStyleUrl }: ListProps) {
         ))}
       </ul>
       <Button className={styles.add} onClick={() => setDialog('add')}>
-        <i className="i i-plus" aria-hidden="true" />
+        <i className="icon icon-plus" aria-hidden="true" />
         {profileLabels.addAddress}
       </Button>
       <AddressDialog

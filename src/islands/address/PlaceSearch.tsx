@@ -65,7 +65,7 @@ export function PlaceSearch({ field, onPick }: PlaceSearchProps) {
               aria-selected={index === at}
               onClick={() => pick(place)}
             >
-              <span className="i i-pin" aria-hidden="true" />
+              <span className="icon icon-pin" aria-hidden="true" />
               <span>
                 <b>{place.name}</b>
                 <small>

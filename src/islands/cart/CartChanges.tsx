@@ -23,12 +23,12 @@ export function CartChanges() {
       <ul className={styles.list}>
         {changes.map((change, index) => (
           <li key={`${index} ${change.kind} ${change.name}`} data-kind={change.kind}>
-            <span className={`i ${ICONS[change.kind]}`} aria-hidden="true" />
+            <span className={`icon ${ICONS[change.kind]}`} aria-hidden="true" />
             <p>{sentenceOf(change)}</p>
           </li>
         ))}
       </ul>
-      <button type="button" className="btn" onClick={closeChanges}>
+      <button type="button" className="button" onClick={closeChanges}>
         {cartLabels.changesSeen}
       </button>
     </Dialog>
@@ -36,9 +36,9 @@ export function CartChanges() {
 }
 
 const ICONS: Record<CartChange['kind'], string> = {
-  missing: 'i-trash',
-  fewer: 'i-minus',
-  price: 'i-tag',
+  missing: 'icon-trash',
+  fewer: 'icon-minus',
+  price: 'icon-tag',
 }
 
 /** The server's reason, unless it lacks the name. */

@@ -66,7 +66,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
             aria-label={`${cartLabels.remove}: ${printedName(cartable.name)}`}
             onClick={() => removeItem(cartable)}
           >
-            <span className="i i-trash" aria-hidden="true" />
+            <span className="icon icon-trash" aria-hidden="true" />
           </button>
         )}
       </div>

@@ -23,13 +23,13 @@ export function FreeShipping({ threshold, total, windowFees }: FreeShippingProps
   return (
     <div className={styles.free} data-reached={reached || undefined}>
       <p>
-        <span className={`i ${reached ? 'i-check' : 'i-truck'}`} aria-hidden="true" />
+        <span className={`icon ${reached ? 'icon-check' : 'icon-truck'}`} aria-hidden="true" />
         {reached
           ? `${shippingMessages.freeShippingReached}${FEES[windowFees]}`
           : freeShippingRemaining(threshold, total)}
       </p>
       <progress
-        className="so-far"
+        className="progress-bar"
         max={Math.max(1, threshold)}
         value={Math.min(total, threshold)}
         aria-label={shippingMessages.freeShipping}

@@ -86,7 +86,7 @@ function Full() {
             {formatToman(total_price)} <small>{cartLabels.toman}</small>
           </b>
         </p>
-        <a className="btn" href="/cart">
+        <a className="button" href="/cart">
           {cartLabels.goToCart}
         </a>
       </footer>
@@ -99,7 +99,7 @@ function Empty() {
     <div className={styles.empty}>
       <EmptyCart />
       <p>{cartMessages.cartEmpty}</p>
-      <a className="btn btn-quiet" href="/search/">
+      <a className="button button-quiet" href="/search/">
         {cartLabels.startShopping}
       </a>
     </div>

@@ -60,7 +60,7 @@ export function AddressStep({ company, mapStyleUrl }: AddressStepProps) {
         </div>
       ))}
       <Button quiet className={styles.start} onClick={() => setDialog('add')}>
-        <span className="i i-plus" aria-hidden="true" />
+        <span className="icon icon-plus" aria-hidden="true" />
         {checkoutLabels.addAddress}
       </Button>
       <AddressDialog

@@ -18,7 +18,7 @@ export function CouponEntry() {
   if (coupon)
     return (
       <p ref={entry} className={styles.coupon}>
-        <span className="i i-tag" aria-hidden="true" />
+        <span className="icon icon-tag" aria-hidden="true" />
         <b>
           <bdi>{coupon.code}</bdi>
         </b>
@@ -30,7 +30,7 @@ export function CouponEntry() {
             removeCoupon()
           }}
         >
-          <span className="i i-close" aria-hidden="true" />
+          <span className="icon icon-close" aria-hidden="true" />
         </button>
       </p>
     )

@@ -33,7 +33,7 @@ export const Step = memo(function Step({ id, number, state, summary, children }:
           onClick={() => openStep(id)}
         >
           <span className={styles.number} aria-hidden="true">
-            {done ? <span className="i i-check" /> : formatNumber(number)}
+            {done ? <span className="icon icon-check" /> : formatNumber(number)}
           </span>
           <span className={styles.title}>
             {STEPS.find(step => step.id === id)?.title}

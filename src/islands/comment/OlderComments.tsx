@@ -63,7 +63,8 @@ function useGrowing(listData: CommentListData, length: number, state: Older['sta
   const pending = useRef<number | null>(null)
   useEffect(() => {
     if (pending.current === null || length <= pending.current) return
-    const fresh = list.current?.querySelectorAll<HTMLElement>('.cms-li > li')[pending.current]
+    const fresh =
+      list.current?.querySelectorAll<HTMLElement>('.comments-list > li')[pending.current]
     pending.current = null
     fresh?.focus({ preventScroll: true })
   }, [length])

@@ -109,7 +109,7 @@ function Subject({ error, ...select }: FieldProps) {
             </option>
           ))}
         </select>
-        <i className="i i-down" />
+        <i className="icon icon-down" />
       </span>
       <Note id={select.id} text={error} />
     </div>

@@ -28,7 +28,7 @@ export function SearchFilters() {
       </p>
       <div
         ref={box}
-        className="list-says"
+        className="list-status"
         popover="manual"
         aria-hidden={listing.state !== 'failed'}
       >
@@ -36,7 +36,7 @@ export function SearchFilters() {
         {listing.state === 'failed' && (
           <button
             type="button"
-            className="btn"
+            className="button"
             onFocus={event => (before.current = event.relatedTarget)}
             onClick={() => {
               // The button is removed: restores the previous focus.

@@ -5,11 +5,11 @@ export function findBrands(field: HTMLInputElement): void {
   const part = field.closest('fieldset')
   const query = searchKey(field.value)
   let matches = 0
-  for (const row of part?.querySelectorAll<HTMLElement>('.opt') ?? []) {
+  for (const row of part?.querySelectorAll<HTMLElement>('.option') ?? []) {
     const input = row.querySelector('input')
     const fits = searchKey(row.querySelector('span')?.textContent ?? '').includes(query)
     if (fits && input?.value) matches++
     row.hidden = !fits && !input?.checked
   }
-  part?.querySelector('.opt-none')?.toggleAttribute('hidden', matches > 0)
+  part?.querySelector('.option-none')?.toggleAttribute('hidden', matches > 0)
 }

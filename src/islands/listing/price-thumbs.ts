@@ -28,7 +28,7 @@ export function printThumbs(part: Element | null): void {
   const rect = part.querySelector('rect')
   rect?.setAttribute('x', String(bar.x))
   rect?.setAttribute('width', String(bar.width))
-  const printed = part.querySelectorAll('.range-says span')
+  const printed = part.querySelectorAll('.range-status span')
   for (const [index, thumb] of thumbs.entries()) {
     const text = formatTomanWithUnit(Number(thumb.value))
     thumb.setAttribute('aria-valuetext', text)

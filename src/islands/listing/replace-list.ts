@@ -22,7 +22,7 @@ export function replaceList(html: string): string | null {
   if (top < 0) next.scrollIntoView({ block: 'start', behavior: 'instant' })
   if (focused) focusLike(focused, next)
   if (drawer && filter) replaceDrawer(drawer, filter)
-  return next.querySelector('.page-hd p, .none p')?.textContent ?? ''
+  return next.querySelector('.page-head p, .none p')?.textContent ?? ''
 }
 
 /** The opener stays, because closing the drawer returns the focus to it. */
@@ -66,14 +66,14 @@ function updateFilter(form: HTMLElement, filter: Element): void {
   const focused = form.contains(document.activeElement)
   for (const field of form.querySelectorAll('[type=hidden]')) field.remove()
   form.append(...filter.querySelectorAll('[type=hidden]'))
-  for (const selector of ['.filter-clear', '.filter-ft'])
+  for (const selector of ['.filter-clear', '.filter-foot'])
     form
       .querySelector(selector)
       ?.replaceChildren(...(filter.querySelector(selector)?.childNodes ?? []))
   const parts = new Map(
     [...form.querySelectorAll('fieldset')].map(part => [part.dataset['part'], part]),
   )
-  let before = form.querySelector('.filter-hd')
+  let before = form.querySelector('.filter-head')
   for (const fresh of filter.querySelectorAll('fieldset')) {
     const part = parts.get(fresh.dataset['part'])
     if (part) updatePart(part, fresh)
@@ -95,7 +95,7 @@ function updatePart(part: HTMLFieldSetElement, fresh: HTMLFieldSetElement): void
     Object.assign(field, field.type === 'range' ? { min, max, value } : { checked })
   }
   printThumbs(part)
-  for (const selector of ['.opts', 'select', 'small']) updateChoices(part, fresh, selector)
+  for (const selector of ['.options', 'select', 'small']) updateChoices(part, fresh, selector)
   const search = part.querySelector<HTMLInputElement>('[type=search]')
   if (search) findBrands(search)
 }

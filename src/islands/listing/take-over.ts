@@ -11,7 +11,7 @@ const REST_MS = 400
 /** Arrow keys walk through the brands. */
 const CHOICE_MS = 120
 /** The page behind the drawer. */
-const BEHIND = '.skip, .hd, .ft, .bar, .crumbs, .brand-hd, .side, .list-main'
+const BEHIND = '.skip, .header, .footer, .bar, .crumbs, .brand-head, .side, .list-main'
 
 let resting: ReturnType<typeof setTimeout> | undefined
 /** Origin and kind of the last request. */

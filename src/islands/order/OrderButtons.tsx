@@ -31,7 +31,7 @@ export function OrderButtons({ order, setQuestion }: OrderButtonsProps) {
         </Button>
       )}
       <a
-        className="btn btn-quiet"
+        className="button button-quiet"
         href={receiptHref(order.id)}
         target="_blank"
         rel="noopener"

@@ -23,7 +23,7 @@ export function OrderDetail({ id }: { id: number }) {
     >
       <summary>
         {orderLabels.details}
-        <span className="i i-down" aria-hidden="true" />
+        <span className="icon icon-down" aria-hidden="true" />
       </summary>
       <Detail id={id} bones={BONES}>
         {invoice => (

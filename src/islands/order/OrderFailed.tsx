@@ -13,7 +13,7 @@ export function OrderFailed(failure: OrderFailedProps) {
   return (
     <div className={styles.box}>
       <Failed {...failure} />
-      <a className="btn btn-quiet" href={ordersHref}>
+      <a className="button button-quiet" href={ordersHref}>
         {orderLabels.viewOrders}
       </a>
     </div>

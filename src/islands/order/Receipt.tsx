@@ -65,7 +65,7 @@ function Loaded({ invoice }: { invoice: Invoice }) {
     <>
       <Toasts />
       <div className={styles.tools}>
-        <a className="btn btn-quiet" href={ordersHref}>
+        <a className="button button-quiet" href={ordersHref}>
           {orderLabels.viewOrders}
         </a>
         {canRate(invoice) && (

@@ -46,7 +46,7 @@ function Code({ label, code }: { label: string; code: string }) {
         aria-label={`${actionLabels.copy}: ${label}`}
         onClick={() => void copyText(code, siteMessages.copied)}
       >
-        <i className={`i ${copied ? 'i-check' : 'i-copy'}`} aria-hidden="true" />
+        <i className={`icon ${copied ? 'icon-check' : 'icon-copy'}`} aria-hidden="true" />
       </Button>
     </li>
   )

@@ -62,7 +62,9 @@ export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 
             {orderLabels.sendSlip}
           </Button>
         )}
-        <label className={`btn ${file || slip === 'waiting' ? 'btn-quiet' : ''} ${styles.pick}`}>
+        <label
+          className={`button ${file || slip === 'waiting' ? 'button-quiet' : ''} ${styles.pick}`}
+        >
           <input
             type="file"
             accept={SLIP_TYPES.join()}

@@ -28,7 +28,7 @@ export function StatusBar({ order: { status, status_navbar } }: StatusBarProps) 
           <span className={styles.dot}>
             {step.done && !step.continue && (
               <i
-                className={`i ${index === present && end ? 'i-close' : 'i-check'}`}
+                className={`icon ${index === present && end ? 'icon-close' : 'icon-check'}`}
                 aria-hidden="true"
               />
             )}

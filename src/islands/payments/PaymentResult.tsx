@@ -104,7 +104,10 @@ function OutcomeText({ query, order }: { query: ReturnQuery; order: Order }) {
   return (
     <>
       <div className={styles.sign} data-tone={tone}>
-        <span className={`i ${tone === 'bad' ? 'i-close' : 'i-check'}`} aria-hidden="true" />
+        <span
+          className={`icon ${tone === 'bad' ? 'icon-close' : 'icon-check'}`}
+          aria-hidden="true"
+        />
       </div>
       <h1>{TITLES[outcome]}</h1>
       <p className={styles.text}>{SENTENCES[outcome]}</p>
@@ -174,10 +177,10 @@ function Result({ query, order }: { query: ReturnQuery; order: Order }) {
 function Links({ receipt }: { receipt: number }) {
   return (
     <nav className={styles.links}>
-      <a className="btn btn-quiet" href={receiptHref(receipt)} target="_blank" rel="noopener">
+      <a className="button button-quiet" href={receiptHref(receipt)} target="_blank" rel="noopener">
         {orderLabels.viewReceipt}
       </a>
-      <a className="btn btn-quiet" href={ordersHref}>
+      <a className="button button-quiet" href={ordersHref}>
         {orderLabels.viewOrders}
       </a>
     </nav>

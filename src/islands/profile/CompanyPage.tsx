@@ -41,7 +41,7 @@ function Company({ company }: Pick<User, 'company'>) {
   if (company)
     return (
       <p className={styles.company}>
-        <i className="i me-i me-company" aria-hidden="true" />
+        <i className="icon profile-icon profile-company" aria-hidden="true" />
         <span>
           <small>{profileLabels.companyName}</small>
           <b>{company.name}</b>

@@ -15,7 +15,7 @@ export function CopyCode({ code, toast }: CopyCodeProps) {
   const copied = useStore($copied, { ssr: 'initial' }) === code
   return (
     <Button quiet className={styles.copy} onClick={() => void copyText(code, toast)}>
-      <i className={`i ${copied ? 'i-check' : 'i-copy'}`} aria-hidden="true" />
+      <i className={`icon ${copied ? 'icon-check' : 'icon-copy'}`} aria-hidden="true" />
       {copied ? profileLabels.codeCopied : profileLabels.copyCode}
       <span className="visually-hidden">
         <bdi>{code}</bdi>

@@ -38,7 +38,7 @@ export function GenderField({ value, error, onValue }: GenderFieldProps) {
             </option>
           ))}
         </select>
-        <i className="i i-down" aria-hidden="true" />
+        <i className="icon icon-down" aria-hidden="true" />
       </span>
       <p id={`${id}-note`} className={form.note} data-error={error ? true : undefined}>
         {error}

@@ -55,9 +55,9 @@ function Person({ user }: { user: SignedIn }) {
       <Card user={user} />
       {user.has_unused_coupon && (
         <a className={styles.coupon} href={COUPONS}>
-          <i className="i me-i me-coupons" aria-hidden="true" />
+          <i className="icon profile-icon profile-coupons" aria-hidden="true" />
           {profileMessages.unusedCoupon}
-          <i className="i i-next" aria-hidden="true" />
+          <i className="icon icon-next" aria-hidden="true" />
         </a>
       )}
     </>
@@ -67,7 +67,7 @@ function Person({ user }: { user: SignedIn }) {
 const CompleteAccount = ({ text }: { text: string }) => (
   <section className={styles.complete}>
     <p>{text}</p>
-    <a className="btn" href="/register">
+    <a className="button" href="/register">
       {profileLabels.completeAccount}
     </a>
   </section>
@@ -77,7 +77,7 @@ function Card({ user }: { user: SignedIn }) {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
     <section className={styles.card}>
-      <i className={`i i-user ${styles.face}`} aria-hidden="true" />
+      <i className={`icon icon-user ${styles.face}`} aria-hidden="true" />
       <div className={styles.person}>
         {name && <b>{name}</b>}
         <p>
@@ -91,10 +91,10 @@ function Card({ user }: { user: SignedIn }) {
         {actionLabels.edit}
       </a>
       <a className={styles.wallet} href={CREDIT}>
-        <i className="i me-i me-credit" aria-hidden="true" />
+        <i className="icon profile-icon profile-credit" aria-hidden="true" />
         {profileLabels.credit}
         <b>{formatTomanWithUnit(user.wallet_value)}</b>
-        <i className="i i-next" aria-hidden="true" />
+        <i className="icon icon-next" aria-hidden="true" />
       </a>
     </section>
   )

@@ -70,7 +70,7 @@ function Offer({ user }: { user: SignedIn }) {
       ) : (
         <>
           <p className={styles.words}>{profileMessages.referralNeedsName}</p>
-          <a className="btn" href={EDIT}>
+          <a className="button" href={EDIT}>
             {profileLabels.editProfile}
           </a>
         </>

@@ -27,7 +27,7 @@ export function ShareCode({ code }: { code: string }) {
   return (
     <>
       <Button onClick={() => void share()}>
-        <i className="i i-share" aria-hidden="true" />
+        <i className="icon icon-share" aria-hidden="true" />
         {profileLabels.shareCode}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={profileLabels.shareCode}>
@@ -50,7 +50,7 @@ function Ways({ code }: { code: string }) {
     <>
       <p className={styles.words}>{text}</p>
       <Button onClick={() => void copyText(whole, siteMessages.copied)}>
-        <i className={`i ${copied ? 'i-check' : 'i-copy'}`} aria-hidden="true" />
+        <i className={`icon ${copied ? 'icon-check' : 'icon-copy'}`} aria-hidden="true" />
         {copied ? profileLabels.codeCopied : actionLabels.copy}
       </Button>
       <ShareLinks url={url} text={text} className={styles.ways} />

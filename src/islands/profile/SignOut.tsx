@@ -14,7 +14,7 @@ export function SignOut() {
         void signOut()
       }}
     >
-      <i className="i me-i me-out" aria-hidden="true" />
+      <i className="icon profile-icon profile-sign-out" aria-hidden="true" />
       {navLabels.logout}
     </Button>
   )

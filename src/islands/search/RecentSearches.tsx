@@ -33,7 +33,7 @@ export function RecentSearches({ searches, at, onForget }: RecentSearchesProps) 
             href={searchHref(query)}
             onClick={() => storeSearch(query)}
           >
-            <span className="i i-clock" aria-hidden="true" />
+            <span className="icon icon-clock" aria-hidden="true" />
             <span>{query}</span>
           </Option>
         ))}
@@ -46,7 +46,7 @@ export function RecentSearches({ searches, at, onForget }: RecentSearchesProps) 
             aria-label={forgetSearchLabel(query)}
             onClick={forget(() => forgetSearch(query))}
           >
-            <span className="i i-close" aria-hidden="true" />
+            <span className="icon icon-close" aria-hidden="true" />
           </button>
         ))}
       </div>

@@ -41,7 +41,7 @@ export function SearchBox() {
           aria-label={text === '' ? searchLabels.closeSuggestions : searchLabels.clearText}
           onClick={() => clear(fieldOf(status))}
         >
-          <span className="i i-close" aria-hidden="true" />
+          <span className="icon icon-close" aria-hidden="true" />
         </button>
       )}
       {shown && (

@@ -18,7 +18,7 @@ export function SuggestPanel({ suggested, at }: { suggested: SuggestionState; at
     return (
       <div className={styles.told}>
         <p>{fault}</p>
-        <button type="button" className="btn btn-quiet" onClick={suggestAgain}>
+        <button type="button" className="button button-quiet" onClick={suggestAgain}>
           {actionLabels.retry}
         </button>
       </div>
@@ -49,7 +49,7 @@ export function SuggestPanel({ suggested, at }: { suggested: SuggestionState; at
         className={styles.all}
         onClick={() => storeSearch(query)}
       >
-        <span className="i i-search" aria-hidden="true" />
+        <span className="icon icon-search" aria-hidden="true" />
         <span>{allResultsFor(query)}</span>
       </Option>
     </div>

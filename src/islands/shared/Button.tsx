@@ -13,7 +13,7 @@ export function Button({ busy = false, quiet = false, className, ...rest }: Butt
     <button
       type="button"
       {...rest}
-      className={`btn ${quiet ? 'btn-quiet' : ''} ${styles.button} ${className ?? ''}`}
+      className={`button ${quiet ? 'button-quiet' : ''} ${styles.button} ${className ?? ''}`}
       aria-busy={busy || undefined}
     />
   )

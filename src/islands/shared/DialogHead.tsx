@@ -20,7 +20,7 @@ export function DialogHead({ onClose, lined = false, children }: DialogHeadProps
         aria-label={actionLabels.close}
         onClick={onClose}
       >
-        <span className="i i-close" aria-hidden="true" />
+        <span className="icon icon-close" aria-hidden="true" />
       </button>
     </header>
   )

@@ -44,7 +44,7 @@ export function Stepper({ name, count, busy, room, form, onAdd, onRemove }: Step
           aria-label={count > 1 ? cartLabels.removeOne : cartLabels.remove}
           onClick={removeOne}
         >
-          <span className={`i ${count > 1 ? 'i-minus' : 'i-trash'}`} aria-hidden="true" />
+          <span className={`icon ${count > 1 ? 'icon-minus' : 'icon-trash'}`} aria-hidden="true" />
         </button>
       )}
       {open && (
@@ -62,7 +62,7 @@ export function Stepper({ name, count, busy, room, form, onAdd, onRemove }: Step
         aria-disabled={room !== 'room' || undefined}
         onClick={event => onAdd(event.currentTarget)}
       >
-        <span className={`i ${words ? 'i-cart' : 'i-plus'}`} aria-hidden="true" />
+        <span className={`icon ${words ? 'icon-cart' : 'icon-plus'}`} aria-hidden="true" />
         {words && cartLabels.add}
       </button>
     </div>

@@ -73,7 +73,7 @@ function Toast({ notice: { kind, text } }: { notice: Notice }) {
   return (
     <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {kind === 'success' ? (
-        <span className="i i-check" aria-hidden="true" />
+        <span className="icon icon-check" aria-hidden="true" />
       ) : (
         <Icon name="warn" />
       )}
@@ -84,7 +84,7 @@ function Toast({ notice: { kind, text } }: { notice: Notice }) {
         aria-label={actionLabels.close}
         onClick={() => closeToast(text)}
       >
-        <span className="i i-close" aria-hidden="true" />
+        <span className="icon icon-close" aria-hidden="true" />
       </button>
     </div>
   )

@@ -4,7 +4,7 @@ interface Extent {
 }
 
 /** Bars fixed to an edge of the screen. */
-const BARS = '.hd, .bar, .net, .buy-bar, [data-end-bar]'
+const BARS = '.header, .bar, .connection, .buy-bar, [data-end-bar]'
 /** Open layers over the page. */
 const LAYERS = 'dialog:modal, [popover]:popover-open'
 const FIELDS = 'input:not([type=hidden]), select, textarea, label, [role=option]'

@@ -4,12 +4,12 @@ import { openOnHover } from './hover-menu.ts'
 import { keepOffline } from './keep-offline.ts'
 
 /** The page behind the phone menu. */
-const BEHIND = '.skip, .hd-in, #main, .ft, .bar'
+const BEHIND = '.skip, .header-inner, #main, .footer, .bar'
 
 /** Starts shell behaviour with the first action; renders nothing. */
 export function Shell() {
   useEffect(() => {
-    const button = document.querySelector<HTMLElement>('.hd-nav [popovertarget]')
+    const button = document.querySelector<HTMLElement>('.header-nav [popovertarget]')
     const menu = document.getElementById('menu')
     if (button && menu) openOnHover(button, menu)
     const ending = new AbortController()

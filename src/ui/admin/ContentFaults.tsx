@@ -11,7 +11,7 @@ export function ContentFaults({ title, faults }: ContentFaultsProps) {
   const all = Object.entries(faults)
   if (all.length === 0) return null
   return (
-    <div className="office-fault cf-faults" role="alert">
+    <div className="office-fault content-faults" role="alert">
       <b>{title}</b>
       <ul>
         {all.map(([path, sentences]) => (

@@ -71,14 +71,14 @@ function List({ field, path, value, within, form }: ContentPart<Of<'list'>>) {
   const name = contentFieldName(lastOf(path))
   const faults = form.faults[path] ?? []
   return (
-    <fieldset className="cf-list" id={idOfPath(path)} tabIndex={-1}>
+    <fieldset className="content-list" id={idOfPath(path)} tabIndex={-1}>
       <legend>{name}</legend>
       {faults.map(fault => (
-        <p key={fault} className="cf-fault">
+        <p key={fault} className="content-fault">
           {fault}
         </p>
       ))}
-      {entries.length === 0 && <p className="cf-empty">{words.empty}</p>}
+      {entries.length === 0 && <p className="content-empty">{words.empty}</p>}
       <ol data-list={name}>
         {entries.map((entry, index) => (
           // The index identifies the entry: the form is rendered again after each move.
@@ -123,7 +123,7 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
       tabIndex={-1}
     >
       <input type="hidden" name={path} value={String(index)} />
-      <div className="cf-hd">
+      <div className="content-head">
         <b>{name}</b>
         <Move does="up" sign="↑" path={entryPath} name={full} disabled={index === 0} />
         <Move does="down" sign="↓" path={entryPath} name={full} disabled={index === last} />
@@ -148,11 +148,11 @@ const Disclosure = ({
   open: boolean
   children: ReactNode
 }) => (
-  <details className="cf-fold" open={open}>
+  <details className="content-fold" open={open}>
     <summary>
       <bdi>{gist || words.empty}</bdi>
     </summary>
-    <div className="cf-part">{children}</div>
+    <div className="content-part">{children}</div>
   </details>
 )
 
@@ -166,7 +166,7 @@ interface MoveProps {
 
 const Move = ({ does, sign, path, name, disabled }: MoveProps) => (
   <button
-    className="cf-move"
+    className="content-move"
     name="do"
     value={`${does}:${path}`}
     aria-label={`${words[does]}: ${name}`}
@@ -201,7 +201,7 @@ function Add({ field: { of }, path, name, within }: AddProps) {
         </select>
       )}
       <button
-        className="btn btn-quiet"
+        className="button button-quiet"
         name="do"
         value={does}
         aria-label={ofEntry(adds, within)}

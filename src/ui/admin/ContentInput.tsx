@@ -34,7 +34,7 @@ export function ContentInput({
     )
   if (field.as === 'picture')
     return (
-      <div className="cf-field">
+      <div className="content-field">
         <PictureInput
           {...{ id, label, value: text, name: path, noteId: same['aria-describedby'] }}
           within={within}
@@ -47,7 +47,7 @@ export function ContentInput({
       </div>
     )
   return (
-    <div className="cf-field">
+    <div className="content-field">
       <label htmlFor={id}>{label}</label>
       {inputOf(field, same)}
       {field.as === 'ref' && (
@@ -81,17 +81,17 @@ interface NameOfProps {
 
 /** Name of a code or target of a link, marked when unavailable to shoppers. */
 const NameOf = ({ id, unknown, suggestion, text }: NameOfProps) => (
-  <output className="cf-name" htmlFor={id} data-unknown={unknown}>
+  <output className="content-name" htmlFor={id} data-unknown={unknown}>
     {text !== '' && suggestion?.said}{' '}
     {text !== '' && suggestion?.mark !== '' && (
-      <b className="cf-mark">{suggestion?.mark ?? unknown}</b>
+      <b className="content-mark">{suggestion?.mark ?? unknown}</b>
     )}
   </output>
 )
 
 const Faults = ({ id, faults }: { id: string; faults: readonly string[] }) =>
   faults.length > 0 && (
-    <p className="cf-fault" id={`${id}-fault`}>
+    <p className="content-fault" id={`${id}-fault`}>
       {faults.join(' ')}
     </p>
   )

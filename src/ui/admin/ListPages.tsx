@@ -14,7 +14,7 @@ export function ListPages({ url, extra }: { url: URL; extra: PageExtra }) {
   return (
     <nav className="office-row" aria-label={labels.pages}>
       {extra.page > 1 && (
-        <a className="btn btn-quiet" href={hrefOf(extra.page - 1)}>
+        <a className="button button-quiet" href={hrefOf(extra.page - 1)}>
           {labels.previousPage}
         </a>
       )}
@@ -22,7 +22,7 @@ export function ListPages({ url, extra }: { url: URL; extra: PageExtra }) {
         {formatNumber(extra.page)} / {formatNumber(last)}
       </span>
       {extra.page < last && (
-        <a className="btn btn-quiet" href={hrefOf(extra.page + 1)}>
+        <a className="button button-quiet" href={hrefOf(extra.page + 1)}>
           {labels.nextPage}
         </a>
       )}

@@ -14,12 +14,12 @@ export function OfficePager({ url, extra: { count, page, page_size } }: OfficePa
   return (
     <nav className="office-row" aria-label={pageLabels.pages}>
       {page > 1 && (
-        <a className="btn btn-quiet" rel="prev" href={hrefOf(url, page - 1)}>
+        <a className="button button-quiet" rel="prev" href={hrefOf(url, page - 1)}>
           {pageLabels.previousPage}
         </a>
       )}
       {hasNext && (
-        <a className="btn btn-quiet" rel="next" href={hrefOf(url, page + 1)}>
+        <a className="button button-quiet" rel="next" href={hrefOf(url, page + 1)}>
           {pageLabels.nextPage}
         </a>
       )}

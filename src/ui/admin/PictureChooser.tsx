@@ -60,7 +60,7 @@ export function PictureChooser(props: PictureChooserProps) {
       <div className="office-row">
         {pictures.length > 0 && (
           <button
-            className="btn"
+            className="button"
             name="do"
             value={`take:${to}`}
             formAction={`#${back}`}
@@ -118,7 +118,7 @@ function Pages({ to, extra }: PictureChooserProps) {
 
 const Does = ({ value, children }: { value: string; children: string }) => (
   <button
-    className="btn btn-quiet"
+    className="button button-quiet"
     name="do"
     value={value}
     formAction={`#${CHOOSER}`}

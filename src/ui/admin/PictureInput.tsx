@@ -46,7 +46,7 @@ export function PictureInput(props: PictureInputProps) {
       </span>
       <span className="office-row">
         <button
-          className="btn btn-quiet"
+          className="button button-quiet"
           name="do"
           value={`pick:${name}`}
           formAction={`#${CHOOSER}`}
@@ -59,7 +59,7 @@ export function PictureInput(props: PictureInputProps) {
         </button>
         {!required && (
           <button
-            className="btn btn-quiet"
+            className="button button-quiet"
             name="do"
             value={`unpick:${name}`}
             formAction={`#${id}-label`}

@@ -82,7 +82,7 @@ function ComingCell({ window }: { window: ComingWindow }) {
           {windowLabels.capacity}: {formatNumber(window.capacity)}
         </span>
         <button
-          className="btn btn-quiet"
+          className="button button-quiet"
           aria-label={`${windowLabels.openAhead} ${hoursOf(window)}`}
         >
           {windowLabels.openAhead}

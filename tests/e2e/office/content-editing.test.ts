@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
       await enterAsStaff(page, baseURL ?? '', ['content'])
       const path = await begin(page)
       await press(page, words.schedule)
-      const fault = page.locator('.cf-faults a')
+      const fault = page.locator('.content-faults a')
       await expect(fault).toHaveAttribute('href', '#at-date')
       await expect(page.locator('#at-date')).toHaveAttribute('aria-invalid', 'true')
       await page.getByLabel(words.date).fill('۱۴۰۰-۱-۱')

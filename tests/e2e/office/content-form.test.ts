@@ -11,10 +11,10 @@ test('the action bar of content stays visible and covers no focused field', asyn
 }) => {
   await enterAsStaff(page, baseURL ?? '', ['content'])
   await visit(page, '/admin/content/landing/yalda')
-  const bar = page.locator('.cf-bar')
+  const bar = page.locator('.content-bar')
   for (const name of [words.save, words.preview, words.publish])
     await expect(button(page, name)).toBeInViewport({ ratio: 1 })
-  const fields = page.locator('.cf-form input:not([type=hidden]):visible')
+  const fields = page.locator('.content-form input:not([type=hidden]):visible')
   const last = (await fields.count()) - 1
   for (const index of [Math.floor(last / 2), last]) {
     await fields.nth(index).focus()
@@ -22,7 +22,7 @@ test('the action bar of content stays visible and covers no focused field', asyn
     await expect
       .poll(() =>
         fields.nth(index).evaluate(field => {
-          const edge = document.querySelector('.cf-bar')?.getBoundingClientRect().top ?? 0
+          const edge = document.querySelector('.content-bar')?.getBoundingClientRect().top ?? 0
           return field.getBoundingClientRect().bottom <= edge
         }),
       )
@@ -35,7 +35,7 @@ test('the action bar of content stays visible and covers no focused field', asyn
 test('collapses entries of a long list to a summary line each', async ({ page, baseURL }) => {
   await enterAsStaff(page, baseURL ?? '', ['content'])
   await visit(page, '/admin/content/home/main')
-  const folded = page.locator('.cf-fold:not([open])')
+  const folded = page.locator('.content-fold:not([open])')
   await expect(folded.first()).toContainText('میوه و سبزی')
   const count = await folded.count()
   await folded.first().locator('> summary').click()
@@ -52,7 +52,7 @@ test('shows the preview beside the form on a wide screen at either width', async
   await visit(page, '/admin/content/landing/yalda')
   for (const width of [words.phone, words.desktop]) {
     await page.getByLabel(width).check()
-    const form = await page.locator('.cf-form').boundingBox()
+    const form = await page.locator('.content-form').boundingBox()
     const frame = await page.locator('iframe').boundingBox()
     if (!form || !frame) throw new Error('the form or its preview is not shown')
     expect(frame.x + frame.width).toBeLessThanOrEqual(form.x)
@@ -67,13 +67,13 @@ test('the content preview and its labels fit a phone @phone', async ({ page, bas
   await enterAsStaff(page, baseURL ?? '', ['content'])
   await visit(page, '/admin/content')
   await page.getByRole('main').locator('li a[href^="/admin/content/"]').first().click()
-  const frame = page.locator('.cf-frame')
+  const frame = page.locator('.content-frame')
   await expect(frame).toBeVisible()
   await page.waitForLoadState()
   expect(await frame.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
   // A word that is cut makes its line as narrow as a letter; what is for the ear alone is a pixel.
   const narrow = await page
-    .locator('.cf-hd > b')
+    .locator('.content-head > b')
     .evaluateAll(all => all.filter(each => each.clientWidth > 1 && each.clientWidth < 40).length)
   expect(narrow).toBe(0)
 })

@@ -33,7 +33,7 @@ test('names the state of a new landing, the entry of each button, and changes in
   await expect(button(`${words.remove}: کالا ۱ (${shelf('۱')})`)).toBeVisible()
   await expect(button(`${words.add}: کالا (${shelf('۱')})`)).toBeVisible()
   const sku = page.locator('[data-ref="products"]')
-  const told = page.locator('.cf-name')
+  const told = page.locator('.content-name')
   await sku.fill('NONE-1')
   await expect(told).toHaveText(words.unknown)
   await sku.fill('MILK-01')

@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
       await page.locator('[name="items.0.configs.products.0"]').fill('MILK-01')
       await press(page, words.publish)
       await expect(page.getByText(contentMessages.published)).toBeVisible()
-      await expect(page.locator('.cf-name')).toContainText('شیر پرچرب ۳٪')
+      await expect(page.locator('.content-name')).toContainText('شیر پرچرب ۳٪')
       await expect
         .poll(async () => (await page.request.get(`/landings/${slug}`)).text(), { timeout: 2_000 })
         .toContain('<p>انار</p>')
@@ -213,6 +213,6 @@ test('chooses a product by name with the keyboard and shows its name beside the 
   await option.click()
   await expect(field).toHaveValue('MILK-01')
   await expect(field).toBeFocused()
-  await expect(page.locator('.cf-name')).toContainText('شیر پرچرب ۳٪')
+  await expect(page.locator('.content-name')).toContainText('شیر پرچرب ۳٪')
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ test('filters brands by either spelling', async ({ page }) => {
   const field = page.locator('[data-brand-filter]')
   const tiles = page.locator('.brands > li:visible')
   const all = await tiles.count()
-  const count = page.locator('.page-hd p')
+  const count = page.locator('.page-head p')
   await expect(count).toHaveText(formatCount(all, catalogLabels.brand))
   const name = (await tiles.nth(5).innerText()).trim()
   await field.pressSequentially(name.replaceAll('ی', 'ي').replaceAll('ک', 'ك'))

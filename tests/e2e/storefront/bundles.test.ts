@@ -34,7 +34,7 @@ async function aBundle(
 const endsToday = ({ expired_at, available }: Bundle): boolean =>
   available && expired_at !== null && expired_at - nowSeconds() < DAY_SECONDS
 const cardOf = (page: Page, { name }: Bundle) =>
-  page.locator('.bd', { has: page.getByRole('link', { name, exact: true }) })
+  page.locator('.bundle-card', { has: page.getByRole('link', { name, exact: true }) })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
@@ -42,7 +42,7 @@ test.describe('without a script', () => {
   test('lists all bundles with components, price and end', async ({ page, request }) => {
     await visit(page, '/bundles')
     const all = await bundles(request)
-    await expect(page.locator('.bd')).toHaveCount(all.length)
+    await expect(page.locator('.bundle-card')).toHaveCount(all.length)
     const bundle = await aBundle(request, endsToday)
     const card = cardOf(page, bundle)
     const [line] = bundle.products
@@ -183,7 +183,7 @@ test('adds a bundle to the cart from its card and from its page', async ({ page,
 test('a shelf of bundles scrolls sideways and shows 1.6 to 4.5 of them', async ({ page }) => {
   const seen: number[] = []
   await visit(page, '/')
-  const rail = page.locator('.rail-b').first()
+  const rail = page.locator('.rail-bundles').first()
   await rail.scrollIntoViewIfNeeded()
   for (const width of [360, 599, 600, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })

@@ -24,7 +24,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>\nو خط دوم'
 
 const on = ({ id }: Product) => ({ record_name: 'product', record_id: id }) as const
 const many = Array.from({ length: COUNT }, (_, n) => (n === COUNT - 1 ? HOSTILE : `نظر ${n}`))
-const panel = (page: Page) => page.locator('.cms')
+const panel = (page: Page) => page.locator('.comments')
 const items = (page: Page) => panel(page).getByRole('listitem')
 const older = (page: Page) => page.getByRole('link', { name: catalogLabels.olderComments })
 const add = (page: Page) => panel(page).getByRole('button', { name: catalogLabels.addComment })

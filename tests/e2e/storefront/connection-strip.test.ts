@@ -17,7 +17,7 @@ test('the connection strip covers no sum and no button', async ({
   open,
   newProduct,
 }) => {
-  const strip = page.locator('#net')
+  const strip = page.locator('#connection')
   /** Cut off, the whole of it stands above the strip. */
   const staysSeen = async (part: Locator) => {
     await expect(part).toBeVisible()

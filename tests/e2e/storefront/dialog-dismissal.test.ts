@@ -18,7 +18,7 @@ test.describe('a finger beside a dialog', () => {
         document.documentElement.setAttribute('data-pressed', (target as Element).localName)
       addEventListener('click', tell, true)
     })
-    const below = await page.locator('.hd-nav a').first().boundingBox()
+    const below = await page.locator('.header-nav a').first().boundingBox()
     if (!below) throw new Error('the header has no links')
     await page.touchscreen.tap(below.x + below.width / 2, below.y + below.height / 2)
     await expect(page.locator('html')).toHaveAttribute('data-pressed', 'dialog')

@@ -96,7 +96,7 @@ test('keeps the price filter when another filter has no such price', async ({
   await form(page).locator('[name=special_sale]').check()
   await expect(page).toHaveURL(`/search/?special_sale=1&min=${asked}`)
   const low = page.getByRole('slider', { name: catalogLabels.priceLowest })
-  const says = form(page).locator('.range-says span').first()
+  const says = form(page).locator('.range-status span').first()
   for (const reload of [false, true]) {
     if (reload) {
       await reloadPage(page)
@@ -191,7 +191,7 @@ test.describe('as a drawer', { tag: '@phone' }, () => {
         await page.keyboard.press('Shift+Tab')
         await expect(outside).toHaveCount(0)
         await page.keyboard.press('Shift+Tab')
-        await expect(form(page).locator('.filter-ft .btn')).toBeFocused()
+        await expect(form(page).locator('.filter-foot .button')).toBeFocused()
         await page.keyboard.press('Tab')
         await expect(outside).toHaveCount(0)
         await page.keyboard.press('Tab')

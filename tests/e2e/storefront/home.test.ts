@@ -51,7 +51,7 @@ test('carousels show as many products and bundles side by side as fit', async ({
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => sideBySide(page, '.row:not(.tinted) .rail:has(> .card)')).toBe(products)
-    await expect.poll(() => sideBySide(page, '.rail-b')).toBe(bundles)
+    await expect.poll(() => sideBySide(page, '.rail-bundles')).toBe(bundles)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
@@ -157,7 +157,8 @@ test('resumes an interrupted checkout', async ({ page, context, baseURL }) => {
 
 test('hides the header on scrolling down and shows it on scrolling up', async ({ page }) => {
   await visit(page, '/')
-  const top = () => page.locator('#hd').evaluate(header => header.getBoundingClientRect().bottom)
+  const top = () =>
+    page.locator('#header').evaluate(header => header.getBoundingClientRect().bottom)
   const scroll = (y: number) =>
     page.evaluate(to => {
       scrollTo({ top: to, behavior: 'instant' })

@@ -76,7 +76,7 @@ test('keeps the list below a product when opened without a trailing slash', asyn
     )
     card?.click()
   })
-  const dialog = page.locator('dialog.pm[open]')
+  const dialog = page.locator('dialog.product-dialog[open]')
   await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(dialog).toHaveCount(0)

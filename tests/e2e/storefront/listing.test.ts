@@ -157,14 +157,14 @@ test('announces loading, and failures can be retried', async ({ page }) => {
   })
   const before = await page.locator('.card a').first().textContent()
   await page.getByRole('link', { name: sortNames[4], exact: true }).click()
-  await expect(page.locator('.list-says')).toContainText(catalogMessages.searching)
+  await expect(page.locator('.list-status')).toContainText(catalogMessages.searching)
   await page.evaluate(() => dispatchEvent(new Event('refuse')))
-  await expect(page.locator('.list-says')).toContainText(catalogMessages.temporarilyDown)
+  await expect(page.locator('.list-status')).toContainText(catalogMessages.temporarilyDown)
   await expect(page.locator('.card a').first()).toHaveText(before ?? '')
   await expect(page).toHaveURL('/search/')
   await page.getByRole('button', { name: actionLabels.retry }).click()
   await expect(page).toHaveURL('/search/?sort=4')
-  await expect(page.locator('.list-says')).toBeHidden()
+  await expect(page.locator('.list-status')).toBeHidden()
 })
 
 test('the filter is a drawer below 768 px, and nothing is too wide', async ({ page }) => {

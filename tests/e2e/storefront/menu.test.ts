@@ -8,7 +8,7 @@ import { smallTargets } from '#tests/support/checks/small-targets.ts'
 
 const menu = (page: Page) => page.locator('#menu')
 const opener = (page: Page, isMobile: boolean) =>
-  page.locator(isMobile ? '.burger' : '.hd-nav button')
+  page.locator(isMobile ? '.burger' : '.header-nav button')
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
 
         await opener(page, isMobile).click()
         if (isMobile) await menu(page).locator('summary').first().click()
-        const leaf = menu(page).locator('.menu-g').first().getByRole('listitem').first()
+        const leaf = menu(page).locator('.menu-group').first().getByRole('listitem').first()
         await leaf.getByRole('link').click()
         await expect(page).toHaveURL(/\/search\/categories\/\d+\/[^/]+\/?$/)
       },
@@ -62,9 +62,9 @@ test(
   async ({ page, isMobile }) => {
     await visit(page, '/faqs')
     await opener(page, isMobile).click()
-    const roots = menu(page).locator('.menu-g > a')
+    const roots = menu(page).locator('.menu-group > a')
     expect(await roots.count()).toBeGreaterThan(5)
-    await expect(menu(page).locator('.menu-g > a > img')).toHaveCount(await roots.count())
+    await expect(menu(page).locator('.menu-group > a > img')).toHaveCount(await roots.count())
     expect(await seriousFaults(page)).toEqual([])
     await roots.first().click()
     await expect(page).toHaveURL(/\/search\/categories\/\d+\/.+\/shelves$/)
@@ -112,7 +112,7 @@ test('the header hides on scrolling down, returns on scrolling up and on focus',
   isMobile,
 }) => {
   await visit(page, '/')
-  const header = page.locator('#hd')
+  const header = page.locator('#header')
   const scroll = (y: number) =>
     page.evaluate(by => {
       scrollBy({ top: by, behavior: 'instant' })
@@ -126,7 +126,7 @@ test('the header hides on scrolling down, returns on scrolling up and on focus',
   // Three things stand before the menu's opener on a desktop, none on a phone.
   await page.locator('.skip').focus()
   await page.keyboard.press('Tab')
-  await expect(page.locator('#hd :focus')).toHaveCount(1)
+  await expect(page.locator('#header :focus')).toHaveCount(1)
   await expect(header).toBeInViewport({ ratio: 1 })
 
   // What a finger or a mouse pressed does not hold the header back.
@@ -143,12 +143,12 @@ test('sign-in, registration and checkout have no header and no bottom bar', asyn
 }) => {
   await visit(page, '/login')
   await expect(page.locator('.logo')).toBeVisible()
-  await expect(page.locator('#hd, .bar')).toHaveCount(0)
+  await expect(page.locator('#header, .bar')).toHaveCount(0)
   await context.addCookies([{ name: 'sabad_in', value: '1', url: page.url() }])
   for (const path of ['/register', '/checkout']) {
     const html = await (await page.request.get(path)).text()
-    expect(html).toContain('bare-hd')
-    expect(html).not.toContain('id="hd"')
+    expect(html).toContain('bare-head')
+    expect(html).not.toContain('id="header"')
     expect(html).not.toContain('class="bar"')
   }
 })
@@ -174,6 +174,6 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(bar.locator('[aria-current=page]')).toHaveText(navLabels.allProducts)
     await page.emulateMedia({ media: 'print' })
     await expect(bar).toBeHidden()
-    await expect(page.locator('#hd')).toBeHidden()
+    await expect(page.locator('#header')).toBeHidden()
   })
 })

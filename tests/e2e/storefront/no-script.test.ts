@@ -13,6 +13,6 @@ test('shows no loaders and no dead controls without JavaScript', async ({ page }
   await expect(main.locator('.notice')).toHaveText(pageLabels.scriptNeeded)
   await expect(main.locator('input, button').filter({ visible: true })).toHaveCount(0)
   // What stands in a noscript has no role for Playwright.
-  await main.locator('.btn', { hasText: actionLabels.backToHome }).click()
+  await main.locator('.button', { hasText: actionLabels.backToHome }).click()
   await expect(page).toHaveURL(/\/$/)
 })

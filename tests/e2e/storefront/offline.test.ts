@@ -13,7 +13,7 @@ import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts
 
 const PERSONAL = ['/checkout', '/login', '/register', '/receipts/1', '/profile']
 
-const strip = (page: Page) => page.locator('#net')
+const strip = (page: Page) => page.locator('#connection')
 
 /** What the strip says from here on; that the connection is back it says for a moment only. */
 async function watchStrip(page: Page): Promise<() => Promise<unknown>> {
@@ -90,7 +90,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(pageMessages.offlinePage)).toBeVisible()
     // Back again, the page that was asked for comes by itself.
     await context.setOffline(false)
-    await expect(page.locator('#hd')).toBeVisible()
+    await expect(page.locator('#header')).toBeVisible()
     await expect(page).toHaveURL('/brands')
   })
 

@@ -20,8 +20,8 @@ async function zoom(page: Page, picture: Locator): Promise<void> {
 test('zooms the gallery by thumbnails, keys and wheel', async ({ page, request }) => {
   const product = await productWithPictures(request)
   await visit(page, productHref(product))
-  const links = page.locator('.gal-main a')
-  const thumbs = page.locator('.gal-thumbs a')
+  const links = page.locator('.gallery-main a')
+  const thumbs = page.locator('.gallery-thumbnails a')
   await expect(links).toHaveCount(5)
   await expect(thumbs).toHaveCount(4)
   await thumbs.nth(2).click()
@@ -73,7 +73,7 @@ async function pinch(page: Page, apart: number[]): Promise<void> {
 
 test('zooms a picture by pinch or double click', async ({ page, request, hasTouch }) => {
   await visit(page, productHref(await productWithPictures(request)))
-  await page.locator('.gal-main a').first().click()
+  await page.locator('.gallery-main a').first().click()
   const picture = page.getByRole('dialog', { name: catalogLabels.zoom }).locator('img')
   await expect(picture).toBeVisible()
   if (hasTouch) await pinch(page, [80, 120, 160])
@@ -89,7 +89,7 @@ test('Back, Escape and its button close the zoom and restore the history', async
   const path = productHref(await productWithPictures(request))
   await visit(page, '/brands')
   await visit(page, path)
-  const picture = page.locator('.gal-main a').first()
+  const picture = page.locator('.gallery-main a').first()
   const before = await stateOf(page)
   const ways = [
     () => page.goBack(),
@@ -112,7 +112,7 @@ test('a reload leaves no dead history step', async ({ page, request }) => {
   const path = productHref(await productWithPictures(request))
   await visit(page, '/brands')
   await visit(page, path)
-  const picture = page.locator('.gal-main a').first()
+  const picture = page.locator('.gallery-main a').first()
   const before = await stateOf(page)
   await zoom(page, picture)
   await reloadPage(page)
@@ -130,11 +130,11 @@ test('closes zoom and product dialog one step at a time', async ({ page, request
   const list = await aLeafOfTwoPages(request)
   await visit(page, list)
   await page.locator('.grid[data-page] .card a').first().click()
-  const product = page.locator('dialog.pm[open]')
+  const product = page.locator('dialog.product-dialog[open]')
   // Brought anew, it would not carry this.
   await product.locator('h1').evaluate(heading => heading.setAttribute('data-here', ''))
   const address = page.url()
-  await zoom(page, product.locator('.gal-main a').first())
+  await zoom(page, product.locator('.gallery-main a').first())
   await page.goBack()
   await expect(zoomOf(page)).toHaveCount(0)
   await expect(product.locator('h1[data-here]')).toBeVisible()
@@ -165,7 +165,7 @@ test('does not open a picture that loads after its product was left', async ({ p
   const list = await aLeafOfTwoPages(request)
   await visit(page, list)
   await page.locator('.grid[data-page] .card a').first().click()
-  const product = page.locator('dialog.pm[open]')
+  const product = page.locator('dialog.product-dialog[open]')
   await expect(product.locator('h1')).toBeVisible()
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/zoom.*.css', async route => {
@@ -173,7 +173,7 @@ test('does not open a picture that loads after its product was left', async ({ p
     await route.continue()
   })
   const asked = page.waitForRequest('**/zoom.*.css')
-  await product.locator('.gal-main a').first().click()
+  await product.locator('.gallery-main a').first().click()
   await asked
   await page.goBack()
   await expect(product).toHaveCount(0)

@@ -6,7 +6,7 @@ import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
-const dialog = (page: Page) => page.locator('dialog.pm[open]')
+const dialog = (page: Page) => page.locator('dialog.product-dialog[open]')
 const firstCard = (page: Page) => page.locator('.grid[data-page] .card a').first()
 
 /** Opens the first product of a list over it. */
@@ -40,7 +40,7 @@ const holdCloseEvent = (page: Page) =>
     }),
   )
 const releaseCloseEvent = (page: Page) =>
-  page.locator('dialog.pm').evaluate(box => box.dispatchEvent(new Event('close')))
+  page.locator('dialog.product-dialog').evaluate(box => box.dispatchEvent(new Event('close')))
 
 for (const moment of ['while the product comes', 'when it is there'])
   test(`keeps the product after Back and forward before the close event, ${moment}`, async ({
@@ -162,7 +162,7 @@ test('shows the last requested of two products after quick steps', async ({ page
   await page.clock.pauseAt(60 * 60 * 1_000)
   await page.goBack()
   await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
-  await expect(dialog(page).locator('.pm-wait')).toBeVisible()
+  await expect(dialog(page).locator('.product-dialog-loading')).toBeVisible()
   // No time passes: both steps come before the skeleton of the next one would stand.
   await page.evaluate(async () => {
     for (const step of [1, -1])
@@ -184,7 +184,7 @@ test('reports a product that fails to load, and retries', async ({ page, request
   await page.route('**/products/**', hangs)
   await firstCard(page).click()
   await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
-  await expect(dialog(page).locator('.pm-wait')).toBeVisible()
+  await expect(dialog(page).locator('.product-dialog-loading')).toBeVisible()
   await page.clock.runFor(FETCH_TIMEOUT_MS)
   await expect(dialog(page).getByRole('alert')).toHaveText(catalogMessages.temporarilyDown)
   await expect(dialog(page)).toHaveAccessibleName(catalogMessages.temporarilyDown)

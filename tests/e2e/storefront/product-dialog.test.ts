@@ -10,7 +10,7 @@ import { bulkProduct } from '#tests/support/builders/demo-products.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
-const dialog = (page: Page): Locator => page.locator('dialog.pm[open]')
+const dialog = (page: Page): Locator => page.locator('dialog.product-dialog[open]')
 const cards = (page: Page): Locator => page.locator('.grid[data-page] .card a')
 const title = (page: Page): Locator => dialog(page).getByRole('heading', { level: 1 })
 
@@ -100,7 +100,7 @@ test('opens the page in a new tab on a modified click', async ({ page, request, 
     await card.click(press)
     const tab = await opening
     await expect(tab.locator('main h1')).toBeVisible()
-    await expect(tab.locator('dialog.pm')).toHaveCount(0)
+    await expect(tab.locator('dialog.product-dialog')).toHaveCount(0)
     await tab.close()
   }
   await expect(dialog(page)).toHaveCount(0)
@@ -120,7 +120,7 @@ test('announces loading and shifts no layout', async ({ page, request }) => {
   const name = (await card.textContent()) ?? ''
   await card.click()
   await expect(page.getByRole('dialog', { name: productDialogLabels.loading })).toBeVisible()
-  await expect(page.locator('.pm-wait')).toBeVisible()
+  await expect(page.locator('.product-dialog-loading')).toBeVisible()
   release(undefined)
   await expect(title(page)).toHaveText(name)
   expect(await readMoves(page)).toEqual([])
@@ -135,7 +135,7 @@ test('stays closed when closed during loading', async ({ page, request }) => {
   await visit(page, await aLeafOfTwoPages(request))
   const list = page.url()
   await cards(page).nth(2).click()
-  await expect(page.locator('.pm-wait')).toBeVisible()
+  await expect(page.locator('.product-dialog-loading')).toBeVisible()
   const dropped = page.waitForEvent('requestfailed', asked => asked.url().includes('/products/'))
   await page.goBack()
   await dropped
@@ -170,7 +170,7 @@ test('cart, tabs, zoom and requests work in the dialog', async ({ page, request 
   await expect(box.locator('.tabs details[open]')).toHaveCount(1)
   await expect(box.locator('.tabs table')).toBeVisible()
 
-  const picture = box.locator('.gal-main a').first()
+  const picture = box.locator('.gallery-main a').first()
   await picture.click()
   const zoom = page.getByRole('dialog', { name: catalogLabels.zoom })
   await expect(zoom).toBeVisible()
@@ -180,7 +180,7 @@ test('cart, tabs, zoom and requests work in the dialog', async ({ page, request 
   await expect(box).toBeVisible()
   await expect(page).toHaveURL(product)
 
-  await box.locator('.ask button').first().click()
+  await box.locator('.product-request button').first().click()
   await expect(page).toHaveURL(loginHref(new URL(product).pathname))
 })
 

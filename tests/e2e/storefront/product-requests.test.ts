@@ -36,7 +36,7 @@ test('a guest signs in first; each request is sent once and remembered', async (
   await showsByItself(page, productLabels.wholesaleRequested)
   await page.mouse.move(10, 10)
   await page.keyboard.press('Shift')
-  await expect(page.locator('.ask[data-requested]:not([data-intent])')).toHaveCount(1)
+  await expect(page.locator('.product-request[data-requested]:not([data-intent])')).toHaveCount(1)
   await expect(page.getByText(productLabels.wholesaleRequested)).toBeVisible()
   await expect(page.getByRole('button', { name: catalogLabels.wholesaleRequest })).toHaveCount(0)
   expect(await readMoves(page)).toEqual([])

@@ -96,7 +96,7 @@ test('shows the percent sign left of its number', async ({ page, request }) => {
   const milk = await productNamed(request, 'شیر پرچرب', each => each.features.some(isPercent))
   await visit(page, productHref(milk))
   await tab(page, catalogLabels.features).click()
-  for (const place of ['.facts li > bdi', '.feat td']) {
+  for (const place of ['.facts li > bdi', '.features td']) {
     const [number, sign] = await page.locator(place, { hasText: '۳' }).first().evaluate(endsOf)
     expect(sign, place).toBeLessThan(number ?? 0)
   }
@@ -173,7 +173,7 @@ test(
       const bar = page.locator('.buy-bar')
       await expect(bar).toBeInViewport({ ratio: 1 })
       await expect(page.locator('.tabs')).toBeVisible()
-      await page.locator('.ft').evaluate(footer => {
+      await page.locator('.footer').evaluate(footer => {
         scrollBy({ top: footer.getBoundingClientRect().top - innerHeight, behavior: 'instant' })
       })
       await expect(bar).toBeInViewport({ ratio: 1 })
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
   test('shows the price beside the pictures', async ({ page, request }) => {
     const product = await productWithPictures(request)
     await visit(page, productHref(product))
-    const tops = ['.gal', '.prod-info', '.buy'].map(part =>
+    const tops = ['.gallery', '.product-info', '.buy'].map(part =>
       page.locator(part).evaluate(place => place.getBoundingClientRect().top),
     )
     expect(new Set(await Promise.all(tops)).size).toBe(1)
@@ -197,14 +197,14 @@ test.describe('without JavaScript', () => {
     const product = await productWithPictures(request)
     await visit(page, productHref(product))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
-    await page.locator('.gal-thumbs a').nth(1).click()
-    await expect(page.locator('.gal-main a').nth(1)).toBeInViewport({ ratio: 0.5 })
+    await page.locator('.gallery-thumbnails a').nth(1).click()
+    await expect(page.locator('.gallery-main a').nth(1)).toBeInViewport({ ratio: 0.5 })
     await tab(page, catalogLabels.description).click()
     await expect(page.locator('.tabs .prose')).toBeVisible()
     await expect(page.locator('.tabs .card').first()).toBeHidden()
     await page.getByRole('button', { name: actionLabels.share }).click()
     await expect(page.getByRole('link', { name: productLabels.whatsapp })).toBeVisible()
-    const picture = page.locator('.gal-main a').nth(1)
+    const picture = page.locator('.gallery-main a').nth(1)
     await expect(picture).toHaveAttribute('href', product.gallery[0]?.path ?? '?')
     const answer = await request.get(product.gallery[0]?.path ?? '?')
     expect(answer.headers()['content-type']).toBe('image/webp')

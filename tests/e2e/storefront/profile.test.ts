@@ -37,7 +37,7 @@ async function open(page: Page, name: string): Promise<void> {
     .getByRole('link', { name, ...exact })
     .click()
   await expect(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible()
-  await expect(page.locator('.me-body form, .me-body ol')).not.toHaveCount(0)
+  await expect(page.locator('.profile-body form, .profile-body ol')).not.toHaveCount(0)
   await accessible(page)
 }
 
@@ -110,7 +110,9 @@ async function changeMobile(page: Page, old: string, fresh: string): Promise<voi
   await expect(ofNew).toBeFocused()
   const code = await readCode(fresh)
   await ofNew.fill(otherCode(code))
-  await expect(page.locator('.me-body').getByText(accountMessages.otpWrong).first()).toBeVisible()
+  await expect(
+    page.locator('.profile-body').getByText(accountMessages.otpWrong).first(),
+  ).toBeVisible()
   await press(page, profileLabels.sendCode)
   await ofOld.fill(await readCode(old))
   await number.fill(fresh)

@@ -39,7 +39,7 @@ test('restores the scroll position of a product reloaded from its dialog', async
 }) => {
   await visit(page, await aLeafOfTwoPages(request))
   await page.locator('.card a').first().click()
-  await expect(page.locator('dialog.pm h1')).toBeVisible()
+  await expect(page.locator('dialog.product-dialog h1')).toBeVisible()
   await reloadPage(page)
   await expect(page.locator('main h1')).toBeVisible()
   const left = await goDown(page)

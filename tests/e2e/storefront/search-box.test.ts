@@ -185,14 +185,14 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   test('the list fills the screen between header and bottom bar', async ({ page }) => {
     await visit(page, '/')
     await page.evaluate(() => scrollTo(0, 600))
-    await expect(page.locator('#hd')).toHaveAttribute('data-away')
+    await expect(page.locator('#header')).toHaveAttribute('data-away')
     await page.getByRole('navigation', { name: navLabels.menu }).getByText(navLabels.search).tap()
     await expect(field(page)).toBeFocused()
     await page.keyboard.type('شیر')
     await expect(option(page, allResultsFor('شیر'))).toBeVisible()
     const box = async (selector: string) => (await page.locator(selector).boundingBox())!
     await expect(async () => {
-      const [header, panel, bar] = await Promise.all(['#hd', '[data-suggest]', '.bar'].map(box))
+      const [header, panel, bar] = await Promise.all(['#header', '[data-suggest]', '.bar'].map(box))
       expect(header!.y).toBe(0)
       expect(Math.abs(panel!.y - (header!.y + header!.height))).toBeLessThanOrEqual(1)
       expect(Math.abs(panel!.y + panel!.height - bar!.y)).toBeLessThanOrEqual(1)

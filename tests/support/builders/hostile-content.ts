@@ -101,7 +101,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<details open ontoggle=ran=1><summary>متن</summary></details>',
   '<marquee onstart=ran=1>متن</marquee>',
   '<table background="javascript:ran=1"><tr><td>متن</td></tr></table>',
-  '<p id="main" class="hd" name="ran">متن</p>',
+  '<p id="main" class="header" name="ran">متن</p>',
   '<!--><img src=x onerror=ran=1>-->',
   '<![CDATA[<script>ran=1</script>]]>',
   '<textarea></textarea><img src=x onerror=ran=1>',

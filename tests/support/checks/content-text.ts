@@ -5,7 +5,7 @@ import { textWords } from '#lib/text/labels/admin-content.ts'
 export async function writeSource(page: Page, name: string, html: string): Promise<void> {
   const source = page.locator(`[name${name}]`).last()
   const field = page
-    .locator('.cf-field')
+    .locator('.content-field')
     .filter({ has: page.locator(`[name${name}]`) })
     .last()
   const button = field.getByRole('button', { name: textWords.source })

@@ -12,7 +12,7 @@ export async function filterOf(request: APIRequestContext, query = ''): Promise<
 export const form = (page: Page) => page.locator('#filters')
 export const opener = (page: Page) => page.locator('.filter-open')
 export const brandOf = (page: Page, id: number) => form(page).locator(`[name=brand][value="${id}"]`)
-export const countOf = (page: Page) => page.locator('.page-hd p')
+export const countOf = (page: Page) => page.locator('.page-head p')
 export const items = (count: number) => formatCount(count, cartLabels.itemNoun)
 
 /** Where the filter is a drawer it is opened first. */

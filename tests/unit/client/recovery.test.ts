@@ -95,9 +95,9 @@ describe('a part of a page', () => {
   const unread = '<div data-from="/products/1/x" data-part=".alike"><a href="/">x</a></div>'
   const pageOf = (alike: string) =>
     new Response(`<!doctype html><main><div class="alike">${alike}</div><p>z</p></main>`)
-  const other = '<div data-from="/products/1/x" data-part=".cms"></div>'
+  const other = '<div data-from="/products/1/x" data-part=".comments"></div>'
   beforeEach(() => {
-    document.body.innerHTML = `<main><div class="alike">${unread}</div><div class="cms">${other}</div></main>`
+    document.body.innerHTML = `<main><div class="alike">${unread}</div><div class="comments">${other}</div></main>`
   })
 
   it('comes from its page once nothing is missing in it; the page is asked once for all parts', async () => {
@@ -122,10 +122,10 @@ describe('a part of a page', () => {
 
   it('that its page still lacks is asked for still', async () => {
     answers['/products/1/x'] = () =>
-      new Response(`<main><div class="alike">y</div><div class="cms">${other}</div></main>`)
+      new Response(`<main><div class="alike">y</div><div class="comments">${other}</div></main>`)
     startRecovery(TIMES)
     await vi.advanceTimersByTimeAsync(0)
-    expect(main()).toBe(`<div class="alike">y</div><div class="cms">${other}</div>`)
+    expect(main()).toBe(`<div class="alike">y</div><div class="comments">${other}</div>`)
     await vi.advanceTimersByTimeAsync(8_000)
     expect(asked).toHaveLength(2)
   })

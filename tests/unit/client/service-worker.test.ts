@@ -79,10 +79,12 @@ test('a page without connection and without caches is a failure, no fault of the
 
 test.each([
   ['in time', SLOW_ANSWER_MS - 1, 'fresh'],
-  ['late', SLOW_ANSWER_MS + 1, '<p class="net" id="net" data-cut="1"></p>'],
+  ['late', SLOW_ANSWER_MS + 1, '<p class="connection" id="connection" data-cut="1"></p>'],
 ])('what answers for a page that comes %s', async (_, afterMs, text) => {
   vi.useFakeTimers()
-  stubCaches({ match: () => Promise.resolve(publicAnswer('<p class="net" id="net"></p>')) })
+  stubCaches({
+    match: () => Promise.resolve(publicAnswer('<p class="connection" id="connection"></p>')),
+  })
   vi.stubGlobal('fetch', async () => {
     await new Promise(resolve => setTimeout(resolve, afterMs))
     return publicAnswer('fresh')

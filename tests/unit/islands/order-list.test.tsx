@@ -114,7 +114,7 @@ it.each<[Order['status'], readonly Move[], string, string[], string | null]>([
   expect(bar.map(step => step.getAttribute('data-end'))).toEqual(
     steps.map(step => (ended && step === present ? tone : null)),
   )
-  expect(bar.at(-1)?.querySelector('.i-close') !== null).toBe(ended)
+  expect(bar.at(-1)?.querySelector('.icon-close') !== null).toBe(ended)
   // When it was reached, in Jalali; the delivery to come has its day.
   expect(bar.at(-1)?.querySelector('small')?.textContent).toMatch(/آبان|آذر/)
 })

@@ -3,15 +3,15 @@ import { showList, takeOver } from '#islands/listing/take-over.ts'
 import { $listing, cancelListing } from '#stores/listing.ts'
 
 const filter = (brand: number): string => `
-  <form id="filters" action="/search/"><div class="filter-hd"></div>
+  <form id="filters" action="/search/"><div class="filter-head"></div>
     <p class="filter-clear"><a href="/search/?q=zzz">پاک</a></p>
     <input type="hidden" name="q" value="zzz">
-    <fieldset data-part="brand"><ul class="opts"><li>
+    <fieldset data-part="brand"><ul class="options"><li>
       <input type="checkbox" name="brand" value="3" ${brand === 3 ? 'checked' : ''}></li></ul></fieldset>
-    <p class="filter-ft"><button>نمایش</button></p></form>`
+    <p class="filter-foot"><button>نمایش</button></p></form>`
 
 const list = (name: string, form = filter(0)): string =>
-  `<title>${name}</title>${form}<main class="list-main"><header class="page-hd"><h1>${name}</h1>
+  `<title>${name}</title>${form}<main class="list-main"><header class="page-head"><h1>${name}</h1>
     <p>۲ کالا</p></header></main>`
 
 const waits: { href: string; answer: (html: string) => void }[] = []

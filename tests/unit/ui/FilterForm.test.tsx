@@ -61,10 +61,10 @@ describe('the form', () => {
   })
 
   it('counts what each choice leads to', () => {
-    const rows = [...form().querySelectorAll('.opt')].map(row => row.textContent)
+    const rows = [...form().querySelectorAll('.option')].map(row => row.textContent)
     expect(rows).toEqual(['فقط فروش ویژه ۴', 'همه‌ی برندها', 'برند ۱ ۹۹', 'برند ۲ ۹۸', 'برند ۳ ۹۷'])
     expect(textOf(form(), 'option:last-child')).toBe('انتخاب سبد (۳)')
-    expect(textOf(form(), '.btn')).toBe('نمایش ۲۷ کالا')
+    expect(textOf(form(), '.button')).toBe('نمایش ۲۷ کالا')
   })
 
   it('leaves out what has nothing to offer', () => {
@@ -88,7 +88,7 @@ describe('the form', () => {
     expect(many.querySelectorAll('[name=brand]')).toHaveLength(102)
     expect(many.querySelector<HTMLInputElement>('[name=brand]:checked')?.value).toBe('250')
     expect(many.querySelector('[type=search]')?.getAttribute('name')).toBeNull()
-    expect(many.querySelector('.opts a')?.getAttribute('href')).toBe('/brands')
+    expect(many.querySelector('.options a')?.getAttribute('href')).toBe('/brands')
     expect(form().querySelector('[type=search]')).toBeNull()
   })
 

@@ -100,7 +100,7 @@ describe('rows of pictures', () => {
 
 describe('bundles', () => {
   it.each([
-    [2, 'ul.bds'],
+    [2, 'ul.bundles'],
     [3, 'ul.rail'],
   ])('%i stand in %s', (count, selector) => {
     const root = show({ id: 1, title: null, model: 'bundle', bundles: bundles(count) })
@@ -125,7 +125,7 @@ describe('bundles', () => {
       model: 'bundle',
       bundles: [bundle({ available: false })],
     })
-    expect(textOf(root, '.c-off')).toBe('تمام شد')
+    expect(textOf(root, '.card-discount')).toBe('تمام شد')
     expect(root.querySelector('button')).toBeNull()
   })
 
@@ -137,6 +137,6 @@ describe('bundles', () => {
       model: 'bundle',
       bundles: [bundle({ products: lines })],
     })
-    expect([...textOf(root, '.bd-li bdi')]).toHaveLength(41)
+    expect([...textOf(root, '.bundle-card-contents bdi')]).toHaveLength(41)
   })
 })

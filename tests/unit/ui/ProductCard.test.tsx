@@ -57,7 +57,7 @@ describe('a card', () => {
     ['coming soon', { available: false, comming_soon: true }, 'به‌زودی'],
   ])('%s: says so instead of a price, without button or badge', (_, over, text) => {
     const root = card({ ...over, discount: { type: DiscountType.percent, value: 10 } })
-    expect(textOf(root, '.c-off')).toBe(text)
+    expect(textOf(root, '.card-discount')).toBe(text)
     expect(root.querySelector('.price')).toBeNull()
     expect(root.querySelector('button')).toBeNull()
     expect(root.querySelector('.pill')).toBeNull()
@@ -69,12 +69,12 @@ describe('a card', () => {
     [{ volume: 6, unit: null }, '۶'],
     [{ volume: null, unit: { name: 'گرم' } }, ''],
   ])('size %o', (over, text) => {
-    expect(textOf(card(over), '.c-v')).toBe(text)
+    expect(textOf(card(over), '.card-volume')).toBe(text)
   })
 
   it('shows a long name whole and lets the style cut it', () => {
     const name = 'کنسرو ماهی تن در روغن گیاهی '.repeat(20).trim()
-    expect(textOf(card({ name }), '.c-n')).toBe(name)
+    expect(textOf(card({ name }), '.card-name')).toBe(name)
   })
 
   it.each(HOSTILE)('lets a hostile name do nothing: %s', name => {
@@ -82,7 +82,7 @@ describe('a card', () => {
     expect(root.querySelectorAll('script, iframe, [onerror], [onmouseover]')).toHaveLength(0)
     expect(root.querySelectorAll('img')).toHaveLength(1)
     expect(textOf(root, 'a')).toBe(name)
-    expect(textOf(root, '.c-b')).toBe(name)
+    expect(textOf(root, '.card-brand')).toBe(name)
   })
 })
 

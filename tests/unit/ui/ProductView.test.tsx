@@ -26,10 +26,12 @@ describe('the gallery', () => {
   ])('beside its own picture %i: %i links, %i thumbs', (count, links, thumbs, more) => {
     const gallery = Array.from({ length: count }, (_, index) => ({ path: picture(index + 1) }))
     const root = view({ gallery })
-    const full = [...root.querySelectorAll('.gal-main a')].map(link => link.getAttribute('href'))
+    const full = [...root.querySelectorAll('.gallery-main a')].map(link =>
+      link.getAttribute('href'),
+    )
     expect(full).toEqual([product().image, ...gallery.map(({ path }) => path)])
     expect(full).toHaveLength(links)
-    expect(root.querySelectorAll('.gal-thumbs a')).toHaveLength(thumbs)
+    expect(root.querySelectorAll('.gallery-thumbnails a')).toHaveLength(thumbs)
     expect(root.querySelector<HTMLElement>('[data-more]')?.dataset['more']).toBe(more)
     expect(root.querySelectorAll('[fetchpriority=high]')).toHaveLength(1)
   })
@@ -46,14 +48,14 @@ describe('what is said of a product', () => {
     [
       'size and price of a litre',
       { volume: 200, unit: { name: 'میلی‌لیتر' } },
-      '.vol',
+      '.volume',
       '۲۰۰ میلی‌لیترهر لیتر ۶۲۵٬۰۰۰ تومان',
     ],
-    ['price of a litre of exactly one', {}, '.vol', '۱ لیترهر لیتر ۱۲۵٬۰۰۰ تومان'],
+    ['price of a litre of exactly one', {}, '.volume', '۱ لیترهر لیتر ۱۲۵٬۰۰۰ تومان'],
     [
       'size alone where it cannot be bought',
       { volume: 200, unit: { name: 'گرم' }, available: false },
-      '.vol',
+      '.volume',
       '۲۰۰ گرم',
     ],
     ['colour', { color: { name: 'سبز', code: '#1b7a48' } }, '.hue', 'رنگ: سبز'],
@@ -170,5 +172,5 @@ it('the share dialog opens without a script', () => {
   const box = root.querySelector(`#${opener?.getAttribute('popovertarget')}`)
   expect(box?.getAttribute('aria-label')).toBe(catalogLabels.shareTitle)
   expect(textOf(root, '.share-url')).toBe('https://sabad.example/products/7/x')
-  expect(textOf(root, '.share-bd button')).toBe(productLabels.copyLink)
+  expect(textOf(root, '.share-body button')).toBe(productLabels.copyLink)
 })

@@ -23,9 +23,9 @@ it('custom_shelf: in the colours of marketing already, and in no others', () => 
 })
 
 it.each([
-  ['category', 14, '.cats > li'],
-  ['brand', 9, '.rail-l > li'],
-  ['banner', 3, '.bns-3 > .bn'],
+  ['category', 14, '.categories > li'],
+  ['brand', 9, '.rail-large > li'],
+  ['banner', 3, '.banners-3 > .banner'],
 ] as const)('%s: as many as the layout says', (model, items, selector) => {
   const layout = { id: 1, title: null, model, items }
   const root = render(<RowPlaceholder layout={layout} from="/rows/1" />)

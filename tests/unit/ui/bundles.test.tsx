@@ -25,22 +25,22 @@ const view = (over: Partial<BundleDetail>) => render(<BundleView bundle={detail(
 
 describe('a shelf of bundles', () => {
   it.each([
-    [1, 'rail rail-b bds'],
-    [2, 'rail rail-b bds'],
-    [3, 'rail rail-b'],
-    [9, 'rail rail-b'],
+    [1, 'rail rail-bundles bundles'],
+    [2, 'rail rail-bundles bundles'],
+    [3, 'rail rail-bundles'],
+    [9, 'rail rail-bundles'],
   ])('of %i is a «%s»', (count, name) => {
     const bundles = Array.from({ length: count }, (_, id) => bundle({ id: id + 1 }))
     const root = render(<BundleRail bundles={bundles} now={NOW} />)
     expect(root.querySelector('ul')?.className).toBe(name)
-    expect(root.querySelectorAll('ul > li.bd')).toHaveLength(count)
+    expect(root.querySelectorAll('ul > li.bundle-card')).toHaveLength(count)
   })
 })
 
 describe('a card', () => {
   it('says of each line brand and name, count and price', () => {
     const root = card({})
-    const cells = [...root.querySelectorAll('.bd-li li:first-child > span')]
+    const cells = [...root.querySelectorAll('.bundle-card-contents li:first-child > span')]
     expect(cells.map(cell => cell.textContent)).toEqual(['چمنزاران پنیر', '۲×', '۸۰٬۰۰۰'])
   })
 
@@ -49,8 +49,8 @@ describe('a card', () => {
     [9, 7, 'و ۲ کالای دیگر'],
   ])('of %i lines shows %i', (count, shown, rest) => {
     const root = card({ products: lines(count) })
-    expect(root.querySelectorAll('.bd-li bdi')).toHaveLength(shown)
-    const last = root.querySelector('.bd-li > li:last-child')
+    expect(root.querySelectorAll('.bundle-card-contents bdi')).toHaveLength(shown)
+    const last = root.querySelector('.bundle-card-contents > li:last-child')
     expect(rest === null || last?.textContent === rest).toBe(true)
   })
 
@@ -67,7 +67,7 @@ describe('a card', () => {
   ] as const)('%s', (_, over, said) => {
     const root = card(over)
     expect(root.querySelector('[data-add]') === null).toBe(said !== null)
-    expect(textOf(root, '.c-off')).toBe(said ? catalogMessages[said] : '')
+    expect(textOf(root, '.card-discount')).toBe(said ? catalogMessages[said] : '')
   })
 
   it('counts no time down for what is sold out', () => {
@@ -143,7 +143,7 @@ describe('the page of a bundle', () => {
   it('shows similar bundles with a way to all of them, and similar products', () => {
     const root = tabs({ similars_bundles: [bundle({ id: 9 })], similars_products: [product()] })
     expect(root.querySelector('a.all')?.getAttribute('href')).toBe('/bundles')
-    expect(root.querySelectorAll('.bd')).toHaveLength(1)
+    expect(root.querySelectorAll('.bundle-card')).toHaveLength(1)
     expect(root.querySelectorAll('.card')).toHaveLength(1)
   })
 

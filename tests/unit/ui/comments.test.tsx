@@ -30,23 +30,23 @@ const links = (root: HTMLElement) =>
 describe('comments without a script', () => {
   it('name their author and the day', () => {
     const root = show(page())
-    expect(textOf(root, '.cms-hd p')).toBe('۱ نظر')
-    expect(textOf(root, '.cm-by b')).toBe('مینا')
-    expect(textOf(root, '.cm-by span')).toBe('۳۰ آبان ۱۴۰۵')
-    expect(textOf(root, '.cm-say')).toBe('تازه بود')
+    expect(textOf(root, '.comments-head p')).toBe('۱ نظر')
+    expect(textOf(root, '.comment-author b')).toBe('مینا')
+    expect(textOf(root, '.comment-author span')).toBe('۳۰ آبان ۱۴۰۵')
+    expect(textOf(root, '.comment-text')).toBe('تازه بود')
     expect(links(root)).toEqual([])
   })
 
   it.each(HOSTILE)('are text, whatever they hold: %s', text => {
     const root = show(page({ comments: [comment({ name: text, body: text })] }))
-    expect(textOf(root, '.cm-say')).toBe(text)
-    expect(textOf(root, '.cm-by b')).toBe(text)
+    expect(textOf(root, '.comment-text')).toBe(text)
+    expect(textOf(root, '.comment-author b')).toBe(text)
     expect(root.querySelector('script, img, iframe, [onmouseover]')).toBe(null)
   })
 
   it('say so when there are none', () => {
     const root = show(page({ comments: [], count: 0 }))
-    expect(textOf(root, '.cms-hd p')).toContain(catalogMessages.noComments)
+    expect(textOf(root, '.comments-head p')).toContain(catalogMessages.noComments)
     expect(root.querySelector('ul')).toBe(null)
   })
 
