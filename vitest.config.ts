@@ -7,12 +7,27 @@
  * TEST_DATABASE_URL names a PostgreSQL server (postgres://user@host:port/database). A test learns
  * its engine from SHOP_TEST_ENGINE, `sqlite` or `postgres`.
  */
-import { availableParallelism } from 'node:os'
+import { accessSync, constants, statfsSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const API = 'tests/api/**/*.test.ts'
 /** Rooms of tests/unit whose code runs in a browser. */
 const BROWSER_ROOMS = 'tests/unit/{client,islands,stores,ui}/**/*.test.{ts,tsx}'
+
+const MEMORY_DISK = '/dev/shm'
+const MEMORY_DISK_BYTES = 1_000_000_000
+
+/** In memory where there is room: SQLite waits for a disk at each commit. */
+function temporaryFolder(): string {
+  try {
+    accessSync(MEMORY_DISK, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY_DISK)
+    return bavail * bsize > MEMORY_DISK_BYTES ? MEMORY_DISK : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
 
 interface ProjectOptions {
   include: string
@@ -38,7 +53,12 @@ function project(
       // that goes on. What the others import keeps nothing.
       pool: environment === 'node' ? 'forks' : 'vmForks',
       isolate: false,
-      env: { SHOP_TEST_ENGINE: engine },
+      env: {
+        SHOP_TEST_ENGINE: engine,
+        TMPDIR: temporaryFolder(),
+        // Of commands and servers that tests start.
+        NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      },
       setupFiles,
     },
   }

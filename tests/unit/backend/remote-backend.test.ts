@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createCallBreaker } from '../../../src/backend/call-breaker.ts'
 import { createRemoteBackend } from '../../../src/backend/remote.ts'
 import { NoAnswer, forwardAnswer } from '../../../src/backend/remote-answer.ts'
@@ -20,14 +20,12 @@ const envelope = (code: number, data: unknown) => ({
   extra_data: null,
 })
 
-let remote: HostileBackend | undefined
-afterEach(async () => {
-  await remote?.fall()
-  remote = undefined
-})
+const remotes: HostileBackend[] = []
+afterAll(() => Promise.all(remotes.map(remote => remote.fall())))
 
 async function openRemote(body: object = envelope(200, [BRAND]), status = 200) {
-  remote = await openHostileBackend(() => Promise.resolve(Response.json(body, { status })))
+  const remote = await openHostileBackend(() => Promise.resolve(Response.json(body, { status })))
+  remotes.push(remote)
   return { remote, backend: createRemoteBackend(remote.origin) }
 }
 
@@ -37,7 +35,8 @@ const ask = (backend: (request: Request) => Promise<Response>, path = '/brands')
 test('an answer comes decoded, without the headers of its coding', async () => {
   const packed = gzipSync(JSON.stringify(envelope(200, [BRAND])))
   const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
-  remote = await openHostileBackend(() => Promise.resolve(new Response(packed, { headers })))
+  const remote = await openHostileBackend(() => Promise.resolve(new Response(packed, { headers })))
+  remotes.push(remote)
   const answer = await ask(createRemoteBackend(remote.origin), '/brands?page=1')
   expect(answer.headers.get('content-encoding')).toBeNull()
   expect(answer.headers.get('content-length')).toBeNull()
@@ -54,17 +53,21 @@ test('the remote is asked the same path, as a proxy asks', async () => {
   expect(asked.headers[0]?.['x-forwarded-for']).toBe('10.1.2.3')
 })
 
-test.each(FAULTS)('%s is 503 in the envelope, after one wait of two seconds', async fault => {
-  const { remote: server, backend } = await openRemote()
-  server.faults = [{ path: /brands/, fault }]
-  const begun = performance.now()
-  const answer = await ask(backend)
-  expect(performance.now() - begun).toBeLessThan(3_900)
-  // The server's own refusal is passed on: it says as much.
-  expect(answer.status).toBe(fault === 'error' ? 500 : 503)
-  expect(await answer.json()).toMatchObject({ status: false, code: answer.status, data: null })
-  if (fault !== 'error') expect(answer.headers.get('retry-after')).toBe('5')
-})
+// Concurrent, for they wait for seconds.
+test.concurrent.each(FAULTS)(
+  '%s is 503 in the envelope, after one wait of two seconds',
+  async fault => {
+    const { remote: server, backend } = await openRemote()
+    server.faults = [{ path: /brands/, fault }]
+    const begun = performance.now()
+    const answer = await ask(backend)
+    expect(performance.now() - begun).toBeLessThan(3_900)
+    // The server's own refusal is passed on: it says as much.
+    expect(answer.status).toBe(fault === 'error' ? 500 : 503)
+    expect(await answer.json()).toMatchObject({ status: false, code: answer.status, data: null })
+    if (fault !== 'error') expect(answer.headers.get('retry-after')).toBe('5')
+  },
+)
 
 test.each([
   ['GET', '/brands', 'reset'],
@@ -111,7 +114,7 @@ test('a refusal of the server stays what it is', async () => {
   expect([(error as ApiError).code, isDown(error)]).toEqual([404, false])
 })
 
-test.each(FAULTS)(
+test.concurrent.each(FAULTS)(
   'a page that asks meets %s as "not now", never as "no such thing"',
   async fault => {
     const { remote: server, backend } = await openRemote()
@@ -163,7 +166,7 @@ test('a row of home that hangs takes no other with it', async () => {
   expect(server.asked.map(path => path.slice(-1)).join('')).toBe('1112')
 })
 
-test('a server that needs three seconds is slow, not silent', async () => {
+test.concurrent('a server that needs three seconds is slow, not silent', async () => {
   const { remote: server, backend } = await openRemote()
   server.faults = [{ path: /brands/, fault: 'slow' }]
   const statuses = async (paths: string[]) =>
@@ -176,7 +179,7 @@ test('a server that needs three seconds is slow, not silent', async () => {
   expect(server.asked).toHaveLength(4)
 })
 
-test('who asks what is being asked waits for the same answer', async () => {
+test.concurrent('who asks what is being asked waits for the same answer', async () => {
   const { remote: server, backend } = await openRemote()
   server.faults = [{ path: /brands/, fault: 'slow' }]
   expect((await ask(backend)).status).toBe(503)
@@ -184,7 +187,7 @@ test('who asks what is being asked waits for the same answer', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
-test('a failure that comes late is kept for nobody', async () => {
+test.concurrent('a failure that comes late is kept for nobody', async () => {
   const { remote: server, backend } = await openRemote(envelope(500, null), 500)
   server.faults = [{ path: /brands/, fault: 'slow' }]
   expect((await ask(backend)).status).toBe(503)
