@@ -86,7 +86,13 @@ const sharedChunks = {
   }),
 }
 const inGroups = groups => ({
-  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  build: {
+    rolldownOptions: {
+      // Numbers of src/lib/rules/limits.ts stand where they are used, instead of in a shared file.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+      output: { codeSplitting: { groups } },
+    },
+  },
 })
 /** The styles of the islands that stand on every page. */
 const ISLAND_STYLES = {
