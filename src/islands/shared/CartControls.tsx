@@ -34,7 +34,7 @@ export function CartControls() {
 
 function readCartable(element: HTMLElement): Cartable | null {
   try {
-    return readAddData(element)
+    return readAddData(element.dataset['add'] ?? '')
   } catch {
     return null
   }
