@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Address } from '#lib/contract/address.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
@@ -19,6 +19,7 @@ import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import list from '../shared/list.module.css'
+import { itemAt, useRestoredFocus } from '../shared/restore-focus.ts'
 import { Toasts } from '../shared/Toasts.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
@@ -56,12 +57,13 @@ interface Question {
 function List({ addresses, mapStyleUrl }: ListProps) {
   const [dialog, setDialog] = useState<'closed' | 'add' | Address>('closed')
   const [question, setQuestion] = useState<Question | null>(null)
-  const listRef = useFocusAfterRemoval(addresses, question?.open ? question.address : null)
+  // The opener of the question is removed with its address.
+  const focus = useRestoredFocus<HTMLDivElement>(itemAt)
   const close = () => setDialog(now => (now === dialog ? 'closed' : now))
   return (
-    <>
+    <div {...focus} className={styles.addresses}>
       {addresses.length === 0 && <EmptyState text={profileMessages.addressesEmpty} />}
-      <ul ref={listRef} className={list.list}>
+      <ul className={list.list}>
         {addresses.map(address => (
           <AddressCard
             key={address.id}
@@ -96,26 +98,6 @@ function List({ addresses, mapStyleUrl }: ListProps) {
           onClose={() => setQuestion(now => (now === question ? { ...now, open: false } : now))}
         />
       )}
-    </>
+    </div>
   )
-}
-
-/** The opener was removed with its address: focuses the one in its place. */
-function useFocusAfterRemoval(addresses: readonly Address[], removing: Address | null) {
-  const list = useRef<HTMLUListElement>(null)
-  const pending = useRef<{ id: number; index: number } | null>(null)
-  useEffect(() => {
-    if (removing) {
-      // The address is removed while the question is open, so its index is taken at the beginning.
-      const index = addresses.findIndex(({ id }) => id === removing.id)
-      if (index >= 0) pending.current = { id: removing.id, index }
-      return
-    }
-    const removed = pending.current
-    pending.current = null
-    if (removed === null || addresses.some(({ id }) => id === removed.id)) return
-    const cards = list.current?.querySelectorAll<HTMLElement>(':scope > li')
-    cards?.[Math.min(removed.index, cards.length - 1)]?.focus()
-  }, [addresses, removing])
-  return list
 }

@@ -14,6 +14,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { Struck } from '#ui/Struck.tsx'
 import { volumeText } from '#ui/volume.ts'
 import { Stepper } from '../shared/Stepper.tsx'
+import { itemAt } from '../shared/restore-focus.ts'
 import styles from './cart-line.module.css'
 
 /** `small` for the mini cart. */
@@ -90,3 +91,7 @@ function LinePrice({ cartable, count }: { cartable: Cartable; count: number }) {
     </p>
   )
 }
+
+/** The name of the line at an index, or the first link of an empty cart. */
+export const lineLink = (part: HTMLElement, index: number): HTMLElement | null =>
+  (itemAt(part, index) ?? part).querySelector<HTMLElement>('a:not([tabindex])')

@@ -15,15 +15,15 @@ import { Failed } from '../shared/Failed.tsx'
 import form from '../shared/form.module.css'
 import { useHydrated, useCart, useCartTotals, useUser } from '../shared/live.ts'
 import { useRestored } from '../shared/page-return.ts'
+import { useRestoredFocus } from '../shared/restore-focus.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { UnpaidNotice } from '../shared/UnpaidNotice.tsx'
 import { Badges } from './Badges.tsx'
 import { CartChanges } from './CartChanges.tsx'
-import { CartLine } from './CartLine.tsx'
+import { CartLine, lineLink } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import styles from './cart-page.module.css'
-import { useLineFocus } from './line-focus.ts'
 
 interface CartPageProps {
   /** Free delivery above it, in rials; null when unknown. */
@@ -33,7 +33,7 @@ interface CartPageProps {
 
 export function CartPage(props: CartPageProps) {
   const totals = useCartTotals()
-  const focus = useLineFocus<HTMLDivElement>(useCart().length)
+  const focus = useRestoredFocus<HTMLDivElement>(lineLink)
   useReading()
   return (
     <div {...focus} className={styles.whole}>

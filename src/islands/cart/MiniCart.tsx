@@ -9,10 +9,10 @@ import { EmptyCart } from '#ui/EmptyState.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { DialogHead } from '../shared/DialogHead.tsx'
 import { useHydrated, useCart, useCartTotals } from '../shared/live.ts'
+import { useRestoredFocus } from '../shared/restore-focus.ts'
 import { Badges } from './Badges.tsx'
 import { CartChanges } from './CartChanges.tsx'
-import { CartLine } from './CartLine.tsx'
-import { useLineFocus } from './line-focus.ts'
+import { CartLine, lineLink } from './CartLine.tsx'
 import styles from './mini-basket.module.css'
 
 const LINK = '[data-cart-link]'
@@ -37,7 +37,7 @@ export function MiniCart() {
   }, [])
   const items = useCart()
   const alive = useHydrated()
-  const focus = useLineFocus<HTMLDivElement>(items.length)
+  const focus = useRestoredFocus<HTMLDivElement>(lineLink)
   return (
     <>
       <Badges />

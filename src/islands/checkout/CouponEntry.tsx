@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { COUPON_CODE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -7,6 +7,7 @@ import { $choice } from '#stores/checkout.ts'
 import { $couponCheck, applyCoupon, forgetCouponError, removeCoupon } from '#stores/coupon.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
+import { useRestoredFocus } from '../shared/restore-focus.ts'
 import styles from './checkout.module.css'
 
 /** Apply is disabled while empty. */
@@ -14,10 +15,10 @@ export function CouponEntry() {
   const { coupon } = useStore($choice)
   const { busy, error } = useStore($couponCheck)
   const [code, setCode] = useState('')
-  const entry = useFocusKept(coupon !== null)
+  const focus = useRestoredFocus<HTMLParagraphElement & HTMLFormElement>(firstControl)
   if (coupon)
     return (
-      <p ref={entry} className={styles.coupon}>
+      <p {...focus} className={styles.coupon}>
         <span className="icon icon-tag" aria-hidden="true" />
         <b>
           <bdi>{coupon.code}</bdi>
@@ -39,7 +40,7 @@ export function CouponEntry() {
     void applyCoupon(code)
   }
   return (
-    <form ref={entry} className={styles.entry} onSubmit={submit}>
+    <form {...focus} className={styles.entry} onSubmit={submit}>
       <Field
         label={checkoutLabels.coupon}
         placeholder={checkoutLabels.couponPlaceholder}
@@ -59,17 +60,4 @@ export function CouponEntry() {
   )
 }
 
-/** Applying or removing replaces the focused element. */
-function useFocusKept(applied: boolean) {
-  const entry = useRef<HTMLElement>(null)
-  const before = useRef(applied)
-  useEffect(() => {
-    if (before.current === applied) return
-    before.current = applied
-    if (document.activeElement === document.body)
-      entry.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [applied])
-  return (element: HTMLElement | null) => {
-    entry.current = element
-  }
-}
+const firstControl = (entry: HTMLElement) => entry.querySelector<HTMLElement>('input, button')

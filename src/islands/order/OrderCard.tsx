@@ -9,9 +9,9 @@ import { repeatsOn } from '#lib/text/sentences.ts'
 import { notify } from '#stores/notice.ts'
 import { Icon } from '../shared/Icon.tsx'
 import list from '../shared/list.module.css'
+import { useRestoredFocus } from '../shared/restore-focus.ts'
 import { BankSlip } from './BankSlip.tsx'
 import { formatOrderTime } from '#lib/text/order-time.ts'
-import { useKeptFocus } from './kept-focus.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import styles from './order-list.module.css'
@@ -23,10 +23,15 @@ import { StatusBar } from './StatusBar.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const [question, setQuestion] = useState<OrderQuestion>(null)
-  const focus = useKeptFocus<HTMLLIElement>()
+  const focus = useRestoredFocus<HTMLLIElement>(card => card)
   const number = toPersianDigits(order.tracking_code)
   return (
-    <li {...focus} className={list.card} aria-label={`${orderLabels.orderNumber} ${number}`}>
+    <li
+      {...focus}
+      tabIndex={-1}
+      className={list.card}
+      aria-label={`${orderLabels.orderNumber} ${number}`}
+    >
       <header className={styles.head}>
         <span className={styles.number}>
           {orderLabels.orderNumber}
