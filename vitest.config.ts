@@ -11,6 +11,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
+const FIXTURES = 'tests/support/fixtures/'
 const API = 'tests/api/**/*.test.ts'
 /** Rooms of tests/unit whose code runs in a browser. */
 const BROWSER_ROOMS = 'tests/unit/{client,islands,stores,ui}/**/*.test.{ts,tsx}'
@@ -40,8 +41,8 @@ function project(
   name: string,
   { include, exclude, environment = 'node', engine = 'sqlite' }: ProjectOptions,
 ): TestProjectConfiguration {
-  const setupFiles = ['tests/support/fixtures/console.ts']
-  if (environment === 'happy-dom') setupFiles.push('tests/support/fixtures/dom.ts')
+  const setupFiles = ['console.ts', 'password-cost.ts'].map(name => FIXTURES + name)
+  if (environment === 'happy-dom') setupFiles.push(`${FIXTURES}dom.ts`)
   return {
     extends: true,
     test: {

@@ -6,35 +6,30 @@ import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { createLimiter } from '../limiter.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { PASSWORD_COST, type PasswordCost } from './password-cost.ts'
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-const LOG2_N = 15
-const BLOCK_SIZE = 8
-const PARALLEL = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-// scrypt needs 128 × N × r bytes, here 32 MiB, and a little more.
+/** Above the 32 MiB of PASSWORD_COST. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 /** Hashes computed at once: a burst of sign-ins waits instead of taking 32 MiB each. */
 const AT_ONCE = 2
 
 /** Matches no password: an account without one is refused after the same work. */
-export const NO_PASSWORD = [
-  'scrypt',
-  LOG2_N,
-  BLOCK_SIZE,
-  PARALLEL,
-  Buffer.alloc(SALT_BYTES).toString('base64url'),
-  Buffer.alloc(HASH_BYTES).toString('base64url'),
-].join('$')
+export const NO_PASSWORD = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 
-/** `scrypt$log2(N)$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive(password, salt, { log2N: LOG2_N, r: BLOCK_SIZE, p: PARALLEL })
+  return format(salt, await derive(password, salt, PASSWORD_COST))
+}
+
+/** `scrypt$log2(N)$r$p$salt$hash`. */
+function format(salt: Buffer, hash: Buffer): string {
+  const { log2N, r, p } = PASSWORD_COST
   const texts = [salt, hash].map(bytes => bytes.toString('base64url'))
-  return ['scrypt', LOG2_N, BLOCK_SIZE, PARALLEL, ...texts].join('$')
+  return ['scrypt', log2N, r, p, ...texts].join('$')
 }
 
 export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
@@ -50,11 +45,7 @@ const normalizePassword = (password: string): string => toLatinDigits(password.n
 
 const limited = createLimiter(AT_ONCE)
 
-function derive(
-  password: string,
-  salt: Buffer,
-  cost: { log2N: number; r: number; p: number },
-): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   const options = { N: 2 ** cost.log2N, r: cost.r, p: cost.p, maxmem: MAX_MEMORY_BYTES }
   return limited(() => scryptAsync(normalizePassword(password), salt, HASH_BYTES, options))
 }
