@@ -8,7 +8,7 @@ import { insertUser, nextMobile } from '#tests/support/builders/account.ts'
 import { TEST_SECRET } from '#tests/support/fixtures/shop.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { runCommand } from '#tests/support/fixtures/run-command.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 
 const HOUR = 3_600
 const shop = shopForFile()
@@ -51,8 +51,8 @@ test.each([
   await expect(run(...words)).rejects.toThrow(new UsageError(sentence))
 })
 
-test('is a command of the shop', () => {
-  const { status, stderr } = shopCommand(['sessions'], { DATABASE_URL: shop.url })
+test('is a command of the shop', async () => {
+  const { status, stderr } = await runShop(['sessions'], { DATABASE_URL: shop.url })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^sessions takes one mobile/)
 })

@@ -14,7 +14,7 @@ import {
   insertLanding,
   insertPage,
 } from '#tests/support/builders/content.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (...words: string[]) =>
-  shopCommand(['content', ...words], { DATABASE_URL: shop.url, MEDIA_DIR: folder })
+  runShop(['content', ...words], { DATABASE_URL: shop.url, MEDIA_DIR: folder })
 const out = () => join(folder, 'out')
 const change = (file: string, from: string, to: string) => {
   const path = join(out(), file)
@@ -53,7 +53,7 @@ const change = (file: string, from: string, to: string) => {
 }
 
 test('what is exported is imported again, unchanged; changed, it is published whole', async () => {
-  expect(run('export', out())).toMatchObject({
+  expect(await run('export', out())).toMatchObject({
     status: 0,
     stdout: `7 documents are in ${out()}.\n`,
   })
@@ -65,7 +65,7 @@ test('what is exported is imported again, unchanged; changed, it is published wh
   const held = z.fromJSONSchema(read('content.schema.json') as never)
   expect(held.safeParse(read('landing-yalda.json')).error).toBeUndefined()
   expect(held.safeParse({ ...(read('home-main.json') as object), kind: 'x' }).success).toBe(false)
-  expect(run('import', out()).stdout).toBe('0 published, 7 unchanged.\n')
+  expect((await run('import', out())).stdout).toBe('0 published, 7 unchanged.\n')
   const raised = shop.db.selectFrom('content_documents').select('kind').where('revision', '>', 0)
   expect(await raised.execute()).toEqual([])
 
@@ -73,10 +73,10 @@ test('what is exported is imported again, unchanged; changed, it is published wh
   change('banners-main.json', '"b1"', '"b2"')
   change('home-main.json', '"b1"', '"b2"')
   rmSync(join(folder, NAME))
-  const dry = run('import', out(), '--dry-run')
+  const dry = await run('import', out(), '--dry-run')
   expect(dry.stdout).toBe('Dry run: 2 would be published, 5 are unchanged; nothing changed.\n')
   expect(readdirSync(folder)).toEqual(['out'])
-  expect(run('import', out()).stdout).toBe('2 published, 5 unchanged.\n')
+  expect((await run('import', out())).stdout).toBe('2 published, 5 unchanged.\n')
   expect(readdirSync(folder)).toContain(NAME)
   const banners = await shop.db.selectFrom('banners').select('code').execute()
   expect(banners).toEqual([{ code: 'b2' }])
@@ -87,10 +87,10 @@ test('what is exported is imported again, unchanged; changed, it is published wh
 })
 
 test('one wrong document, and nothing is brought in', async () => {
-  run('export', out())
+  await run('export', out())
   change('page-terms.json', 'متن', 'متن تازه')
   change('landing-yalda.json', 'TEA-1', 'NONE-1')
-  const { status, stderr } = run('import', out())
+  const { status, stderr } = await run('import', out())
   expect(status).toBe(1)
   expect(stderr).toBe(
     `landing-yalda.json document.items.0.configs.products.0: ${refMissing('products', 'NONE-1')}\n` +
@@ -105,16 +105,16 @@ test.each([
   ['page-terms.json', '"page"', '"x"', 'page-terms.json kind: is not as content.schema.json says'],
   ['page-terms.json', '{', '[', /^page-terms\.json:\d+ is not JSON/],
   ['home-main.json', '"banner"', '"x"', /^home-main\.json document\.rows\.0\.model: /],
-])('%s with %s as %s', (file, from, to, sentence) => {
-  run('export', out())
+])('%s with %s as %s', async (file, from, to, sentence) => {
+  await run('export', out())
   change(file, from, to)
-  const { status, stderr } = run('import', out())
+  const { status, stderr } = await run('import', out())
   expect(status).toBe(1)
   expect(stderr).toMatch(sentence)
 })
 
-test('a folder that is full, or none', () => {
-  expect(run('export', folder).stderr).toContain('is not empty.')
-  expect(run('import', join(folder, 'none')).stderr).toContain('is not there.')
-  expect(run('import').stderr).toContain('takes one folder.')
+test('a folder that is full, or none', async () => {
+  expect((await run('export', folder)).stderr).toContain('is not empty.')
+  expect((await run('import', join(folder, 'none'))).stderr).toContain('is not there.')
+  expect((await run('import')).stderr).toContain('takes one folder.')
 })

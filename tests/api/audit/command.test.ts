@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Books, writeBooks } from '#tests/support/builders/audit-books.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
@@ -9,10 +9,10 @@ beforeAll(async () => {
   books = await writeBooks(shop)
 })
 
-const audit = (...words: string[]) => shopCommand(['audit', ...words], { DATABASE_URL: shop.url })
+const audit = (...words: string[]) => runShop(['audit', ...words], { DATABASE_URL: shop.url })
 
-test('a line for each rule, and 0 where everything adds up', () => {
-  const { status, stdout, stderr } = audit()
+test('a line for each rule, and 0 where everything adds up', async () => {
+  const { status, stdout, stderr } = await audit()
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^wallets +5 users +ok\n/)
   expect(stdout).toMatch(/\nstock +5 orders +ok\n/)
@@ -24,7 +24,7 @@ test('each fault with its ids, and 1 where something does not add up', async () 
   const orders = shop.db.updateTable('orders').where('id', '=', books.open)
   await orders.set({ total_amount: 250_001 }).execute()
   await shop.db.deleteFrom('order_stock').where('order_id', '=', books.open).execute()
-  const { status, stdout } = audit()
+  const { status, stdout } = await audit()
   expect(status).toBe(1)
   expect(stdout).toMatch(
     /\namounts +5 orders +1 does not add up\n {2}order \d+: its amounts sum up/,
@@ -33,6 +33,6 @@ test('each fault with its ids, and 1 where something does not add up', async () 
   expect(stdout).toMatch(/\n2 faults\.\n$/)
 })
 
-test('it takes no words', () => {
-  expect(audit('all')).toMatchObject({ status: 1, stdout: '' })
+test('it takes no words', async () => {
+  expect(await audit('all')).toMatchObject({ status: 1, stdout: '' })
 })

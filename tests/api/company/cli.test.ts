@@ -7,7 +7,7 @@ import { insertUser, nextMobile, registeredUser } from '#tests/support/builders/
 import { insertCompany } from '#tests/support/builders/checkout.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { runCommand } from '#tests/support/fixtures/run-command.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 
 const FAR = formatJalaliDateTime(Date.UTC(2090, 2, 20, 20, 29) / 1000)
 const OUTSIDER = '09190000001'
@@ -85,8 +85,8 @@ test.each([
   expect(after).toEqual(before)
 })
 
-test('is a command of the shop', () => {
-  const { status, stdout } = shopCommand(['companies'], { DATABASE_URL: shop.url })
+test('is a command of the shop', async () => {
+  const { status, stdout } = await runShop(['companies'], { DATABASE_URL: shop.url })
   expect(status).toBe(0)
   expect(stdout).toContain('rasa  رساکاو')
 })

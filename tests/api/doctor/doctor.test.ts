@@ -8,7 +8,7 @@ import { closeDay } from '#server/db/delivery-window.ts'
 import { putSetting } from '#server/db/settings.ts'
 import { insertSms } from '#server/db/sms-outbox.ts'
 import { CHECKS } from '#server/doctor/checks.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { codeSentTo, nextMobile } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery } from '#tests/support/builders/checkout.ts'
@@ -149,8 +149,8 @@ test.each([
   expect((await findings()).join()).toContain(sentence)
 })
 
-test('the command prints what it looks at and leaves with 1 where there is a fault', () => {
-  const { status, stdout } = shopCommand(['doctor'], { DATABASE_URL: shop.url, MEDIA_DIR: media })
+test('the command prints what it looks at and leaves with 1 where there is a fault', async () => {
+  const { status, stdout } = await runShop(['doctor'], { DATABASE_URL: shop.url, MEDIA_DIR: media })
   expect(stdout).toMatch(/^address and keys\n {2}\w+: /)
   expect(stdout).toMatch(/^pictures +ok$/m)
   expect(stdout).toMatch(/Faults: \d+\.\n$/)

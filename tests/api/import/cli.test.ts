@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SMALL_SHOP, writeFolder } from '#tests/support/builders/import-folder.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
 
 let database: TestDatabase
@@ -19,12 +19,12 @@ afterAll(async () => {
 })
 
 const shop = (words: string[]) =>
-  shopCommand(words, { DATABASE_URL: database.url, MEDIA_DIR: join(root, 'media') })
+  runShop(words, { DATABASE_URL: database.url, MEDIA_DIR: join(root, 'media') })
 
 describe('npm run shop -- …', () => {
-  test('help names every command', () => {
+  test('help names every command', async () => {
     for (const words of [[], ['help'], ['import', '--help']]) {
-      const { status, stdout } = shop(words)
+      const { status, stdout } = await shop(words)
       expect(status).toBe(0)
       expect(stdout).toMatch(
         /import FOLDER \[--dry-run\] \[--accept-price-drops\]\n {6}\S.*\n {2}migrate\n/,
@@ -32,20 +32,20 @@ describe('npm run shop -- …', () => {
     }
   })
 
-  test('import tells what it did', () => {
-    const dry = shop(['import', folder, '--dry-run'])
+  test('import tells what it did', async () => {
+    const dry = await shop(['import', folder, '--dry-run'])
     expect(dry).toMatchObject({ status: 0, stderr: '' })
     expect(dry.stdout).toMatch(/no problem found, nothing changed\.\n$/)
-    const { status, stdout, stderr } = shop(['import', folder])
+    const { status, stdout, stderr } = await shop(['import', folder])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^file {12}inserted {2}updated {2}unchanged\n/)
     expect(stdout).toContain('products.csv           3        0          0\n')
     expect(stdout).toMatch(/\nImported in \d+\.\d s\.\n$/)
   })
 
-  test('import tells each problem and exits with 1', () => {
+  test('import tells each problem and exits with 1', async () => {
     const bad = writeFolder(join(root, 'bad'), { 'products.csv': 'sku,price\nM-1,-1\nM-2,x\n' })
-    expect(shop(['import', bad])).toEqual({
+    expect(await shop(['import', bad])).toEqual({
       status: 1,
       stdout: '',
       stderr:
@@ -55,17 +55,17 @@ describe('npm run shop -- …', () => {
     })
   })
 
-  test('import names prices that fall below half first, and takes them once they are accepted', () => {
+  test('import names prices that fall below half first, and takes them once they are accepted', async () => {
     const files = { 'products.csv': 'sku,price\nM-2,190\nM-3,2900\n' }
     const cheap = writeFolder(join(root, 'cheap'), files)
     const drop = 'products.csv:2 price: falls from 2000 to 190 rials, below half: M-2 شیر پرچرب\n'
-    const dry = shop(['import', cheap, '--dry-run'])
+    const dry = await shop(['import', cheap, '--dry-run'])
     expect(dry).toMatchObject({ status: 0, stderr: drop })
     const refusal =
       '1 price falls below half; nothing was imported. Where that is meant, add --accept-price-drops.\n'
     const refused = { status: 1, stdout: '', stderr: drop + refusal }
-    expect(shop(['import', cheap])).toEqual(refused)
-    const accepted = shop(['import', cheap, '--accept-price-drops'])
+    expect(await shop(['import', cheap])).toEqual(refused)
+    const accepted = await shop(['import', cheap, '--accept-price-drops'])
     expect(accepted).toMatchObject({ status: 0, stderr: drop })
     expect(accepted.stdout).toContain('products.csv         0        2          0\n')
   })

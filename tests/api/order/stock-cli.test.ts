@@ -5,7 +5,7 @@ import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import type { Delivery } from '#tests/support/builders/checkout.ts'
 import { createCommandShop, saidBy } from '#tests/support/fixtures/command-shop.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
@@ -62,7 +62,7 @@ test('npm run shop -- … knows them all', async () => {
   const sku = 'SPAWNED'
   await insertProduct(shop.db, { sku, inventory: 4 })
   for (const words of [['orders'], ['slips'], ['windows'], ['stock', 'show', sku]]) {
-    const { status, stderr } = shopCommand(words, { DATABASE_URL: shop.url })
+    const { status, stderr } = await runShop(words, { DATABASE_URL: shop.url })
     expect({ words, status, stderr }).toEqual({ words, status: 0, stderr: '' })
   }
 })

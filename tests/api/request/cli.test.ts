@@ -8,7 +8,7 @@ import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertFaq } from '#tests/support/builders/content.ts'
 import { runCommand } from '#tests/support/fixtures/run-command.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -23,8 +23,8 @@ const MESSAGE = {
   description: 'سلام\nپاسخ بدهید.',
 } as const
 
-test('help names the commands of what customers write and visit', () => {
-  const { stdout } = shopCommand(['help'])
+test('help names the commands of what customers write and visit', async () => {
+  const { stdout } = await runShop(['help'])
   for (const name of ['comments', 'requests', 'visits'])
     expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'))
 })
@@ -88,7 +88,7 @@ describe('npm run shop -- requests', () => {
   })
 })
 
-describe('npm run shop -- visits', () => {
+describe('npm run shop -- visits', async () => {
   const visits = async (...words: string[]) =>
     (await runCommand(visitsCommand, words, shop.url)).split('\n').map(line => line.split(/ +/))
 

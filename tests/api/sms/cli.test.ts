@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 import { smsTemplates } from '#server/outside/sms-templates.ts'
 import { deliverSms } from '#server/services/deliver-sms.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/fixtures/sms-outbox.ts'
 
 let box: TextBox
@@ -16,7 +16,7 @@ beforeEach(() => box.clear())
 afterAll(() => box.close())
 
 const sms = (...words: string[]) =>
-  shopCommand(['sms', ...words], { DATABASE_URL: box.url, SITE_URL: 'https://sabad.example' })
+  runShop(['sms', ...words], { DATABASE_URL: box.url, SITE_URL: 'https://sabad.example' })
 
 /** So many texts that were given up, for a reason of the provider. */
 async function giveUp(count: number): Promise<void> {
@@ -30,15 +30,15 @@ describe('npm run shop -- sms', () => {
   test('counts the texts by state', async () => {
     await giveUp(2)
     await box.write(3)
-    const { status, stdout, stderr } = sms()
+    const { status, stdout, stderr } = await sms()
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toBe('state    texts\nwaiting      3\nsent         0\nfailed       2\n')
   })
 
   test('failed lists whom, which and why, not what they tell', async () => {
-    expect(sms('failed').stdout).toBe('No text was given up.\n')
+    expect((await sms('failed')).stdout).toBe('No text was given up.\n')
     await giveUp(2)
-    const { stdout } = sms('failed')
+    const { stdout } = await sms('failed')
     expect(stdout).toMatch(/^id +mobile +template +written +tries +reason\n/)
     expect(stdout).toMatch(/ 09120000000 +order-paid .* 7 +kavenegar: status 411\n/)
     expect(stdout).not.toContain(SECRET_TOKEN)
@@ -47,8 +47,8 @@ describe('npm run shop -- sms', () => {
   test('retry puts one back, or all', async () => {
     await giveUp(3)
     const { id } = await box.db.selectFrom('sms_outbox').select('id').executeTakeFirstOrThrow()
-    expect(sms('retry', String(id)).stdout).toMatch(/^1 put back/)
-    expect(sms('retry').stdout).toMatch(/^2 put back/)
+    expect((await sms('retry', String(id))).stdout).toMatch(/^1 put back/)
+    expect((await sms('retry')).stdout).toMatch(/^2 put back/)
     const sent: string[] = []
     box.clock.now = Math.floor(Date.now() / 1000)
     const taking = { send: async (to: string) => void sent.push(to) }
@@ -59,8 +59,8 @@ describe('npm run shop -- sms', () => {
   test.each([
     ['kavenegar', '@sabad.example #%token', 'شماره‌ی سفارش: %token'],
     ['sms.ir', '@sabad.example ##CODE#', 'شماره‌ی سفارش: #ORDER#'],
-  ])('templates %s prints what to register there', (provider, code, order) => {
-    const { status, stdout } = sms('templates', provider)
+  ])('templates %s prints what to register there', async (provider, code, order) => {
+    const { status, stdout } = await sms('templates', provider)
     expect(status).toBe(0)
     const lines = stdout.split('\n')
     for (const line of [...smsTemplates, code, order]) expect(lines).toContain(line)

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SMALL_SHOP, writeFolder } from '#tests/support/builders/import-folder.ts'
+import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'sabad-cli-'))
 const folder = writeFolder(join(root, 'shop'), SMALL_SHOP)
 const usual = { DATABASE_URL: `file:${join(root, 'shop.db')}`, MEDIA_DIR: join(root, 'media') }
 const shop = (words: string[], environment: Record<string, string>) =>
-  shopCommand(words, { ...usual, ...environment })
+  runShop(words, { ...usual, ...environment })
 
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -51,15 +52,16 @@ describe('npm run shop -- … that cannot go on', () => {
       { MEDIA_DIR: '/dev/null/media', DATABASE_URL: `file:${join(root, 'other.db')}` },
       '/dev/null/media lies below a file, not a folder.\n',
     ],
-  ])('%j %j ends with one sentence', (words, environment, stderr) => {
-    expect(shop(words, environment)).toEqual({ status: 1, stdout: '', stderr })
+  ])('%j %j ends with one sentence', async (words, environment, stderr) => {
+    expect(await shop(words, environment)).toEqual({ status: 1, stdout: '', stderr })
   })
 
   test('a locked database is told', () => {
     const file = join(root, 'locked.db')
     const holder = new DatabaseSync(file)
     holder.exec('pragma journal_mode = wal; create table t (x); begin exclusive')
-    expect(shop(['migrate'], { DATABASE_URL: `file:${file}` })).toEqual({
+    // By a process of its own, which shows the exit code as well.
+    expect(shopCommand(['migrate'], { DATABASE_URL: `file:${file}` })).toEqual({
       status: 1,
       stdout: '',
       stderr: `The database ${file} is locked by another program: try again when that has ended.\n`,

@@ -1,0 +1,106 @@
+import { auditCommand } from './audit.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
+import { type Command, UsageError } from './command.ts'
+import { commentsCommand } from './comments.ts'
+import { contentCommand } from './content.ts'
+import { couponsCommand } from './coupons.ts'
+import { companiesCommand } from './companies.ts'
+import { exportCommand } from './export.ts'
+import { forgetCommand } from './forget.ts'
+import { doctorCommand } from './doctor.ts'
+import { importCommand } from './import.ts'
+import { migrateCommand } from './migrate.ts'
+import { ordersCommand } from './orders.ts'
+import { paymentsCommand } from './payments.ts'
+import { requestsCommand } from './requests.ts'
+import { sessionsCommand } from './sessions.ts'
+import { simulateCommand } from './simulate.ts'
+import { slipsCommand } from './slips.ts'
+import { smsCommand } from './sms.ts'
+import { staffCommand } from './staff.ts'
+import { stockCommand } from './stock.ts'
+import { visitsCommand } from './visits.ts'
+import { walletCommand } from './wallet.ts'
+import { windowsCommand } from './windows.ts'
+import { type Config, readConfig, StartError } from '../config.ts'
+import { failureSentence } from '../start-failure.ts'
+
+const commands: readonly Command[] = [
+  importCommand,
+  migrateCommand,
+  ordersCommand,
+  slipsCommand,
+  paymentsCommand,
+  windowsCommand,
+  stockCommand,
+  smsCommand,
+  companiesCommand,
+  sessionsCommand,
+  couponsCommand,
+  walletCommand,
+  auditCommand,
+  commentsCommand,
+  contentCommand,
+  requestsCommand,
+  visitsCommand,
+  staffCommand,
+  exportCommand,
+  forgetCommand,
+  doctorCommand,
+  backupCommand,
+  restoreCommand,
+  simulateCommand,
+]
+
+const HELP_ARGS = new Set(['help', '--help', '-h'])
+
+function help(): string {
+  return [
+    'The commands of a Sabad shop: npm run shop -- COMMAND',
+    '',
+    ...commands.flatMap(({ name, usage, summary }) => [
+      `  ${name} ${usage}`.trimEnd(),
+      `      ${summary}`,
+    ]),
+    '',
+    'DATABASE_URL names the database (default file:data/shop.db), MEDIA_DIR the folder of its',
+    'pictures (default data/media).',
+  ].join('\n')
+}
+
+/** Runs `npm run shop -- …words`; refusals are printed, and set the exit code. */
+export async function main(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  try {
+    await run(words, environment)
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof StartError)) throw error
+    console.error(error.message)
+    if (error instanceof UsageError) console.error('npm run shop -- help shows the commands.')
+    process.exitCode = 1
+  }
+}
+
+async function run(
+  [name = 'help', ...args]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (HELP_ARGS.has(name) || args.some(arg => HELP_ARGS.has(arg))) {
+    console.log(help())
+    return
+  }
+  const command = commands.find(candidate => candidate.name === name)
+  if (!command) throw new UsageError(`There is no command ${name}.`)
+  // Commands send no messages and take no payments, so they need no real drivers.
+  const config = readConfig({ ...environment, ALLOW_LOCAL_DRIVERS: '1' })
+  await command.run(args, config).catch((error: unknown) => {
+    throw withSentence(error, config)
+  })
+}
+
+function withSentence(error: unknown, config: Config): unknown {
+  const sentence = failureSentence(error, config)
+  return sentence === null ? error : new StartError(sentence, { cause: error })
+}
