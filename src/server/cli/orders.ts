@@ -100,7 +100,7 @@ async function move(args: readonly string[], config: Config): Promise<void> {
     throw new UsageError(`--payment is paid or unpaid, not ${payment}.`)
   if (unpickedText !== undefined && unpickedText !== 'yes')
     throw new UsageError(`--unpicked is yes, or left out, not ${unpickedText}.`)
-  const target = { status: readStatus(to), paid, unpicked: unpickedText === 'yes', came: true }
+  const target = { status: readStatus(to), paid, unpicked: unpickedText === 'yes', verified: true }
   await withDatabase(config, async (db, now) => {
     const order = await getOrderByCode(db, code)
     const result = await moveOrderTo(db, order, target, { reason, now })

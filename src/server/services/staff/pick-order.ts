@@ -118,7 +118,7 @@ async function pickLocked(
   return { ok: true, returned, total, empty: fulfilled.length === 0, changes: shortages }
 }
 
-const SETTLED = { status: OrderStatus.confirmed, paid: true, came: true } as const
+const SETTLED = { status: OrderStatus.confirmed, paid: true, verified: true } as const
 const STAFF = {
   actor: 'staff',
   reason: 'nothing left to pay' satisfies MoveReason,
