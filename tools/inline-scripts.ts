@@ -34,7 +34,7 @@ interface Pages {
 }
 
 /**
- * Writes `inline-hashes.json` and `waking.json` into the folder of the build.
+ * Writes `inline-hashes.json` and `hydration.json` into the folder of the build.
  * The hashes are those of the inline scripts and of the style elements in the bodies of an empty
  * shop's pages: what content adds later is not allowed by them.
  */
