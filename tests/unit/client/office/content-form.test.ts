@@ -12,7 +12,7 @@ beforeEach(() => {
   document.body.innerHTML = `<form data-content-form>
     <input name="title" />
     <button name="add"></button><button name="look" data-preview formtarget="preview"></button>
-  </form><iframe name="preview"></iframe>`
+  </form><iframe name="preview"></iframe><p data-too-large hidden></p>`
   // happy-dom has none.
   Object.assign(document, { execCommand: () => true })
   startContentForm({} as ContentFormWords)
@@ -48,4 +48,20 @@ test('what is sent meanwhile is not overtaken by a preview', () => {
   button('add')?.click()
   vi.advanceTimersByTime(5_000)
   expect(sent).toEqual(['add'])
+})
+
+test('a document that is too large is not sent, and said to be so until it is shorter', () => {
+  const field = document.querySelector('input')
+  const warning = document.querySelector<HTMLElement>('[data-too-large]')
+  let prevented = false
+  form()?.addEventListener('submit', event => (prevented = event.defaultPrevented), {
+    capture: false,
+    once: true,
+  })
+  if (field) field.value = 'ی '.repeat(340_000)
+  button('add')?.click()
+  expect([prevented, warning?.hidden]).toEqual([true, false])
+  if (field) field.value = 'کوتاه'
+  button('add')?.click()
+  expect(warning?.hidden).toBe(true)
 })

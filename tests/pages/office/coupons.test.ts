@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
+import {
+  couponOfficeLabels as words,
+  heldReason,
+  rewardLabels,
+} from '#lib/text/labels/admin-coupons.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
+import { couponMessages, rewardMessages } from '#lib/text/messages/admin-coupons.ts'
+import { moneyMessages } from '#lib/text/messages/admin-money.ts'
+import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
+import { insertUser } from '#tests/support/builders/account.ts'
+import { next } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { staffTab } from '#tests/support/fixtures/tab.ts'
+
+const shop = shopForEach()
+
+test('a refused coupon keeps what was typed and names each fault', async () => {
+  const tab = await staffTab(shop, 'content')
+  await tab.visit('/admin/coupons')
+  await tab.follow(words.newCoupon)
+  tab.fill(words.code, `YALDA-${next()}`)
+  tab.check(words.toman)
+  tab.fill(words.value, '۱۲٫۵')
+  tab.fill(words.since, '۱۴۰۵-۱۳-۱')
+  tab.fill(words.until, '۱۴۰۰-۱-۱')
+  await tab.press(words.make)
+  expect(tab.text()).toContain(moneyMessages.wholeToman)
+  expect(tab.text()).toContain(fieldInvalid(wireFieldName('since')))
+  expect(tab.text()).toContain(couponMessages.untilOver)
+  tab.fill(words.value, '۲۰٬۰۰۰')
+  tab.fill(words.since, '۱۴۴۹-۱-۱')
+  await tab.press(words.make)
+  expect(tab.text()).toContain(couponMessages.untilOver)
+  expect(tab.field(words.value).value).toBe('۲۰٬۰۰۰')
+  tab.fill(words.until, '۱۴۵۰-۱۲-۲۹')
+  await tab.press(words.make)
+  expect(tab.notice).toContain(couponMessages.added)
+  expect(tab.text()).toContain('۲۰٬۰۰۰ تومان')
+  expect(tab.page.getByText(words.early, { exact: true })).toBeDefined()
+})
+
+test('new terms of a coupon are in its history with their reason', async () => {
+  const tab = await staffTab(shop, 'content')
+  await tab.visit('/admin/coupons/new')
+  tab.fill(words.code, 'yalda')
+  tab.fill(words.value, '۱۰')
+  await tab.press(words.make)
+  await tab.follow(words.change)
+  tab.fill(words.flooring, '۵۰۰٬۰۰۰')
+  tab.fill(words.until, '۱۴۵۱-۱۲-۲۹')
+  tab.fill(words.changeReason, 'تا سال بعد')
+  await tab.press(words.save)
+  expect(tab.page.getByRole('heading', { name: staffLabels.history })).toBeDefined()
+  expect(tab.text()).toContain('تا سال بعد')
+  expect(tab.all('ins').map(each => tab.text(each))).toContainEqual(
+    expect.stringContaining('۲۹ اسفند ۱۴۵۱'),
+  )
+})
+
+test('reports the size of a batch, separates its prefix by one hyphen and downloads it', async () => {
+  const tab = await staffTab(shop, 'finance')
+  await tab.visit('/admin/coupons/batch')
+  tab.fill(words.prefix, 'yalda-batch-')
+  tab.fill(words.count, '۲۰')
+  tab.fill(words.value, '۱۰')
+  await tab.press(words.makeBatch)
+  expect(tab.notice).toBe(`۲۰ ${couponMessages.added}`)
+  expect(tab.text(tab.all('.office-list b')[0])).toMatch(/^yalda-batch-[^-]+$/)
+  expect(tab.all('.office-list > li')).toHaveLength(16)
+  const file = await tab.request('/admin/coupons/codes.csv?q=yalda-batch')
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="coupons.csv"',
+  })
+  expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(21)
+  await tab.follow(words.off)
+  expect(tab.text()).toContain(words.noCoupons)
+})
+
+/** An order whose referral reward waits for the staff. */
+async function heldReward() {
+  const order = await saveOrder(shop, await insertDelivery(shop))
+  const { id } = await shop.db
+    .insertInto('referrals')
+    .values({
+      ...{ friend_id: order.userId, referrer_id: await insertUser(shop.db), order_id: order.id },
+      ...{ returned_at: null, rewarded_at: null, reward_coupon_id: null, refused_at: null },
+      ...{ claimed_at: shop.clock.now, held_at: shop.clock.now, held_for: 'address,device' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, number: toPersianDigits(order.trackingCode) }
+}
+
+test('approves a held referral reward with a reason', async () => {
+  const { number } = await heldReward()
+  const tab = await staffTab(shop, 'finance')
+  await tab.visit('/admin/coupons')
+  await tab.follow(rewardLabels.rewards)
+  expect(tab.text(tab.entry(number))).toContain(heldReason(['address', 'device']))
+  tab.fill(tab.field(staffLabels.reason, tab.entry(number)), '  ')
+  await tab.press(rewardLabels.approve, tab.entry(number))
+  expect(tab.isInvalid(tab.field(staffLabels.reason, tab.entry(number)))).toBe(true)
+  tab.fill(tab.field(staffLabels.reason, tab.entry(number)), 'با هر دو تماس گرفته شد')
+  await tab.press(rewardLabels.approve, tab.entry(number))
+  expect(tab.notice).toContain(rewardMessages.approved)
+  expect(tab.text()).not.toContain(number)
+})
+
+test('a held reward is decided by its buttons only', async () => {
+  const { id, number } = await heldReward()
+  const tab = await staffTab(shop, 'finance')
+  await tab.visit('/admin/coupons/rewards')
+  const reason = tab.field(staffLabels.reason, tab.entry(number))
+  tab.fill(reason, 'با هر دو تماس گرفته شد')
+  await tab.enter(reason)
+  expect(tab.entry(number)).toBeDefined()
+  const body = new URLSearchParams({ id: String(id), reason: 'با هر دو تماس گرفته شد' })
+  const undecided = await tab.request('/admin/coupons/rewards', { method: 'POST', body })
+  expect(undecided.status).toBe(422)
+  expect(await undecided.text()).toContain(wireFieldMissing('state'))
+})

@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
+import type { BulkStep } from '#lib/contract/admin/order.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import {
+  orderOfficeLabels as labels,
+  rescheduleLabels,
+  statusStepNames,
+  bulkStepNames,
+} from '#lib/text/labels/admin-orders.ts'
+import { recordedPaymentLabels } from '#lib/text/labels/admin-payments.ts'
+import { slotReasons } from '#lib/text/labels/checkout.ts'
+import { changeNames } from '#lib/text/labels/staff.ts'
+import {
+  moveRefusals,
+  orderOfficeMessages,
+  ordersMoved,
+  rescheduleRefusals,
+} from '#lib/text/messages/admin-orders.ts'
+import {
+  recordedPaymentMessages,
+  recordedPaymentRefusals,
+} from '#lib/text/messages/admin-payments.ts'
+import { formatOrderTime } from '#lib/text/order-time.ts'
+import { orderStatusNames } from '#lib/text/names.ts'
+import {
+  type Delivery,
+  firstWindow,
+  insertDelivery,
+  insertWindowTemplate,
+} from '#tests/support/builders/checkout.ts'
+import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { staffTab } from '#tests/support/fixtures/tab.ts'
+
+const shop = shopForEach()
+let delivery: Delivery
+
+beforeEach(async () => {
+  delivery = await insertDelivery(shop)
+})
+
+const numberOf = ({ trackingCode }: LivingOrder) => toPersianDigits(trackingCode)
+
+async function paidOrder(): Promise<LivingOrder> {
+  const order = await saveOrder(shop, delivery)
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
+  return order
+}
+
+test('searches within the chosen window and status', async () => {
+  const order = await paidOrder()
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit(`/admin/orders?window=${delivery.time_id}`)
+  const status = tab.named('status')
+  status.value = '40'
+  tab.fill(labels.search, `احمدي ${toPersianDigits(order.trackingCode.slice(2, 9))}`)
+  await tab.press(labels.show)
+  const { searchParams } = new URL(tab.path, 'http://shop.test')
+  expect([searchParams.get('window'), searchParams.get('status')]).toEqual([
+    String(delivery.time_id),
+    '40',
+  ])
+  expect(tab.all('main [type=checkbox]')).toHaveLength(1)
+  expect(tab.page.getByRole('link', { name: numberOf(order) })).toBeDefined()
+  tab.fill(labels.search, 'کسی که نیست')
+  await tab.press(labels.show)
+  expect(tab.text()).toContain(labels.noOrders)
+})
+
+test('selects all orders of a page by a link', async () => {
+  const { trackingCode } = await paidOrder()
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit(`/admin/orders?q=${trackingCode}`)
+  const isChecked = () => tab.all<HTMLInputElement>('main [type=checkbox]').map(box => box.checked)
+  expect(isChecked()).toEqual([false])
+  await tab.follow(labels.selectAll)
+  expect(tab.path).toContain(`q=${trackingCode}`)
+  expect(isChecked()).toEqual([true])
+})
+
+test('moves orders together and names the one that cannot go', async () => {
+  const { open, pick, confirmed } = await pickingDesk(shop, delivery)
+  const paid = await confirmed()
+  const lines = (await open(paid.id)).lines.map(({ id, count }) => ({ id, picked: count }))
+  await pick(paid.id, lines)
+  await moveByStaff(shop, paid.id, { status: OrderStatus.outForDelivery })
+  const unpaid = await saveOrder(shop, delivery)
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit('/admin/orders?q=احمدی')
+  const choice = () => tab.field(labels.moveSelected) as HTMLSelectElement
+  const offered = () => [...choice().options].map(each => each.text.trim()).slice(1)
+  const steps = (...all: BulkStep[]) => all.map(step => bulkStepNames[step])
+  expect(offered()).toEqual(steps('40/10', '60', '70', '80'))
+  for (const order of [paid, unpaid]) {
+    const [box] = tab.entry(numberOf(order)).querySelectorAll('input')
+    if (box) box.checked = true
+  }
+  tab.choose(labels.moveSelected, statusStepNames[60])
+  await tab.press(labels.apply)
+  expect(tab.notice).toBe(ordersMoved(1))
+  expect(tab.alerts.join()).toContain(moveRefusals['no-way'])
+  const isSelected = (order: LivingOrder) =>
+    tab.entry(numberOf(order)).querySelector('input')?.checked
+  expect([isSelected(paid), isSelected(unpaid)]).toEqual([false, true])
+  expect(tab.text(tab.entry(numberOf(paid)))).toContain(orderStatusNames[60])
+  expect(offered()).toEqual(steps('40/10', '70', '80'))
+})
+
+test('cancels an order only for a reason', async () => {
+  const order = await paidOrder()
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit(`/admin/orders/${order.id}`)
+  // It is not picked.
+  expect(tab.page.queryByRole('button', { name: statusStepNames[50] })).toBeNull()
+  await tab.press(statusStepNames[70])
+  expect(tab.text()).toContain(orderOfficeMessages.reasonMissing)
+  tab.fill(labels.reason, 'مشتری تلفنی خواست')
+  await tab.press(statusStepNames[70])
+  expect(tab.notice).toContain(orderOfficeMessages.orderMoved)
+  expect(tab.text()).toContain(labels.noNext)
+})
+
+test('reschedules an order; a full window is refused and the reason stays', async () => {
+  const order = await saveOrder(shop, delivery)
+  const full = await firstWindow(
+    shop,
+    await insertWindowTemplate(shop.db, { started_hr: 19, finished_hr: 21 }),
+  )
+  const other = await firstWindow(
+    shop,
+    await insertWindowTemplate(shop.db, { started_hr: 12, finished_hr: 15 }),
+  )
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit(`/admin/orders/${order.id}`)
+  const move = async (value: string) => {
+    tab.fill(rescheduleLabels.window, value)
+    tab.fill(rescheduleLabels.reason, 'مشتری شنبه خانه نیست')
+    await tab.press(rescheduleLabels.move)
+  }
+  await shop.db
+    .updateTable('delivery_windows')
+    .set({ capacity: 0 })
+    .where('id', '=', full)
+    .execute()
+  await move(String(full))
+  expect(tab.alerts.join()).toContain(rescheduleRefusals.full)
+  expect(tab.field(rescheduleLabels.reason).value).toBe('مشتری شنبه خانه نیست')
+  expect(
+    tab
+      .all(`option[value="${full}"]`)
+      .map(each => tab.text(each))
+      .join(),
+  ).toContain(slotReasons.full)
+  await move('')
+  expect(tab.all('#time_id-fault').map(each => tab.text(each))).not.toEqual([''])
+  await move(String(other))
+  expect(tab.notice).toBe(orderOfficeMessages.rescheduled)
+  expect(tab.text()).toContain(changeNames.rescheduled)
+  const params = { id: order.id }
+  const { data } = await order.client('GET /profile/receipts/{id}', { params })
+  expect(tab.text()).toContain(formatOrderTime(data.time))
+})
+
+test('finance records a payment once by its bank reference', async () => {
+  const [first, second] = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
+  const tab = await staffTab(shop, 'finance')
+  const record = async (order: LivingOrder) => {
+    await tab.visit('/admin/payments')
+    tab.fill(labels.search, order.trackingCode)
+    await tab.press(labels.show)
+    await tab.follow(numberOf(order))
+    tab.fill(recordedPaymentLabels.reference, toPersianDigits('140509050001'))
+    tab.fill(recordedPaymentLabels.reason, 'کارت‌به‌کارت')
+    await tab.press(recordedPaymentLabels.write)
+  }
+  await record(first)
+  expect(tab.notice).toContain(recordedPaymentMessages.recorded)
+  await record(second)
+  expect(tab.alerts).toEqual([recordedPaymentRefusals['reference-used']])
+  expect(tab.field(recordedPaymentLabels.reason).value).toBe('کارت‌به‌کارت')
+})
+
+test('the order desk is referred to finance, an owner to the payment', async () => {
+  const { id } = await saveOrder(shop, delivery)
+  const desk = await staffTab(shop, 'orders')
+  await desk.visit(`/admin/orders/${id}`)
+  expect(desk.text()).toContain(orderOfficeMessages.payAtFinance)
+  expect(desk.page.queryByText(recordedPaymentLabels.write, { exact: true })).toBeNull()
+  const owner = await staffTab(shop, 'owner')
+  await owner.visit(`/admin/orders/${id}`)
+  await owner.follow(recordedPaymentLabels.payments, owner.main)
+  expect(owner.path).toBe(`/admin/payments/${id}`)
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { pickingLabels as labels } from '#lib/text/labels/admin-picking.ts'
+import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { staffTab } from '#tests/support/fixtures/tab.ts'
+
+const shop = shopForEach()
+
+async function confirmedOrder() {
+  const { confirmed } = await pickingDesk(shop, await insertDelivery(shop))
+  return { order: await confirmed(), tab: await staffTab(shop, 'picker') }
+}
+
+test('a count that is no number stays in its field', async () => {
+  const { order, tab } = await confirmedOrder()
+  await tab.visit(`/admin/picking/${order.id}`)
+  const count = () => tab.named(`picked-${order.line}`)
+  expect(count().value).toBe('۲')
+  tab.fill(count(), 'یک')
+  await tab.press(labels.review)
+  expect(tab.alerts).toContain(pickingMessages.wholeCount)
+  expect(count().value).toBe('یک')
+})
+
+test('a review is edited with its counts, and a picking is taken back for a reason', async () => {
+  const { order, tab } = await confirmedOrder()
+  await tab.visit(`/admin/picking/${order.id}`)
+  const count = () => tab.named(`picked-${order.line}`)
+  const pickOne = async () => {
+    tab.fill(count(), '۱')
+    await tab.press(labels.review)
+    await tab.press(labels.edit)
+    expect(count().value).toBe('۱')
+    await tab.press(labels.review)
+    await tab.press(labels.finish)
+    expect(tab.text()).toContain(`${labels.picked}: ۱`)
+  }
+  await pickOne()
+  tab.fill(labels.againReason, 'اشتباه شمردم')
+  await tab.press(labels.pickAgain)
+  expect(tab.notice).toContain(pickingMessages.again)
+  await pickOne()
+})
+
+test('a substitute is searched by the form, which keeps typed counts', async () => {
+  const { order, tab } = await confirmedOrder()
+  const name = 'جانشین خوب'
+  await insertProduct(shop.db, { name, inventory: 5 })
+  await tab.visit(`/admin/picking/${order.id}`)
+  const count = () => tab.named(`picked-${order.line}`)
+  const choice = () => tab.named(`substitute-${order.line}`)
+  const chosen = () =>
+    tab
+      .all<HTMLInputElement>(`[name=substitute-${order.line}]`)
+      .filter(each => each.checked)
+      .map(each => tab.text(each.closest('label') ?? each))
+      .join()
+  const words = () => tab.field(RegExp(labels.seek))
+  expect(tab.page.queryByRole('button', { name: RegExp(labels.fewer) })).toBeNull()
+  tab.fill(count(), '۱')
+  tab.fill(words(), name)
+  await tab.enter(words())
+  expect([words().value, count().value]).toEqual([name, '۱'])
+  tab.check(RegExp(name))
+  tab.fill(words(), 'چیزی که نیست')
+  await tab.press(labels.find)
+  expect(tab.text()).toContain(labels.noneFound)
+  expect(chosen()).toContain(name)
+  await tab.press(labels.review)
+  expect(tab.alerts).toContain(pickRefusals['no-count'])
+  expect(chosen()).toContain(name)
+  expect(choice()).toBeDefined()
+  tab.fill(tab.named(`count-${order.line}`), '۱')
+  await tab.press(labels.review)
+  expect(tab.text(tab.page.getByRole('region', { name: labels.summary }))).toContain(name)
+  await tab.press(labels.finish)
+  expect(tab.notice).toContain(pickingMessages.picked)
+})
+
+test('an order leads from its page to its picking', async () => {
+  const { order } = await confirmedOrder()
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit('/admin/orders')
+  expect(tab.text(tab.entry(toPersianDigits(order.trackingCode)))).toContain(labels.notPicked)
+})
+
+test('slips explain printing where there is no script', async () => {
+  const { order, tab } = await confirmedOrder()
+  await tab.visit(`/admin/picking/slips?order=${order.id}`)
+  expect(tab.text()).toContain(labels.print)
+  expect(tab.page.queryByRole('button', { name: actionLabels.print })).toBeNull()
+})
