@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HydrationFile, hydrationScripts } from '#front/defer-assets.ts'
 import { headOf, type InlineHashes, inlineScriptHashes, inlineStyleHashes } from '#front/headers.ts'
@@ -7,24 +7,11 @@ import { headOf, type InlineHashes, inlineScriptHashes, inlineStyleHashes } from
 /** A page with a first screen and islands. */
 const HOME = '/'
 
-/** A page of each kind: together they have every inline script, and every style element of a body. */
-const PAGES = [
-  HOME,
-  '/search/',
-  '/faqs',
-  '/brands',
-  '/bundles',
-  '/cart',
-  '/login',
-  '/register',
-  '/checkout',
-  '/payments',
-  '/profile',
-  '/profile/orders',
-  '/receipts/1',
-  '/offline',
-  '/nowhere',
-]
+/** A path of every public page: `/products/[id]/[...slug]` is read as `/products/1/x`. */
+const PAGES = globSync('**/*.astro', { cwd: 'src/pages' })
+  .filter(file => !/(?:^|\/)(?:_parts|admin)\//.test(file))
+  .map(file => `/${file.replace(/(?:index)?\.astro$/, '')}`)
+  .map(path => path.replace(/\[\.\.\.\w+\]/g, 'x').replace(/\[\w+\]/g, '1'))
 const ENTRY = new URL('../dist/server/entry.mjs', import.meta.url)
 const ORIGIN = 'http://build.invalid'
 const NAME_CHARS = 8
