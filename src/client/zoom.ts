@@ -58,7 +58,7 @@ function takeStep(box: HTMLDialogElement): () => void {
 }
 
 function actsOn(
-  { box, stage, picture, status: said, larger, smaller, previous, next }: ZoomBox,
+  { box, stage, picture, status, larger, smaller, previous, next }: ZoomBox,
   links: readonly HTMLAnchorElement[],
   first: number,
 ): { acts: ZoomActs; currentIndex: () => number } {
@@ -78,7 +78,7 @@ function actsOn(
       index = Math.min(links.length - 1, Math.max(0, index + by))
       picture.src = links[index]?.href ?? ''
       box.setAttribute('aria-label', links[index]?.getAttribute('aria-label') ?? '')
-      said.textContent = by === 0 ? '' : box.getAttribute('aria-label')
+      status.textContent = by === 0 ? '' : box.getAttribute('aria-label')
       setDisabled(previous, index === 0)
       setDisabled(next, index === links.length - 1)
       show(WHOLE)

@@ -78,7 +78,7 @@ export async function refreshCached(answers: Answers, request: IncomingMessage):
   try {
     await cache.refresh(key.key, () => make(key, cacheOrigin))
   } catch (error) {
-    log.warn({ err: error, path: loggedPath(key.key) }, 'a kept page could not be made anew')
+    log.warn({ err: error, path: loggedPath(key.key) }, 'refreshing a cached page failed')
   }
 }
 

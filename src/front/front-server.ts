@@ -59,7 +59,7 @@ export function createFrontServer(options: FrontServerOptions): RequestListener 
     const refresh = (): void => void refreshCached(answers, request)
     const allows = (key: string): boolean => mayUseCached(request, key)
     if (isAnonymousRead(request) && cache.serve(request, response, allows, refresh)) {
-      metrics.kept()
+      metrics.cached()
       return
     }
     for (const [name, value] of everywhere) response.setHeader(name, value)

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
 import { HttpStatus } from '#lib/codes/http.ts'
 
-export type Kind = 'kept' | 'page' | 'call' | 'file' | 'office'
+export type Kind = 'cached' | 'page' | 'call' | 'file' | 'office'
 
 /** Bucket limits in seconds. */
 const CLASSES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -35,7 +35,7 @@ export function createMetrics({ cachedAnswers }: { cachedAnswers: () => number }
 
   return {
     /** Only counted: measuring costs more than serving it. */
-    kept: () => count('kept', HttpStatus.ok),
+    cached: () => count('cached', HttpStatus.ok),
     /** Counts and times an answer when it is written. */
     follow(kind: Kind, response: ServerResponse): void {
       const from = performance.now()
@@ -51,7 +51,7 @@ export function createMetrics({ cachedAnswers }: { cachedAnswers: () => number }
         ...[...answered].map(([labels, value]) => `sabad_requests_total{${labels}} ${value}`),
         ...family('sabad_request_seconds', 'histogram', 'How long answers took that were made.'),
         ...[...timed].flatMap(([kind, times]) => histogram(kind, times)),
-        ...gauge('sabad_kept_answers', 'Answers that are kept for everybody.', cachedAnswers()),
+        ...gauge('sabad_cached_answers', 'Answers in the shared cache.', cachedAnswers()),
         ...gauge('sabad_event_loop_delay_p99_seconds', 'Since the last look.', p99(delay)),
         ...more.flatMap(({ name, help, value }) => gauge(name, help, value)),
         ...ofProcess(),

@@ -10,8 +10,8 @@ export const GET: APIRoute = async ({ locals, params }) => {
   const page = idOf(params['page'])
   // The API refuses an unknown kind.
   const kind = params['kind'] as SitemapKind
-  const asked = page === null ? null : listSitemapEntries(locals.api, kind, page)
-  const entries = asked && (await dataOrNull(asked))
+  const request = page === null ? null : listSitemapEntries(locals.api, kind, page)
+  const entries = request && (await dataOrNull(request))
   if (!entries) return new Response('Not Found', { status: HttpStatus.notFound })
   return xmlAnswer(sitemapPart(locals.siteUrl, entries))
 }

@@ -41,7 +41,7 @@ export function startBundleParts(words: PartWords): void {
     show()
     find.value = ''
     const output = find.parentElement?.querySelector('output')
-    if (output) output.value = words.added(match.said)
+    if (output) output.value = words.added(match.label)
   })
   show()
 }
@@ -58,8 +58,8 @@ interface Rows {
 /** Names that the page contains. */
 function namesIn(list: HTMLElement): Map<string, Suggestion | null> {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-sku]')].map(
-    ({ dataset: { sku = '', said, mark = '' } }) =>
-      [sku, said === undefined ? null : { key: sku, said, mark }] as const,
+    ({ dataset: { sku = '', label, mark = '' } }) =>
+      [sku, label === undefined ? null : { key: sku, label, mark }] as const,
   )
   return new Map(rows)
 }
@@ -106,7 +106,7 @@ function rowOf(part: PartLine, rows: Rows, show: () => void): HTMLElement {
   const name = document.createElement('bdi')
   const mark = document.createElement('b')
   const code = document.createElement('bdi')
-  name.textContent = match?.said ?? ''
+  name.textContent = match?.label ?? ''
   mark.textContent = match === null ? words.unknown : (match?.mark ?? '')
   code.textContent = sku
   code.dir = 'ltr'
@@ -114,7 +114,7 @@ function rowOf(part: PartLine, rows: Rows, show: () => void): HTMLElement {
   remove.type = 'button'
   remove.className = 'content-move'
   remove.textContent = '×'
-  remove.ariaLabel = `${words.remove}: ${match?.said ?? sku}`
+  remove.ariaLabel = `${words.remove}: ${match?.label ?? sku}`
   remove.addEventListener('click', () => {
     const index = [...list.children].indexOf(row)
     text.value = withLine(text.value, line, null)
@@ -122,7 +122,7 @@ function rowOf(part: PartLine, rows: Rows, show: () => void): HTMLElement {
     const next = list.children[Math.min(index, list.children.length - 1)]
     ;(next?.querySelector('button') ?? find).focus()
   })
-  row.append(countOf(part, rows, match?.said ?? sku), name, mark, code, remove)
+  row.append(countOf(part, rows, match?.label ?? sku), name, mark, code, remove)
   return row
 }
 

@@ -61,9 +61,9 @@ async function search(
   // The choice is part of the query.
   if (chosenIn(list) !== chosen) return search(place, requests, 0)
   list.replaceChildren(...part)
-  const output = place.querySelector('output[data-told]')
+  const output = place.querySelector('output[data-result]')
   if (output)
-    output.textContent = list.querySelector<HTMLElement>('[data-said]')?.dataset['said'] ?? ''
+    output.textContent = list.querySelector<HTMLElement>('[data-heading]')?.dataset['heading'] ?? ''
   return 'done'
 }
 

@@ -95,12 +95,12 @@ async function fetchSuggestions(
 function showName(input: HTMLInputElement, what: Suggestion | 'unknown' | null): void {
   const output = input.parentElement?.querySelector('output')
   if (!output) return
-  const { said, mark } =
+  const { label, mark } =
     what === 'unknown'
-      ? { said: '', mark: output.dataset['unknown'] ?? '' }
-      : (what ?? { said: '', mark: '' })
+      ? { label: '', mark: output.dataset['unknown'] ?? '' }
+      : (what ?? { label: '', mark: '' })
   const why = document.createElement('b')
   why.className = 'content-mark'
   why.textContent = mark
-  output.replaceChildren(said, ...(mark === '' ? [] : [' ', why]))
+  output.replaceChildren(label, ...(mark === '' ? [] : [' ', why]))
 }

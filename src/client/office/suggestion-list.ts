@@ -1,6 +1,6 @@
 export interface Suggestion {
   key: string
-  said: string
+  label: string
   /** Why it cannot be bought; else empty. */
   mark: string
 }
@@ -82,14 +82,14 @@ export function suggestionList(
   }
 }
 
-function optionOf({ key, said, mark }: Suggestion, index: number): HTMLElement {
+function optionOf({ key, label, mark }: Suggestion, index: number): HTMLElement {
   const option = document.createElement('li')
   option.id = `${ID}-${index}`
   option.setAttribute('role', 'option')
   const name = document.createElement('span')
   const why = document.createElement('b')
   const code = document.createElement('bdi')
-  ;[name.textContent, why.textContent, code.textContent] = [said, mark, key]
+  ;[name.textContent, why.textContent, code.textContent] = [label, mark, key]
   why.className = 'content-mark'
   code.dir = 'ltr'
   option.append(name, ...(mark === '' ? [] : [why]), code)

@@ -53,7 +53,7 @@ export function PaymentResult({ account }: { account: BankAccount | null }) {
       <Toasts />
       <section className={styles.card}>
         {/* Present before its text, or screen readers would not announce it. */}
-        <div className={styles.said} role="status">
+        <div className={styles.result} role="status">
           {query?.trackingCode && payment.state === 'ready' && (
             <OutcomeText query={query} order={payment.value} />
           )}

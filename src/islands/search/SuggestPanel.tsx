@@ -16,7 +16,7 @@ export function SuggestPanel({ suggested, at }: { suggested: SuggestionState; at
   const count = countOf(suggested)
   if (state === 'failed')
     return (
-      <div className={styles.told}>
+      <div className={styles.message}>
         <p>{fault}</p>
         <button type="button" className="button button-quiet" onClick={suggestAgain}>
           {actionLabels.retry}
@@ -26,7 +26,7 @@ export function SuggestPanel({ suggested, at }: { suggested: SuggestionState; at
   if (state === 'waiting' && count === 0) return <Waiting />
   if (!suggestions || count === 0)
     return (
-      <div className={styles.told}>
+      <div className={styles.message}>
         <p>
           <b>{catalogMessages.nothingFound}</b>
         </p>

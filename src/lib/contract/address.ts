@@ -85,7 +85,7 @@ export const addressCalls = defineCalls({
     access: 'registered',
     body: addressBodySchema,
     data: addressSchema,
-    refusals: { 400: 'as many addresses as may be kept', 429: tooMany },
+    refusals: { 400: 'address limit reached', 429: tooMany },
   },
   'GET /infos/main': {
     summary: 'The main address, if there is one.',

@@ -31,7 +31,7 @@ export interface CallSpec {
   refusals?: Record<number, string>
 }
 
-export const tooMany = 'asked too often; Retry-After says when to come again'
+export const tooMany = 'too many requests; Retry-After has the seconds to wait'
 
 /** Keeps the literal types for inference. */
 export const defineCalls = <const C extends Record<CallLine, CallSpec>>(calls: C): C => calls

@@ -58,7 +58,7 @@ export const receiptCalls = defineCalls({
     },
   },
   'GET /profile/receipts/{id}/bank-check': {
-    summary: 'The bank slip as it is kept, as a download.',
+    summary: 'The bank slip as uploaded, as a download.',
     access: 'signed-in',
     params: idParamsSchema,
     data: z.null(),

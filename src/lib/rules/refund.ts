@@ -19,12 +19,12 @@ export interface NetPayment {
   paid: number
   returned: number
   /** What the shop keeps. */
-  kept: number
+  net: number
 }
 
 /**
  * @example // paid 350_000 at the bank, of which a shortage of 100_000 went to the wallet: // {
- * paid: 350_000, returned: 100_000, kept: 250_000 }
+ * paid: 350_000, returned: 100_000, net: 250_000 }
  */
 export function netPayment(
   order: Pick<
@@ -35,5 +35,5 @@ export function netPayment(
   const money = order.payment_status === PaymentStatus.unpaid ? 0 : order.total_amount
   const paid = money + order.wallet_amount
   const returned = amountOf(order.amounts, 'shortage') + order.refunded
-  return { paid, returned, kept: paid - returned }
+  return { paid, returned, net: paid - returned }
 }

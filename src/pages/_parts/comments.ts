@@ -12,15 +12,15 @@ export async function readComments(
   record: CommentedRecord,
   params: URLSearchParams,
 ): Promise<CommentPage> {
-  const asked = params.get('comments') ?? ''
-  const page = PAGE.test(asked) ? Number(asked) : 1
+  const number = params.get('comments') ?? ''
+  const page = PAGE.test(number) ? Number(number) : 1
   const found = await readPage(api, record, page)
   return page > 1 && found.comments?.length === 0 ? readPage(api, record, 1) : found
 }
 
 async function readPage(api: Client, record: CommentedRecord, page: number): Promise<CommentPage> {
   const answer = await dataOr(
-    listComments(api, record, page).then(said => ({ data: said })),
+    listComments(api, record, page).then(comments => ({ data: comments })),
     null,
   )
   return { comments: answer?.data ?? null, count: answer?.extra_data.count ?? 0, page }

@@ -40,11 +40,13 @@ export async function readList(
   { category, brand }: Within = {},
 ): Promise<ProductList> {
   const { page, sort, ...rest } = query
-  const asked = { ...rest, brand: brand ?? rest.brand }
+  const filterQuery = { ...rest, brand: brand ?? rest.brand }
   const filtering =
-    category === undefined ? getFilter(aside, asked) : getCategoryFilter(aside, category, asked)
+    category === undefined
+      ? getFilter(aside, filterQuery)
+      : getCategoryFilter(aside, category, filterQuery)
   const [answer, filter] = await Promise.all([
-    listProducts(api, { ...asked, category, page, sortby: sort }),
+    listProducts(api, { ...filterQuery, category, page, sortby: sort }),
     dataOr(filtering, null),
   ])
   const { count, search } = answer.extra_data
@@ -54,12 +56,12 @@ export async function readList(
 /** Redirects to the last page instead of one after it, and from addresses with invalid values. */
 export function elsewhere(
   path: string,
-  asked: URLSearchParams,
+  requested: URLSearchParams,
   { query, count }: ProductList,
 ): string | null {
   const pages = pagesOf(count)
   if (query.page > pages) return path + writeListing({ ...query, page: pages })
-  return differsFrom(query, asked) ? path + writeListing(query) : null
+  return differsFrom(query, requested) ? path + writeListing(query) : null
 }
 
 /** Canonical address of a list page. */

@@ -32,11 +32,11 @@ export async function addMissedSearches(
       .where('day', '=', day)
       .where('words', 'not in', most =>
         most
-          .selectFrom('missed_searches as kept')
-          .select('kept.words')
-          .where('kept.day', '=', day)
-          .orderBy('kept.count', 'desc')
-          .orderBy('kept.words')
+          .selectFrom('missed_searches as other')
+          .select('other.words')
+          .where('other.day', '=', day)
+          .orderBy('other.count', 'desc')
+          .orderBy('other.words')
           .limit(WORDS_OF_DAY_MAX),
       )
       .execute()

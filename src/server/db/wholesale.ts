@@ -47,15 +47,15 @@ export async function deleteOpenWholesale(db: Db, userId: number, id: number): P
 /** Whether these requests cannot all be open: two of one user and product, or a newer open one. */
 export async function hasConflictingOpen(db: Db, ids: readonly number[]): Promise<boolean> {
   const conflict = await db
-    .selectFrom('wholesales as wanted')
+    .selectFrom('wholesales as request')
     .innerJoin('wholesales as other', join =>
       join
-        .onRef('other.user_id', '=', 'wanted.user_id')
-        .onRef('other.product_id', '=', 'wanted.product_id')
-        .onRef('other.id', '!=', 'wanted.id'),
+        .onRef('other.user_id', '=', 'request.user_id')
+        .onRef('other.product_id', '=', 'request.product_id')
+        .onRef('other.id', '!=', 'request.id'),
     )
-    .select('wanted.id')
-    .where('wanted.id', 'in', ids)
+    .select('request.id')
+    .where('request.id', 'in', ids)
     .where(eb => eb.or([eb('other.done_at', 'is', null), eb('other.id', 'in', ids)]))
     .executeTakeFirst()
   return conflict !== undefined

@@ -33,5 +33,5 @@ export async function recordPriceFalls(
   await insertFormerPrices(trx, former, now)
 }
 
-const idsOf = (rows: readonly PriceRow[], wanted: PricedList): number[] =>
-  rows.flatMap(({ list, stored }) => (stored && list === wanted ? [stored.id] : []))
+const idsOf = (rows: readonly PriceRow[], wantedList: PricedList): number[] =>
+  rows.flatMap(({ list, stored }) => (stored && list === wantedList ? [stored.id] : []))

@@ -82,7 +82,7 @@ interface NameOfProps {
 /** Name of a code or target of a link, marked when unavailable to shoppers. */
 const NameOf = ({ id, unknown, suggestion, text }: NameOfProps) => (
   <output className="content-name" htmlFor={id} data-unknown={unknown}>
-    {text !== '' && suggestion?.said}{' '}
+    {text !== '' && suggestion?.label}{' '}
     {text !== '' && suggestion?.mark !== '' && (
       <b className="content-mark">{suggestion?.mark ?? unknown}</b>
     )}

@@ -29,7 +29,7 @@ export function OfficePager({ url, extra: { count, page, page_size } }: OfficePa
 
 function hrefOf({ pathname, searchParams }: URL, page: number): string {
   const query = new URLSearchParams(searchParams)
-  query.delete('told')
+  query.delete('notice')
   query.set('page', String(page))
   return `${pathname}?${query}`
 }

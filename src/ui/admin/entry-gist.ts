@@ -30,6 +30,6 @@ function textsOf(field: ContentField, value: unknown, names: ContentFormState['n
     return group ? textsOf(group, value, names) : []
   }
   if (!READ.has(field.as) || typeof value !== 'string') return []
-  if (field.as === 'ref') return [names.get(`${field.to} ${value}`)?.said ?? value]
+  if (field.as === 'ref') return [names.get(`${field.to} ${value}`)?.label ?? value]
   return [value.replace(TAGS, ' ').replace(/\s+/g, ' ').trim()]
 }

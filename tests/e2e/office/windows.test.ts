@@ -109,7 +109,7 @@ test.describe('without scripts, with orders', () => {
       await expect(reason).toHaveValue('خرابی خودرو')
       await agree.check()
       await page.getByRole('button', { name: windowLabels.switchOff }).click()
-      await expect(page).toHaveURL(new RegExp(`/admin/windows/${id}\\?told=saved`))
+      await expect(page).toHaveURL(new RegExp(`/admin/windows/${id}\\?notice=saved`))
       await expect(page.getByText('خرابی خودرو')).toBeVisible()
       // It is off: nothing to ask about.
       await visit(page, `/admin/windows/${id}/off`)

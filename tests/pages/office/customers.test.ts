@@ -132,7 +132,7 @@ test('a notice links to an order of that customer alone', async () => {
   const order = await saveOrder(shop, await insertDelivery(shop))
   const tab = await staffTab(shop, 'orders')
   const linksFor = async (id: number) => {
-    await tab.visit(`/admin/customers/${id}?told=placed&order=${order.id}`)
+    await tab.visit(`/admin/customers/${id}?notice=placed&order=${order.id}`)
     return tab.all('[role=status] a').map(each => each.getAttribute('href'))
   }
   expect(await linksFor(order.userId)).toEqual([`/admin/orders/${order.id}`])

@@ -99,7 +99,7 @@ test('a window and a day with orders are switched off only after confirmation', 
   expect(tab.named('reason').value).toBe('خرابی خودرو')
   tab.check(tab.named('agree'))
   await tab.press(windowLabels.switchOff)
-  expect(tab.path).toBe(`/admin/windows/${time_id}?told=saved`)
+  expect(tab.path).toBe(`/admin/windows/${time_id}?notice=saved`)
   expect(tab.text()).toContain('خرابی خودرو')
   // It is off: nothing to confirm.
   await tab.visit(`/admin/windows/${time_id}/off`)

@@ -12,7 +12,7 @@ test.each<[string, Parameters<typeof netPayment>[0], ReturnType<typeof netPaymen
       refunded: 0,
       amounts: [],
     },
-    { paid: 0, returned: 0, kept: 0 },
+    { paid: 0, returned: 0, net: 0 },
   ],
   [
     'paid, and something was not there',
@@ -25,7 +25,7 @@ test.each<[string, Parameters<typeof netPayment>[0], ReturnType<typeof netPaymen
       },
       amounts: [{ kind: 'shortage', amount: 100_000 }],
     },
-    { paid: 350_000, returned: 100_000, kept: 250_000 },
+    { paid: 350_000, returned: 100_000, net: 250_000 },
   ],
   [
     'cancelled after a shortage: all of it is back',
@@ -38,7 +38,7 @@ test.each<[string, Parameters<typeof netPayment>[0], ReturnType<typeof netPaymen
       },
       amounts: [{ kind: 'shortage', amount: 100_000 }],
     },
-    { paid: 350_000, returned: 350_000, kept: 0 },
+    { paid: 350_000, returned: 350_000, net: 0 },
   ],
   [
     'unpaid, of which the wallet gave a part that came back',
@@ -51,7 +51,7 @@ test.each<[string, Parameters<typeof netPayment>[0], ReturnType<typeof netPaymen
       },
       amounts: [{ kind: 'shortage', amount: 30_000 }],
     },
-    { paid: 80_000, returned: 30_000, kept: 50_000 },
+    { paid: 80_000, returned: 30_000, net: 50_000 },
   ],
 ])('what an order was paid with, %s', (_, order, expected) => {
   expect(netPayment(order)).toEqual(expected)

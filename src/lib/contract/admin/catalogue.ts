@@ -31,7 +31,7 @@ export const staffProductSchema = z.object({
   unit: z.string().nullable(),
   image: pictureSchema,
   price: rialsSchema,
-  price_by_discount: rialsSchema.nullable().describe('as it is kept, whatever became of a sale'),
+  price_by_discount: rialsSchema.nullable().describe('as stored, whatever the state of a sale'),
   inventory: z.int().nullable().describe('pieces left; null is unlimited'),
   max_count: z.int().describe('most pieces in one order'),
   available: z.boolean().describe('on sale'),
@@ -85,9 +85,7 @@ export const priceDropsSchema = z.object({ drops: z.array(priceDropSchema) })
 
 const acceptedPrice = rialsSchema
   .optional()
-  .describe(
-    'a price below half of the last 24 hours that somebody said yes to: `after` of the drop',
-  )
+  .describe('a price below half of the last 24 hours that was confirmed: `after` of the drop')
 const DROP = ' 422 with accepted_price names a price that falls below half and needs a yes.'
 const followingSchema = z.array(z.string())
 

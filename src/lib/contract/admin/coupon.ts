@@ -82,7 +82,7 @@ const termsSchema = boundsSchema.extend({
   accepted_percent: z
     .int()
     .nullish()
-    .describe('a percent above 50 that somebody said yes to; 422 names it where it lacks'),
+    .describe('a percent above 50 that was confirmed; 422 names it where it lacks'),
 })
 export type CouponTermsInput = z.input<typeof termsSchema>
 export type CouponTermsBody = z.output<typeof termsSchema>

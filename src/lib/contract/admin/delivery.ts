@@ -15,7 +15,7 @@ const stopSchema = z.object({
   point: z
     .object({ lat: z.number(), lng: z.number() })
     .nullable()
-    .describe('where it is on the map; null of orders from before it was kept'),
+    .describe('where it is on the map; null of orders placed before it was stored'),
   out: z.boolean().describe('false: packed or to be packed, the courier does not have it yet'),
   notes: z.array(z.string()),
   pieces: z.int(),

@@ -67,14 +67,14 @@ export const staffImportCalls = defineCalls({
   },
   'GET /admin/catalogue/imports/{hash}': {
     summary:
-      'What a kept file would change now, by field, and every problem with line, SKU and column.',
+      'What an uploaded file would change now, by field, and every problem with line, SKU and column.',
     access: 'staff:catalogue',
     params,
     data: shownImportSchema,
     refusals: NOT_STORED,
   },
   'PUT /admin/catalogue/imports/{hash}': {
-    summary: 'Applies exactly the kept file as it was shown, all of it or nothing.',
+    summary: 'Applies exactly the uploaded file as previewed, all of it or nothing.',
     access: 'staff:catalogue',
     params,
     body: z.object({

@@ -121,7 +121,7 @@ export const phoneOrderCalls = defineCalls({
     params: idParamsSchema,
     body: addressBodySchema,
     data: addressSchema,
-    refusals: { ...notThere, 400: 'as many addresses as may be kept', 429: tooMany },
+    refusals: { ...notThere, 400: 'address limit reached', 429: tooMany },
   },
   'GET /admin/places': {
     summary: 'Places of Tehran by name, at most 15.',

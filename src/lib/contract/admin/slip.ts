@@ -49,7 +49,7 @@ export const staffSlipCalls = defineCalls({
     refusals: notThere,
   },
   'GET /admin/slips/{id}/file': {
-    summary: 'The bank slip as it is kept, as a download.',
+    summary: 'The bank slip as uploaded, as a download.',
     access: 'staff:slips',
     params,
     data: z.null(),

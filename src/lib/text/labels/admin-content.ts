@@ -96,7 +96,7 @@ const stateMarks = {
 
 export interface ReferenceSuggestion {
   key: string
-  said: string
+  label: string
   /** Why it cannot be bought; else empty. */
   mark: string
 }
@@ -116,7 +116,7 @@ export const referenceSuggestion = ({
   state,
 }: ReferenceFields): ReferenceSuggestion => ({
   key,
-  said: [name, apart].filter(Boolean).join('، '),
+  label: [name, apart].filter(Boolean).join('، '),
   mark: state === null ? '' : stateMarks[state],
 })
 

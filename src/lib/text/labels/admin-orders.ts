@@ -26,7 +26,7 @@ export const orderOfficeLabels = {
   method: 'روش ارسال',
   paymentType: 'روش پرداخت',
   paid: 'پرداخت‌شده',
-  kept: 'هزینه‌ی نهایی سفارش',
+  net: 'هزینه‌ی نهایی سفارش',
   payable: 'مانده‌ی قابل پرداخت',
   nothingToPay: 'مانده‌ای ندارد',
   repeat: 'تکرار',
@@ -64,7 +64,7 @@ export const rescheduleLabels = {
   window: 'زمان جدید',
   reason: 'دلیل جابه‌جایی',
   move: 'ثبت زمان جدید',
-  told: 'مبلغ سفارش تغییر نمی‌کند و زمان جدید به مشتری پیامک می‌شود.',
+  notice: 'مبلغ سفارش تغییر نمی‌کند و زمان جدید به مشتری پیامک می‌شود.',
 } as const
 
 export const slipStateNames = {

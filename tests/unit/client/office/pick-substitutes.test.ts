@@ -12,7 +12,7 @@ beforeEach(() => {
     )
   })
   document.body.innerHTML = `<form data-pick-form><div data-instead="/found?line=1">
-    <input type="search" /><button data-find>?</button><output data-told></output>
+    <input type="search" /><button data-find>?</button><output data-result></output>
     <div data-found>${radios('none', [])}</div>
   </div></form>`
   startSubstitutes()
@@ -24,8 +24,8 @@ afterEach(() => {
   asked.clear()
 })
 
-const radios = (said: string, ids: readonly string[]) =>
-  `<fieldset data-said="${said}">${['', ...ids]
+const radios = (heading: string, ids: readonly string[]) =>
+  `<fieldset data-heading="${heading}">${['', ...ids]
     .map((id, at) => `<input type="radio" name="s" value="${id}" ${at === 0 ? 'checked' : ''} />`)
     .join('')}</fieldset>`
 const words = () => document.querySelector<HTMLInputElement>('[type=search]')

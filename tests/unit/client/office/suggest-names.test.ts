@@ -19,7 +19,7 @@ beforeEach(() => {
   // A server that answers when it is told to, whatever became of who asked.
   vi.stubGlobal('fetch', (address: string) => {
     const q = new URL(address, location.href).searchParams.get('q') ?? ''
-    const found = NAMES[q] === undefined ? [] : [{ key: q, said: NAMES[q], mark: '' }]
+    const found = NAMES[q] === undefined ? [] : [{ key: q, label: NAMES[q], mark: '' }]
     return new Promise(answer => asked.set(q, () => answer(Response.json(found))))
   })
   const form = document.createElement('form')
@@ -77,8 +77,8 @@ test('what was found by its name is chosen by keys, and writes its code', async 
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json([
-        { key: 'TEA-1', said: 'چای، احمد', mark: '' },
-        { key: 'TEA-2', said: 'چای، گلستان', mark: 'ناموجود' },
+        { key: 'TEA-1', label: 'چای، احمد', mark: '' },
+        { key: 'TEA-2', label: 'چای، گلستان', mark: 'ناموجود' },
       ]),
     ),
   )
