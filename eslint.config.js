@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint'
 
 const PLAYWRIGHT_RULES = [
   'missing-playwright-await',
+  'no-commented-out-tests',
   'no-duplicate-hooks',
   'no-duplicate-slow',
   'no-element-handle',
@@ -14,6 +15,7 @@ const PLAYWRIGHT_RULES = [
   'no-nested-step',
   'no-page-pause',
   'no-skipped-test',
+  'no-standalone-expect',
   'no-unsafe-references',
   'no-unused-locators',
   'no-useless-await',
@@ -21,9 +23,12 @@ const PLAYWRIGHT_RULES = [
   'no-wait-for-navigation',
   'no-wait-for-selector',
   'no-wait-for-timeout',
+  'prefer-comparison-matcher',
+  'prefer-equality-matcher',
   'prefer-hooks-in-order',
   'prefer-locator',
   'prefer-native-locators',
+  'prefer-to-contain',
   'prefer-to-have-count',
   'prefer-to-have-length',
   'prefer-web-first-assertions',
@@ -99,5 +104,11 @@ export default defineConfig(
     languageOptions: { parser: tseslint.parser },
     plugins: { playwright },
     rules: Object.fromEntries(PLAYWRIGHT_RULES.map(rule => [`playwright/${rule}`, 'error'])),
+  },
+  {
+    // Journeys do as a user does, and wait for what a user sees.
+    files: ['tests/e2e/**/*.ts'],
+    plugins: { playwright },
+    rules: { 'playwright/no-networkidle': 'error', 'playwright/no-force-option': 'error' },
   },
 )

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright/test'
-import { paymentsHref } from '#lib/rules/links.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { paymentsHref, productHref } from '#lib/rules/links.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { expectCount, putInBasket } from '#tests/support/fixtures/cart-page.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
+import { putComments } from '#tests/support/fixtures/shop-data.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
 
 /** No answer comes before what stands until then was painted: else nothing could have moved. */
@@ -18,9 +21,9 @@ async function holdAnswers(page: Page): Promise<void> {
   })
 }
 
-test('an empty cart shifts no layout', { tag: '@every-screen' }, async ({ page }) => {
+test('an empty cart shifts no layout', { tag: '@every-screen' }, async ({ page, isMobile }) => {
   await watchMoves(page)
-  for (const width of [360, 768, 1280, 1920]) {
+  for (const width of isMobile ? [360] : [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, '/cart')
     await expect(page.getByText(cartMessages.cartEmpty)).toBeVisible()
@@ -82,11 +85,38 @@ test(
         .getByRole('button', { name, exact: true })
         .locator('..')
         .evaluate(bar => innerHeight - bar.getBoundingClientRect().bottom)
+    await visit(page, '/cart')
     for (const width of [360, 767, 768, 1023]) {
       await page.setViewportSize({ width, height: 900 })
-      await visit(page, '/cart')
       const bottomBar = width < 768 ? 56 : 0
       await expect.poll(below(cartLabels.checkout), { message: `${width} px` }).toBe(bottomBar)
     }
   },
 )
+
+test('comments shift no layout while older ones load', async ({ page, baseURL, newProduct }) => {
+  const product = await newProduct()
+  const bodies = Array.from({ length: 2 * PAGE_SIZE }, (_, n) => `نظر ${n}`)
+  await putComments(baseURL ?? '', { record_name: 'product', record_id: product.id }, bodies)
+  await watchMoves(page)
+  await visit(page, `${productHref(product)}?comments=1`)
+  const older = page.getByRole('link', { name: catalogLabels.olderComments })
+  await older.hover()
+  await expect(page.locator('[data-comments] > div')).toBeAttached()
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/api/v1/comments?*', async route => {
+    await released
+    await route.continue()
+  })
+  await older.click()
+  const comments = page.locator('.comments')
+  await expect(comments.getByRole('status')).toBeVisible()
+  // The click itself may move things; what comes later may not.
+  await readMoves(page)
+  await page.evaluate(() => {
+    Object.assign((window as unknown as { moves: unknown[] }).moves, { length: 0 })
+  })
+  release(undefined)
+  await expect(comments.getByRole('listitem')).toHaveCount(2 * PAGE_SIZE)
+  expect(await readMoves(page)).toEqual([])
+})

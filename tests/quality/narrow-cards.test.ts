@@ -1,10 +1,10 @@
 /** Cards and cart lines on narrow phones, with seven-digit prices and long names. */
 import type { Locator, Page } from 'playwright/test'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { putInBasket } from '#tests/support/fixtures/cart-page.ts'
+import { putInBasket, stepperOf } from '#tests/support/fixtures/cart-page.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-const WIDTHS = [320, 360, 375, 390, 412]
+const WIDTHS = [320, 360, 412]
 const LONG_NAME = 'روغن آفتابگردان سرخ‌کردنی بدون پالم غنی‌شده با ویتامین ۱٬۸۰۰ گرمی'
 const LONG_PRICE = '۹٬۸۷۶٬۵۴۳'
 
@@ -96,5 +96,23 @@ test('cart sum and checkout button share a row @phone', async ({ page, newProduc
       bar.getByRole('button', { name: cartLabels.checkout }).boundingBox(),
     ])
     expect(button!.y, String(width)).toBeLessThan(sum!.y + sum!.height)
+  }
+})
+
+test('the stepper of a full line fits at every width', async ({ page, newProduct }) => {
+  const product = await newProduct(2)
+  await putInBasket(page, product, 2)
+  await visit(page, '/cart')
+  const stepper = stepperOf(page.getByRole('main'), product)
+  for (const width of [320, 390, 599, 600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(stepper.getByText(cartLabels.maxReached)).toBeVisible()
+    const outside = await stepper.evaluate(pill => {
+      const around = pill.getBoundingClientRect()
+      const parts = [...pill.querySelectorAll('button, small')]
+      const boxes = parts.map(part => part.getBoundingClientRect())
+      return boxes.filter(box => box.left < around.left || box.right > around.right).length
+    })
+    expect(outside, `${width} px`).toBe(0)
   }
 })

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright/test'
+import { reducedInCart, priceMoved } from '#lib/text/cart-sentences.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
@@ -7,81 +11,45 @@ import {
   changeProduct,
   countsHeld,
   expectCount,
+  headerCart,
+  openSideCart,
   putInBasket,
   stepperOf,
 } from '#tests/support/fixtures/cart-page.ts'
-import { signInCustomer } from '#tests/support/fixtures/shop-data.ts'
-import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
+import { expect, readCode, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
+import { aCustomer, signInCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 
-const empty = (page: Page) => page.getByText(cartMessages.cartEmpty).first()
 const line = (page: Page, name: string) =>
-  page.locator('main li').filter({ has: page.getByRole('link', { name, exact: true }) })
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('the side cart resizes with its lines and mirrors the page', async ({ page, newProduct }) => {
+test('the side cart mirrors the page and works by keyboard', async ({ page, newProduct }) => {
   const product = await newProduct()
   await putInBasket(page, product)
-  const opener = page.locator('.tool-cart')
-  await opener.click()
-  const side = page.getByRole('dialog', { name: cartLabels.title })
-  await expect(side).toBeVisible()
-  await expect(side).toHaveCSS('width', '415px')
+  // Counts stand on buttons before the first touch.
+  await reloadPage(page)
+  await expectCount(page, product, 1)
+  await stepperOf(page, product).getByRole('button', { name: cartLabels.addOne }).click()
+  const side = await openSideCart(page)
   await expect(side.getByRole('link', { name: cartLabels.goToCart })).toHaveAttribute(
     'href',
     '/cart',
   )
-  await stepperOf(side, product).getByRole('button', { name: cartLabels.addOne }).click()
-  await expectCount(page.locator('main'), product, 2)
-  await expect(page.locator('.tool-cart [data-cart-count]')).toHaveText('۲')
+  await stepperOf(side, product).getByRole('button', { name: cartLabels.removeOne }).click()
+  await expectCount(page.getByRole('main'), product, 1)
+  await expect(headerCart(page)).toContainText(toPersianDigits(1))
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
-  // By keyboard: the last line leaves the focus in the dialog, which gives it back at its end.
+  // The last line leaves the focus in the dialog, which gives it back at its end.
   const remove = side.getByRole('button', { name: new RegExp(cartLabels.remove) })
   await remove.focus()
   await page.keyboard.press('Enter')
   await expect(side.getByText(cartMessages.cartEmpty)).toBeVisible()
   await expect(side.getByRole('link', { name: cartLabels.startShopping })).toBeFocused()
-  await expect(side).toHaveCSS('width', '300px')
   await page.keyboard.press('Escape')
   await expect(side).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
-test(
-  "the header's cart count opens the cart page on a phone",
-  { tag: '@phone' },
-  async ({ page, newProduct }) => {
-    const product = await newProduct()
-    await putInBasket(page, product, 2)
-    await expect(page.locator('.tool-cart [data-cart-count]')).toHaveText('۲')
-    await page.locator('.tool-cart').click()
-    await expect(page).toHaveURL(/\/cart$/)
-    await expectCount(page, product, 2)
-  },
-)
-
-test('removing a line by keyboard moves the focus to the next line', async ({
-  page,
-  newProduct,
-}) => {
-  const first = await newProduct()
-  const second = await newProduct()
-  const third = await newProduct()
-  for (const product of [first, second, third]) await putInBasket(page, product)
-  await visit(page, '/cart')
-  const remove = async ({ name }: { name: string }) => {
-    const button = line(page, name).getByRole('button', { name: cartLabels.remove, exact: true })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(line(page, name)).toHaveCount(0)
-  }
-  const focused = (name: string) =>
-    expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeFocused()
-  await remove(second)
-  await focused(third.name)
-  await remove(third)
-  await focused(first.name)
-  await remove(first)
-  await expect(empty(page)).toBeVisible()
-  await focused(cartLabels.startShopping)
+  await expect(headerCart(page)).toBeFocused()
 })
 
 for (const who of ['a guest', 'a customer'])
@@ -106,15 +74,12 @@ for (const who of ['a guest', 'a customer'])
     await expectCount(other, bread, 1)
     await stepperOf(other, milk).getByRole('button', { name: cartLabels.removeOne }).click()
     await expectCount(page, milk, 1)
-    await expect(page.locator('.tool-cart [data-cart-count]')).toHaveText('۲')
-    await reloadPage(other)
-    await expectCount(other, milk, 1)
-    await expectCount(other, bread, 1)
+    await expect(headerCart(page)).toContainText(toPersianDigits(2))
     const add = (tab: Page) =>
       stepperOf(tab, milk).getByRole('button', { name: cartLabels.addOne }).click()
     if (who === 'a customer') await Promise.all([add(page), add(other)])
     else {
-      // Of a guest's list nobody is the judge: each tab counts on from what the other has written.
+      // No server adds up the list of a guest: each tab counts on from what the other has written.
       await add(page)
       await expectCount(other, milk, 2)
       await add(other)
@@ -122,63 +87,10 @@ for (const who of ['a guest', 'a customer'])
     for (const tab of [page, other]) await expectCount(tab, milk, 3)
     await reloadPage(other)
     await expectCount(other, milk, 3)
+    await expectCount(other, bread, 1)
   })
 
-test('shows cart counts on buttons before the first interaction', async ({ page, newProduct }) => {
-  const milk = await newProduct()
-  await putInBasket(page, milk)
-  await reloadPage(page)
-  await expectCount(page, milk, 1)
-  await visit(page, '/')
-  await expect(
-    page.locator('astro-island[component-export="CartControls"]:not([ssr])'),
-  ).toBeAttached()
-})
-
-test('changes made offline are merged into the cart on reconnection', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  newProduct,
-}) => {
-  await signInCustomer(context, request, baseURL ?? '')
-  const milk = await newProduct()
-  await putInBasket(page, milk)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const more = stepperOf(page, milk).getByRole('button', { name: cartLabels.addOne })
-  await more.click()
-  await more.click()
-  await expectCount(page, milk, 3)
-  await expect(page.getByText(cartMessages.cartWaitsForConnection)).toBeVisible()
-  const merged = page.waitForResponse(/\/cart\/multi$/)
-  await context.setOffline(false)
-  expect((await merged).status()).toBe(200)
-  // The server's own list, in a page that begins anew.
-  await page.evaluate(() => localStorage.removeItem('sabad:cart'))
-  await visit(page, '/cart')
-  await expectCount(page, milk, 3)
-})
-
-test('saves changes made just before leaving the page', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  newProduct,
-}) => {
-  await signInCustomer(context, request, baseURL ?? '')
-  const milk = await newProduct()
-  await putInBasket(page, milk, 3)
-  await visit(page, '/faqs')
-  // The server's own list, in a page that begins anew.
-  await page.evaluate(() => localStorage.removeItem('sabad:cart'))
-  await visit(page, '/cart')
-  await expectCount(page, milk, 3)
-})
-
-test('handles products that sold out while in the cart', async ({
+test('saves changes on leaving, and handles products that sold out in the cart', async ({
   page,
   context,
   request,
@@ -188,10 +100,11 @@ test('handles products that sold out while in the cart', async ({
   const id = await signInCustomer(context, request, baseURL ?? '')
   const few = await newProduct()
   const gone = await newProduct()
-  await putInBasket(page, few, 3)
   await putInBasket(page, gone)
-  // A tap is shown before it is told.
-  await expect.poll(() => countsHeld(baseURL ?? '', id)).toEqual([3, 1])
+  await putInBasket(page, few, 3)
+  // The last tap was shown just now, and is sent while the page is left.
+  await visit(page, '/faqs')
+  await expect.poll(() => countsHeld(baseURL ?? '', id)).toEqual([1, 3])
   await changeProduct(baseURL ?? '', few.id, { inventory: 1 })
   await changeProduct(baseURL ?? '', gone.id, { available: 0 })
   await visit(page, '/cart')
@@ -200,9 +113,8 @@ test('handles products that sold out while in the cart', async ({
     cartMessages.cartItemUnavailable,
   )
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
-  // Cause 1 keeps the shopper here, and is said to who presses all the same.
-  await page.getByRole('button', { name: cartLabels.checkout }).focus()
-  await page.keyboard.press('Enter')
+  const checkout = page.getByRole('button', { name: cartLabels.checkout })
+  await checkout.press('Enter')
   await expect(
     page.getByRole('alert').filter({ hasText: cartMessages.cartHasErrors }),
   ).toBeVisible()
@@ -211,28 +123,39 @@ test('handles products that sold out while in the cart', async ({
   await stepperOf(page, few).getByRole('button', { name: cartLabels.removeOne }).click()
   await expectCount(page, few, 1)
   await expect(line(page, few.name).getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: cartLabels.checkout }).click()
+  await checkout.click()
   await expect(page).toHaveURL(/\/checkout$/)
-  // Cause 2 left with the page.
+  // A line that is no longer sold is dropped once it was seen.
   await visit(page, '/cart')
   await expectCount(page, few, 1)
   await expect(line(page, gone.name)).toHaveCount(0)
 })
 
-test('the stepper of a full line fits at every width', async ({ page, newProduct }) => {
-  const product = await newProduct(2)
-  await putInBasket(page, product, 2)
+test('shows what the merge at sign-in changed before the checkout', async ({
+  page,
+  baseURL,
+  newProduct,
+}) => {
+  const { mobile } = await withShop(baseURL ?? '', db => aCustomer(db))
+  const few = await newProduct()
+  const dear = await newProduct()
+  const paid = dear.price_by_discount ?? dear.price
+  await putInBasket(page, few, 3)
+  await putInBasket(page, dear)
   await visit(page, '/cart')
-  for (const width of [320, 360, 390, 599, 600, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const stepper = stepperOf(page.locator('main'), product)
-    await expect(stepper.getByText(cartLabels.maxReached)).toBeVisible()
-    const outside = await stepper.evaluate(pill => {
-      const around = pill.getBoundingClientRect()
-      const parts = [...pill.querySelectorAll('button, small')]
-      const boxes = parts.map(part => part.getBoundingClientRect())
-      return boxes.filter(box => box.left < around.left || box.right > around.right).length
-    })
-    expect(outside, `${width} px`).toBe(0)
-  }
+  await page.getByRole('button', { name: cartLabels.checkout, exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await changeProduct(baseURL ?? '', few.id, { inventory: 2 })
+  await changeProduct(baseURL ?? '', dear.id, { price: paid + 50_000, price_by_discount: null })
+  await page.getByLabel(accountLabels.mobile).fill(mobile)
+  await page.getByRole('button', { name: actionLabels.continue, exact: true }).click()
+  await page.getByRole('button', { name: accountLabels.loginWithOtp, exact: true }).click()
+  await page.getByLabel(accountLabels.otp).fill(await readCode(mobile))
+  const sheet = page.getByRole('dialog', { name: cartLabels.changes })
+  await expect(sheet.getByText(reducedInCart(few.name, 2, 3))).toBeVisible()
+  await expect(sheet.getByText(priceMoved(dear.name, paid, paid + 50_000))).toBeVisible()
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await expect(sheet.getByRole('button', { name: cartLabels.changesSeen })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
 })

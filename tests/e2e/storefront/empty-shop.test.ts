@@ -16,9 +16,9 @@ test('home of an empty shop says what to do next', async ({ page }) => {
     await expect(steps.getByText('staff add')).toBeVisible()
     await steps.getByRole('link', { name: newShopLabels.addGoods }).click()
     await expect(page).toHaveURL(/\/admin\/sign-in\?back=%2Fadmin%2Fcatalogue%2Fimport/)
-    // What the page still loads must not meet a shop that is closed.
-    await page.waitForLoadState('networkidle')
   } finally {
+    // What the page still loads must not meet a shop that is stopped.
+    await page.close()
     await shop.stop()
     rmSync(folder, { recursive: true })
   }

@@ -1,12 +1,9 @@
-import { actionLabels } from '#lib/text/labels/action.ts'
+import type { Locator, Page } from 'playwright/test'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
-import { pageLabels } from '#lib/text/labels/page.ts'
-import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { sortNames } from '#lib/text/names.ts'
-import { removeFilter, searchChanged } from '#lib/text/sentences.ts'
-import { aLeaf } from '#tests/support/builders/demo-addresses.ts'
-import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
-import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
+import { removeFilter } from '#lib/text/sentences.ts'
+import { readMoves, readMovesOnReturn, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import {
   brandOf,
   countOf,
@@ -16,83 +13,11 @@ import {
   items,
   mark,
   openFilter,
-  opener,
   wake,
 } from '#tests/support/checks/listing.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the filter is a form whose counts equal the matches', async ({ page, request }) => {
-    const { brands, shelves } = await filterOf(request, 'special_sale=1')
-    const [brand] = brands
-    if (!brand) throw new Error('the demo has no brand on special sale')
-    await visit(page, '/search/?page=2&sort=1')
-    await openFilter(page)
-    await form(page).locator('[name=special_sale]').check()
-    await brandOf(page, brand.id).check()
-    await form(page).getByRole('button').last().click()
-
-    await expect(page).toHaveURL(`/search/?brand=${brand.id}&special_sale=1&sort=1`)
-    await expect(countOf(page)).toHaveText(items(brand.count))
-    await expect(page.locator('.card')).toHaveCount(Math.min(16, brand.count))
-    await page.getByRole('link', { name: removeFilter(brand.name) }).click()
-    await expect(page).toHaveURL('/search/?special_sale=1&sort=1')
-    // Nothing would tell what a slider says: prices are links, the form keeps what was chosen.
-    await openFilter(page)
-    await expect(form(page).locator('[type=range]').first()).toBeHidden()
-    const prices = form(page).locator('[data-part=price] a')
-    await prices.nth(1).click()
-    await expect(page).toHaveURL(/\/search\/\?special_sale=1&sort=1&min=\d+0000&max=\d+0000$/)
-    const { href } = new URL(page.url())
-    await openFilter(page)
-    await expect(prices.nth(1)).toHaveAttribute('aria-current', 'true')
-    await form(page).getByRole('button').last().click()
-    await expect(page).toHaveURL(href)
-    await visit(page, `/search/?special_sale=1&shelf=${shelves[0]?.id ?? 1}`)
-    await expect(countOf(page)).toHaveText(items(shelves[0]?.count ?? 0))
-  })
-
-  test('sort orders and pages are links', async ({ page }) => {
-    await visit(page, '/search/')
-    await page.getByRole('link', { name: sortNames[1], exact: true }).click()
-    await expect(page).toHaveURL('/search/?sort=1')
-    await page.getByRole('link', { name: pageLabels.nextPage }).click()
-    await expect(page).toHaveURL('/search/?sort=1&page=2')
-    const canonical = page.locator('link[rel=canonical]')
-    await expect(canonical).toHaveAttribute('href', /\/search\/\?page=2$/)
-    await page.getByRole('link', { name: pageLabels.previousPage }).click()
-    await expect(page).toHaveURL('/search/?sort=1')
-  })
-
-  test('says that nothing matches, and the filter can be removed', async ({ page }) => {
-    await visit(page, '/search/?min=900000000')
-    await expect(page.locator('.none')).toContainText(catalogMessages.nothingFoundWithFilter)
-    await page.locator('.none').getByRole('link').click()
-    await expect(page).toHaveURL('/search/')
-    await visit(page, '/search/?q=قلمبدوشک')
-    await expect(page.locator('.none p')).toHaveText(catalogMessages.nothingFound)
-    await expect(page.locator('.none')).toContainText(catalogMessages.searchHelp)
-    await visit(page, '/search/?q=نوشابه زمزم')
-    await expect(page.getByText(searchChanged('', ['زمزم']))).toBeVisible()
-  })
-})
-
-test('counts of the filter equal the matches', async ({ request }) => {
-  const { brands, shelves, special_sale, price } = await filterOf(request, 'q=شیر')
-  const count = async (query: string) => {
-    const answer = await request.get(`/api/v1/products?q=شیر&${query}`)
-    return ((await answer.json()) as { extra_data: { count: number } }).extra_data.count
-  }
-  for (const { id, count: told } of brands) expect(await count(`brand=${id}`)).toBe(told)
-  for (const { id, count: told } of shelves) expect(await count(`shelf=${id}`)).toBe(told)
-  expect(await count('special_sale=1')).toBe(special_sale.count)
-  expect(await count(`max=${price.min - 1}`)).toBe(0)
-  expect(await count(`min=${price.max + 1}`)).toBe(0)
-})
-
-test('applies a choice at once, keeps it in the URL, and Back undoes it', async ({
+test('applies filters and sorting in place, keeps them in the URL, and Back undoes them', async ({
   page,
   request,
 }) => {
@@ -100,108 +25,130 @@ test('applies a choice at once, keeps it in the URL, and Back undoes it', async 
   if (!brand) throw new Error('the demo has no brand')
   await watchMoves(page)
   await visit(page, '/search/?page=2')
-  const all = await countOf(page).textContent()
+  const all = (await countOf(page).textContent()) ?? ''
   await wake(page)
   await mark(page)
-  await openFilter(page)
   const radio = brandOf(page, brand.id)
   await radio.focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(`/search/?brand=${brand.id}`)
   await expect(countOf(page)).toHaveText(items(brand.count))
   await expect(radio).toBeFocused()
-  expect(await isMarked(page)).toBe(true)
   expect(await readMoves(page)).toEqual([])
 
   await page.goBack()
   await expect(page).toHaveURL('/search/?page=2')
-  await expect(countOf(page)).toHaveText(all ?? '')
+  await expect(countOf(page)).toHaveText(all)
   await expect(radio).not.toBeChecked()
   await page.goForward()
   await expect(countOf(page)).toHaveText(items(brand.count))
   await expect(radio).toBeChecked()
-  expect(await isMarked(page)).toBe(true)
-})
 
-test('removes sort and filters without another document', async ({ page, request }) => {
-  const [brand] = (await filterOf(request)).brands
-  await visit(page, `/search/?brand=${brand?.id ?? 1}&special_sale=1`)
-  await wake(page)
-  await mark(page)
+  await form(page).getByLabel(catalogLabels.specialSale).check()
+  await expect(page).toHaveURL(`/search/?brand=${brand.id}&special_sale=1`)
   const sort = page.getByRole('link', { name: sortNames[2], exact: true })
   await sort.click()
   await expect(page).toHaveURL(/&sort=2$/)
   await expect(sort).toHaveAttribute('aria-current', 'true')
   await expect(sort).toBeFocused()
   await page.getByRole('link', { name: removeFilter(catalogLabels.specialSale) }).click()
-  await expect(page).toHaveURL(`/search/?brand=${brand?.id ?? 1}&sort=2`)
-  await page.locator('.chosen').getByRole('link', { name: catalogLabels.clearFilters }).click()
+  await expect(page).toHaveURL(`/search/?brand=${brand.id}&sort=2`)
+  await page.getByRole('link', { name: catalogLabels.clearFilters }).first().click()
   await expect(page).toHaveURL('/search/?sort=2')
-  await expect(brandOf(page, brand?.id ?? 1)).not.toBeChecked()
+  await expect(radio).not.toBeChecked()
   expect(await isMarked(page)).toBe(true)
 })
 
-test('announces loading, and failures can be retried', async ({ page }) => {
-  await visit(page, '/search/')
+test('the price slider works by keyboard and mouse from right to left', async ({ page }) => {
+  await visit(page, '/search/?q=شیر')
   await wake(page)
-  // Not by the network: the browser would write of it to the console.
+  await openFilter(page)
+  const low = page.getByRole('slider', { name: catalogLabels.priceLowest })
+  const first = Number(await low.inputValue())
+  await low.focus()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight'])
+    await page.keyboard.press(key)
+  await expect(low).toHaveValue(String(first + 2_000))
+  await expect(low).toHaveAttribute('aria-valuetext', /^[۰-۹٬]+ تومان$/)
+  await expect(page).toHaveURL(new RegExp(`[?&]min=${first + 2_000}$`))
+  await expect(low).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page).not.toHaveURL(/min=/)
+  await drag(page, low, -40)
+  await expect.poll(async () => Number(await low.inputValue())).toBeGreaterThan(first)
+  await expect(page).toHaveURL(/[?&]min=\d+$/)
+})
+
+/** Drags the lowest end of a slider, which is on its right. */
+async function drag(page: Page, slider: Locator, by: number): Promise<void> {
+  const { x, y, width, height } = (await slider.boundingBox())!
+  const [thumb, middle] = [x + width - 12, y + height / 2]
+  await page.mouse.move(thumb, middle)
+  await page.mouse.down()
+  await page.mouse.move(thumb + by, middle, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('Back restores a list that grew, its scroll position and the product over it', async ({
+  page,
+}) => {
+  await watchMoves(page)
+  await visit(page, '/search?sort=1')
+  await scrollToPage(page, 3)
+  await expect(page.locator('.ghost')).toHaveCount(0)
   await page.evaluate(() => {
-    const real = fetch
-    window.fetch = () =>
-      new Promise((_, refuse) => {
-        addEventListener('refuse', () => {
-          window.fetch = real
-          refuse(new TypeError('Failed to fetch'))
-        })
-      })
+    scrollBy({ top: -333, behavior: 'instant' })
   })
-  const before = await page.locator('.card a').first().textContent()
-  await page.getByRole('link', { name: sortNames[4], exact: true }).click()
-  await expect(page.locator('.list-status')).toContainText(catalogMessages.searching)
-  await page.evaluate(() => dispatchEvent(new Event('refuse')))
-  await expect(page.locator('.list-status')).toContainText(catalogMessages.temporarilyDown)
-  await expect(page.locator('.card a').first()).toHaveText(before ?? '')
-  await expect(page).toHaveURL('/search/')
-  await page.getByRole('button', { name: actionLabels.retry }).click()
-  await expect(page).toHaveURL('/search/?sort=4')
-  await expect(page.locator('.list-status')).toBeHidden()
+  await expect(async () => {
+    const { list } = (await page.evaluate(() => history.state as unknown)) as {
+      list: { top: number }
+    }
+    expect(Math.round(list.top)).toBe((await firstInView(page)).top)
+  }).toPass()
+  const left = await firstInView(page)
+  const address = page.url()
+  await visit(page, '/faqs')
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  await expect(page.locator('.ghost')).toHaveCount(0)
+  await expect.poll(() => firstInView(page)).toEqual(left)
+  expect(await readMovesOnReturn(page)).toEqual([])
+  const products = await page.locator('.card a').evaluateAll(links => links.map(String))
+  expect(new Set(products).size).toBe(products.length)
+
+  await mark(page)
+  await page.evaluate(() => {
+    const card = [...document.querySelectorAll<HTMLElement>('.card:not(.ghost) a')].find(
+      each => each.getBoundingClientRect().top > 100,
+    )
+    card?.click()
+  })
+  const product = page.getByRole('dialog').getByRole('heading', { level: 1 })
+  await expect(product).toBeVisible()
+  await page.goBack()
+  await expect(product).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  expect(await isMarked(page)).toBe(true)
 })
 
-test('the filter is a drawer below 768 px, and nothing is too wide', async ({ page }) => {
-  for (const width of [360, 767, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await visit(page, '/search/?q=شیر&special_sale=0&sort=1')
-    await expect(opener(page)).toBeVisible({ visible: width < 768 })
-    await expect(form(page)).toBeVisible({ visible: width >= 768 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    if (![360, 1280].includes(width)) continue
-    await openFilter(page)
-    expect(await seriousFaultsInBothThemes(page)).toEqual([])
-  }
-})
+/** Scrolls to the end of the list, at most to the end of a page, until the address names the page. */
+async function scrollToPage(page: Page, number: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(most => {
+      const cards = document.querySelectorAll('.card:not(.ghost)')
+      const last = cards[Math.min(cards.length, most) - 1]
+      last?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }, number * PAGE_SIZE)
+    expect(new URL(page.url()).searchParams.get('page')).toBe(String(number))
+  }).toPass({ intervals: [200], timeout: 40_000 })
+}
 
-test('shows the plain list for senseless parameters', async ({ page, request }) => {
-  const { count } = await filterOf(request)
-  const senseless = 'page=0&brand=x&min=-1&max=NaN&sort=9&shelf=99999999999&special_sale=2'
-  await visit(page, `/search/?${senseless}`)
-  await expect(countOf(page)).toHaveText(items(count))
-  await expect(page.locator('.chosen')).toHaveCount(0)
-  await visit(page, '/search/?sort=1&page=99999')
-  await expect(page).toHaveURL(`/search/?sort=1&page=${Math.ceil(count / 16)}`)
-  await visit(page, '/search/?min=500000&max=100000')
-  await expect(page.locator('.chosen .chip').first()).toContainText('از ۱۰٬۰۰۰ تا ۵۰٬۰۰۰ تومان')
-})
-
-test('shows an inlined preview until the first picture loads', async ({ page, request }) => {
-  let min = 0
-  // Each time an address that nobody has asked for, until the copy has been made.
-  const leaf = await aLeaf(request)
-  const placed = async () => (await request.get(`${leaf}?min=${++min}0`)).text()
-  await expect
-    .poll(placed)
-    .toContain('<picture style="background-image:url(data:image/avif;base64,')
-  await visit(page, `${leaf}?min=${min}0`)
-  const pictures = page.locator('.card > picture')
-  await expect(pictures.first()).toHaveCSS('background-image', /^url\("data:image\/avif/)
-  await expect(pictures.nth(1)).toHaveCSS('background-image', 'none')
-})
+/** The first card in view, its place, and how many cards there are. */
+const firstInView = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('.card')]
+    const card = cards.find(each => each.getBoundingClientRect().bottom > 0)
+    const top = Math.round(card?.getBoundingClientRect().top ?? 0)
+    return { href: card?.querySelector('a')?.href, top, cards: cards.length }
+  })

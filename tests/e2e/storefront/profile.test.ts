@@ -7,19 +7,16 @@ import { profileLabels } from '#lib/text/labels/profile.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { hashPassword } from '#server/services/passwords.ts'
-import { PROFILE_PAGES } from '#ui/profile-pages.ts'
-import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
-import { aCustomer, signInCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { otherCode } from '#tests/support/builders/account.ts'
-import { expect, readCode, test, visit } from '#tests/support/fixtures/page.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
+import { expect, readCode, test, visit } from '#tests/support/fixtures/page.ts'
+import { aCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 
 const OLD = 'گذرواژه‌ی قدیمی'
 const NEW = 'گذرواژه‌ی تازه'
 const exact = { exact: true } as const
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, ...exact }).click()
-const accessible = async (page: Page) => expect(await seriousFaultsInBothThemes(page)).toEqual([])
 
 async function signIn(page: Page, mobile: string, password: string): Promise<void> {
   await visit(page, '/login?backUrl=/profile')
@@ -30,47 +27,39 @@ async function signIn(page: Page, mobile: string, password: string): Promise<voi
   await expect(page).toHaveURL('/profile')
 }
 
-/** By the navigation: of a wide page its column, of a narrow one the home of the profile. */
-async function open(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: profileLabels.pages })
-    .getByRole('link', { name, ...exact })
-    .click()
+async function openPage(page: Page, name: string): Promise<void> {
+  const pages = page.getByRole('navigation', { name: profileLabels.pages })
+  await pages.getByRole('link', { name, ...exact }).click()
   await expect(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible()
-  await expect(page.locator('.profile-body form, .profile-body ol')).not.toHaveCount(0)
-  await accessible(page)
 }
 
-/** Section 9: the message, and the profile after 0.8 s. */
-async function isSaved(page: Page, sentence: string): Promise<void> {
-  await expect(page.getByText(sentence)).toBeVisible()
+/** A saved form leads to the profile, where its message stands. */
+async function isSaved(page: Page, message: string): Promise<void> {
+  await expect(page.getByText(message)).toBeVisible()
   await expect(page).toHaveURL('/profile')
-  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
 }
 
-test('a customer edits profile, mobile, password and company, and signs out', async ({
+test('edits profile, password, mobile and company, and signs in with the new ones', async ({
   page,
   baseURL,
 }) => {
-  test.slow()
-  const mobile = await withShop(
-    baseURL ?? '',
-    async db => (await aCustomer(db, await hashPassword(OLD))).mobile,
+  const { mobile } = await withShop(baseURL ?? '', async db =>
+    aCustomer(db, await hashPassword(OLD)),
   )
   await signIn(page, mobile, OLD)
   await expect(page.getByText(toPersianDigits(mobile))).toBeVisible()
-  await accessible(page)
 
-  await open(page, profileLabels.editProfile)
-  await page.locator('input[name=first_name]').fill('مینا')
+  await openPage(page, profileLabels.editProfile)
+  await page.getByRole('textbox', { name: accountLabels.firstName, ...exact }).fill('مینا')
   await page.getByLabel(profileLabels.gender).selectOption('3')
   await press(page, actionLabels.save)
   await isSaved(page, profileMessages.profileEdited)
   await expect(page.getByText('مینا احمدی')).toBeVisible()
 
-  await open(page, profileLabels.changePassword)
+  await openPage(page, profileLabels.changePassword)
   const fields = page.locator('input[type=password]')
-  for (const [index, typed] of [NEW, NEW, NEW].entries()) await fields.nth(index).fill(typed)
+  for (const index of [0, 1, 2]) await fields.nth(index).fill(NEW)
   await press(page, profileLabels.changePassword)
   await expect(fields.first()).toBeFocused()
   await expect(fields.first()).toHaveAttribute('aria-invalid', 'true')
@@ -78,79 +67,37 @@ test('a customer edits profile, mobile, password and company, and signs out', as
   await page.keyboard.press('Enter')
   await isSaved(page, profileMessages.passwordChanged)
 
-  const fresh = newMobile()
-  await open(page, profileLabels.changeMobile)
-  await changeMobile(page, mobile, fresh)
+  const newNumber = newMobile()
+  await openPage(page, profileLabels.changeMobile)
+  await changeMobile(page, mobile, newNumber)
   await isSaved(page, profileMessages.mobileChanged)
-  await expect(page.getByText(toPersianDigits(fresh))).toBeVisible()
+  await expect(page.getByText(toPersianDigits(newNumber))).toBeVisible()
 
-  await open(page, profileLabels.company)
   await visit(page, '/profile/company?code=nilgoon-1405')
   await press(page, actionLabels.apply)
   await expect(page.getByText(profileMessages.companyCodeSaved)).toBeVisible()
   await press(page, navLabels.logout)
   await expect(page).toHaveURL('/')
-  await signIn(page, fresh, NEW)
+  await signIn(page, newNumber, NEW)
 })
 
-/** In three steps, with a wrong code in the last: the first step is shown again. */
-async function changeMobile(page: Page, old: string, fresh: string): Promise<void> {
-  const ofOld = page.getByLabel(profileLabels.codeFromOldMobile)
-  const ofNew = page.getByLabel(profileLabels.codeFromNewMobile)
+/** In three steps; a wrong code in the last one leads back to the first. */
+async function changeMobile(page: Page, oldNumber: string, newNumber: string): Promise<void> {
+  const oldCode = page.getByLabel(profileLabels.codeFromOldMobile)
+  const newCode = page.getByLabel(profileLabels.codeFromNewMobile)
   const number = page.getByLabel(profileLabels.newMobile)
   await press(page, profileLabels.sendCode)
-  await expect(ofOld).toBeFocused()
-  await ofOld.fill(await readCode(old))
-  await number.fill(`+98${old.slice(1)}`)
-  await expect(page.getByText(profileMessages.mobileMustDiffer)).toBeVisible()
-  await expect(page.getByRole('button', { name: profileLabels.sendCode })).toBeDisabled()
-  await accessible(page)
-  await number.fill(` ${toPersianDigits(fresh)} `)
+  await expect(oldCode).toBeFocused()
+  await oldCode.fill(await readCode(oldNumber))
+  await number.fill(` ${toPersianDigits(newNumber)} `)
   await page.keyboard.press('Enter')
-  await expect(ofNew).toBeFocused()
-  const code = await readCode(fresh)
-  await ofNew.fill(otherCode(code))
-  await expect(
-    page.locator('.profile-body').getByText(accountMessages.otpWrong).first(),
-  ).toBeVisible()
+  await expect(newCode).toBeFocused()
+  const code = await readCode(newNumber)
+  await newCode.fill(otherCode(code))
+  await expect(page.getByRole('main').getByText(accountMessages.otpWrong).first()).toBeVisible()
   await press(page, profileLabels.sendCode)
-  await ofOld.fill(await readCode(old))
-  await number.fill(fresh)
+  await oldCode.fill(await readCode(oldNumber))
+  await number.fill(newNumber)
   await number.press('Enter')
-  await accessible(page)
-  await ofNew.fill(code)
+  await newCode.fill(code)
 }
-
-// Sections 2 and 6: no page of the profile is for a guest, and none holds what is somebody's.
-test('guards the profile pages, whose markup is the same for everybody', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const read = async (path: string) => {
-    const answer = await context.request.get(path, { maxRedirects: 0 })
-    return { status: answer.status(), headers: answer.headers(), html: await answer.text() }
-  }
-  const paths = PROFILE_PAGES.map(({ path }) => path)
-  const withQuery = paths.map(path => `${path}?page=2`)
-  for (const path of withQuery) {
-    const { status, headers } = await read(path)
-    expect([status, headers['location']]).toEqual([
-      303,
-      `/login?backUrl=${encodeURIComponent(path)}`,
-    ])
-  }
-  // Nobody is here, but the cookie says so.
-  await context.addCookies([{ name: 'sabad_in', value: '1', url: baseURL ?? '' }])
-  const ofNobody = await Promise.all(paths.map(read))
-  await signInCustomer(context, request, baseURL ?? '')
-  await visit(page, '/profile')
-  await expect(page.getByText('سارا احمدی')).toBeVisible()
-  for (const [index, path] of paths.entries()) {
-    const { html } = await read(path)
-    expect(html, path).toBe(ofNobody[index]?.html)
-    expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).not.toContain('سارا احمدی')
-  }
-})

@@ -44,13 +44,13 @@ test('an answer comes decoded, without the headers of its coding', async () => {
 })
 
 test('the remote is asked the same path, as a proxy asks', async () => {
-  const { remote: asked, backend } = await openRemote()
+  const { remote: server, backend } = await openRemote()
   const headers = { 'x-client-address': '10.1.2.3', 'content-type': 'application/json' }
   await backend(
     new Request('http://shop.test/api/v1/login?x=1', { method: 'POST', headers, body: '{}' }),
   )
-  expect(asked.asked).toEqual(['/api/v1/login?x=1'])
-  expect(asked.headers[0]?.['x-forwarded-for']).toBe('10.1.2.3')
+  expect(server.requests).toEqual(['/api/v1/login?x=1'])
+  expect(server.headers[0]?.['x-forwarded-for']).toBe('10.1.2.3')
 })
 
 // Concurrent, for they wait for seconds.
@@ -136,7 +136,7 @@ test('a page whose time is over asks nobody any more', async () => {
   const { remote: server, backend } = await openRemote()
   const api = createDirectClient(backend, { signal: () => AbortSignal.abort() })
   await expect(api('GET /brands', {})).rejects.toThrow('no answer')
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('what is not a shared read is passed on as it comes; a proxy that speaks for it is not', async () => {
@@ -153,9 +153,9 @@ test('three unanswered calls in a row are enough; the others are asked as before
   const { remote: server, backend } = await openRemote()
   server.faults = [{ path: /brands/, fault: 'reset' }]
   for (let times = 0; times < 5; times++) expect((await ask(backend)).status).toBe(503)
-  expect(server.asked).toHaveLength(3)
+  expect(server.requests).toHaveLength(3)
   await ask(backend, '/sliders')
-  expect(server.asked).toHaveLength(4)
+  expect(server.requests).toHaveLength(4)
 })
 
 test('a row of home that hangs takes no other with it', async () => {
@@ -163,7 +163,7 @@ test('a row of home that hangs takes no other with it', async () => {
   server.faults = [{ path: /row=1$/, fault: 'empty' }]
   for (let time = 0; time < 4; time++) await ask(backend, '/home/load?row=1')
   await ask(backend, '/home/load?row=2')
-  expect(server.asked.map(path => path.slice(-1)).join('')).toBe('1112')
+  expect(server.requests.map(path => path.slice(-1)).join('')).toBe('1112')
 })
 
 test.concurrent('a server that needs three seconds is slow, not silent', async () => {
@@ -176,7 +176,7 @@ test.concurrent('a server that needs three seconds is slow, not silent', async (
   // The answers are on their way: who asks again is told "not now" until they are in.
   await expect.poll(() => statuses(paths), { timeout: 3_000 }).toEqual([200, 200, 200, 200])
   expect(await (await ask(backend)).json()).toEqual(envelope(200, [BRAND]))
-  expect(server.asked).toHaveLength(4)
+  expect(server.requests).toHaveLength(4)
 })
 
 test.concurrent('who asks what is being asked waits for the same answer', async () => {
@@ -184,7 +184,7 @@ test.concurrent('who asks what is being asked waits for the same answer', async 
   server.faults = [{ path: /brands/, fault: 'slow' }]
   expect((await ask(backend)).status).toBe(503)
   expect((await ask(backend)).status).toBe(200)
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test.concurrent('a failure that comes late is kept for nobody', async () => {
@@ -192,7 +192,7 @@ test.concurrent('a failure that comes late is kept for nobody', async () => {
   server.faults = [{ path: /brands/, fault: 'slow' }]
   expect((await ask(backend)).status).toBe(503)
   expect((await ask(backend)).status).toBe(503)
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('patience: an answer in between begins the count anew, and a rest lasts two seconds', () => {

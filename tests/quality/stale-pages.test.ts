@@ -34,9 +34,9 @@ test('reloads the page when its scripts belong to an older build', async ({ page
   const scripts = '**/_astro/*.js*'
   await page.route(scripts, route => route.fulfill({ status: 404 }))
   const add = page.locator('[data-add] button').first()
-  const anew = page.waitForRequest(asked => asked.isNavigationRequest())
+  const reloaded = page.waitForRequest(sent => sent.isNavigationRequest())
   await add.click()
-  await anew
+  await reloaded
   // A reload that ends another one fails.
   await expect(page.locator('body[data-old]')).toHaveCount(0)
   await page.unroute(scripts)

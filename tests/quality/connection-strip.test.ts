@@ -5,9 +5,13 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
+import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import { expectCount, putInBasket, stepperOf } from '#tests/support/fixtures/cart-page.ts'
 import { test } from '#tests/support/fixtures/checkout-page.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
+
+/** How long the strip says that the connection is back (client/first/connection.ts). */
+const BACK_ONLINE_MS = 3_000
 
 // Pages that no service worker controls yet, as on a first visit, whose connection goes.
 
@@ -19,7 +23,7 @@ test('the connection strip covers no sum and no button', async ({
 }) => {
   const strip = page.locator('#connection')
   /** Cut off, the whole of it stands above the strip. */
-  const staysSeen = async (part: Locator) => {
+  const staysVisible = async (part: Locator) => {
     await expect(part).toBeVisible()
     await context.setOffline(true)
     await expect(strip).toHaveText(pageMessages.offline)
@@ -28,16 +32,16 @@ test('the connection strip covers no sum and no button', async ({
     expect(y + height).toBeLessThanOrEqual((await strip.boundingBox())!.y)
   }
   await open()
-  await staysSeen(page.getByRole('button', { name: checkoutLabels.submit }))
+  await staysVisible(page.getByRole('button', { name: checkoutLabels.submit }))
   await context.setOffline(false)
   const product = await newProduct()
   await putInBasket(page, product)
-  await staysSeen(stepperOf(page, product))
+  await staysVisible(stepperOf(page, product))
   await context.setOffline(false)
   await visit(page, '/cart')
   await expectCount(page, product, 1)
   const go = page.getByRole('button', { name: cartLabels.checkout })
-  await staysSeen(go)
+  await staysVisible(go)
   await go.click()
   await expect(page.getByText(siteMessages.networkError)).toBeVisible()
   await expect(page).toHaveURL('/cart')
@@ -74,11 +78,32 @@ test('hydrates a page once the connection is back', async ({ page, context, open
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
-  const givenUp = page.waitForEvent('requestfailed', each => each.url().includes('astro-retry'))
+  const abandoned = page.waitForEvent('requestfailed', each => each.url().includes('astro-retry'))
   await open()
-  await givenUp
+  await abandoned
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.unroute(scripts)
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: checkoutLabels.submit })).toBeVisible()
+})
+
+test('the connection strip appears and disappears without layout shifts', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await watchMoves(page)
+  const strip = page.locator('#connection')
+  for (const path of ['/faqs', '/login']) {
+    await visit(page, path)
+    await expect(strip).toBeEmpty()
+    await context.setOffline(true)
+    await expect(strip).toHaveText(pageMessages.offline)
+    await expect(strip).toHaveRole('status')
+    await context.setOffline(false)
+    await expect(strip).toHaveText(pageMessages.backOnline)
+    await page.clock.runFor(BACK_ONLINE_MS)
+    await expect(strip).toBeEmpty()
+    expect(await readMoves(page)).toEqual([])
+  }
 })

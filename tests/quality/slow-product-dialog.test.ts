@@ -1,8 +1,6 @@
-/** Steps through the history that come faster than the dialog of a product can follow. */
-import type { APIRequestContext, Page, Route } from 'playwright/test'
-import { FETCH_TIMEOUT_MS, PRODUCT_MODAL_DELAY_MS } from '#lib/rules/limits.ts'
-import { actionLabels } from '#lib/text/labels/action.ts'
-import { catalogMessages } from '#lib/text/messages/catalog.ts'
+/** The product dialog on a slow network: steps through the history that overtake its loading. */
+import type { APIRequestContext, Page } from 'playwright/test'
+import { PRODUCT_MODAL_DELAY_MS } from '#lib/rules/limits.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
@@ -109,17 +107,17 @@ test("Back before the product's scripts load returns to the list", async ({ page
   await expect(firstCard(page)).toBeVisible()
 })
 
-/** The step back is taken while the product is asked for; told in the page when its answer was seen. */
+/** Steps back while the product is requested; `data-answered` marks the page after its answer was used. */
 const leaveBeforeAnswer = (page: Page) =>
   page.evaluate(() => {
-    const ask = globalThis.fetch
-    globalThis.fetch = async (...asked) => {
+    const realFetch = globalThis.fetch
+    globalThis.fetch = async (...request) => {
       const left = new Promise(done => addEventListener('popstate', done, { once: true }))
       history.back()
       await left
-      const answer = new Response(await (await ask(...asked)).text())
-      const seen = () => document.body.setAttribute('data-answered', '')
-      requestAnimationFrame(() => requestAnimationFrame(seen))
+      const answer = new Response(await (await realFetch(...request)).text())
+      const markAnswered = () => document.body.setAttribute('data-answered', '')
+      requestAnimationFrame(() => requestAnimationFrame(markAnswered))
       return answer
     }
   })
@@ -176,25 +174,22 @@ test('shows the last requested of two products after quick steps', async ({ page
   await expect(heading).toHaveText(name)
 })
 
-test('reports a product that fails to load, and retries', async ({ page, request }) => {
-  await page.clock.install()
-  const list = await aLeafOfTwoPages(request)
-  await visit(page, list)
-  const hangs = (route: Route) => route.request().resourceType() !== 'fetch' && route.continue()
-  await page.route('**/products/**', hangs)
-  await firstCard(page).click()
-  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
-  await expect(dialog(page).locator('.product-dialog-loading')).toBeVisible()
-  await page.clock.runFor(FETCH_TIMEOUT_MS)
-  await expect(dialog(page).getByRole('alert')).toHaveText(catalogMessages.temporarilyDown)
-  await expect(dialog(page)).toHaveAccessibleName(catalogMessages.temporarilyDown)
-  const retry = dialog(page).getByRole('button', { name: actionLabels.retry })
-  await expect(retry).toBeFocused()
-  await page.unroute('**/products/**', hangs)
-  await retry.press('Enter')
-  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
-  await expect(dialog(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Escape')
+test('does not open a picture that loads after its product was left', async ({ page, request }) => {
+  const { list } = await openFirst(page, request)
+  const styles = await hold(page, /zoom\..*\.css/)
+  await dialog(page).locator('.gallery-main a').first().click()
+  await expect.poll(() => styles.held).toBe(1)
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  const loaded = page.waitForResponse('**/zoom.*.css')
+  styles.release()
+  await (await loaded).finished()
+  await page.evaluate(
+    () =>
+      new Promise(painted => {
+        requestAnimationFrame(() => requestAnimationFrame(painted))
+      }),
+  )
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(list)
-  await expect(firstCard(page)).toBeFocused()
 })

@@ -43,7 +43,7 @@ test('the canonical address drops tracking parameters', async ({ request, baseUR
   const site = baseURL ?? ''
   const leaf = await aLeafOfTwoPages(request)
   const product = await aProduct(request)
-  for (const [asked, canonical] of [
+  for (const [address, canonical] of [
     [`${leaf}?utm_source=x&gclid=1`, leaf],
     [`${leaf}?page=1`, leaf],
     [`${leaf}?page=2`, `${leaf}?page=2`],
@@ -53,7 +53,7 @@ test('the canonical address drops tracking parameters', async ({ request, baseUR
     ['/?utm_source=x', '/'],
     ['/search?page=2', '/search/?page=2'],
   ] as const)
-    expect((await headOf(request, asked)).canonical, asked).toBe(site + canonical)
+    expect((await headOf(request, address)).canonical, address).toBe(site + canonical)
   for (const path of [
     `${leaf}?special_sale=1`,
     `${leaf}?min=1000`,
@@ -157,16 +157,16 @@ test('redirects a wrong slug with its query and without tracking parameters', as
 }) => {
   const [product, bundle] = [await aProduct(request), await aBundle(request)]
   const leaf = await aLeafOfTwoPages(request)
-  for (const [path, wrong, asked] of [
+  for (const [path, wrong, query] of [
     [product, 'wrong', 'comments=2'],
     [bundle, 'wrong', 'comments=2'],
     [leaf, 'wrong', 'sort=2&page=2'],
     [leaf, 'wrong/shelves', 'sort=2&page=2'],
   ] as const) {
     const moved = path.replace(/(\/\d+\/)[^/]+/, `$1${wrong}`).replace(/\/$/, '')
-    const query = `?${asked}&utm_source=x`
-    const answer = await request.get(moved + query, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, `${path}?${asked}`])
+    const tracked = `?${query}&utm_source=x`
+    const answer = await request.get(moved + tracked, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, `${path}?${query}`])
   }
   const { canonical } = await headOf(request, `${product}?comments=2`)
   expect(canonical?.endsWith(product)).toBe(true)
