@@ -72,11 +72,11 @@ async function visit({ page, faults }: Watched, path: string): Promise<void> {
   const answer = await page.goto(path, { waitUntil: 'load' })
   const expected = path === NOWHERE ? 404 : 200
   if (answer?.status() !== expected) faults.push(`${path}: ${answer?.status()}`)
-  const found = [
+  const texts = [
     ...(await page.evaluate(domFaults, shop.origin)),
     ...(await page.evaluate(bidiFaults)),
   ]
-  faults.push(...found.map(fault => `${path}: ${fault}`))
+  faults.push(...texts.map(fault => `${path}: ${fault}`))
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 720 })
     const wider = await page.locator('html').evaluate(root => root.scrollWidth - root.clientWidth)
@@ -121,8 +121,8 @@ test('shows hostile names as text without reversing the page', async ({ browser 
   for (const { path, name } of planted.products) {
     await visit(watched, path)
     await expect(page.locator('h1').first()).toHaveText(name)
-    const told = await page.locator('script[type="application/ld+json"]').textContent()
-    const { '@graph': things } = JSON.parse(told ?? '') as { '@graph': { name: string }[] }
+    const json = await page.locator('script[type="application/ld+json"]').textContent()
+    const { '@graph': things } = JSON.parse(json ?? '') as { '@graph': { name: string }[] }
     expect(things[0]?.name).toBe(name)
   }
   expect(faults).toEqual([])
@@ -137,8 +137,8 @@ test('hostile names do nothing in markup built by scripts', async ({ browser }) 
   await expect(page.getByRole('group', { name }).first()).toBeVisible()
   await visit(watched, '/cart')
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
-  const found = await page.evaluate(domFaults, shop.origin)
-  expect([...faults, ...found]).toEqual([])
+  const markup = await page.evaluate(domFaults, shop.origin)
+  expect([...faults, ...markup]).toEqual([])
 })
 
 test('searches and suggests hostile names as text', async ({ browser }) => {
@@ -147,6 +147,6 @@ test('searches and suggests hostile names as text', async ({ browser }) => {
   await visit(watched, '/')
   await page.locator('#q').fill('script')
   await expect(page.getByRole('option').first()).toBeVisible()
-  const found = await page.evaluate(domFaults, shop.origin)
-  expect([...faults, ...found]).toEqual([])
+  const markup = await page.evaluate(domFaults, shop.origin)
+  expect([...faults, ...markup]).toEqual([])
 })

@@ -2,8 +2,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { productHref } from '#lib/rules/links.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { contentLabels } from '#lib/text/labels/content.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { bulkProduct } from '#tests/support/builders/demo-products.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -51,7 +53,7 @@ test('a pressed button shows progress at once', async ({ page, request }) => {
 const turnOf = (button: Locator): Promise<string> =>
   button.evaluate(element => getComputedStyle(element, '::after').animationName)
 
-/** Lets what was made to end by itself end now; how long each would have taken. */
+/** Ends the finite animations of a button now; their durations in ms. */
 const restOf = (button: Locator): Promise<unknown[]> =>
   button.evaluate(element =>
     element
@@ -70,39 +72,39 @@ test(
   'no product picture is upscaled',
   { tag: '@every-screen' },
   async ({ page, isMobile, request }) => {
-    test.slow()
     const widths = isMobile ? [360, 599] : [600, 640, 768, 1023, 1024, 1280, 1344, 1535, 1536, 1920]
     const product = productHref(await bulkProduct(request))
     const faults: string[] = []
-    for (const width of widths)
-      for (const path of ['/', '/search/', product, '/landings/yalda']) {
+    for (const path of ['/', '/search/', product, '/landings/yalda']) {
+      await visit(page, path)
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        await visit(page, path)
         for (const fault of await narrowCopies(page)) faults.push(`${path} at ${width}: ${fault}`)
       }
+    }
     expect(faults).toEqual([])
   },
 )
 
-/** Pictures of which the browser was told that they stand narrower than they do. */
+/** Pictures whose `sizes` names a smaller width than the one they are shown at. */
 const narrowCopies = (page: Page): Promise<string[]> =>
   page.locator('source[type="image/avif"][sizes]').evaluateAll(sources =>
     sources.flatMap(source => {
       const image = source.parentElement?.querySelector('img')
       const shown = image?.checkVisibility() ? image.clientWidth : 0
       if (!(source instanceof HTMLSourceElement) || !matchMedia(source.media).matches) return []
-      const said = source.sizes
+      const size = source.sizes
         .split(',')
         .map(each => /^\s*(?:(\(.+?\)) )?(.+)$/.exec(each))
         .find(parts => parts && (parts[1] === undefined || matchMedia(parts[1]).matches))?.[2]
       const ruler = document.createElement('div')
-      ruler.style.inlineSize = said ?? ''
+      ruler.style.inlineSize = size ?? ''
       ruler.style.position = 'absolute'
       document.body.append(ruler)
-      const told = ruler.getBoundingClientRect().width
+      const declared = ruler.getBoundingClientRect().width
       ruler.remove()
-      // A copy is at least as wide as what is told; half a pixel is rounding.
-      return shown > told + 0.5 ? [`${source.srcset.slice(0, 40)} ${shown} > ${told}`] : []
+      // A copy is at least as wide as its size declares; half a pixel is rounding.
+      return shown > declared + 0.5 ? [`${source.srcset.slice(0, 40)} ${shown} > ${declared}`] : []
     }),
   )
 
@@ -123,27 +125,28 @@ test(
   { tag: '@every-screen' },
   async ({ page, isMobile }) => {
     const widths = isMobile ? [320, 360] : [768, 1280, 1920]
-    for (const width of widths)
-      for (const [path, places] of [
-        ['/faqs', '.faq-categories label'],
-        ['/search/categories/1/x/shelves', '.categories > li'],
-        ['/search/categories/2/x/shelves', '.categories > li'],
-      ] as const) {
+    for (const [path, places] of [
+      ['/faqs', '.faq-categories label'],
+      ['/search/categories/1/x/shelves', '.categories > li'],
+      ['/search/categories/2/x/shelves', '.categories > li'],
+    ] as const) {
+      await visit(page, path)
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        await visit(page, path)
         const tops = await page
           .locator(places)
           .evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
         const last = tops.filter(top => top === tops.at(-1)).length
         expect(last === 1 && tops.length > 1, `${path} at ${width}`).toBe(false)
       }
+    }
   },
 )
 
 test('loads the tapped add button before other islands', { tag: '@phone' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  const asksFor = (name: RegExp) => () => asked.some(url => name.test(url))
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  const isRequested = (name: RegExp) => () => requests.some(url => name.test(url))
   let go: () => void = () => undefined
   const held = new Promise<void>(resolve => (go = resolve))
   await page.route(/CartControls/, async route => {
@@ -152,11 +155,30 @@ test('loads the tapped add button before other islands', { tag: '@phone' }, asyn
   })
   await visit(page, '/search/')
   await page.locator('[data-add] button').first().tap()
-  await expect.poll(asksFor(/CartControls/)).toBe(true)
-  expect(asked.filter(url => /(MiniCart|Comments|ProductActions|SearchBox)\./.test(url))).toEqual(
-    [],
-  )
+  await expect.poll(isRequested(/CartControls/)).toBe(true)
+  expect(
+    requests.filter(url => /(MiniCart|Comments|ProductActions|SearchBox)\./.test(url)),
+  ).toEqual([])
   go()
-  await expect.poll(asksFor(/MiniCart\./)).toBe(true)
+  await expect.poll(isRequested(/MiniCart\./)).toBe(true)
   await expect(page.getByRole('button', { name: cartLabels.addOne }).first()).toBeVisible()
+})
+
+test('form errors, missing pages and failures are accessible in both themes', async ({ page }) => {
+  for (const path of ['/landings/no-such', '/503']) {
+    await visit(page, path)
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  }
+  await visit(page, '/contact-us')
+  await page.getByRole('button', { name: contentLabels.sendMessage }).click()
+  const first = page.locator('#contact-first_name')
+  await expect(first).toBeFocused()
+  // The frame has the colour of the error while the keyboard is in it too.
+  const red = await page
+    .locator('#contact-first_name-note')
+    .evaluate(note => getComputedStyle(note).color)
+  for (const part of ['border-top-color', 'outline-color'])
+    await expect(page.locator(':has(> #contact-first_name)')).toHaveCSS(part, red)
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(5)
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Every screen of a shopper on narrow phones, with seven-digit prices and long names. */
+/** Dialogs, menus and customer pages on narrow phones, with seven-digit prices and long names. */
 import type { Page } from 'playwright/test'
 import { ItemType } from '#lib/codes/cart.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -12,68 +12,25 @@ import { putProduct } from '#tests/support/builders/new-product.ts'
 import { chooseRest, joinCompany, putLine, step } from '#tests/support/fixtures/checkout-page.ts'
 import { putComments, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { COMPLETED, customerWhoOrders } from '#tests/support/fixtures/customer-orders.ts'
-import { layoutFaults } from '#tests/support/checks/layout-faults.ts'
+import { seriousFaults } from '#tests/support/checks/axe.ts'
+import { narrowFaults } from '#tests/support/checks/narrow-faults.ts'
 import { openFilter } from '#tests/support/checks/listing.ts'
 import { putCoupon, putEarned, putEntry, putWish } from '#tests/support/builders/account-lists.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
-import { publicPages } from '#tests/support/builders/public-pages.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 
-const WIDTHS = [320, 360, 375, 390, 412]
 const LONG_NAME = 'روغن آفتابگردان سرخ‌کردنی بدون پالم غنی‌شده با ویتامین ۱٬۸۰۰ گرمی'
-const LONG_PRICE = '۹٬۸۷۶٬۵۴۳'
-/** What shows the name of a product, brand, category, bundle or person. */
-const NAMES =
-  ':is(main, dialog) h1, bdi:not([dir]), .card a, .card-name, .card-brand, .category-tile, .menu-group a, [role=option]:not(:has(b)), [class*=_name]'
 
-// Nothing is measured on its way.
+// Nothing is measured while it moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Gives every name and price of a page the most letters that a shop has. */
-const lengthen = (page: Page): Promise<void> =>
-  page.evaluate(
-    ({ names, name, price }) => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const text = node.textContent ?? ''
-        const place = node.parentElement
-        // An island that has not come alive yet compares its text with the server's.
-        if (place?.closest('astro-island[ssr]')) continue
-        const isName = place?.matches(names)
-        if (isName && /[آ-ی]{2}/.test(text)) node.textContent = name
-        else node.textContent = text.replace(/[۰-۹]{1,3}(?:٬[۰-۹]{3})+/g, price)
-      }
-    },
-    { names: NAMES, name: LONG_NAME, price: LONG_PRICE },
-  )
-
-/** The faults of a page as it stands, each with the widths at which it is seen. */
-async function faultsOf(page: Page, place: string): Promise<string[]> {
-  await lengthen(page)
-  const widths = new Map<string, number[]>()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 740 })
-    for (const fault of await layoutFaults(page))
-      widths.set(fault, [...(widths.get(fault) ?? []), width])
-  }
-  return [...widths].map(([fault, at]) => `${place} at ${at.join(', ')}: ${fault}`)
-}
+const faultsOf = async (page: Page, place: string): Promise<string[]> => [
+  ...(await seriousFaults(page)),
+  ...(await narrowFaults(page, place)),
+]
 
 test(
-  'every public page fits with the longest names and prices',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const faults: string[] = []
-    for (const path of await publicPages(request)) {
-      await visit(page, path)
-      faults.push(...(await faultsOf(page, path)))
-    }
-    expect(faults).toEqual([])
-  },
-)
-
-test(
-  'dialogs and menus fit with the longest names and prices',
+  'dialogs and menus are accessible and fit with the longest names and prices',
   { tag: '@phone' },
   async ({ page, newProduct }) => {
     const faults: string[] = []
@@ -111,7 +68,7 @@ test(
 const RIALS = 98_765_430
 
 test(
-  'every customer page fits with the longest names and prices',
+  'every customer page is accessible and fits with the longest names and prices',
   { tag: '@phone' },
   async ({ page, context, request, baseURL, newProduct }) => {
     test.slow()

@@ -13,8 +13,8 @@ const SOON_MS = 2_400
 const PART_WAIT_MS = 1_000
 const down = (page: Page) => page.getByText(catalogMessages.temporarilyDown)
 
-/** Opens a page whose door has its menu already; it must come soon and be kept by nobody. */
-async function openTorn(page: Page, origin: string, path: string): Promise<void> {
+/** Opens a page whose menu is cached already; it must come soon and must not be cached. */
+async function openDegraded(page: Page, origin: string, path: string): Promise<void> {
   await page.clock.install()
   const begun = performance.now()
   const answer = await page.goto(origin + path, { waitUntil: 'commit' })
@@ -22,9 +22,11 @@ async function openTorn(page: Page, origin: string, path: string): Promise<void>
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-cache'])
 }
 
-/** When such a path was first asked for, in ms. */
-const firstAsked = ({ asked, askedAt }: HostileBackend, path: RegExp): number | undefined =>
-  askedAt[asked.findIndex(each => path.test(each))]
+/** When such a path was first requested, in ms. */
+const firstRequest = (
+  { requests, requestedAt }: HostileBackend,
+  path: RegExp,
+): number | undefined => requestedAt[requests.findIndex(each => path.test(each))]
 
 /** Lets the time of the retries pass until something is there. */
 async function retriesUntil(page: Page, there: () => Promise<void>): Promise<void> {
@@ -46,11 +48,11 @@ test('a product does not wait for similar products or comments', async ({
     { path: /\/similars/, fault: 'silence' },
     { path: /\/comments/, fault: 'silence' },
   ]
-  await openTorn(page, origin, path)
+  await openDegraded(page, origin, path)
   await expect(page.locator('h1')).toBeVisible()
   await expect(down(page)).toHaveCount(2)
-  // The one is asked for while the other is waited for.
-  const [similars, comments] = [/\/similars/, /\/comments/].map(path => firstAsked(backend, path))
+  // Both are requested at the same time.
+  const [similars, comments] = [/\/similars/, /\/comments/].map(path => firstRequest(backend, path))
   expect(Math.abs(Number(similars) - Number(comments))).toBeLessThan(PART_WAIT_MS)
   backend.faults = []
   await retriesUntil(page, async () => {
@@ -72,7 +74,7 @@ test(
     const path = await aLeafOfTwoPages(request)
     await request.get(`${origin}/faqs`)
     backend.faults = [{ path: /\/filters?(\?|$)/, fault: 'silence' }]
-    await openTorn(page, origin, path)
+    await openDegraded(page, origin, path)
     const filter = page.locator('#filters')
     if (isMobile) await page.locator('.filter-open').click()
     await expect(filter.getByText(catalogMessages.temporarilyDown)).toBeVisible()
@@ -115,7 +117,7 @@ test('late shelves load by themselves', async ({ page, request, remote: { origin
   const path = await aBranch(request)
   await request.get(`${origin}/faqs`)
   backend.faults = [{ path: /\/shelves/, fault: 'silence' }]
-  await openTorn(page, origin, path)
+  await openDegraded(page, origin, path)
   await expect(page.locator('.categories a').first()).toBeVisible()
   await expect(down(page)).toHaveCount(0)
   backend.faults = []
@@ -131,7 +133,7 @@ test('late parts of the contact page load and keep typed text', async ({
 }) => {
   await request.get(`${origin}/faqs`)
   backend.faults = [{ path: /\/pages\/|\/config\/shop/, fault: 'silence' }]
-  await openTorn(page, origin, '/contact-us')
+  await openDegraded(page, origin, '/contact-us')
   await expect(down(page)).toHaveCount(2)
   const name = page.locator('[name=first_name]')
   await name.fill('مینا')

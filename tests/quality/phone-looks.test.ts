@@ -75,8 +75,8 @@ test(
       await page
         .locator('.tabs h2')
         .nth(1)
-        .evaluate((title, said) => {
-          title.textContent = said
+        .evaluate((title, text) => {
+          title.textContent = text
         }, `${catalogLabels.comments} (۳۰)`)
       for (const title of await page.locator('.tabs h2').all())
         expect((await title.boundingBox())?.height).toBeLessThan(24)

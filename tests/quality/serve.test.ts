@@ -14,8 +14,8 @@ const ORIGIN = `http://127.0.0.1:${PORT}`
 
 interface Run {
   child: ChildProcess
-  /** All that was printed so far. */
-  said: () => string
+  /** All output so far. */
+  output: () => string
   ended: Promise<number | null>
 }
 
@@ -29,16 +29,16 @@ function run(script: string, changes: NodeJS.ProcessEnv, folder: string): Run {
   const child = spawn(process.execPath, ['--import', './tools/preload.js', script], { env })
   running.add(child)
   let text = ''
-  const hear = (chunk: Buffer) => (text += chunk.toString())
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  const collect = (chunk: Buffer) => (text += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const ended = new Promise<number | null>(done =>
     child.once('close', code => {
       running.delete(child)
       done(code)
     }),
   )
-  return { child, said: () => text, ended }
+  return { child, output: () => text, ended }
 }
 
 const serve = (changes: NodeJS.ProcessEnv, folder: string): Run =>
@@ -61,7 +61,7 @@ test('serves, and finishes running requests on SIGTERM', async () => {
   const packed = await fetch(ORIGIN + asset, { headers: { 'accept-encoding': 'br' } })
   expect(packed.headers.get('cache-control')).toContain('immutable')
   expect(packed.headers.get('content-encoding')).toBe('br')
-  await expect.poll(shop.said).toContain('"requestId"')
+  await expect.poll(shop.output).toContain('"requestId"')
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
 })
@@ -105,15 +105,15 @@ for (const [what, changes, sentence] of REFUSALS)
   test(`${what}: one sentence and exit code 1`, async () => {
     const shop = serve(changes, copyDemo())
     expect(await shop.ended).toBe(1)
-    expect(shop.said()).toMatch(sentence)
-    expect(shop.said().trim().split('\n')).toHaveLength(1)
+    expect(shop.output()).toMatch(sentence)
+    expect(shop.output().trim().split('\n')).toHaveLength(1)
   })
 
 test('an occupied port: one sentence and exit code 1', async () => {
   const other = createServer().listen(Number(PORT), '127.0.0.1')
   const shop = serve({}, copyDemo())
   expect(await shop.ended).toBe(1)
-  expect(shop.said()).toMatch(new RegExp(`^127\\.0\\.0\\.1:${PORT} is taken.*\\n$`))
+  expect(shop.output()).toMatch(new RegExp(`^127\\.0\\.0\\.1:${PORT} is taken.*\\n$`))
   await new Promise(done => other.close(done))
 })
 
@@ -124,7 +124,7 @@ test('a database that another program holds: one sentence and exit code 1', asyn
   other.exec('begin exclusive')
   const shop = serve({}, folder)
   expect(await shop.ended).toBe(1)
-  expect(shop.said()).toMatch(/is locked.*\n$/)
-  expect(shop.said().trim().split('\n')).toHaveLength(1)
+  expect(shop.output()).toMatch(/is locked.*\n$/)
+  expect(shop.output().trim().split('\n')).toHaveLength(1)
   other.close()
 })

@@ -33,7 +33,7 @@ test(
       await aProduct(request),
       await aBundle(request),
     ]) {
-      await visit(page, line.origin + path, { waitUntil: 'networkidle' })
+      await visit(page, line.origin + path)
       expect(await readMoves(page), path).toEqual([])
     }
   },
@@ -68,6 +68,29 @@ test('replays a click made before the page has fully arrived', async ({ page, re
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   resolve(undefined)
   await expect(place.getByRole('status')).toHaveText(toPersianDigits(1))
+})
+
+test('keeps text, caret and focus typed before the search box is hydrated', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(/SearchBox\.[^/]*\.js$/, async route => {
+    await released
+    await route.continue()
+  })
+  await watchMoves(page)
+  await visit(page, '/faqs')
+  const field = page.locator('#q')
+  await field.click()
+  await page.keyboard.type('شر')
+  await page.keyboard.press('Home')
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart)
+  const before = await caret()
+  release(undefined)
+  await expect(field).toHaveRole('combobox')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('شر')
+  await expect.poll(caret).toBe(before)
+  await expect(page.getByRole('listbox')).toBeVisible()
+  expect(await readMoves(page)).toEqual([])
 })
 
 test('a late font is applied on the next page', async ({ page, line }) => {

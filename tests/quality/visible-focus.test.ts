@@ -16,9 +16,9 @@ test('focused elements are not covered by bars', { tag: '@phone' }, async ({ pag
     const hidden: string[] = []
     for (let tabs = 0; tabs < TABS_MAX; tabs++) {
       await page.keyboard.press('Tab')
-      const found = await focusBehindBars(page)
-      if (found === null) break
-      hidden.push(...found)
+      const covered = await focusBehindBars(page)
+      if (covered === null) break
+      hidden.push(...covered)
     }
     expect(hidden, path).toEqual([])
     await expect(page.locator('.bar :focus')).toHaveCount(1)

@@ -39,6 +39,6 @@ const endMoves = (page: Page): Promise<void> =>
         const ends = effect?.getComputedTiming().endTime !== Infinity
         return ends && playState !== 'finished'
       })
-    for (let found = moving(); found.length > 0; found = moving())
-      for (const each of found) each.finish()
+    for (let animations = moving(); animations.length > 0; animations = moving())
+      for (const each of animations) each.finish()
   })

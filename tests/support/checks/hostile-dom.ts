@@ -41,7 +41,7 @@ export function domFaults(origin: string): string[] {
   return faults
 }
 
-/** Texts that turn the line around and are not kept apart from what stands beside them. */
+/** Texts that turn the line around and are not isolated from their neighbours. */
 export function bidiFaults(): string[] {
   const faults: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -89,9 +89,9 @@ function measure(): Measured {
     'a[href], button, input:not([type=hidden], [type=range]), select, textarea, summary'
   const styles = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element): CSSStyleDeclaration => {
-    const known = styles.get(element) ?? getComputedStyle(element)
-    styles.set(element, known)
-    return known
+    const style = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, style)
+    return style
   }
   const ancestors = (element: Element | null): Element[] =>
     element ? [element, ...ancestors(element.parentElement)] : []

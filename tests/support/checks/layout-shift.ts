@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Something that moved without being asked to: the score, and each element with where it was. */
+/** A layout shift: its score, and each element with where it was. */
 export interface Move {
   value: number
   what: string[]
@@ -33,7 +33,7 @@ export const watchMoves = (page: Page): Promise<unknown> =>
 
 /**
  * What has moved on the page so far. Chromium tells a shift some frames after it; so something of
- * our own is moved last, and all that came before it is told when that is.
+ * our own is moved last, and all earlier shifts are reported by then.
  */
 export const readMoves = (page: Page): Promise<Move[]> =>
   page.evaluate(async () => {
@@ -43,13 +43,14 @@ export const readMoves = (page: Page): Promise<Move[]> =>
     marker.className = 'moved-on-purpose'
     marker.style.cssText = 'position:fixed;inset:0;z-index:9999;background:red'
     document.body.append(marker)
-    const told = () => moves.findIndex(({ what }) => what.some(line => line.includes('on-purpose')))
-    for (let edge = 1; told() < 0; edge++) {
+    const markerAt = () =>
+      moves.findIndex(({ what }) => what.some(line => line.includes('on-purpose')))
+    for (let edge = 1; markerAt() < 0; edge++) {
       marker.style.insetBlockStart = `${(edge % 2) * 100}px`
       await frame()
     }
     marker.remove()
-    return moves.slice(0, told())
+    return moves.slice(0, markerAt())
   })
 
 /** The same on a page that was come back to: Chromium tells of one move of none of its elements. */

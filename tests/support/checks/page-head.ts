@@ -27,12 +27,12 @@ const plain = (text: string): string =>
 /** Reads it from the page's HTML. */
 export function readHead(html: string): PageHead {
   const first = (pattern: RegExp): string | undefined => {
-    const found = pattern.exec(html)?.[1]
-    return found === undefined ? undefined : plain(found)
+    const match = pattern.exec(html)?.[1]
+    return match === undefined ? undefined : plain(match)
   }
   const tags = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)
   const json = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
-  const told = json ? (JSON.parse(json) as { '@graph': PageHead['things'] }) : { '@graph': [] }
+  const data = json ? (JSON.parse(json) as { '@graph': PageHead['things'] }) : { '@graph': [] }
   return {
     title: first(/<title>([^<]*)<\/title>/) ?? '',
     description: first(/<meta name="description" content="([^"]*)"/) ?? '',
@@ -40,6 +40,6 @@ export function readHead(html: string): PageHead {
     robots: first(/<meta name="robots" content="([^"]*)"/),
     html: first(/<html ([^>]*)>/) ?? '',
     social: Object.fromEntries([...tags].map(([, name = '', text = '']) => [name, plain(text)])),
-    things: told['@graph'],
+    things: data['@graph'],
   }
 }

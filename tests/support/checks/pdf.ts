@@ -34,9 +34,9 @@ const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u200C
 /** Each object by its number; of a stream what is in it. */
 function objectsOf(pdf: Buffer): Map<string, { head: string; body: string }> {
   const source = pdf.toString('latin1')
-  const found = source.matchAll(/(\d+) 0 obj\s([\s\S]*?)(?:endobj|stream\r?\n)/g)
+  const objects = source.matchAll(/(\d+) 0 obj\s([\s\S]*?)(?:endobj|stream\r?\n)/g)
   return new Map(
-    [...found].map(match => {
+    [...objects].map(match => {
       const [whole, id = '', head = ''] = match
       const start = match.index + whole.length
       const body = whole.endsWith('endobj') ? '' : unpack(pdf.subarray(start), head)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** Ways not to answer a call; in each of them whoever asked learns nothing. */
+/** Ways to fail a call; the caller learns nothing in any of them. */
 export const FAULTS = [
   'silence',
   'late',
@@ -24,15 +24,15 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** A server of the API on 127.0.0.1 that answers honestly, or as it is told to. */
+/** A server of the API on 127.0.0.1 that answers honestly, or with a fault. */
 export interface HostileBackend {
   origin: string
   /** What becomes of calls whose path fits; the first that fits counts. */
   faults: { path: RegExp; fault: Fault }[]
-  /** Every path with its query that was asked for, in their order. */
-  asked: string[]
-  /** When each of them was, in ms of `performance.now`. */
-  askedAt: number[]
+  /** Every requested path with its query, in order. */
+  requests: string[]
+  /** When each of them was requested, in ms of `performance.now`. */
+  requestedAt: number[]
   headers: IncomingMessage['headers'][]
   /** Stops listening: connections are refused until `rise`, on the same port. */
   fall: () => Promise<void>
@@ -64,8 +64,8 @@ export async function openHostileBackend(honest: Honest): Promise<HostileBackend
   }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
-    backend.asked.push(path)
-    backend.askedAt.push(performance.now())
+    backend.requests.push(path)
+    backend.requestedAt.push(performance.now())
     backend.headers.push(request.headers)
     const fault = backend.faults.find(each => each.path.test(path))?.fault
     const good = await honest(await readRequest(request))
@@ -78,8 +78,8 @@ export async function openHostileBackend(honest: Honest): Promise<HostileBackend
   const backend: HostileBackend = {
     origin: `http://127.0.0.1:${port}`,
     faults: [],
-    asked: [],
-    askedAt: [],
+    requests: [],
+    requestedAt: [],
     headers: [],
     rise,
     fall: async () => {

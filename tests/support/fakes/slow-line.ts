@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PIECE_CHARS = 1_000
+const PIECE_CHARS = 4_000
 const PAUSE_MS = 16
 
 /** A proxy of a shop that sends pages in small pieces and holds responses back. */
