@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { Permission } from '#lib/contract/admin/permission.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 import { createClient } from '#lib/api/client.ts'
 import { INTERNAL_ORIGIN } from '#lib/api/direct-client.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'

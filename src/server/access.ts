@@ -1,7 +1,7 @@
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { Access, CallSpec, StaffAccess } from '#lib/contract/call.ts'
-import type { Permission } from '#lib/contract/admin/permission.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 import { may } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { messages } from '#lib/text/messages.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from './admin/permission.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 
 /** Who may make a call. `registered` is `register_status` 1 or 4; staff and users are separate. */
 export type Access = 'public' | 'signed-in' | 'registered' | StaffAccess

@@ -1,5 +1,5 @@
 import type { DeskTask } from '../contract/admin/desk.ts'
-import type { Permission } from '../contract/admin/permission.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 
 /** Permission for the page of each task. */
 export const DESK_NEEDS: Readonly<Record<DeskTask, Permission>> = {

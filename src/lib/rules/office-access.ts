@@ -1,4 +1,4 @@
-import type { Permission } from '../contract/admin/permission.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 
 type PageAccess = Permission | 'nothing'
 

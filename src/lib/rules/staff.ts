@@ -1,28 +1,10 @@
 import type { ChangedRecord } from '#lib/contract/admin/change.ts'
-import type { Permission } from '#lib/contract/admin/permission.ts'
+import { type Permission, PERMISSIONS } from '#lib/codes/permission.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 
 /** The permissions of several roles add up. */
 const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
-  owner: [
-    'staff',
-    'content',
-    'catalogue',
-    'comments',
-    'see-orders',
-    'orders',
-    'picking',
-    'delivery',
-    'windows',
-    'slips',
-    'payments',
-    'requests',
-    'coupons',
-    'customers',
-    'wallets',
-    'companies',
-    'reports',
-  ],
+  owner: PERMISSIONS,
   content: ['content', 'catalogue', 'comments', 'coupons'],
   orders: [
     'see-orders',

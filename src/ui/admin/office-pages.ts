@@ -1,4 +1,4 @@
-import type { Permission } from '#lib/contract/admin/permission.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 import { pictureLabels } from '#lib/text/labels/admin-pictures.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PERMISSIONS } from '#lib/contract/admin/permission.ts'
+import { PERMISSIONS } from '#lib/codes/permission.ts'
 import { type StaffRole, staffRoleSchema } from '#lib/contract/admin/staff.ts'
 import { may, permissionsOf, staffBackUrl, staffCookie } from '#lib/rules/staff.ts'
 import { roleNames } from '#lib/text/labels/staff.ts'

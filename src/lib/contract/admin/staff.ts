@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from '../call.ts'
-import { PERMISSIONS } from './permission.ts'
+import { PERMISSIONS } from '#lib/codes/permission.ts'
 import { anyReasonSchema } from './reason.ts'
 
 /** Their permissions are in lib/rules/staff.ts. */

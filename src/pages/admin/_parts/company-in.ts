@@ -1,13 +1,13 @@
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
-import { asTyped, numberIn, tomanIn, tomanText } from './typed-numbers.ts'
+import { numberIn, tomanIn, tomanText } from './typed-numbers.ts'
 
 type Typed = Record<string, string>
 
-/** Typed degrees; invalid ones are left to the API. */
-function degreesIn(text = ''): number {
+/** Typed degrees; other text is left to the API to refuse. */
+function degreesIn(text = ''): number | string {
   const latin = toLatinDigits(text).replace('٫', '.').trim()
-  return /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : asTyped(text)
+  return /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : text
 }
 
 const degreesText = (degrees: number): string => toPersianDigits(degrees).replace('.', '٫')

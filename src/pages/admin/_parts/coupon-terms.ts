@@ -1,5 +1,5 @@
 import { CouponType } from '#lib/codes/coupon.ts'
-import type { CouponTermsInput, StaffCoupon } from '#lib/contract/admin/coupon.ts'
+import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
 import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
@@ -42,7 +42,7 @@ export const boundsTyped = (coupon: StaffCoupon): Typed => ({
   per_user_limit: toPersianDigits(coupon.per_user_limit ?? ''),
 })
 
-export function termsIn(typed: Typed): CouponTermsInput {
+export function termsIn(typed: Typed) {
   const { value = '', mobile, accepted_percent } = typed
   const isPercent = typed['type'] !== '2'
   return {

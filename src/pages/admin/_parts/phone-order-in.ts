@@ -6,7 +6,7 @@ import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/a
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
 import { idOf } from '../../_parts/answer.ts'
-import { numberIn } from './typed-numbers.ts'
+import { wholeIn } from './typed-numbers.ts'
 
 const LINE = /^([pb])-([1-9]\d{0,9})$/
 const LINES_MAX = 100
@@ -31,8 +31,8 @@ const CHOICES = new Set([
 /** Empty removes the goods; null for an invalid count. */
 function countIn(text: string): number | null {
   if (text.trim() === '') return 0
-  const count = numberIn(text)
-  return Number.isInteger(count) && count <= COUNT_MAX ? count : null
+  const count = wholeIn(text)
+  return count !== null && count <= COUNT_MAX ? count : null
 }
 
 /** Refuses invalid counts, by field. */

@@ -13,7 +13,7 @@ import type { PickedLine } from '#lib/rules/picking.ts'
 import { substitutesHeading } from '#lib/text/labels/admin-picking.ts'
 import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { dataOr, idOf } from '../../_parts/answer.ts'
-import { numberIn } from './typed-numbers.ts'
+import { wholeIn } from './typed-numbers.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -39,9 +39,8 @@ export function pickedLines(typed: Typed): PickedLine[] {
 
 /** Any digits; other text is refused at its line. */
 function countIn(id: string, text = ''): number {
-  const count = numberIn(text)
-  if (typeof count !== 'number' || count > PICKED_COUNT_MAX)
-    throw lineFault(id, pickingMessages.wholeCount)
+  const count = wholeIn(text)
+  if (count === null || count > PICKED_COUNT_MAX) throw lineFault(id, pickingMessages.wholeCount)
   return count
 }
 

@@ -16,17 +16,21 @@ const UNIT = /\s*(تومان|ریال)$/
 const plainIn = (text: string): string => toLatinDigits(withoutMarks(text)).trim()
 
 /** A typed whole number; null for other text, never truncated. */
-function wholeIn(text: string): number | null {
+export function wholeIn(text: string): number | null {
   const latin = plainIn(text)
   const digits = latin.replaceAll(/\D/g, '')
   return WHOLE.test(latin) && digits.length <= DIGITS_MAX ? Number(digits) : null
 }
 
-/** Invalid numbers are sent as typed, and the API refuses them. */
-export const asTyped = (text: string): number => text as unknown as number
+/** A whole number, or the typed text, which the API refuses. */
+export const numberIn = (text: string): number | string => wholeIn(text) ?? text
 
-/** A whole number, or the typed text. */
-export const numberIn = (text: string): number => wholeIn(text) ?? asTyped(text)
+type Validated<Form> = {
+  [Field in keyof Form]: number extends Form[Field] ? Exclude<Form[Field], string> : Form[Field]
+}
+
+/** Types a form for the API, which answers 422 where text was typed for a number. */
+export const unvalidated = <Form>(form: Form): Validated<Form> => form as Validated<Form>
 
 /**
  * Typed or pasted whole toman in rials; null for fractions and signs. A sum with ریال is in rials.
@@ -50,7 +54,7 @@ export function tomanIn(name: string, typed: Readonly<Record<string, string>>): 
 }
 
 /** Rials of a toman field, or the typed text for `withToman` to refuse. */
-export const tomanOrTyped = (text: string): number => rialsTyped(text) ?? asTyped(text)
+export const tomanOrTyped = (text: string): number | string => rialsTyped(text) ?? text
 
 /** Reports invalid toman sums with all other faults. Throws what `send` throws. */
 export async function withToman(

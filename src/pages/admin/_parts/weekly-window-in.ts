@@ -3,7 +3,7 @@ import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { formatHour } from '#lib/text/clock-time.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { windowLabels as words } from '#lib/text/labels/admin-windows.ts'
-import { asTyped, numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
+import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -26,10 +26,10 @@ export const WEEKLY_FIELDS = [
   numeric('holds_from', words.holdsFrom, words.holdsFromHint),
 ]
 
-/** Typed time; invalid text is left to the API. */
-function clockIn(text = ''): { hour: number; minute: number } {
+/** Typed time; other text is left to the API to refuse. */
+function clockIn(text = ''): { hour: number | string; minute: number } {
   const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(toLatinDigits(text).trim())
-  if (!match) return { hour: asTyped(text), minute: 0 }
+  if (!match) return { hour: text, minute: 0 }
   return { hour: Number(match[1]), minute: Number(match[2] ?? 0) }
 }
 
