@@ -1,3 +1,5 @@
+import { NOTICES_KEY } from '#lib/rules/storage-keys.ts'
+
 // Not `pointerover`, which fires when a page opens under a resting mouse.
 const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
 /** Touched before this script was loaded. */
@@ -46,7 +48,7 @@ function soon(task: () => void): void {
 /** The previous page left a notice (stores/notice.ts). */
 function hasStoredNotice(): boolean {
   try {
-    return sessionStorage.getItem('sabad:notices') !== null
+    return sessionStorage.getItem(NOTICES_KEY) !== null
   } catch {
     return false
   }

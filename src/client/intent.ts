@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { CART_KEY } from '#lib/rules/storage-keys.ts'
 import { firstIntent, firstTouch } from './first-intent.ts'
 
 /**
@@ -52,7 +53,7 @@ function startSignal(value: unknown, touched: () => Promise<void>): Promise<unkn
 /** The button of a line with a count shows it (stores/cart-items.ts). */
 function holdsCart(): boolean {
   try {
-    const text = localStorage.getItem('sabad:cart')
+    const text = localStorage.getItem(CART_KEY)
     return text !== null && text !== '[]'
   } catch {
     return false

@@ -1,3 +1,4 @@
+import { USER_KEY } from '#lib/rules/storage-keys.ts'
 import { stored } from './first/sign-in-state.ts'
 
 interface Extra {
@@ -52,6 +53,6 @@ async function readExtra(id: string, token: string): Promise<Extra['extra_data']
 
 /** The token of stores/user.ts. */
 function currentToken(): string | null {
-  const user = stored('sabad:user') as { token?: string } | null | undefined
+  const user = stored(USER_KEY) as { token?: string } | null | undefined
   return user?.token ?? null
 }

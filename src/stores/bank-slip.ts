@@ -2,6 +2,7 @@ import { sendBankSlip } from '#lib/api/order.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { mayBeSlip } from '#lib/rules/bank-slip.ts'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
+import { SLIP_KEY } from '#lib/rules/storage-keys.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
@@ -49,7 +50,7 @@ export async function uploadSlip(
 /** The file whose upload was interrupted by the end of the session. */
 export async function findUnsentSlip(id: number): Promise<File | null> {
   try {
-    if (sessionStorage.getItem('sabad:slip') !== String(id)) return null
+    if (sessionStorage.getItem(SLIP_KEY) !== String(id)) return null
     return await (await import('./slip-draft.ts')).findSlip()
   } catch {
     return null

@@ -1,10 +1,11 @@
+import { CART_LOADED_AT_KEY } from '#lib/rules/storage-keys.ts'
 import { storedAtom } from './stored.ts'
 
 /** Another device may change a customer's cart. */
 const FRESH_MS = 5 * 60_000
 
 /** Last time that the server sent the cart, in epoch milliseconds. */
-const $loadedAt = storedAtom('sabad:cart-heard', 0, Number)
+const $loadedAt = storedAtom(CART_LOADED_AT_KEY, 0, Number)
 
 export const markFresh = (): void => $loadedAt.set(Date.now())
 

@@ -2,21 +2,20 @@ import { atom, computed } from 'nanostores'
 import type { Cartable, CartExtra, CartItem } from '#lib/contract/cart.ts'
 import { cartKey, cartTotals, itemTypeOf, linePrice } from '#lib/rules/cart.ts'
 import { isCartable, isCartItem, isLineCount } from '#lib/rules/cart-validators.ts'
+import { CART_KEY, PENDING_CART_KEY } from '#lib/rules/storage-keys.ts'
 import { isStored, parsed, storedAtom, storedText } from './stored.ts'
 
-const KEY = 'sabad:cart'
-
 /** Temporary lines, or the server's cart with unconfirmed changes. */
-export const $cart = storedAtom<CartItem[]>(KEY, [], readLines)
+export const $cart = storedAtom<CartItem[]>(CART_KEY, [], readLines)
 
 /** False when storage is full or blocked. */
-export const isCartStored = (): boolean => isStored(KEY)
+export const isCartStored = (): boolean => isStored(CART_KEY)
 
 export const $cartTotals = computed($cart, cartTotals)
 
 /** Reads storage, because another tab's change may not have reached this one by event yet. */
 export function storedCart(): CartItem[] {
-  const text = storedText(KEY)
+  const text = storedText(CART_KEY)
   return text === null ? $cart.get() : readLines(parsed(text))
 }
 
@@ -31,7 +30,7 @@ export interface PendingChange {
 
 /** Changes that wait for the connection, by line key. */
 export const $pendingChanges = storedAtom<Record<string, PendingChange>>(
-  'sabad:cart-waits',
+  PENDING_CART_KEY,
   {},
   value =>
     Object.fromEntries(Object.entries(value ?? {}).filter(([, change]) => isPendingChange(change))),

@@ -1,4 +1,4 @@
-const LEFT = 'sabad:cart-left'
+import { UNSENT_CART_KEY } from '#lib/rules/storage-keys.ts'
 
 /** By then the requests of the left page have reached the server. */
 const SECOND_READ_MS = 1_000
@@ -6,7 +6,7 @@ const SECOND_READ_MS = 1_000
 /** A change may still be on its way, so the next page may read the cart too early. */
 export function markUnsent(): void {
   try {
-    sessionStorage.setItem(LEFT, '1')
+    sessionStorage.setItem(UNSENT_CART_KEY, '1')
   } catch {
     // Without storage the next page shows its first answer.
   }
@@ -14,8 +14,8 @@ export function markUnsent(): void {
 
 export function readAgainIfUnsent(read: () => void): void {
   try {
-    if (sessionStorage.getItem(LEFT) === null) return
-    sessionStorage.removeItem(LEFT)
+    if (sessionStorage.getItem(UNSENT_CART_KEY) === null) return
+    sessionStorage.removeItem(UNSENT_CART_KEY)
     setTimeout(read, SECOND_READ_MS)
   } catch {
     // Storage is blocked.

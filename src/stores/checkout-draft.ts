@@ -1,8 +1,7 @@
+import { CHECKOUT_KEY } from '#lib/rules/storage-keys.ts'
 import { isFlag, isText, isWhole, oneOf, orNull, shapeOf } from '#lib/rules/validators.ts'
 import type { Choice } from './checkout-steps.ts'
 import { parsed } from './stored.ts'
-
-const KEPT = 'sabad:checkout'
 
 interface CheckoutDraft {
   /** Mobile of the customer who made the choices; others never see them. */
@@ -29,7 +28,7 @@ const isDraft = shapeOf<CheckoutDraft>({
 /** Keeps the choices while the customer signs in again. */
 export function storeChoice(owner: string, choice: Choice): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ owner, choice } satisfies CheckoutDraft))
+    sessionStorage.setItem(CHECKOUT_KEY, JSON.stringify({ owner, choice } satisfies CheckoutDraft))
   } catch {
     // Without storage the checkout starts empty.
   }
@@ -38,8 +37,8 @@ export function storeChoice(owner: string, choice: Choice): void {
 /** Returns the stored choices of this customer and deletes them. */
 export function restoreChoice(owner: string | undefined): Choice | null {
   try {
-    const draft = parsed(sessionStorage.getItem(KEPT) ?? '')
-    sessionStorage.removeItem(KEPT)
+    const draft = parsed(sessionStorage.getItem(CHECKOUT_KEY) ?? '')
+    sessionStorage.removeItem(CHECKOUT_KEY)
     return isDraft(draft) && draft.owner === owner ? draft.choice : null
   } catch {
     return null

@@ -1,8 +1,7 @@
 import type { CommentedRecord } from '#lib/contract/comment.ts'
+import { COMMENT_KEY } from '#lib/rules/storage-keys.ts'
 import { isText, oneOf, shapeOf } from '#lib/rules/validators.ts'
 import { $user } from './user.ts'
-
-const KEPT = 'sabad:comment'
 
 interface CommentDraft {
   name: string
@@ -25,7 +24,7 @@ export function storeCommentDraft(form: CommentedRecord & CommentDraft): void {
       // After the session ended the draft still belongs to its writer.
       const owner = $user.get()?.mobile ?? read(form)?.owner
       const draft: StoredDraft = { owner, record_name, record_id, name, body }
-      sessionStorage.setItem(KEPT, JSON.stringify(draft))
+      sessionStorage.setItem(COMMENT_KEY, JSON.stringify(draft))
     }
   } catch {
     // Without storage the dialog starts empty.
@@ -38,12 +37,12 @@ export function findCommentDraft(record: CommentedRecord): CommentDraft {
 }
 
 export function deleteCommentDraft(record: CommentedRecord): void {
-  if (read(record)) sessionStorage.removeItem(KEPT)
+  if (read(record)) sessionStorage.removeItem(COMMENT_KEY)
 }
 
 function read({ record_name, record_id }: CommentedRecord): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(COMMENT_KEY) ?? 'null')
     const isOfRecord = shapeOf<StoredDraft>({
       owner: owner => owner === undefined || isText(owner),
       record_name: oneOf(record_name),

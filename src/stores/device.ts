@@ -1,6 +1,7 @@
+import { DEVICE_KEY } from '#lib/rules/storage-keys.ts'
 import { storedAtom } from './stored.ts'
 
-const $device = storedAtom('sabad:device', '', value => (typeof value === 'string' ? value : ''))
+const $device = storedAtom(DEVICE_KEY, '', value => (typeof value === 'string' ? value : ''))
 
 /** `crypto.randomUUID` needs TLS. */
 export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -1,4 +1,5 @@
 import { hasSignedInCookie, signInRedirect } from '#lib/rules/guard.ts'
+import { FORM_DRAFT_KEY } from '#lib/rules/storage-keys.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import type * as FormDraft from './form-draft.ts'
 import { notifyNextPage } from './notice.ts'
@@ -26,7 +27,6 @@ export function guardPage(): boolean {
 }
 
 /** Loaded on the first keystroke. */
-const FORM_DRAFT = 'sabad:form-draft'
 let formDraft: typeof FormDraft | null = null
 const loadFormDraft = async (): Promise<void> => {
   formDraft ??= await import('./form-draft.ts').catch(() => null)
@@ -42,7 +42,7 @@ export function leaveWhenSignedOut(): () => void {
   const end = $user.listen((user, before) => {
     const target = signInRedirect(location.pathname, location.search)
     if (user !== null || !before || isOff || !target) return
-    formDraft?.storeForms(FORM_DRAFT, before.mobile)
+    formDraft?.storeForms(FORM_DRAFT_KEY, before.mobile)
     visit.replace(target)
   })
   return () => {
@@ -54,11 +54,11 @@ export function leaveWhenSignedOut(): () => void {
 /** Restores what was typed before the session ended. */
 export function restoreTyped(): void {
   try {
-    if (sessionStorage.getItem(FORM_DRAFT) === null) return
+    if (sessionStorage.getItem(FORM_DRAFT_KEY) === null) return
   } catch {
     return
   }
-  void loadFormDraft().then(() => formDraft?.restoreForms(FORM_DRAFT))
+  void loadFormDraft().then(() => formDraft?.restoreForms(FORM_DRAFT_KEY))
 }
 
 /**

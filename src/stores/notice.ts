@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { NOTICES_KEY } from '#lib/rules/storage-keys.ts'
 import { isText, oneOf, shapeOf } from '#lib/rules/validators.ts'
 
 export type NoticeKind = 'success' | 'error' | 'warning'
@@ -29,7 +30,6 @@ export interface Notice extends NoticeOptions {
   text: string
 }
 
-const KEPT = 'sabad:notices'
 const isNotice = shapeOf<Pick<Notice, 'kind' | 'text'>>({
   kind: oneOf('success', 'error', 'warning'),
   text: isText,
@@ -67,7 +67,7 @@ export function notifyNextPage(kind: NoticeKind, texts: readonly string[]): void
   if (texts.length === 0) return
   const notices = texts.map((text): Notice => ({ kind, text }))
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(notices))
+    sessionStorage.setItem(NOTICES_KEY, JSON.stringify(notices))
   } catch {
     // Without storage the next page shows none.
   }
@@ -75,8 +75,8 @@ export function notifyNextPage(kind: NoticeKind, texts: readonly string[]): void
 
 export function showStoredNotices(): void {
   try {
-    const stored = sessionStorage.getItem(KEPT)
-    sessionStorage.removeItem(KEPT)
+    const stored = sessionStorage.getItem(NOTICES_KEY)
+    sessionStorage.removeItem(NOTICES_KEY)
     const notices: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(notices)) return
     for (const { kind, text } of notices.filter(isNotice)) notify(kind, text)

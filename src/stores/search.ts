@@ -3,6 +3,7 @@ import type { Suggestions } from '#lib/contract/search.ts'
 import { suggest } from '#lib/api/search.ts'
 import { SUGGEST_DELAY_MS } from '#lib/rules/limits.ts'
 import { isSuggestable, searchedText, withoutSearch, withSearch } from '#lib/rules/search.ts'
+import { SEARCHES_KEY } from '#lib/rules/storage-keys.ts'
 import { call } from './client.ts'
 import { sentenceOf } from './refusal.ts'
 import { storedAtom } from './stored.ts'
@@ -29,7 +30,7 @@ export function countOf({ suggestions }: SuggestionState): number {
 }
 
 /** Searches of this browser, newest first; never sent to the server. */
-export const $searches = storedAtom<string[]>('sabad:searches', [], value =>
+export const $searches = storedAtom<string[]>(SEARCHES_KEY, [], value =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : [],
 )
 

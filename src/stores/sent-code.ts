@@ -1,8 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
+import { SENT_CODE_KEY } from '#lib/rules/storage-keys.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { notify } from './notice.ts'
-
-const KEPT = 'sabad:sent-code'
 
 /** Signing in, or verifying the mobile that is to be changed. */
 export type CodePurpose = 'account' | 'old-mobile'
@@ -27,7 +26,7 @@ export async function requestCode(
   const resendAt = await resendAtAfter(sent.catch(acceptEarlierCode))
   try {
     const all = { ...readSent(), [keyOf(purpose, mobile)]: resendAt }
-    sessionStorage.setItem(KEPT, JSON.stringify(all))
+    sessionStorage.setItem(SENT_CODE_KEY, JSON.stringify(all))
   } catch {
     // Without storage a reload has to wait for another code.
   }
@@ -60,7 +59,7 @@ export async function ensureCode(
 
 export function forgetSentCodes(): void {
   try {
-    sessionStorage.removeItem(KEPT)
+    sessionStorage.removeItem(SENT_CODE_KEY)
   } catch {
     // Storage is blocked.
   }
@@ -77,7 +76,7 @@ const keyOf = (purpose: CodePurpose, mobile: string): string => `${purpose} ${mo
 
 function readSent(): SentCodes {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SENT_CODE_KEY) ?? 'null')
     return isSentCodes(stored) ? stored : {}
   } catch {
     return {}

@@ -1,11 +1,9 @@
+import { SLIP_KEY } from '#lib/rules/storage-keys.ts'
 import { $user } from './user.ts'
 
 // Keeps a bank slip whose upload was interrupted by the end of the session, for the same customer.
 
 const CACHE = 'sabad-slip-drafts'
-/** Order of the stored file; `findUnsentSlip` checks it before loading this module. */
-const KEPT = 'sabad:slip'
-
 const addressOf = (): string => `/${CACHE}/${$user.get()?.mobile ?? ''}`
 
 /** Without room, or without TLS, the file must be chosen again. */
@@ -13,7 +11,7 @@ export async function storeSlip(id: number, file: File): Promise<void> {
   const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) }
   const address = addressOf()
   try {
-    sessionStorage.setItem(KEPT, String(id))
+    sessionStorage.setItem(SLIP_KEY, String(id))
     await (await caches.open(CACHE)).put(address, new Response(file, { headers }))
   } catch {
     // Storage is blocked.
@@ -29,7 +27,7 @@ export async function findSlip(): Promise<File | null> {
 
 export async function deleteSlip(): Promise<void> {
   try {
-    sessionStorage.removeItem(KEPT)
+    sessionStorage.removeItem(SLIP_KEY)
     await caches.delete(CACHE)
   } catch {
     // Storage is blocked.

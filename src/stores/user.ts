@@ -1,11 +1,10 @@
 import type { SignedIn, User } from '#lib/contract/account.ts'
 import { isIncomplete } from '#lib/rules/account.ts'
 import { SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
+import { USER_KEY } from '#lib/rules/storage-keys.ts'
 import { isFlag, isText, isWhole, oneOf, orNull, shapeOf } from '#lib/rules/validators.ts'
 import { $cart, $cartExtra, $pendingChanges } from './cart-items.ts'
 import { isStored, storedAtom } from './stored.ts'
-
-const KEY = 'sabad:user'
 
 const COOKIE_LIFE_SECONDS = 90 * 24 * 60 * 60
 
@@ -31,12 +30,12 @@ const isSignedIn = shapeOf<SignedIn>({
 })
 
 /** The signed-in user with the token, shared by all tabs. */
-export const $user = storedAtom<SignedIn | null>(KEY, null, value =>
+export const $user = storedAtom<SignedIn | null>(USER_KEY, null, value =>
   isSignedIn(value) ? value : null,
 )
 
 /** False when storage is full or blocked. */
-export const isUserStored = (): boolean => isStored(KEY)
+export const isUserStored = (): boolean => isStored(USER_KEY)
 
 /** Whether the account is complete; only then it may order or request. */
 export const isRegistered = (): boolean => {

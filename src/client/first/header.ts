@@ -1,4 +1,5 @@
 // Also in begin.ts, where the header script comes later; a second listener does nothing.
+import { CART_KEY } from '#lib/rules/storage-keys.ts'
 import './hold-clicks.ts'
 import { showSignInState, stored } from './sign-in-state.ts'
 
@@ -6,7 +7,7 @@ import { showSignInState, stored } from './sign-in-state.ts'
 // scrolling.
 function show(): void {
   showSignInState()
-  const lines = stored('sabad:cart')
+  const lines = stored(CART_KEY)
   let count = 0
   if (Array.isArray(lines))
     for (const line of lines as ({ count?: number } | null)[])
@@ -17,7 +18,7 @@ function show(): void {
   for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = text
 }
 show()
-for (const sign of ['storage', 'pageshow']) addEventListener(sign, show)
+onstorage = onpageshow = show
 
 const made = location.href
 addEventListener('click', event => {

@@ -1,9 +1,10 @@
 // Before the first paint of a profile page: whoever has to finish registering sees no way to the
 // others (section 2).
 import { RegisterStatus } from '#lib/codes/account.ts'
+import { USER_KEY } from '#lib/rules/storage-keys.ts'
 import { stored } from './sign-in-state.ts'
 
-const user = stored('sabad:user') as { register_status?: number } | null | undefined
+const user = stored(USER_KEY) as { register_status?: number } | null | undefined
 document.documentElement.toggleAttribute(
   'data-unfinished',
   user?.register_status === RegisterStatus.incomplete,

@@ -1,3 +1,5 @@
+import { USER_KEY } from '#lib/rules/storage-keys.ts'
+
 /** A stored JSON value; undefined when it cannot be read. */
 export function stored(key: string): unknown {
   try {
@@ -9,4 +11,4 @@ export function stored(key: string): unknown {
 
 /** Selects the header's guest or user variant (styles/header/header-tools.css). */
 export const showSignInState = (): boolean =>
-  document.documentElement.toggleAttribute('data-in', !!stored('sabad:user'))
+  document.documentElement.toggleAttribute('data-in', !!stored(USER_KEY))
