@@ -131,13 +131,16 @@ for (const path of globSync('src/lib/codes/*.ts', { cwd: import.meta.dirname }))
   Object.assign(codes, await import(new URL(path, import.meta.url)))
 const CODE = new RegExp(`\\b(${Object.keys(codes).join('|')})\\.(\\w+)`, 'g')
 
-/** Codes as numbers: their tables are 150 bytes more than a first touch has room for. */
+/** Codes by value: their tables are 150 bytes more than a first touch has room for. */
 const inlineCodes = {
   name: 'sabad-inline-codes',
   applyToEnvironment: environment => environment.name === 'client',
   transform: (text, id) =>
     id.includes('/src/')
-      ? { code: text.replace(CODE, (code, name, key) => codes[name][key] ?? code), map: null }
+      ? {
+          code: text.replace(CODE, (code, name, key) => JSON.stringify(codes[name][key]) ?? code),
+          map: null,
+        }
       : undefined,
 }
 

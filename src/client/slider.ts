@@ -71,9 +71,9 @@ function start(
   }
   for (const type of ['touchstart', 'touchend', 'touchcancel'])
     track.addEventListener(type, touch, { passive: true })
-  still.addEventListener('change', () => {
+  still.onchange = () => {
     if (still.matches && !paused) bar.querySelector('button')?.click()
-  })
+  }
   new IntersectionObserver(entries => (isVisible = entries.at(-1)?.isIntersecting ?? true)).observe(
     slider,
   )

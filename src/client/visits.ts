@@ -36,8 +36,9 @@ export function startBannerClicks(): void {
 /** Counts openings of questions (`data-faq`); the first is open initially. */
 export function startFaqOpenings(): void {
   document.addEventListener('click', ({ target }) => {
-    const summary = target instanceof Element && target.closest('summary')
-    const question = summary && summary.closest<HTMLDetailsElement>('details[data-faq]')
+    const question =
+      target instanceof Element &&
+      target.closest('summary')?.closest<HTMLDetailsElement>('details[data-faq]')
     if (question && !question.open) send(`/faqs/${question.dataset['faq']}/visit`)
   })
 }

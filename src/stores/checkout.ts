@@ -1,5 +1,6 @@
 import { atom, computed, map } from 'nanostores'
 import { AddressType } from '#lib/codes/address.ts'
+import { AmountRules } from '#lib/codes/order.ts'
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout, PaymentPort, WindowDay } from '#lib/contract/checkout.ts'
 import type { UnpaidNotice } from '#lib/contract/cart.ts'
@@ -196,7 +197,7 @@ export function amountsOf(
 ): AmountLine[] {
   const time = days.flatMap(day => day.times).find(each => each.id === choice.timeId)
   return orderAmounts({
-    rules: 2,
+    rules: AmountRules.wholeToman,
     goods: offer.total_price,
     goodsNow: offer.total_payable_price,
     companyPercent: choice.orderType === 'group' ? (offer.company?.discount_percent ?? 0) : null,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { RegisterStatus } from '#lib/codes/account.ts'
+import { ConfirmStatus, RegisterStatus } from '#lib/codes/account.ts'
 import type { SignedIn } from '#lib/contract/account.ts'
 import { GENDER_UNSPECIFIED, isIncomplete } from '#lib/rules/account.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
@@ -46,7 +46,7 @@ function Person({ user }: { user: SignedIn }) {
   if (isIncomplete(user)) return <CompleteAccount text={accountMessages.completeAccountFirst} />
   return (
     <>
-      {user.confirm_status === 3 && (
+      {user.confirm_status === ConfirmStatus.unconfirmed && (
         <p className={styles.warning}>{accountMessages.accountNotConfirmed}</p>
       )}
       {user.register_status === RegisterStatus.formSaved && (

@@ -12,3 +12,24 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 /** What became of an order's money. */
 export const PaymentStatus = { unpaid: 10, paid: 20, refunded: 30 } as const
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus]
+
+/** Steps of several orders at once. */
+export const BulkStep = {
+  confirm: '40',
+  /** To be paid on delivery. */
+  confirmUnpaid: '40/10',
+  sendOut: '50',
+  deliver: '60',
+  cancel: '70',
+  return: '80',
+} as const
+export type BulkStep = (typeof BulkStep)[keyof typeof BulkStep]
+
+/** Rules of an agreed order's amounts. */
+export const AmountRules = {
+  /** Percentages rounded to a rial, free delivery by goods after company and coupon. */
+  rials: 1,
+  /** All lines in whole toman, free delivery by goods at current prices. */
+  wholeToman: 2,
+} as const
+export type AmountRules = (typeof AmountRules)[keyof typeof AmountRules]

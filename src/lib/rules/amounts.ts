@@ -1,7 +1,8 @@
+import { AmountRules } from '#lib/codes/order.ts'
 import type { PostingMethod } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { couponDecrease, type CouponTerms } from './coupon.ts'
-import { type AmountRules, percentOff, tomanDown } from './whole-toman.ts'
+import { percentOff, tomanDown } from './whole-toman.ts'
 
 /** Terms of an order beside goods and coupon; money in rials. */
 export interface AmountTerms {
@@ -33,16 +34,18 @@ export interface AmountsInput extends AmountTerms {
  * Lines from the goods to the payable amount, in whole toman; their sum is never negative. `goods`
  * and `shipping` are always present, others when not zero. No benefit raises the cost.
  * @example
- * orderAmounts({ rules: 2, goods: 10_000, goodsNow: 9_000, companyPercent: 10, couponDecrease: 1_000,
+ * orderAmounts({ rules: AmountRules.wholeToman, goods: 10_000, goodsNow: 9_000, companyPercent: 10, couponDecrease: 1_000,
  *   method: { amount: 500, free_for_companies: false }, windowPrice: 200,
  *   freeShippingThreshold: 50_000, wallet: 3_000, useWallet: true })
  * // goods 10_000, discount -1_000, company -900, coupon -1_000, shipping 500, window 200,
  * // wallet -3_000: 4_800
  */
 export function orderAmounts(input: AmountsInput): AmountLine[] {
-  const whole = input.rules === 1 ? (rials: number) => rials : tomanDown
+  const whole = input.rules === AmountRules.rials ? (rials: number) => rials : tomanDown
   const { company, coupon, left } = goodsAfterDiscounts(input)
-  const shipping = whole(shippingCost(input, input.rules === 1 ? left : input.goodsNow))
+  const shipping = whole(
+    shippingCost(input, input.rules === AmountRules.rials ? left : input.goodsNow),
+  )
   const windowPrice = whole(input.windowPrice)
   const beforeWallet = left + shipping + windowPrice
   const wallet = input.useWallet ? whole(input.wallet) : 0
@@ -173,7 +176,7 @@ interface StoredLine {
 /** Recomputes the amounts of a stored order; equal to the stored ones. */
 export function recompute({ picked = false, ...stored }: StoredOrder): AmountLine[] {
   const { lines, terms, amounts } = stored
-  const rules = terms?.rules ?? 1
+  const rules = terms?.rules ?? AmountRules.rials
   const handed = goodsOf(
     lines.map(line => ({ ...line, count: picked ? (line.picked ?? line.count) : line.count })),
     stored.coupon,
@@ -207,7 +210,7 @@ export function goodsOf(
 export function termsFromAmounts(amounts: readonly AmountLine[], goodsNow: number): AmountTerms {
   const company = -amountOf(amounts, 'company')
   return {
-    rules: 1,
+    rules: AmountRules.rials,
     companyPercent: company === 0 ? null : Math.round((company * 100) / goodsNow),
     method: { amount: amountOf(amounts, 'shipping'), free_for_companies: false },
     windowPrice: amountOf(amounts, 'window'),

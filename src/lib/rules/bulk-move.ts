@@ -1,7 +1,5 @@
-import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import type { BulkStep } from '#lib/contract/admin/order.ts'
-import { checkMove, type Move, type MovingOrder, splitState } from './order-life.ts'
-import type { OrderState } from './order-transitions.ts'
+import { BulkStep, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { checkMove, type Move, type MovingOrder } from './order-life.ts'
 
 /** Why an order is not moved together with others. */
 export type BulkMoveRefusal = 'already-there' | 'not-paid' | 'slip-waiting' | 'payment-open'
@@ -29,18 +27,20 @@ export function checkBulkMove(
   return status === OrderStatus.confirmed && paid !== false ? 'not-paid' : null
 }
 
-/** The steps of several orders at once, in their order; `40/10` confirms one to be paid at the door. */
-export const BULK_STEPS: readonly BulkStep[] = ['40', '40/10', '50', '60', '70', '80']
+export const BULK_MOVES: Readonly<Record<BulkStep, Move>> = {
+  [BulkStep.confirm]: { status: OrderStatus.confirmed },
+  [BulkStep.confirmUnpaid]: { status: OrderStatus.confirmed, paid: false },
+  [BulkStep.sendOut]: { status: OrderStatus.outForDelivery },
+  [BulkStep.deliver]: { status: OrderStatus.delivered },
+  [BulkStep.cancel]: { status: OrderStatus.cancelled },
+  [BulkStep.return]: { status: OrderStatus.returned },
+}
 
-/** Where a step leads. */
-export const bulkMove = (step: BulkStep): Move =>
-  step === '40/10'
-    ? { status: OrderStatus.confirmed, paid: false }
-    : { status: splitState(`${step}/10` satisfies OrderState).status }
+export const BULK_STEPS = Object.values(BulkStep)
 
 /** The steps that the staff may take with an order among others. */
 export const bulkSteps = (order: BulkOrder): BulkStep[] =>
   BULK_STEPS.filter(step => {
-    const move = bulkMove(step)
+    const move = BULK_MOVES[step]
     return checkBulkMove(order, move) === null && checkMove(order, move, 'staff').ok
   })

@@ -1,6 +1,7 @@
 import { CouponType } from '#lib/codes/coupon.ts'
+import { AmountRules } from '#lib/codes/order.ts'
 import { COUPON_UNCONFIRMED_PERCENT } from './limits.ts'
-import { type AmountRules, percentOff, tomanUp } from './whole-toman.ts'
+import { percentOff, tomanUp } from './whole-toman.ts'
 
 /** Money in rials. */
 export interface CouponTerms {
@@ -25,16 +26,15 @@ export type CouponRefusal = 'inactive' | 'early' | 'expired' | 'floor' | 'used-u
 export type CouponCheck = { ok: true } | { ok: false; reason: CouponRefusal }
 
 /**
- * Rials off goods of this worth: whole toman, at most the goods. `rules` 1 are older orders, agreed
- * to the rial.
+ * Rials off goods of this worth: whole toman, at most the goods.
  * @example couponDecrease({ value: 15, type: 1 }, 200_010) // 30_010
  */
 export function couponDecrease(
   { type, value }: Pick<CouponTerms, 'value' | 'type'>,
   goodsNow: number,
-  rules: AmountRules = 2,
+  rules: AmountRules = AmountRules.wholeToman,
 ): number {
-  const fixed = rules === 1 ? value : tomanUp(value)
+  const fixed = rules === AmountRules.rials ? value : tomanUp(value)
   const decrease = type === CouponType.percent ? percentOff(goodsNow, value, rules) : fixed
   return Math.min(decrease, goodsNow)
 }

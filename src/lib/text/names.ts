@@ -29,7 +29,7 @@ export const orderStepNames = {
 const PAID_AWAITING_STAFF = 'در انتظار تأیید فروشگاه'
 
 const READY_STEP = 'آماده‌ی تحویل'
-const READY_IN_SHOP = 'آماده‌ی تحویل در فروشگاه'
+export const READY_IN_SHOP = 'آماده‌ی تحویل در فروشگاه'
 
 interface NamedOrder {
   status: OrderStatus

@@ -1,4 +1,4 @@
-import { OrderStatus } from '#lib/codes/order.ts'
+import { AmountRules, OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import type { AmountTerms } from '#lib/rules/amounts.ts'
 import type { CouponTerms } from '#lib/rules/coupon.ts'
@@ -27,7 +27,7 @@ export interface OrderJson {
 
 /** Older orders have no `rules`. */
 type StoredTerms = Omit<AmountTerms, 'rules'> & Partial<Pick<AmountTerms, 'rules'>>
-const termsOf = (stored: StoredTerms): AmountTerms => ({ rules: 1, ...stored })
+const termsOf = (stored: StoredTerms): AmountTerms => ({ rules: AmountRules.rials, ...stored })
 
 /** Undefined for unreadable JSON. */
 export function parseOrderJson(row: OrderRow): OrderJson | undefined {

@@ -58,7 +58,7 @@ function orderFaults(referral: Referral, order: OrderRow | undefined): string[] 
     faults.push(`${prefix}: ${cancelled ? 'not returned' : 'returned'}, status ${order.status}`)
   if (!cancelled && referral.introduced_by !== referral.referrer_id)
     faults.push(`${prefix}: the order does not use the referrer's code`)
-  const wasDelivered = parseOrderJson(order)?.reached['60'] !== undefined
+  const wasDelivered = parseOrderJson(order)?.reached[OrderStatus.delivered] !== undefined
   const isEarned = wasDelivered && order.payment_status !== PaymentStatus.unpaid
   // Undoing a delivery keeps the reward and leaves the order unpaid.
   const isUndone =

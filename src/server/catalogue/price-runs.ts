@@ -2,11 +2,11 @@ import { SortCode } from '#lib/codes/product.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { Selection } from './selection.ts'
 
-/** Slots between two prices of a list that rises (1) or falls (2): the available ones first. */
+/** Slots between two prices of a list by price: the available ones first. */
 export function priceRuns(
   { saleable, cost }: ProductColumns,
   slots: Int32Array,
-  sort: 1 | 2,
+  sort: typeof SortCode.cheapest | typeof SortCode.mostExpensive,
   { min = -Infinity, max = Infinity }: Selection,
 ): Int32Array[] {
   const saleableEnd = findFirst(slots, 0, slots.length, slot => saleable[slot] === 0)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { Gender, RegisterStatus } from '#lib/codes/account.ts'
+import { ConfirmStatus, Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import { newReadableCode } from '../secrets.ts'
 import type { Db, Trx } from './open.ts'
@@ -87,7 +87,7 @@ async function insertUser(db: Db, mobile: string, now: number): Promise<UserRow 
       national_no: null,
       gender: Gender.unspecified,
       register_status: RegisterStatus.incomplete,
-      confirm_status: 1,
+      confirm_status: ConfirmStatus.confirmed,
       introduce_code: newReadableCode(INTRODUCE_CODE_LENGTH),
       company_id: null,
       created_at: now,

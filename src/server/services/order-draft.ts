@@ -1,4 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
+import { AmountRules } from '#lib/codes/order.ts'
 import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import {
@@ -66,7 +67,7 @@ export async function draftOrder(
   } as const
   const couponDecrease = coupon ? await validateCoupon(trx, coupon, use) : 0
   const terms: AmountTerms = {
-    rules: 2,
+    rules: AmountRules.wholeToman,
     companyPercent: recipient.company?.discount_percent ?? null,
     method: { amount: method.amount, free_for_companies: method.free_for_companies },
     windowPrice: recipient.window.price,

@@ -1,3 +1,5 @@
+import { ItemType } from '#lib/codes/cart.ts'
+import { SortCode } from '#lib/codes/product.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { between, type Customer, type World } from './world.ts'
 
@@ -29,13 +31,13 @@ async function findProducts(world: World, { ask }: Customer): Promise<Product[]>
     return (await ask('GET /products', { query: { q } }))?.data ?? []
   }
   const query = random.chance(0.5)
-    ? { sortby: 3, page: between(random, 1, 4) }
+    ? { sortby: SortCode.bestSelling, page: between(random, 1, 4) }
     : { page: between(random, 1, 40) }
   return (await ask('GET /products', { query }))?.data ?? []
 }
 
 async function addToCart({ random }: World, { ask }: Customer, { id }: Product): Promise<boolean> {
   const count = random.chance(0.03) ? 50 : between(random, 1, 3)
-  const body = { type: 1, count } as const
+  const body = { type: ItemType.product, count } as const
   return (await ask('POST /cart/{id}', { params: { id }, body })) !== null
 }

@@ -1,6 +1,7 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { PickingLine } from '#lib/contract/admin/picking.ts'
 import type { StaffOrder } from '#lib/contract/admin/order.ts'
+import { splitState } from '#lib/rules/order-life.ts'
 import { addStaff } from '../services/staff/members.ts'
 import { type Call, callerFor, SimulationFault } from './calls.ts'
 import type { World } from './world.ts'
@@ -140,7 +141,7 @@ export async function deliverWindows(world: World, { ask }: Staff, hour: number)
 
 async function returnOrder({ tally }: World, ask: Call, id: number, reason: string): Promise<void> {
   const order = (await ask('GET /admin/orders/{id}', { params: { id } }))?.data
-  const to = order?.next.find(state => state.startsWith('80/'))
+  const to = order?.next.find(state => splitState(state).status === OrderStatus.returned)
   if (!order || !to) return
   const body = { from: order.state, to, reason }
   if (await ask('PUT /admin/orders/{id}', { params: { id }, body })) tally.add('returned')

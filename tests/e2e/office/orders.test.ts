@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { BulkStep } from '#lib/contract/admin/order.ts'
+import type { BulkStep } from '#lib/codes/order.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import {
   orderOfficeLabels as labels,

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { OrderStatus } from '#lib/codes/order.ts'
-import type { BulkStep } from '#lib/contract/admin/order.ts'
+import { type BulkStep, OrderStatus } from '#lib/codes/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import {
   orderOfficeLabels as labels,

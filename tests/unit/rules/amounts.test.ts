@@ -10,7 +10,7 @@ import {
   recompute,
 } from '#lib/rules/amounts.ts'
 import { couponDecrease } from '#lib/rules/coupon.ts'
-import type { AmountRules } from '#lib/rules/whole-toman.ts'
+import type { AmountRules } from '#lib/codes/order.ts'
 
 const basket: AmountsInput = {
   rules: 2,

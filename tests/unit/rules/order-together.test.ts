@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { BulkStep } from '#lib/contract/admin/order.ts'
-import { checkBulkMove, bulkMove, bulkSteps, type BulkMoveRefusal } from '#lib/rules/bulk-move.ts'
+import type { BulkStep } from '#lib/codes/order.ts'
+import { BULK_MOVES, checkBulkMove, bulkSteps, type BulkMoveRefusal } from '#lib/rules/bulk-move.ts'
 import { splitState } from '#lib/rules/order-life.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
 
@@ -45,7 +45,7 @@ test.each<[OrderState, object, BulkStep, BulkMoveRefusal | null]>([
   ['40/20', { slip: 'waiting' }, '70', null],
   ['50/20', {}, '50', 'already-there'],
 ])('an order at %s %j among others to %s: %s', (state, change, step, refusal) => {
-  expect(checkBulkMove(orderAt(state, change), bulkMove(step))).toBe(refusal)
+  expect(checkBulkMove(orderAt(state, change), BULK_MOVES[step])).toBe(refusal)
 })
 
 test('what was delivered unpaid is not booked as paid among others', () => {

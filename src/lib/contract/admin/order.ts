@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BulkStep } from '#lib/codes/order.ts'
 import { defineCalls } from '../call.ts'
 import { invoiceSchema, orderStatusSchema, paymentStatusSchema, slipStateSchema } from '../order.ts'
 import {
@@ -49,10 +50,6 @@ export const staffOrderSchema = z.object({
   placed_fa: z.string(),
 })
 export type StaffOrder = z.infer<typeof staffOrderSchema>
-
-/** `40/10` confirms an order that is paid on delivery. */
-const bulkStepSchema = z.enum(['40', '40/10', '50', '60', '70', '80'])
-export type BulkStep = z.infer<typeof bulkStepSchema>
 
 export const queuedWindowSchema = z.object({
   window_id: idSchema,
@@ -129,7 +126,7 @@ export const staffOrderCalls = defineCalls({
     }),
     data: z.array(
       staffOrderSchema.extend({
-        steps: z.array(bulkStepSchema).describe('where it may go together with others'),
+        steps: z.array(z.enum(BulkStep)).describe('where it may go together with others'),
       }),
     ),
     extra: pageExtraSchema,

@@ -1,4 +1,5 @@
-import { orderStatusName, orderStatusNames, paymentStatusNames } from '#lib/text/names.ts'
+import { BulkStep, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { orderStatusName, paymentStatusNames, READY_IN_SHOP } from '#lib/text/names.ts'
 
 export const orderOfficeLabels = {
   orders: 'سفارش‌ها',
@@ -127,48 +128,48 @@ const isGatewayName = (gateway: string): gateway is GatewayName =>
 export const gatewayName = (gateway: string): string =>
   isGatewayName(gateway) ? gatewayNames[gateway] : gateway
 
-type OrderStatus = keyof typeof orderStatusNames
-type PaymentStatus = keyof typeof paymentStatusNames
 type State = `${OrderStatus}/${PaymentStatus}`
 
+const splitState = (state: State) =>
+  state.split('/').map(Number) as [status: OrderStatus, payment: PaymentStatus]
+
 export function orderStateName(state: State): string {
-  const [status, payment] = state.split('/').map(Number) as [OrderStatus, PaymentStatus]
+  const [status, payment] = splitState(state)
   const name = orderStatusName({ status, payment_status: payment })
   // Awaiting payment implies unpaid.
-  return state === '10/10' ? name : `${name}، ${paymentStatusNames[payment]}`
+  return status === OrderStatus.awaitingPayment && payment === PaymentStatus.unpaid
+    ? name
+    : `${name}، ${paymentStatusNames[payment]}`
 }
 
-const STATUSES = Object.keys(orderStatusNames).map(Number) as OrderStatus[]
-const PAYMENTS = Object.keys(paymentStatusNames).map(Number) as PaymentStatus[]
-
 export const orderStateNames: Readonly<Record<string, string>> = Object.fromEntries(
-  STATUSES.flatMap(status =>
-    PAYMENTS.map(payment => [`${status}/${payment}`, orderStateName(`${status}/${payment}`)]),
-  ),
+  Object.values(OrderStatus)
+    .flatMap(status => Object.values(PaymentStatus).map((payment): State => `${status}/${payment}`))
+    .map(state => [state, orderStateName(state)]),
 )
 
 export const statusStepNames = {
-  40: 'تأیید سفارش',
-  50: 'تحویل به پیک',
-  60: 'تحویل به مشتری',
-  70: 'لغو سفارش',
-  80: 'مرجوع شدن',
+  [OrderStatus.confirmed]: 'تأیید سفارش',
+  [OrderStatus.outForDelivery]: 'تحویل به پیک',
+  [OrderStatus.delivered]: 'تحویل به مشتری',
+  [OrderStatus.cancelled]: 'لغو سفارش',
+  [OrderStatus.returned]: 'مرجوع شدن',
 } as const
 
 const UNPAID_CONFIRM = 'تأیید با پرداخت در محل'
-const UNPAID_STEPS: Partial<Record<State, string>> = {
-  '40/10': UNPAID_CONFIRM,
-  '60/10': 'تحویل بدون دریافت مبلغ',
+const UNPAID_STEPS: Partial<Record<OrderStatus, string>> = {
+  [OrderStatus.confirmed]: UNPAID_CONFIRM,
+  [OrderStatus.delivered]: 'تحویل بدون دریافت مبلغ',
 }
 
 /** Unpaid orders are only confirmed explicitly. */
 export const bulkStepNames = {
-  '40': 'تأیید سفارش پرداخت‌شده',
-  '40/10': UNPAID_CONFIRM,
-  '50': statusStepNames[50],
-  '60': statusStepNames[60],
-  '70': statusStepNames[70],
-  '80': statusStepNames[80],
+  [BulkStep.confirm]: 'تأیید سفارش پرداخت‌شده',
+  [BulkStep.confirmUnpaid]: UNPAID_CONFIRM,
+  [BulkStep.sendOut]: statusStepNames[OrderStatus.outForDelivery],
+  [BulkStep.deliver]: statusStepNames[OrderStatus.delivered],
+  [BulkStep.cancel]: statusStepNames[OrderStatus.cancelled],
+  [BulkStep.return]: statusStepNames[OrderStatus.returned],
 } as const
 
 /** Shown from confirmation to delivery. */
@@ -177,17 +178,17 @@ export function pickedText(order: {
   picked: boolean
   empty: boolean
 }): string | null {
-  if (!/^[45]0/.test(order.state)) return null
+  const [status] = splitState(order.state)
+  if (status !== OrderStatus.confirmed && status !== OrderStatus.outForDelivery) return null
   if (order.empty) return orderOfficeLabels.empty
   return order.picked ? orderOfficeLabels.picked : orderOfficeLabels.notPicked
 }
 
-const READY_IN_SHOP = 'آماده‌ی تحویل در فروشگاه'
-
 export function orderStepName(from: State, to: State, pickup = false): string {
-  if (pickup && to.startsWith('50')) return READY_IN_SHOP
-  if (from.endsWith('/10') && to.endsWith('/20')) return 'تحویل و دریافت مبلغ'
-  return (
-    UNPAID_STEPS[to] ?? statusStepNames[Number(to.split('/')[0]) as keyof typeof statusStepNames]
-  )
+  const [status, payment] = splitState(to)
+  if (pickup && status === OrderStatus.outForDelivery) return READY_IN_SHOP
+  const wasUnpaid = splitState(from)[1] === PaymentStatus.unpaid
+  if (wasUnpaid && payment === PaymentStatus.paid) return 'تحویل و دریافت مبلغ'
+  const unpaidStep = payment === PaymentStatus.unpaid ? UNPAID_STEPS[status] : undefined
+  return unpaidStep ?? statusStepNames[status as keyof typeof statusStepNames]
 }

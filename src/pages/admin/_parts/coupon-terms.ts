@@ -42,12 +42,15 @@ export const boundsTyped = (coupon: StaffCoupon): Typed => ({
   per_user_limit: toPersianDigits(coupon.per_user_limit ?? ''),
 })
 
+export const couponType = ({ type }: Typed): CouponType =>
+  type === String(CouponType.rials) ? CouponType.rials : CouponType.percent
+
 export function termsIn(typed: Typed) {
   const { value = '', mobile, accepted_percent } = typed
-  const isPercent = typed['type'] !== '2'
+  const type = couponType(typed)
   return {
-    type: isPercent ? CouponType.percent : CouponType.rials,
-    value: isPercent ? numberIn(value) : tomanOrTyped(value),
+    type,
+    value: type === CouponType.percent ? numberIn(value) : tomanOrTyped(value),
     ...boundsIn(typed),
     mobile: orNull(mobile, String),
     accepted_percent: orNull(accepted_percent, numberIn),
@@ -56,7 +59,7 @@ export function termsIn(typed: Typed) {
 
 /** Fields in toman. */
 export const tomanIn = (typed: Typed): string[] =>
-  typed['type'] === '2' ? ['value', 'flooring'] : ['flooring']
+  couponType(typed) === CouponType.rials ? ['value', 'flooring'] : ['flooring']
 
 /** Prefix of a batch; its hyphen is optional. */
 export const prefixIn = (typed = ''): string => typed.trim().replace(/(?<=.)-$/, '')

@@ -1,4 +1,4 @@
-import { bulkMove, BULK_STEPS } from '#lib/rules/bulk-move.ts'
+import { BULK_MOVES, BULK_STEPS } from '#lib/rules/bulk-move.ts'
 
 /** An order left out of a bulk move, and why. */
 export interface StayedOrder {
@@ -13,5 +13,5 @@ export function togetherMoveIn(text: string): {
   paid?: boolean | undefined
 } {
   const step = BULK_STEPS.find(each => each === text)
-  return step === undefined ? { status: 0 } : bulkMove(step)
+  return step === undefined ? { status: 0 } : BULK_MOVES[step]
 }

@@ -1,3 +1,4 @@
+import type { RepeatType } from '#lib/codes/checkout.ts'
 import type { Generated } from 'kysely'
 import type { Flag } from './flag.ts'
 
@@ -9,8 +10,7 @@ export interface RepeatTables {
 export interface RepeatTable {
   id: Generated<number>
   user_id: number
-  /** 3 weekly, 4 monthly. */
-  type: 3 | 4
+  type: Exclude<RepeatType, typeof RepeatType.once>
   first_order_id: number
   /** Of a personal order. */
   address_id: number | null

@@ -1,4 +1,4 @@
-import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { AmountRules, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import {
   amountOf,
@@ -170,7 +170,7 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
   const stored = parseOrderJson(order)
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const { amounts: ordered, coupon } = stored
-  const rules = stored.terms?.rules ?? 1
+  const rules = stored.terms?.rules ?? AmountRules.rials
   const fulfilledGoods = goodsOf(fulfilledLines(rows).lines, coupon, rules)
   const orderedGoods = goodsOf(
     rows.filter(row => row.replaces === null),

@@ -1,3 +1,4 @@
+import { DiscountType } from '#lib/codes/product.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { insertChanges, type NewChange } from '../../db/change.ts'
 import type { Existing } from '../../import/existing.ts'
@@ -61,6 +62,7 @@ function readableColumn(existing: Existing, column: string, value: unknown): [st
   if (column === 'category_id') return ['category', nameOf('categories')]
   if (FLAGS.has(column)) return [column, value === 1]
   if (MOMENTS.has(column) && typeof value === 'number') return [column, formatJalaliDateTime(value)]
-  if (column === 'discount_type') return [column, value === 1 ? 'fixed' : 'percent']
+  if (column === 'discount_type')
+    return [column, value === DiscountType.rials ? 'fixed' : 'percent']
   return [column, value]
 }
