@@ -134,7 +134,7 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
     move('password-reset')
   })
 
-/** Sends a code and opens the screen that asks for it; `send-failed` where none was sent (section 8). */
+/** Sends a code and opens the screen that asks for it; `send-failed` when none was sent. */
 async function toCode(event: ScreenEvent, send: typeof sendCode | typeof register): Promise<void> {
   const { mobile } = $signIn.get()
   try {

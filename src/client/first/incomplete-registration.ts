@@ -1,5 +1,4 @@
-// Before the first paint of a profile page: whoever has to finish registering sees no way to the
-// others (section 2).
+// Hides links to other profile pages, which an incomplete registration may not open.
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { USER_KEY } from '#lib/rules/storage-keys.ts'
 import { stored } from './sign-in-state.ts'

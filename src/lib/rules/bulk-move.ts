@@ -1,16 +1,15 @@
 import { BulkStep, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { checkMove, type Move, type MovingOrder } from './order-life.ts'
 
-/** Why an order is not moved together with others. */
 export type BulkMoveRefusal = 'already-there' | 'not-paid' | 'slip-waiting' | 'payment-open'
 
-/** An order among others; `paying`: a payment of it is open. */
+/** `paying`: a payment of it is open. */
 type BulkOrder = MovingOrder & { paying: boolean }
 
 /**
- * What is not done to orders that nobody looks at one by one: an unpaid one is confirmed only where
- * 'to be paid at the door' was said, none of which a slip or a payment may have paid already is
- * confirmed or cancelled, and none that stands there already is moved, which would book its payment.
+ * Stricter than `checkMove`, because bulk moves are not reviewed order by order: unpaid orders are
+ * only confirmed as cash on delivery, and neither confirmed nor cancelled while a slip or payment may
+ * have paid them. A move to the current status would book the payment.
  */
 export function checkBulkMove(
   order: Pick<BulkOrder, 'status' | 'payment_status' | 'slip' | 'paying'>,

@@ -1,19 +1,15 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 
-/** Who moves an order on: its customer, the shop's staff, the shop itself (a payment, the clock). */
+/** `system` is a payment or the scheduler. */
 export type OrderActor = 'customer' | 'staff' | 'system'
 
-/** Where an order stands: its status and its payment status, `10/10` to begin with. */
+/** Order status and payment status; `10/10` at first. */
 export type OrderState = `${OrderStatus}/${PaymentStatus}`
 
-/**
- * When an actor may: always, before the order's time is over, while no bank slip waits, once picked,
- * where the money is known to have come, what was paid at the door or what was not.
- */
+/** What an actor needs; `in-time` is before the order expires, `money-came` a verified payment. */
 export type OrderCondition =
   'always' | 'in-time' | 'no-slip' | 'picked' | 'money-came' | 'paid-at-door' | 'paid-before'
 
-/** What comes with a move: what the order held goes back, money is settled, a friend is thanked. */
 export type OrderEffect =
   | 'return-stock'
   | 'return-place'
@@ -45,11 +41,9 @@ const staff = { staff: 'always' } as const
 const staffOncePicked = { staff: 'picked' } as const
 
 /**
- * Section 4: every transition that an order may go, who may send it there and what comes with it. Where
- * two transitions lead from one state to one status, the first is meant unless the payment is named:
- * staff confirm an order for cash on delivery, and take the cash when they deliver. What was
- * returned is refunded; its goods go on sale again only by the staff's hand. What nobody picked does
- * not go out (decision 053). That money verified is said by whoever keeps the books (decision 048).
+ * All transitions of orders. Of two with the same start and end status the first applies unless the
+ * payment is named: staff confirm for cash on delivery, and collect the cash on delivery. Returned
+ * goods are refunded but restocked only by hand. Decisions 048 (verified money) and 053 (picking).
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: `${awaitingPayment}/${unpaid}`, to: `${confirmed}/${unpaid}`, by: staff, does: [] },
@@ -119,9 +113,8 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
 ]
 
 /**
- * The transitions back, each of a delivery that was marked by mistake (decision 045): it is out again, and
- * what was taken at the door is to be taken. No other money moves; a friend's thanks stay, and are
- * not said again with the next delivery.
+ * Undo of a delivery marked by mistake (decision 045): cash collected on delivery is due again. No
+ * other money moves; a referral reward stays.
  */
 export const DELIVERY_UNDO_TRANSITIONS: readonly OrderTransition[] = [
   { from: `${delivered}/${unpaid}`, to: `${outForDelivery}/${unpaid}`, by: staff, does: [] },
