@@ -5,44 +5,45 @@ import type { StaffSession } from '#lib/contract/admin/staff.ts'
 
 declare global {
   namespace App {
+    // Without another source named, serve.ts sets the optional fields.
     interface Locals {
-      /** The shop's own calls, as nobody: what a page shows is for everybody. */
+      /** Calls as a guest, because public pages are cached; in the back office as the staff member. */
       api: Client
-      /** The same for what a page can do without: it waits a second at most. */
-      aside: Client
-      /** Who of the staff is signed in, on the pages of the back office; there `api` is theirs. */
+      /** The same with a timeout of one second, for data that a page can do without. */
+      optionalApi: Client
+      /** The signed-in staff member, in the back office. */
       staff?: StaffSession
-      /** Why a page of the back office was not shown. */
+      /** Why a page of the back office was refused. */
       refusal?: ApiError
-      /** A form of the back office that was refused for who sent it, with what stood in it. */
+      /** A refused form of the back office, shown again to be sent after a new sign-in. */
       unsent?: { action: string; fields: [name: string, value: string][] }
-      /** Set by the front server for a too large form: the message and the path of its page. */
+      /** For a form that is too large: message, and path of its page. */
       tooLarge?: { text: string; path: string }
-      /** Handed over by serve.ts, so that one process holds one backend. */
+      /** One backend per process. */
       backend?: (request: Request) => Promise<Response>
-      /** Handed over by serve.ts: the catalogue's version, while one is known. */
+      /** The catalogue version, when known. */
       version?: number | undefined
-      /** Handed over by serve.ts: the origin under which the shop is known, without a slash. */
+      /** Origin of the shop, without a trailing slash. */
       siteUrl: string
-      /** What stands for a part that is alike on many pages; by front/astro-pages.ts. */
+      /** Replaces a part that many pages share by a marker (front/astro-pages.ts). */
       markPart?: (bytes: Uint8Array) => string
-      /** Handed over by serve.ts: the file of hydration scripts (front/defer-assets.ts). */
+      /** The file of hydration scripts (front/defer-assets.ts). */
       hydration?: { scripts: string; known: readonly string[]; src: string }
-      /** Handed over by serve.ts: what the content policy of a page is made of (front/headers.ts). */
+      /** Parts of a page's content security policy (front/headers.ts). */
       policy?: { inline: { scripts: string[]; styles: string[] }; map: string }
-      /** Handed over by serve.ts: what stands in a page for a picture (front/media-files.ts). */
+      /** The `data:` placeholder of a picture (front/media-files.ts). */
       placeholder?: ((copy: string) => Promise<string>) | undefined
-      /** The calls that brought no answer to this page; by the middleware. */
-      missed?: string[]
-      /** Handed over by serve.ts: notes what a page had to do without. */
-      tellMissed?: (what: string, error: unknown) => void
+      /** Names of calls that failed for this page; set by the middleware. */
+      failedCalls?: string[]
+      /** Logs what is missing in a page. */
+      reportFailure?: (what: string, error: unknown) => void
     }
   }
   namespace Astro {
     interface ClientDirectives {
       /**
        * Hydrates after the first pointer, scroll, key or focus anywhere on the page, or `now`, or
-       * where the browser holds a `cart`, or at the first touch of what a selector finds.
+       * when this browser has a `cart`, or at the first touch of a match for a selector.
        */
       'client:intent'?: boolean | 'now' | 'cart' | `${'.' | '['}${string}`
     }

@@ -12,9 +12,9 @@ type Backend = (request: Request) => Promise<Response>
 let developmentBackend: Promise<Backend> | undefined
 
 /** For all calls of a page, which must render within three seconds, complete or not. */
-const PAGE_WAIT_MS = 2_500
+const PAGE_TIMEOUT_MS = 2_500
 /** For a call that a page can do without. */
-const ASIDE_WAIT_MS = 1_000
+const OPTIONAL_CALL_TIMEOUT_MS = 1_000
 const DOWN_PAGE = '/503'
 
 /** `astro dev` has no front server, so a backend is created at the first request. */
@@ -24,22 +24,22 @@ async function getDevelopmentBackend(): Promise<Backend> {
 }
 
 /** Records missed calls, so that an incomplete page is known. */
-function giveClients(locals: App.Locals): void {
+function setClients(locals: App.Locals): void {
   const { backend } = locals
   // The error page shares its page's time.
-  if (!backend || locals.missed) return
-  const missed: string[] = (locals.missed = [])
-  const onMissed = (name: string, error: unknown): void => {
-    missed.push(name)
-    locals.tellMissed?.(name, error)
+  if (!backend || locals.failedCalls) return
+  const failedCalls: string[] = (locals.failedCalls = [])
+  const onFailure = (name: string, error: unknown): void => {
+    failedCalls.push(name)
+    locals.reportFailure?.(name, error)
   }
-  locals.api = locals.aside = createDirectClient(backend, { onMissed })
+  locals.api = locals.optionalApi = createDirectClient(backend, { onFailure })
   if ('read' in backend) return
-  const pageSignal = AbortSignal.timeout(PAGE_WAIT_MS)
-  const asideSignal = (): AbortSignal =>
-    AbortSignal.any([pageSignal, AbortSignal.timeout(ASIDE_WAIT_MS)])
-  locals.api = createDirectClient(backend, { onMissed, signal: () => pageSignal })
-  locals.aside = createDirectClient(backend, { onMissed, signal: asideSignal })
+  const pageSignal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
+  const optionalCallSignal = (): AbortSignal =>
+    AbortSignal.any([pageSignal, AbortSignal.timeout(OPTIONAL_CALL_TIMEOUT_MS)])
+  locals.api = createDirectClient(backend, { onFailure, signal: () => pageSignal })
+  locals.optionalApi = createDirectClient(backend, { onFailure, signal: optionalCallSignal })
 }
 
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -53,7 +53,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const signInTarget = signedIn ? null : signInRedirect(url.pathname, url.search)
     if (signInTarget !== null) return redirect(signInTarget, HttpStatus.seeOther)
   }
-  giveClients(locals)
+  setClients(locals)
   try {
     const answer = await (isAdmin(url.pathname) ? staffPage(context, next) : page(context, next))
     if (answer.status !== HttpStatus.notFound) return answer
@@ -70,6 +70,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
 async function page({ locals }: APIContext, next: MiddlewareNext): Promise<Response> {
   const answer = await next()
   // An incomplete page must not be cached.
-  if (locals.missed?.length) answer.headers.set('cache-control', 'no-store')
+  if (locals.failedCalls?.length) answer.headers.set('cache-control', 'no-store')
   return answer
 }

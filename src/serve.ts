@@ -94,7 +94,7 @@ async function serve(config: Config): Promise<void> {
         policy,
         placeholder,
         version: version?.current(),
-        tellMissed: (call: string, error: unknown) => {
+        reportFailure: (call: string, error: unknown) => {
           log.warn({ call, reason: String(error) }, 'page rendered without an answer')
         },
       }),

@@ -1,14 +1,14 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { chosenQuery, pageQuery, writtenQuery } from '#lib/rules/page-query.ts'
 
-/** What the service worker may cache, decided by address, request and answer alone. */
+// What the service worker may cache, decided from request and response alone.
 
-/** Personal pages and calls; only the cart page is cached of them. */
+/** Personal pages and calls; of these only the cart page is cached. */
 const PERSONAL =
   /^\/(admin|api|bank|cart|checkout|login|payments|profile|receipts|register|healthz|readyz)(\/|$)/i
 const FILE = /^\/_astro\//
 const PICTURE = /^\/media\//
-/** The map is larger, and needed in one dialog only. */
+/** Excludes the map library, which one dialog needs. */
 const FILE_MAX_BYTES = 400_000
 
 /** `file` and `picture` have content hashes in their names. */

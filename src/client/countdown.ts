@@ -8,8 +8,8 @@ const CLOCK_WAIT_MS = 4_000
 
 /**
  * Updates every countdown by the server's clock, or the device's when that is unavailable.
- * `data-until` lists epoch seconds, of which the next one counts; `data-ended` is the text after
- * the last.
+ * `data-until` lists moments in epoch seconds, the next of which is shown; `data-ended` is the text
+ * after the last.
  */
 export function startCountdowns(format: (seconds: number) => string): void {
   let clockOffsetMs = 0
@@ -23,7 +23,7 @@ export function startCountdowns(format: (seconds: number) => string): void {
     clockOffsetMs = Date.parse(`${headers.get('date')}`) - Date.now() || 0
   }
   whenPresent('[data-until]', () => {
-    // A bundle closed by a wrong clock would stay closed, so the first tick waits.
+    // Waits for the server's clock: a bundle that ended by a wrong one would not come back.
     void fetch(CLOCK_URL, { method: 'HEAD', signal: AbortSignal.timeout(CLOCK_WAIT_MS) })
       .then(setClock, () => undefined)
       .then(() => {
@@ -45,7 +45,7 @@ function show(element: HTMLElement, now: number, format: (seconds: number) => st
   const words = left > 0 ? format(left) : ended
   if (text && text.textContent !== words) {
     text.textContent = words
-    // Tabular digits keep a clock from trembling; days and hours are words.
+    // Tabular digits keep a clock from shifting; days and hours are words.
     text.className = left < DAY_SECONDS ? 'clock' : ''
   }
   if (!(bar instanceof HTMLProgressElement)) return

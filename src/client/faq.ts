@@ -5,7 +5,7 @@ export function openFirstOfCategory(): void {
     const questions = [...box.querySelectorAll<HTMLDetailsElement>('.faq')]
     const visible = questions.filter(each => each.getClientRects().length > 0)
     if (visible.some(each => each.open)) return
-    // The shared `name` closes the other.
+    // Closes the other one, which has the same `name`.
     if (visible[0]) visible[0].open = true
   })
 }

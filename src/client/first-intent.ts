@@ -2,7 +2,7 @@ import { NOTICES_KEY } from '#lib/rules/storage-keys.ts'
 
 // Not `pointerover`, which fires when a page opens under a resting mouse.
 const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
-/** Touched before this script was loaded. */
+/** A held click or a focused control: touched before this script was loaded. */
 const TOUCHED_EARLIER = '[data-missed], :is(input, select, textarea, button, a):focus'
 
 let first: Promise<EventTarget | null> | undefined
@@ -13,28 +13,29 @@ export function firstIntent(): Promise<EventTarget | null> {
 }
 
 /**
- * The first action on an element that matches `places`, now or later; without a selector, anywhere.
+ * The first action on an element that matches `selector`, now or later; without one, anywhere.
  * Also counts a focused field and a click held by client/first/hold-clicks.ts, which came before this
  * script.
  */
-export function firstTouch(places?: string): Promise<EventTarget | null> {
-  const isMeant = (target: EventTarget | null) =>
-    !places || (target instanceof Element && target.closest(places) !== null)
+export function firstTouch(selector?: string): Promise<EventTarget | null> {
+  const isMatch = (target: EventTarget | null) =>
+    !selector || (target instanceof Element && target.closest(selector) !== null)
   return new Promise(resolve => {
-    const before = [...document.querySelectorAll(TOUCHED_EARLIER)].find(isMeant)
+    const before = [...document.querySelectorAll(TOUCHED_EARLIER)].find(isMatch)
     if (before) return resolve(before)
     const listener = (event: Event) => {
       // Some browsers fire it without movement when a page opens under the mouse.
       const { type, movementX, movementY, target } = event as PointerEvent
-      if ((type === 'pointermove' && movementX === 0 && movementY === 0) || !isMeant(target)) return
-      for (const sign of EVENTS) removeEventListener(sign, listener, true)
+      if ((type === 'pointermove' && movementX === 0 && movementY === 0) || !isMatch(target)) return
+      for (const eventName of EVENTS) removeEventListener(eventName, listener, true)
       removeEventListener('scroll', listener)
       // The browser paints its response first; hydrating would delay that frame.
       requestAnimationFrame(() => soon(() => resolve(target)))
     }
-    for (const sign of EVENTS) addEventListener(sign, listener, { capture: true, passive: true })
+    for (const eventName of EVENTS)
+      addEventListener(eventName, listener, { capture: true, passive: true })
     // Without capture only the page's scroll counts, not that of a moving carousel.
-    if (!places) addEventListener('scroll', listener, { passive: true })
+    if (!selector) addEventListener('scroll', listener, { passive: true })
   })
 }
 

@@ -1,7 +1,7 @@
 import { LIST_EVENT, LIST_REQUEST_EVENT } from '#lib/rules/list-events.ts'
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 import { firstIntent } from './first-intent.ts'
-import { keepGrowing } from './list-growth.ts'
+import { createListGrowth } from './list-growth.ts'
 import { LISTING, openList } from './list-pages.ts'
 import { trackPosition, storedPosition, restorePosition } from './list-position.ts'
 import type { RetryTimes } from './recovery.ts'
@@ -15,7 +15,7 @@ import type { RetryTimes } from './recovery.ts'
 export function startInfiniteScroll(times: RetryTimes): void {
   let stop = start(times)
   delete document.documentElement.dataset['returning']
-  let shown = listOf(document.documentElement.dataset['made'] ?? location.href)
+  let shown = listOf(document.documentElement.dataset['initialHref'] ?? location.href)
   document.addEventListener(LIST_EVENT, () => {
     stop()
     stop = start(times)
@@ -44,11 +44,11 @@ function start(times: RetryTimes): () => void {
   if (!list) return () => undefined
   // The browser would restore the position of a single page.
   history.scrollRestoration = 'manual'
-  const growth = keepGrowing(list, times)
+  const growth = createListGrowth(list, times)
   const position = storedPosition(list)
   // A new visitor who only looks needs no second page.
-  const begun = position ? restorePosition(list, position) : firstIntent().then(() => list.hasMore)
-  void begun.then(growth.goOn)
+  const ready = position ? restorePosition(list, position) : firstIntent().then(() => list.hasMore)
+  void ready.then(growth.start)
   const unfollow = trackPosition(list)
   return () => {
     list.close()

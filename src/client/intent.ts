@@ -9,26 +9,26 @@ import { firstIntent, firstTouch } from './first-intent.ts'
  * hydration fails; Enter in a form is a click on its button.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  let missed: HTMLElement | null = null
+  let heldClick: HTMLElement | null = null
   const hold = (event: Event) => {
     if (!(event.target instanceof HTMLElement)) return
     event.preventDefault()
     event.stopPropagation()
-    missed = event.target
+    heldClick = event.target
   }
-  const giveBack = () => {
+  const repeatClick = () => {
     island.removeEventListener('click', hold, true)
-    if (missed?.isConnected) missed.click()
+    if (heldClick?.isConnected) heldClick.click()
   }
   island.addEventListener('click', hold, true)
-  island.addEventListener('astro:hydrate', giveBack, { once: true })
+  island.addEventListener('astro:hydrate', repeatClick, { once: true })
   const live = () => void load().then(hydrate => hydrate())
   // Astro fires it after a script failed to load twice, or threw; it logs it as well.
   island.addEventListener('astro:hydration-error', event => {
     if (!navigator.onLine) {
       event.preventDefault()
       void connected().then(live)
-    } else if (!reloadOutdated()) giveBack()
+    } else if (!reloadOutdated()) repeatClick()
   })
   const touched = () => firstIntent().then(place => inTurn(island, place))
   void startSignal(value, touched).then(reachable).then(live)
@@ -36,10 +36,10 @@ const intent: ClientDirective = (load, { value }, island) => {
 
 /** Reloads a page of an earlier build, once, unless something was typed. */
 function reloadOutdated(): boolean {
-  const [made] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')
   const isTypedIn = [...fields].some(field => field.value !== field.defaultValue)
-  if (isTypedIn || made?.type === 'reload') return false
+  if (isTypedIn || navigation?.type === 'reload') return false
   location.reload()
   return true
 }
@@ -84,8 +84,8 @@ async function inTurn(island: HTMLElement, touched: EventTarget | null): Promise
   const adds = touched instanceof Element && touched.closest('[data-add]')
   if (!first || first === island || !adds) return
   await new Promise(resolve => {
-    for (const sign of ['astro:hydrate', 'astro:hydration-error'])
-      first.addEventListener(sign, resolve, { once: true })
+    for (const eventName of ['astro:hydrate', 'astro:hydration-error'])
+      first.addEventListener(eventName, resolve, { once: true })
     setTimeout(resolve, FIRST_MS)
   })
 }

@@ -2,66 +2,66 @@ import type { List } from './list-pages.ts'
 import type { RetryTimes } from './recovery.ts'
 
 /** Distance from the end at which the next page is loaded. */
-const AHEAD = '1200px'
+const LOAD_DISTANCE = '1200px'
 
 /**
  * Loads the next page near the end of the list. After a failure retries after `firstMs`, then every
- * `thenMs`, and at once when the end comes near again or the connection returns. The returned
- * function starts it; its argument is whether the list can grow.
+ * `thenMs`, and at once when the end comes near again or the connection returns. `start` takes
+ * whether the list can grow.
  */
-export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
+export function createListGrowth(list: List, { firstMs, thenMs }: RetryTimes) {
   let near = false
-  let asking = false
+  let loading = false
   let stopped = false
   let reconnected = false
   let waitMs = firstMs
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   // A visible footer means that the list failed.
-  const watch = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     // Two changes may come in one batch: out of reach first, then near.
     entries => {
       for (const { isIntersecting } of entries) {
-        const came = isIntersecting && !near
+        const entered = isIntersecting && !near
         near = isIntersecting
-        if (came) void grow()
+        if (entered) void grow()
       }
     },
-    { rootMargin: `${AHEAD} 0px` },
+    { rootMargin: `${LOAD_DISTANCE} 0px` },
   )
   const grow = async () => {
-    if (asking || stopped) return
-    asking = true
+    if (loading || stopped) return
+    loading = true
     reconnected = false
-    clearTimeout(waiting)
-    watch.disconnect()
+    clearTimeout(retryTimer)
+    observer.disconnect()
     const more = await list.grow()
-    asking = false
-    goOn(more)
+    loading = false
+    scheduleNext(more)
   }
-  const goOn = (more: boolean) => {
+  const scheduleNext = (more: boolean) => {
     if (stopped || !(more || list.failed)) return
     // Observing again reports a near end again.
     near = list.failed
-    watch.observe(list.pager)
+    observer.observe(list.pager)
     if (list.failed && reconnected) void grow()
-    else if (list.failed) waiting = setTimeout(retry, waitMs)
+    else if (list.failed) retryTimer = setTimeout(retry, waitMs)
     waitMs = list.failed ? thenMs : firstMs
   }
   /** Hidden pages and distant ends do not retry. */
   const retry = () => {
-    if (document.hidden) waiting = setTimeout(retry, thenMs)
+    if (document.hidden) retryTimer = setTimeout(retry, thenMs)
     else if (near) void grow()
   }
   const connected = () => {
-    reconnected = asking
+    reconnected = loading
     if (list.failed && near) void grow()
   }
   addEventListener('online', connected)
   const stop = () => {
     stopped = true
-    clearTimeout(waiting)
-    watch.disconnect()
+    clearTimeout(retryTimer)
+    observer.disconnect()
     removeEventListener('online', connected)
   }
-  return { goOn, stop }
+  return { start: scheduleNext, stop }
 }

@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 
 export const LISTING = /^\/search(\/|$)/
 
@@ -16,7 +16,7 @@ export interface ListPage {
 export const listHref = (): string =>
   LISTING.test(location.pathname)
     ? location.href
-    : (document.documentElement.dataset['made'] ?? location.href)
+    : (document.documentElement.dataset['initialHref'] ?? location.href)
 
 /** The pages of an infinite list that are in the document, and the links around them. */
 export class List {

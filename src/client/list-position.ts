@@ -46,9 +46,9 @@ export function trackPosition(list: List): () => void {
 
 /** The last page that begins in the upper half of the screen. */
 function pageInView({ pages }: List): ListPage | undefined {
-  const begun = ({ cards: [first] }: ListPage) =>
+  const isInUpperHalf = ({ cards: [first] }: ListPage) =>
     first !== undefined && first.getBoundingClientRect().top < innerHeight / 2
-  return pages.findLast(begun) ?? pages[0]
+  return pages.findLast(isInUpperHalf) ?? pages[0]
 }
 
 function positionIn({ pages, first, last }: List): ListPosition | undefined {

@@ -2,8 +2,8 @@ const loads = new Map<string, Promise<void>>()
 
 /** Resolves when the sheet applies or failed; a failed one is requested again. */
 export function loadStyle(href: string): Promise<void> {
-  const begun = loads.get(href)
-  if (begun) return begun
+  const pending = loads.get(href)
+  if (pending) return pending
   const loading = load(href).then(isLoaded => {
     if (!isLoaded) loads.delete(href)
   })

@@ -1,16 +1,16 @@
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 import type { RetryTimes } from './recovery.ts'
 
-/** Loads the parts that were missing when the page was made, also in content added later. */
+/** Loads parts that were unavailable when the page was made (`data-from`), also in added content. */
 export function loadMissingParts(times: RetryTimes): void {
-  const look = () => {
+  const recover = () => {
     if (!document.querySelector('[data-from]')) return
     void import('./recovery.ts').then(
       ({ startRecovery }) => startRecovery(times),
-      // Each part links to its page.
+      // Without the script each part still links to its page.
       () => undefined,
     )
   }
-  look()
-  document.addEventListener(ADDED_EVENT, look)
+  recover()
+  document.addEventListener(ADDED_EVENT, recover)
 }

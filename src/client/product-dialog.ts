@@ -2,7 +2,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import dialogStyle from '../styles/product-dialog.css?url'
 import pageStyle from '../styles/product-page.css?url'
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 import { loadStyle } from './load-style.ts'
 import { makeButton } from './make-button.ts'
 import { openModal } from './open-modal.ts'
@@ -56,11 +56,11 @@ async function open(
   request?.abort()
   const { signal } = (request = new AbortController())
   const isLeft = () => signal.aborted || location.href !== href
-  const coming = Promise.race([
+  const loading = Promise.race([
     load(href, signal),
     new Promise<null>(late => setTimeout(late, FETCH_TIMEOUT_MS, null)),
   ])
-  await Promise.race([coming, new Promise(done => setTimeout(done, delayMs))])
+  await Promise.race([loading, new Promise(done => setTimeout(done, delayMs))])
   await style()
   if (isLeft()) return
   whole.href = href
@@ -73,7 +73,7 @@ async function open(
     openModal(box)
   }
   close.focus({ preventScroll: true })
-  const page = await coming
+  const page = await loading
   if (isLeft()) return
   if (page === 'missing') {
     location.reload()

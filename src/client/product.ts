@@ -1,5 +1,5 @@
 import { isPlainClick } from '#lib/rules/plain-click.ts'
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 import {
   isPictureStep,
   pathOf,
@@ -14,7 +14,7 @@ import {
  * Delegated, so that it covers content added later; the rest is loaded on demand.
  */
 export function startProducts(setup: ProductSetup): void {
-  const basePath = pathOf(document.documentElement.dataset['made'])
+  const basePath = pathOf(document.documentElement.dataset['initialHref'])
   const show = (opener?: HTMLAnchorElement) => {
     const card = opener?.closest('.card')
     card?.setAttribute('aria-busy', 'true')
@@ -66,8 +66,8 @@ const checked = new WeakSet<Element>()
 /** Shows what the signed-in user already requested for the visible products. */
 function showRequestedBefore(): void {
   if (!('in' in document.documentElement.dataset)) return
-  const asleep = document.querySelectorAll<HTMLElement>('[data-ask][data-intent]')
-  const slots = [...asleep].filter(slot => !checked.has(slot))
+  const unhydrated = document.querySelectorAll<HTMLElement>('[data-ask][data-intent]')
+  const slots = [...unhydrated].filter(slot => !checked.has(slot))
   if (slots.length === 0) return
   for (const slot of slots) checked.add(slot)
   void import('./show-requested.ts').then(

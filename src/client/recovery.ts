@@ -1,14 +1,14 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 
 export interface RetryTimes {
   firstMs: number
   thenMs: number
 }
 
-const begun = new WeakSet<Element>()
-const asking = new Map<string, Promise<string | null>>()
+const started = new WeakSet<Element>()
+const pending = new Map<string, Promise<string | null>>()
 
 /**
  * Loads missing parts (`data-from`), each independently, until they come. With `data-part` the
@@ -18,8 +18,8 @@ const asking = new Map<string, Promise<string | null>>()
  */
 export function startRecovery(times: RetryTimes): void {
   for (const placeholder of document.querySelectorAll<HTMLElement>('[data-from]')) {
-    if (begun.has(placeholder)) continue
-    begun.add(placeholder)
+    if (started.has(placeholder)) continue
+    started.add(placeholder)
     void fill(placeholder, times)
   }
 }
@@ -71,11 +71,11 @@ const firstIn = (part: HTMLElement): HTMLElement | undefined =>
 
 /** Text of an answer, empty for 404; null on failure. */
 function load(from: string): Promise<string | null> {
-  const running = asking.get(from)
-  if (running) return running
-  const flight = fetchText(from).finally(() => asking.delete(from))
-  asking.set(from, flight)
-  return flight
+  const shared = pending.get(from)
+  if (shared) return shared
+  const request = fetchText(from).finally(() => pending.delete(from))
+  pending.set(from, request)
+  return request
 }
 
 async function fetchText(from: string): Promise<string | null> {

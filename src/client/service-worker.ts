@@ -111,12 +111,12 @@ async function dropOldCaches(): Promise<void> {
 /** The network; the cached page when it fails or is slow. */
 async function answerPage(event: FetchEventLike): Promise<Response> {
   const url = new URL(event.request.url)
-  const coming = fetchPage(event)
+  const fetching = fetchPage(event)
   // A late answer is cached too.
-  event.waitUntil(coming.then(answer => cachePage(url, answer)).catch(() => undefined))
+  event.waitUntil(fetching.then(answer => cachePage(url, answer)).catch(() => undefined))
   try {
     const late = new Promise<undefined>(resolve => setTimeout(resolve, SLOW_ANSWER_MS))
-    return (await Promise.race([coming, late])) ?? (await findPage(url)) ?? (await coming)
+    return (await Promise.race([fetching, late])) ?? (await findPage(url)) ?? (await fetching)
   } catch {
     return (await findPage(url)) ?? (await find(OFFLINE_PAGE)) ?? Response.error()
   }

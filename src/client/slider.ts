@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 import { makeButton } from './make-button.ts'
 
 interface SliderTimes {

@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 
 const API = '/api/v1'
 

@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from './added.ts'
+import { ADDED_EVENT } from './content-added-event.ts'
 
 /** Runs once when a match is in the page, now or later. */
 export function whenPresent(selector: string, begin: () => void): void {

@@ -12,17 +12,17 @@ export function createFlights(cache: CachedAnswers, onFailure: OnFailure | undef
   let generation = 0
 
   async function makeAndStore(key: string, make: Make): Promise<Packed> {
-    const begun = generation
+    const startGeneration = generation
     try {
       const answer = await make()
       const plain = packPlain(answer)
       const packed = cache.same(key, plain) ?? (answer.compress ? await compressed(plain) : plain)
-      return begun === generation ? cache.settle(key, packed) : packed
+      return startGeneration === generation ? cache.settle(key, packed) : packed
     } catch (error) {
-      const instead = begun === generation && cache.standIn(key)
-      if (!instead) throw error
+      const stale = startGeneration === generation && cache.findStale(key)
+      if (!stale) throw error
       onFailure?.(key, error)
-      return instead
+      return stale
     }
   }
 

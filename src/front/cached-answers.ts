@@ -56,15 +56,15 @@ export class CachedAnswers {
   /** Stores an answer and drops a missing one; after a failure the stored one stays. */
   settle(key: string, packed: Packed): Packed {
     const { status, passing } = packed
-    if (status >= HttpStatus.internalServerError) return this.standIn(key) ?? packed
+    if (status >= HttpStatus.internalServerError) return this.findStale(key) ?? packed
     if (status !== HttpStatus.ok) this.#drop(key)
-    else if (passing) return this.standIn(key, STALE_MS) ?? packed
+    else if (passing) return this.findStale(key, STALE_MS) ?? packed
     else this.#keep(key, packed)
     return packed
   }
 
   /** The stored answer in place of a failed or incomplete one; pauses further attempts. */
-  standIn(key: string, staleMs = STALE_IF_ERROR_MS): Packed | undefined {
+  findStale(key: string, staleMs = STALE_IF_ERROR_MS): Packed | undefined {
     const entry = this.#entries.get(key)
     if (!entry || entry.freshUntil + staleMs < this.#nowMs()) return undefined
     entry.pauseUntil = this.#nowMs() + PAUSE_MS

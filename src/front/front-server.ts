@@ -179,10 +179,10 @@ async function answerPicture(
 /** One line per request; cached answers cost less than a line and have none. */
 function logWhenDone(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   if (!log.isLevelEnabled('info')) return
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { method, url } = request
   response.once('finish', () => {
-    const ms = Math.round((performance.now() - begun) * 10) / 10
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const { statusCode: status } = response
     log.info({ requestId: requestId(response), method, path: loggedPath(url), status, ms })
   })

@@ -26,7 +26,7 @@ export function createMetrics({ cachedAnswers }: { cachedAnswers: () => number }
   const timed = new Map<Kind, Timed>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  const begun = performance.now()
+  const startedAt = performance.now()
 
   const count = (kind: Kind, status: number): void => {
     const key = `kind="${kind}",code="${Math.floor(status / 100)}xx"`
@@ -47,15 +47,19 @@ export function createMetrics({ cachedAnswers }: { cachedAnswers: () => number }
     /** The metrics with the shop's own gauges. */
     text(more: readonly Gauge[] = []): string {
       const lines = [
-        ...family('sabad_requests_total', 'counter', 'Answers of the front door.'),
+        ...family('sabad_requests_total', 'counter', 'Responses of the front server.'),
         ...[...answered].map(([labels, value]) => `sabad_requests_total{${labels}} ${value}`),
-        ...family('sabad_request_seconds', 'histogram', 'How long answers took that were made.'),
+        ...family('sabad_request_seconds', 'histogram', 'Time to make a response.'),
         ...[...timed].flatMap(([kind, times]) => histogram(kind, times)),
         ...gauge('sabad_cached_answers', 'Answers in the shared cache.', cachedAnswers()),
         ...gauge('sabad_event_loop_delay_p99_seconds', 'Since the last look.', p99(delay)),
         ...more.flatMap(({ name, help, value }) => gauge(name, help, value)),
         ...ofProcess(),
-        ...gauge('process_uptime_seconds', 'Since the start.', (performance.now() - begun) / 1000),
+        ...gauge(
+          'process_uptime_seconds',
+          'Since the start.',
+          (performance.now() - startedAt) / 1000,
+        ),
       ]
       return `${lines.join('\n')}\n`
     },

@@ -41,7 +41,7 @@ export function createPageCache({ freshMs, nowMs, onFailure }: PageCacheOptions)
     async get(url: string, key: string, make: Make): Promise<Packed> {
       const entry = cache.find(key)
       const packed = entry && cache.isFresh(entry) ? entry.packed : await flights.fly(key, make)
-      if (packed.status === HttpStatus.ok) addresses.learn(url, key)
+      if (packed.status === HttpStatus.ok) addresses.add(url, key)
       return packed
     },
     /** Renews a key unless under way; on failure the cached answer stays. */
@@ -64,7 +64,7 @@ function rememberedAddresses() {
   const keys = new Map<string, string>()
   return {
     keyOf: (url: string): string | undefined => keys.get(url),
-    learn(url: string, key: string): void {
+    add(url: string, key: string): void {
       if (url.length > MAX_ADDRESS_CHARS) return
       if (keys.size >= MAX_ADDRESSES) keys.clear()
       keys.set(url, key)

@@ -4,7 +4,7 @@ import type { CartItem } from '#lib/contract/cart.ts'
 import { getCart, mergeCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
 import { cartChanges, type RequestedLine, requestedLine } from '#lib/rules/cart-changes.ts'
-import { apartOf } from '#lib/text/cart-sentences.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { showChanges } from './cart-changes.ts'
 import { $cart, $pendingChanges, type PendingChange } from './cart-items.ts'
 import { decreases, pendingChanges, increasedLines, removePendingChanges } from './cart-pending.ts'
@@ -34,7 +34,7 @@ function withDistinction(line: CartItem): RequestedLine {
   const { brand, volume, unit } = line.cartable
   return {
     ...requestedLine(line),
-    distinction: apartOf({ brand: brand?.name, volume, unit: unit?.name }),
+    distinction: distinctionOf({ brand: brand?.name, volume, unit: unit?.name }),
   }
 }
 

@@ -4,7 +4,7 @@ import { getInvoice } from '#lib/api/order.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
 import { type CartChange, cartChanges, type RequestedLine } from '#lib/rules/cart-changes.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
-import { apartOf } from '#lib/text/cart-sentences.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { changesClosed, showChanges } from './cart-changes.ts'
 import { changeList } from './cart-sync.ts'
 import { call } from './client.ts'
@@ -37,7 +37,7 @@ const linesOf = ({ products }: Invoice): RequestedLine[] =>
     id,
     name,
     count,
-    apart: apartOf(more),
+    apart: distinctionOf(more),
   }))
 
 async function mergeLines(lines: readonly RequestedLine[]): Promise<readonly CartChange[]> {

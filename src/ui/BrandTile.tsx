@@ -16,7 +16,7 @@ interface BrandTileProps {
   first?: boolean
 }
 
-/** With its logo, or its first letter. */
+/** Shows the logo, or the first letter of the name. */
 export function BrandTile({ brand, letter, first = false }: BrandTileProps) {
   return (
     <li id={letter && letterId(letter)} data-letter={letter}>

@@ -10,7 +10,7 @@ import { Picture } from './Picture.tsx'
 import { Struck } from './Struck.tsx'
 
 /** Price of the pieces bought alone, in rials. */
-const apartOf = (line: BundleLine): number => line.realPrice * line.count
+const separatePrice = (line: BundleLine): number => line.realPrice * line.count
 
 interface BundleTableProps {
   bundle: BundleDetail
@@ -20,8 +20,8 @@ interface BundleTableProps {
 
 /** Contents with the total of buying them separately. */
 export function BundleTable({ bundle, over }: BundleTableProps) {
-  const apart = bundle.products.reduce((sum, line) => sum + apartOf(line), 0)
-  const saving = apart - effectivePrice(bundle)
+  const separateTotal = bundle.products.reduce((sum, line) => sum + separatePrice(line), 0)
+  const saving = separateTotal - effectivePrice(bundle)
   return (
     <table className="lines">
       <caption className="visually-hidden">{catalogLabels.bundleProducts}</caption>
@@ -41,7 +41,7 @@ export function BundleTable({ bundle, over }: BundleTableProps) {
       </tbody>
       {saving > 0 && !over && (
         <tfoot>
-          <Sum name={catalogLabels.boughtApart} rials={apart} />
+          <Sum name={catalogLabels.boughtApart} rials={separateTotal} />
           <Sum name={catalogLabels.bundleSaving} rials={saving} />
         </tfoot>
       )}
@@ -64,8 +64,8 @@ function Line({ line }: { line: BundleLine }) {
       </th>
       <td>{formatNumber(line.count)}</td>
       <td>
-        {apartOf(line) > line.price && (
-          <Struck label={catalogLabels.boughtApart}>{formatToman(apartOf(line))}</Struck>
+        {separatePrice(line) > line.price && (
+          <Struck label={catalogLabels.boughtApart}>{formatToman(separatePrice(line))}</Struck>
         )}
         {formatToman(line.price)}
       </td>

@@ -5,7 +5,7 @@ interface ProductGridProps {
   products: readonly Product[]
   heading?: 'h2' | 'h3'
   /** Whether a filter is beside it. */
-  beside?: boolean
+  hasSidebar?: boolean
   /** Pictures visible initially. */
   inView?: number
   /** A `data:` address for the first picture while loading. */
@@ -17,13 +17,13 @@ interface ProductGridProps {
 
 const SIZES =
   '(width>=84em) 200px,(width>=64em) calc(17vw - 23px),(width>=37.5em) 25vw,calc(50vw - 22px)'
-const SIZES_BESIDE =
+const SIZES_WITH_SIDEBAR =
   '(width>=84em) 240px,(width>=64em) calc(25vw - 96px),(width>=48em) calc(34vw - 107px),(width>=37.5em) 25vw,calc(50vw - 22px)'
 
 export function ProductGrid({
   products,
   heading,
-  beside = false,
+  hasSidebar = false,
   inView = 0,
   placeholder,
   page,
@@ -35,7 +35,7 @@ export function ProductGrid({
         <ProductCard
           key={product.id}
           product={product}
-          sizes={beside ? SIZES_BESIDE : SIZES}
+          sizes={hasSidebar ? SIZES_WITH_SIDEBAR : SIZES}
           first={index < inView}
           placeholder={index === 0 ? placeholder : undefined}
           {...(heading ? { heading } : {})}

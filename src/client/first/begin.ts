@@ -5,7 +5,7 @@ import { showSignInState } from './sign-in-state.ts'
 const { dataset } = document.documentElement
 dataset['first'] = ''
 // Client navigation may change the address before later scripts run.
-dataset['made'] = location.href
+dataset['initialHref'] = location.href
 // On a phone both states look alike, so storage is read later.
 if (matchMedia('(width >= 48em)').matches) showSignInState()
 

@@ -5,23 +5,23 @@
 const FONT = '1em Vazirmatn'
 const { documentElement, currentScript, fonts, referrer } = document
 const { connection } = navigator as { connection?: { rtt: number } }
-const plain = (isPlain: boolean) => documentElement.toggleAttribute('data-plain', isPlain)
+const setPlain = (isPlain: boolean) => documentElement.toggleAttribute('data-plain', isPlain)
 const load = () => fonts.load(FONT).catch(() => undefined)
 const BLOCK_MS = 100
 
 if (connection && connection.rtt > 100 && !referrer.includes(location.host)) {
-  plain(true)
+  setPlain(true)
   addEventListener('load', () => void load())
 } else {
   const preload = currentScript?.previousElementSibling as HTMLLinkElement
   preload.media = 'all'
-  const coming = load()
-  const decide = () => plain(!fonts.check(FONT))
+  const loading = load()
+  const decide = () => setPlain(!fonts.check(FONT))
   if (connection) requestAnimationFrame(decide)
   else {
     const { style } = documentElement
     style.visibility = 'hidden'
-    void Promise.race([coming, new Promise(done => setTimeout(done, BLOCK_MS))]).then(() => {
+    void Promise.race([loading, new Promise(done => setTimeout(done, BLOCK_MS))]).then(() => {
       decide()
       style.visibility = ''
     })

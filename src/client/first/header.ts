@@ -20,11 +20,11 @@ function show(): void {
 show()
 onstorage = onpageshow = show
 
-const made = location.href
+const initialHref = location.href
 addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   // A list may have changed its address; home and not-found pages are no return targets.
-  if (location.href !== made && link?.matches('.for-guest[href*="?"]')) {
+  if (location.href !== initialHref && link?.matches('.for-guest[href*="?"]')) {
     const { href } = link
     link.search = `?backUrl=${encodeURIComponent(location.pathname + location.search)}`
     // Restored for a visitor who comes back to the page.

@@ -1,10 +1,11 @@
-// The island performs a marked click (`data-missed`) and removes both attributes.
+// Clicks before hydration: the island repeats one marked by `data-missed`, and removes the mark and
+// `data-intent`.
 const hold = (event: Event) => {
-  const marked = (event.target as Element).closest('[data-intent]')
-  if (!marked || event.defaultPrevented) return
+  const island = (event.target as Element).closest('[data-intent]')
+  if (!island || event.defaultPrevented) return
   event.preventDefault()
   event.stopPropagation()
-  marked.setAttribute('data-missed', '')
+  island.setAttribute('data-missed', '')
 }
 addEventListener('click', hold, true)
 

@@ -1,5 +1,5 @@
-// Paints the first screen alone; then adds the style sheets and content in the noscript element
-// above, and the modules (decision 058). Inserted inside that element's parent, because Chromium
+// After the first screen is painted, adds the style sheets, content and modules of the noscript
+// element above (decision 058). Inserted inside that element's parent, because Chromium
 // restores scroll anchors by child index.
 const { currentScript, documentElement } = document
 const noscript = currentScript?.previousElementSibling as HTMLElement
@@ -10,16 +10,16 @@ const settled = (elements: Iterable<HTMLElement>) =>
 
 async function loadDeferred(): Promise<void> {
   const sheets = [...content.querySelectorAll('link')]
-  const styled = settled(sheets)
+  const stylesLoaded = settled(sheets)
   noscript.append(...sheets)
-  await styled
+  await stylesLoaded
   documentElement.setAttribute('data-first', 'styled')
   // Modules read the whole document, and nothing else would make them wait for it.
   if (document.readyState === 'loading')
     await new Promise(done => document.addEventListener('DOMContentLoaded', done))
-  const alive = settled(content.querySelectorAll<HTMLElement>('script[src]'))
+  const modulesLoaded = settled(content.querySelectorAll<HTMLElement>('script[src]'))
   noscript.append(content)
-  await alive
+  await modulesLoaded
   documentElement.removeAttribute('data-first')
 }
 // The browser restores the scroll position while loading, which needs the full height.
@@ -27,8 +27,8 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 // The frame callback does not run in a hidden page.
 if (document.hidden || visit?.type !== 'navigate') void loadDeferred()
 else
-  new IntersectionObserver((_, frame) => {
-    frame.disconnect()
+  new IntersectionObserver((_, observer) => {
+    observer.disconnect()
     void loadDeferred()
   }).observe(documentElement)
 

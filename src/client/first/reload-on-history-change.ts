@@ -1,7 +1,7 @@
 // A dialog entry over a page whose load failed belongs to that page.
-const made = location.pathname
+const initialPath = location.pathname
 addEventListener('popstate', () => {
-  if (location.pathname !== made) location.reload()
+  if (location.pathname !== initialPath) location.reload()
 })
 
 export {}

@@ -6,14 +6,14 @@ const CHOICES = '/admin/pictures/choices'
 export function startPictureChoice(): void {
   document.addEventListener('click', event => {
     const button = (event.target as Element).closest<HTMLButtonElement>(
-      '[data-pick], [data-unpick]',
+      '[data-browse], [data-clear]',
     )
     const field = button?.closest<HTMLElement>('[data-picture]')
     if (!button || !field) return
     event.preventDefault()
-    if (button.dataset['pick'] === undefined) {
+    if (button.dataset['browse'] === undefined) {
       setPicture(field, { url: '', shown: '', alt: '' })
-      field.querySelector<HTMLElement>('[data-pick]')?.focus()
+      field.querySelector<HTMLElement>('[data-browse]')?.focus()
     } else void open(field, button)
   })
 }
@@ -35,10 +35,10 @@ async function open(field: HTMLElement, button: HTMLButtonElement): Promise<void
   form.addEventListener('submit', event => {
     event.preventDefault()
     const { submitter } = event
-    const [does, , page = '1'] =
+    const [action, , page = '1'] =
       submitter instanceof HTMLButtonElement ? submitter.value.split(':') : []
-    if (does === 'pick') void search(queryIn(form), page)
-    else if (does === 'leave' || useChosen(form, field)) dialog.close()
+    if (action === 'browse') void search(queryIn(form), page)
+    else if (action === 'close' || useChosen(form, field)) dialog.close()
   })
   form.addEventListener('dblclick', event => {
     if ((event.target as Element).closest('.picture-tiles label') && useChosen(form, field))
@@ -58,16 +58,16 @@ async function open(field: HTMLElement, button: HTMLButtonElement): Promise<void
 /** Refreshes after a picture was uploaded in another tab. */
 function refreshWhileOpen(dialog: HTMLDialogElement, search: () => void): void {
   let wasAway = false
-  const back = (): void => {
+  const onVisibilityChange = (): void => {
     if (document.hidden) wasAway = true
     else if (wasAway) {
       wasAway = false
       search()
     }
   }
-  document.addEventListener('visibilitychange', back)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   dialog.addEventListener('close', () => {
-    document.removeEventListener('visibilitychange', back)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     dialog.remove()
   })
 }
@@ -115,13 +115,13 @@ function setPicture(field: HTMLElement, { url, shown, alt }: Chosen): void {
   const input = inputOf(field)
   const image = field.querySelector<HTMLImageElement>('.picture-shown img')
   const output = field.querySelector('output')
-  const without = field.querySelector<HTMLElement>('[data-unpick]')
+  const removeButton = field.querySelector<HTMLElement>('[data-clear]')
   if (!input || !image || !output) return
   input.value = url
   image.hidden = url === ''
   if (url === '') image.removeAttribute('src')
   else image.src = shown
   output.value = url === '' ? (output.dataset['none'] ?? '') : alt
-  if (without) without.hidden = url === ''
+  if (removeButton) removeButton.hidden = url === ''
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

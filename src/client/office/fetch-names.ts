@@ -1,8 +1,8 @@
 import type { Suggestion } from './suggestion-list.ts'
 
-const ADDRESS = '/admin/catalogue/names.json'
+const ENDPOINT = '/admin/catalogue/names.json'
 /** Keeps the address short enough for every proxy. */
-const AT_ONCE = 40
+const BATCH_SIZE = 40
 
 /** Names by SKU; null on failure or abort. */
 export async function fetchNames(
@@ -10,10 +10,12 @@ export async function fetchNames(
   signal: AbortSignal,
 ): Promise<Suggestion[] | null> {
   const names: Suggestion[] = []
-  for (let start = 0; start < keys.length; start += AT_ONCE) {
-    const query = new URLSearchParams(keys.slice(start, start + AT_ONCE).map(key => ['key', key]))
+  for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+    const query = new URLSearchParams(
+      keys.slice(start, start + BATCH_SIZE).map(key => ['key', key]),
+    )
     try {
-      const answer = await fetch(`${ADDRESS}?${query}`, { signal })
+      const answer = await fetch(`${ENDPOINT}?${query}`, { signal })
       if (!answer.ok) return null
       names.push(...((await answer.json()) as Suggestion[]))
     } catch {

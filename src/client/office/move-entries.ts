@@ -117,9 +117,9 @@ function renumber(list: Element, words: ContentFormWords): void {
     if (title) title.textContent = name
     entry.dataset['entry'] = name
     for (const button of ownElements<HTMLButtonElement>(entry, '[data-move]')) {
-      const does = button.dataset['move']
+      const action = button.dataset['move']
       button.disabled =
-        (does === 'up' && index === 0) || (does === 'down' && index === entries.length - 1)
+        (action === 'up' && index === 0) || (action === 'down' && index === entries.length - 1)
     }
   })
   for (const entry of list.querySelectorAll<HTMLElement>(ENTRY)) nameButtons(entry)
@@ -133,8 +133,8 @@ const ownElements = <E extends HTMLElement>(entry: Element, selector: string): E
 function nameButtons(entry: HTMLElement): void {
   const full = fullName(entry)
   for (const button of ownElements(entry, '[data-move], [data-drag]')) {
-    const [does = ''] = (button.getAttribute('aria-label') ?? '').split(': ')
-    button.setAttribute('aria-label', `${does}: ${full}`)
+    const [action = ''] = (button.getAttribute('aria-label') ?? '').split(': ')
+    button.setAttribute('aria-label', `${action}: ${full}`)
   }
   for (const button of ownElements(entry, '[data-named]'))
     button.setAttribute('aria-label', `${button.dataset['named'] ?? ''} (${full})`)

@@ -68,7 +68,7 @@ function countIn(field: HTMLInputElement, { latin }: Words): number | null {
 }
 
 /** Picked and substitute together are at most the ordered count. */
-const mostOf = (field: HTMLInputElement, { ordered, picked }: Counts, words: Words): number =>
+const maxOf = (field: HTMLInputElement, { ordered, picked }: Counts, words: Words): number =>
   field === picked ? ordered : Math.max(0, ordered - (countIn(picked, words) ?? 0))
 
 function move(field: HTMLInputElement, step: number, words: Words): void {
@@ -78,11 +78,11 @@ function move(field: HTMLInputElement, step: number, words: Words): void {
   const isFilled =
     hasSubstitute(field) &&
     substitute &&
-    countIn(substitute, words) === mostOf(substitute, counts, words)
-  const most = mostOf(field, counts, words)
-  setCount(field, Math.min(most, Math.max(0, (countIn(field, words) ?? 0) + step)), words)
+    countIn(substitute, words) === maxOf(substitute, counts, words)
+  const max = maxOf(field, counts, words)
+  setCount(field, Math.min(max, Math.max(0, (countIn(field, words) ?? 0) + step)), words)
   if (substitute === null || field !== picked) return
-  const room = mostOf(substitute, counts, words)
+  const room = maxOf(substitute, counts, words)
   if (isFilled || (countIn(substitute, words) ?? 0) > room) setCount(substitute, room, words)
 }
 
@@ -93,7 +93,7 @@ const hasSubstitute = (inside: Element): boolean =>
 function fillSubstitute(chosen: HTMLInputElement, words: Words): void {
   const counts = countsOf(chosen)
   if (!counts?.substitute) return
-  const room = mostOf(counts.substitute, counts, words)
+  const room = maxOf(counts.substitute, counts, words)
   if (chosen.value === '') setCount(counts.substitute, 0, words)
   else if (countIn(counts.substitute, words) === 0 && room > 0)
     setCount(counts.substitute, room, words)
@@ -114,14 +114,14 @@ function updateLine(line: HTMLElement, words: Words): void {
   for (const field of [counts.picked, counts.substitute]) {
     if (!field) continue
     const count = countIn(field, words)
-    const most = mostOf(field, counts, words)
+    const max = maxOf(field, counts, words)
     field.setAttribute('role', 'spinbutton')
     field.setAttribute('aria-valuemin', '0')
-    field.setAttribute('aria-valuemax', String(most))
+    field.setAttribute('aria-valuemax', String(max))
     if (count === null) field.removeAttribute('aria-valuenow')
     else field.setAttribute('aria-valuenow', String(count))
     for (const button of field.parentElement?.querySelectorAll<HTMLElement>('[data-step]') ?? []) {
-      const end = button.dataset['step'] === '1' ? most : 0
+      const end = button.dataset['step'] === '1' ? max : 0
       button.setAttribute('aria-disabled', String(count === end))
     }
   }

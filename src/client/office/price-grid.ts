@@ -24,7 +24,7 @@ export function startPriceGrid({ numberText }: Options): void {
     // Enter would submit the form.
     event.preventDefault()
     const [rows, cells] = event.key === 'Enter' && event.shiftKey ? ([-1, 0] as const) : move
-    cellBeside(from, rows, cells)?.focus()
+    inputInCell(from, rows, cells)?.focus()
   })
   grid.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type !== 'checkbox') target.select()
@@ -51,14 +51,14 @@ function leaves(
   return start === end && start === (key === 'ArrowLeft' ? 0 : value.length)
 }
 
-function cellBeside(from: HTMLInputElement, rows: number, cells: number): HTMLInputElement | null {
+function inputInCell(from: HTMLInputElement, rows: number, cells: number): HTMLInputElement | null {
   const cell = from.closest('td')
   const row = cell?.closest('tr')
   if (!cell || !row) return null
   const body = [...(row.parentElement?.children ?? [])]
   const other = body[body.indexOf(row) + rows]
-  const beside = other?.children[cell.cellIndex + cells]
-  return beside?.querySelector('input:not([type=hidden])') ?? null
+  const target = other?.children[cell.cellIndex + cells]
+  return target?.querySelector('input:not([type=hidden])') ?? null
 }
 
 const isChanged = (input: HTMLInputElement): boolean =>
@@ -70,9 +70,9 @@ const isChanged = (input: HTMLInputElement): boolean =>
 function markChanged(grid: HTMLTableElement): number {
   let changed = 0
   for (const input of grid.querySelectorAll<HTMLInputElement>('td input')) {
-    const is = isChanged(input)
-    input.closest('td')?.toggleAttribute('data-changed', is)
-    if (is) changed += 1
+    const hasChanged = isChanged(input)
+    input.closest('td')?.toggleAttribute('data-changed', hasChanged)
+    if (hasChanged) changed += 1
   }
   return changed
 }

@@ -9,7 +9,7 @@ const ID = 'found-list'
 
 /** A list of suggestions below a field. */
 export interface SuggestionList {
-  open: (input: HTMLInputElement, found: readonly Suggestion[]) => void
+  open: (input: HTMLInputElement, suggestions: readonly Suggestion[]) => void
   close: () => void
   isOpen: () => boolean
   /** Handles a key; false when it is not for the list. */
@@ -21,7 +21,7 @@ export interface SuggestionList {
  */
 export function suggestionList(
   label: string,
-  choose: (input: HTMLInputElement, found: Suggestion) => void,
+  choose: (input: HTMLInputElement, suggestion: Suggestion) => void,
 ): SuggestionList {
   const list = document.createElement('ul')
   list.id = ID
@@ -47,9 +47,9 @@ export function suggestionList(
     field = null
   }
   const chooseAt = (index: number): void => {
-    const [input, found] = [field, all[index]]
+    const [input, suggestion] = [field, all[index]]
     close()
-    if (input && found) choose(input, found)
+    if (input && suggestion) choose(input, suggestion)
   }
   // Keeps the focus in the field.
   list.addEventListener('pointerdown', event => event.preventDefault())
@@ -60,11 +60,11 @@ export function suggestionList(
   return {
     close,
     isOpen: () => field !== null,
-    open: (input, found) => {
+    open: (input, suggestions) => {
       close()
-      if (found.length === 0) return
-      ;[field, all] = [input, found]
-      list.replaceChildren(...found.map(optionOf))
+      if (suggestions.length === 0) return
+      ;[field, all] = [input, suggestions]
+      list.replaceChildren(...suggestions.map(optionOf))
       input.parentElement?.append(list)
       input.setAttribute('aria-expanded', 'true')
       input.setAttribute('aria-controls', ID)

@@ -8,7 +8,7 @@ import { AddressDialog } from '../address/AddressDialog.tsx'
 import { CartChanges } from '../cart/CartChanges.tsx'
 import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
-import { useGuarded } from '../shared/guarded.ts'
+import { useGuarded } from '../shared/use-guarded.ts'
 import { useHydrated, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
@@ -17,7 +17,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 
 /** The form (status 3), then the first address (4), which completes it (1). */
 export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const user = useUser()
   useGuarded(() => {
     if ($user.get()?.register_status === RegisterStatus.complete)
@@ -38,7 +38,7 @@ export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
             {accountLabels.yourAddress}
           </li>
         </ol>
-        {!alive || status === undefined || status === RegisterStatus.complete ? (
+        {!hydrated || status === undefined || status === RegisterStatus.complete ? (
           <Skeleton heights={[5.5, 5.5, 5.5, 3]} />
         ) : status === RegisterStatus.incomplete ? (
           <RegisterForm />

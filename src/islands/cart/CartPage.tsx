@@ -68,16 +68,16 @@ function useReading(): void {
 }
 
 function Content({ threshold, windowFees }: CartPageProps) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const items = useCart()
   const state = useStore($cartState)
   const user = useUser()
   // An answer with notices or faults would shift lines already shown.
-  if (alive && state === 'unread' && hasServerCart()) return <Waiting />
+  if (hydrated && state === 'unread' && hasServerCart()) return <Waiting />
   if (items.length === 0) {
     if (state === 'failed')
       return <Failed text={siteMessages.networkError} onRetry={() => void loadCart()} />
-    if (!alive || state === 'loading' || state === 'unread') return <Waiting />
+    if (!hydrated || state === 'loading' || state === 'unread') return <Waiting />
     return (
       <>
         <Unpaid />

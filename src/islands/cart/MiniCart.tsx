@@ -36,12 +36,12 @@ export function MiniCart() {
     return () => removeEventListener('click', press)
   }, [])
   const items = useCart()
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const focus = useRestoredFocus<HTMLDivElement>(lineLink)
   return (
     <>
       <Badges />
-      {alive && !showsChanges() && <CartChanges />}
+      {hydrated && !showsChanges() && <CartChanges />}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

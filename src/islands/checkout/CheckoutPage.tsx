@@ -11,7 +11,7 @@ import { refreshVisibleCheckout, returnToCheckout } from '#stores/place-order.ts
 import { $user } from '#stores/user.ts'
 import { afterNextFrame } from '../shared/after-frame.ts'
 import { Failed } from '../shared/Failed.tsx'
-import { useGuarded } from '../shared/guarded.ts'
+import { useGuarded } from '../shared/use-guarded.ts'
 import { useRestored, useVisibleAgain } from '../shared/page-return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'

@@ -92,13 +92,13 @@ function Slot({ time, chosen }: { time: Time; chosen: boolean }) {
       onClick={() => chooseTime(time.id)}
     >
       <b>{formatHourRange(time)}</b>
-      <small>{sayingOf(time)}</small>
+      <small>{windowNote(time)}</small>
     </button>
   )
 }
 
 /** Price, or why it is unavailable. */
-function sayingOf({ active, reason, price }: Time): string {
+function windowNote({ active, reason, price }: Time): string {
   if (!active) return slotReasons[reason ?? 'full']
   return price > 0 ? formatTomanWithUnit(price) : checkoutLabels.noFee
 }

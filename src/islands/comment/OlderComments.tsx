@@ -31,13 +31,13 @@ export function OlderComments({ element, listData }: OlderCommentsProps) {
   const { items: comments, last, count, state, fault } = olderOf(all, listData)
   const { list, load } = useGrowing(listData, comments.length, state)
   useTakeOver(element)
-  const coming = Math.min(PAGE_SIZE, count - last * PAGE_SIZE)
+  const nextCount = Math.min(PAGE_SIZE, count - last * PAGE_SIZE)
   return (
     <div ref={list}>
       {comments.length > 0 && <CommentList comments={comments} grows />}
       {state === 'loading' && (
-        <div className={styles.coming}>
-          <Skeleton heights={Array.from({ length: coming }, () => COMMENT_HEIGHT)} />
+        <div className={styles.loading}>
+          <Skeleton heights={Array.from({ length: nextCount }, () => COMMENT_HEIGHT)} />
         </div>
       )}
       {state === 'failed' && <Failed text={fault} onRetry={load} />}

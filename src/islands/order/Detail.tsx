@@ -8,14 +8,14 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 interface DetailProps {
   id: number
   /** Heights of the skeleton, in rem. */
-  bones: readonly number[]
+  skeletonHeights: readonly number[]
   children: (order: Invoice) => ReactNode
 }
 
 /** Children of a loaded order; else loading or failure. */
-export function Detail({ id, bones, children }: DetailProps) {
+export function Detail({ id, skeletonHeights, children }: DetailProps) {
   const detail = useStore($details, { keys: [id] })[id]
-  if (!detail || detail.state === 'loading') return <Skeleton heights={bones} />
+  if (!detail || detail.state === 'loading') return <Skeleton heights={skeletonHeights} />
   if (detail.state === 'ready') return children(detail.value)
   return (
     <Failed

@@ -33,22 +33,22 @@ function Notes({ order, onDone }: { order: Order; onDone: () => void }) {
   const read = useEffectEvent(() => {
     if (order.notes_count > 0) void loadDetail(order.id)
   })
-  const stands = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    stands.current = true
+    isMounted.current = true
     read()
     return () => {
-      stands.current = false
+      isMounted.current = false
     }
   }, [])
   // It may have been reopened with another note.
   const done = () => {
-    if (stands.current) onDone()
+    if (isMounted.current) onDone()
   }
   return (
     <>
       {order.notes_count > 0 && (
-        <Detail id={order.id} bones={[3]}>
+        <Detail id={order.id} skeletonHeights={[3]}>
           {({ notes }) => (
             <ul className={styles.notes}>
               {notes.map(({ context }) => (

@@ -10,7 +10,7 @@ import type { DetailFacts } from './DetailFacts.tsx'
 import styles from './order-detail.module.css'
 
 /** Lines and delivery. */
-const BONES = [2.5, 9]
+const SKELETON_HEIGHTS = [2.5, 9]
 
 /** Loaded when opened. */
 export function OrderDetail({ id }: { id: number }) {
@@ -25,9 +25,9 @@ export function OrderDetail({ id }: { id: number }) {
         {orderLabels.details}
         <span className="icon icon-down" aria-hidden="true" />
       </summary>
-      <Detail id={id} bones={BONES}>
+      <Detail id={id} skeletonHeights={SKELETON_HEIGHTS}>
         {invoice => (
-          <Suspense fallback={<Skeleton heights={BONES} />}>
+          <Suspense fallback={<Skeleton heights={SKELETON_HEIGHTS} />}>
             <Facts invoice={invoice} />
           </Suspense>
         )}

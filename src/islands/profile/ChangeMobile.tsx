@@ -14,7 +14,7 @@ import styles from './profile.module.css'
 
 export function ChangeMobile() {
   return (
-    <RegisteredPage bones={[1.5, 5.5, 3]} start={beginMobileChange}>
+    <RegisteredPage skeletonHeights={[1.5, 5.5, 3]} start={beginMobileChange}>
       {({ mobile }) => <Steps mobile={mobile} />}
     </RegisteredPage>
   )

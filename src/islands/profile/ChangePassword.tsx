@@ -18,7 +18,7 @@ type Passwords = typeof EMPTY
 /** The length is a hint; the server checks. */
 export function ChangePassword() {
   return (
-    <RegisteredPage bones={[5.5, 5.5, 5.5, 3]}>
+    <RegisteredPage skeletonHeights={[5.5, 5.5, 5.5, 3]}>
       {({ mobile }) => <Form mobile={mobile} />}
     </RegisteredPage>
   )

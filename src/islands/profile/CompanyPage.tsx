@@ -20,7 +20,7 @@ import styles from './profile.module.css'
 export function CompanyPage() {
   return (
     <RegisteredPage
-      bones={[2, 4, 5.5, 3]}
+      skeletonHeights={[2, 4, 5.5, 3]}
       start={() => {
         takeBackUrl()
         void reloadUser()

@@ -19,7 +19,7 @@ type TextField = 'first_name' | 'last_name' | 'email'
 
 export function EditProfile() {
   return (
-    <RegisteredPage bones={[5.5, 5.5, 5.5, 5.5, 3]} start={() => void reloadUser()}>
+    <RegisteredPage skeletonHeights={[5.5, 5.5, 5.5, 5.5, 3]} start={() => void reloadUser()}>
       {user => <PersonForm user={user} />}
     </RegisteredPage>
   )

@@ -11,7 +11,7 @@ import { displayMobile } from '#lib/text/mobile.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { reloadUser } from '#stores/account.ts'
 import type { ProfilePath } from '#ui/profile-pages.ts'
-import { useGuarded } from '../shared/guarded.ts'
+import { useGuarded } from '../shared/use-guarded.ts'
 import { useHydrated, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
@@ -22,14 +22,14 @@ const CREDIT: ProfilePath = '/profile/credit'
 const COUPONS: ProfilePath = '/profile/coupons-codes'
 
 export function ProfileHome() {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const user = useUser()
   useGuarded(() => void reloadUser())
   useNavigation(user)
   return (
     <div className={styles.page}>
       <Toasts />
-      {alive && user ? <Person user={user} /> : <Skeleton heights={[9]} />}
+      {hydrated && user ? <Person user={user} /> : <Skeleton heights={[9]} />}
     </div>
   )
 }

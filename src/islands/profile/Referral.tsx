@@ -12,7 +12,7 @@ import { guardRegistered } from '#stores/guard.ts'
 import { earnedCodes } from '#stores/referral.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { ProfilePath } from '#ui/profile-pages.ts'
-import { useGuarded } from '../shared/guarded.ts'
+import { useGuarded } from '../shared/use-guarded.ts'
 import { useHydrated, useNow, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
@@ -24,7 +24,7 @@ import { ShareCode } from './ShareCode.tsx'
 
 /** The user's code, and the coupons earned with it. */
 export function Referral() {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const user = useUser()
   useGuarded(() => {
     void reloadUser()
@@ -33,7 +33,7 @@ export function Referral() {
   return (
     <div className={styles.page}>
       <Toasts />
-      {alive && user ? <Offer user={user} /> : <Skeleton heights={[14]} />}
+      {hydrated && user ? <Offer user={user} /> : <Skeleton heights={[14]} />}
       <h2>{profileLabels.earnedCodes}</h2>
       <GrowingItems
         list={earnedCodes}

@@ -9,7 +9,7 @@ import { Suggestions } from './Suggestions.tsx'
 import { LIST_ID } from './combobox-field.ts'
 import styles from './search-box.module.css'
 
-const BONES = 5
+const PLACEHOLDERS = 5
 
 export function SuggestPanel({ suggested, at }: { suggested: SuggestionState; at: number }) {
   const { state, query, suggestions, fault } = suggested
@@ -60,7 +60,7 @@ function Waiting() {
   return (
     <div className={styles.waiting}>
       <p>{catalogMessages.searching}</p>
-      {Array.from({ length: BONES }, (_, index) => (
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
         <span key={index} className={styles.bone} />
       ))}
     </div>

@@ -11,11 +11,11 @@ export function flyToCart(from: HTMLElement): void {
   // Above the dialog that contains the button.
   const over = from.closest('dialog') ?? document.body
   if (!(source instanceof HTMLImageElement)) return
-  const askedAt = performance.now()
-  const coming = import('./flight.ts').catch(() => null)
+  const startedAt = performance.now()
+  const loading = import('./flight.ts').catch(() => null)
   const start = async () => {
-    const flight = await coming
-    if (performance.now() - askedAt < LATE_MS) flight?.fly(source, over)
+    const flight = await loading
+    if (performance.now() - startedAt < LATE_MS) flight?.fly(source, over)
   }
   afterNextFrame(() => void start())
 }

@@ -17,7 +17,7 @@ export const websiteData = (site: string): Thing => ({
 })
 
 export function organizationData(site: string, info: ShopInfo | null): Thing {
-  const elsewhere = info?.social.map(({ url }) => safeHref(url)).filter(url => url !== '#')
+  const profileLinks = info?.social.map(({ url }) => safeHref(url)).filter(url => url !== '#')
   return {
     '@type': 'Organization',
     name: navLabels.shopName,
@@ -35,6 +35,6 @@ export function organizationData(site: string, info: ShopInfo | null): Thing {
           },
         }
       : {}),
-    ...(elsewhere?.length ? { sameAs: elsewhere } : {}),
+    ...(profileLinks?.length ? { sameAs: profileLinks } : {}),
   }
 }

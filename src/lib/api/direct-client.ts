@@ -19,7 +19,7 @@ export interface DirectOptions {
   /** Limits how long a page waits for each remote call. */
   signal?: (() => AbortSignal) | undefined
   /** Called for each call without an answer. */
-  onMissed?: (name: CallName, error: unknown) => void
+  onFailure?: (name: CallName, error: unknown) => void
 }
 
 /**
@@ -28,7 +28,7 @@ export interface DirectOptions {
  * OfflineError without an answer.
  */
 export const createDirectClient =
-  (backend: DirectBackend, { signal, onMissed }: DirectOptions = {}): Client =>
+  (backend: DirectBackend, { signal, onFailure }: DirectOptions = {}): Client =>
   async (name, input) => {
     try {
       const body = backend.read
@@ -36,7 +36,7 @@ export const createDirectClient =
         : await callRemote(backend, name, input as object, signal?.())
       return body as Answered<typeof name>
     } catch (error) {
-      if (!isRefusal(error)) onMissed?.(name, error)
+      if (!isRefusal(error)) onFailure?.(name, error)
       throw error
     }
   }

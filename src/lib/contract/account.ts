@@ -10,7 +10,7 @@ export const codeInputSchema = z
   .trim()
   .min(1)
   .max(500)
-  .describe('five digits of the SMS, or its whole text')
+  .describe('the five digits of the text message, or its whole text')
 export const passwordSchema = z.string().max(200)
 export const personNameSchema = z.string().trim().max(60)
 export const emailSchema = z.string().trim().max(120)
@@ -50,7 +50,7 @@ export type SignedIn = z.infer<typeof signedInSchema>
 
 const mobileBody = z.object({ mobile_no: mobileInputSchema })
 export const codeSentSchema = z.object({
-  resend_after: z.int().describe('seconds until another code may be asked for'),
+  resend_after: z.int().describe('seconds until another code can be requested'),
 })
 
 export const signupBodySchema = z.object({
@@ -62,7 +62,7 @@ export const signupBodySchema = z.object({
   terms_of_use: flagInBodySchema.default(false),
 })
 
-export const notSent = 'the SMS could not be sent; another code may be asked for at once'
+export const notSent = 'the text message could not be sent; another code can be requested at once'
 
 export const tooManyCodes = `${tooMany}; data has resend_after where a code was just sent`
 
@@ -118,7 +118,7 @@ export const accountCalls = defineCalls({
     refusals: { 409: 'a registration form was saved before' },
   },
   'PUT /reset-password': {
-    summary: 'Sets a new password with a code of the forgotten account.',
+    summary: 'Resets a forgotten password with a code.',
     access: 'public',
     body: z.object({
       mobile_no: mobileInputSchema,

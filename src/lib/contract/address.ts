@@ -20,12 +20,12 @@ const optional = (max: number) => z.string().trim().max(max).default('')
 export const addressSchema = z
   .object({
     id: idSchema,
-    name: z.string().describe('who receives'),
+    name: z.string().describe('recipient'),
     mobile: z.string(),
     address: z.string(),
     province: z.string(),
     city: z.string(),
-    number: z.string().describe('plaque'),
+    number: z.string().describe('house number'),
     unit: z.string(),
     postal_code: z.string(),
     lat: z.number(),
@@ -85,7 +85,7 @@ export const addressCalls = defineCalls({
     access: 'registered',
     body: addressBodySchema,
     data: addressSchema,
-    refusals: { 400: 'address limit reached', 429: tooMany },
+    refusals: { 400: 'the maximum number of addresses is reached', 429: tooMany },
   },
   'GET /infos/main': {
     summary: 'The main address, if there is one.',
@@ -124,11 +124,11 @@ export const addressCalls = defineCalls({
     refusals: notFound,
   },
   'GET /cedar/locality': {
-    summary: 'What a point on the map is called.',
+    summary: 'Address of a point on the map (reverse geocoding).',
     access: 'public',
     query: z.object({ lat: latSchema, lng: lngSchema }),
     data: localitySchema,
-    refusals: { 404: 'outside Iran, or far from every place that is known', 429: tooMany },
+    refusals: { 404: 'outside Iran, or far from every known place', 429: tooMany },
   },
   'GET /cedar/search': {
     summary: 'Places of Tehran by name, at most 15.',

@@ -18,7 +18,7 @@ export const bundleLineSchema = z.object({
   image: pictureSchema,
   color: colorSchema.nullable(),
   count: z.int().min(1),
-  realPrice: rialsSchema.describe('one piece bought alone'),
+  realPrice: rialsSchema.describe('price of one piece outside the bundle'),
   price: rialsSchema.describe("one line's share of the bundle price"),
 })
 
@@ -32,7 +32,7 @@ export const bundleSchema = z
     price: rialsSchema,
     price_by_discount: rialsSchema.nullable(),
     started_at: epochSecondsSchema.nullable(),
-    expired_at: epochSecondsSchema.nullable().describe('the countdown ends'),
+    expired_at: epochSecondsSchema.nullable().describe('end of the countdown'),
     available: z.boolean().describe('on sale, running and every component in stock'),
     max_count: z.int().min(1),
     inventory: z.int().min(0).nullable().describe('the least of its components'),
@@ -50,14 +50,14 @@ export type BundleDetail = z.infer<typeof bundleDetailSchema>
 
 export const bundleCalls = defineCalls({
   'GET /bundles': {
-    summary: 'All bundles on show, those that can be bought first.',
+    summary: 'All published bundles, available ones first.',
     access: 'public',
     shared: true,
     data: z.array(bundleSchema),
     extra: z.object({ blur: z.boolean().describe('true when none can be bought now') }),
   },
   'GET /bundles/{id}': {
-    summary: 'One bundle with what is similar to it.',
+    summary: 'One bundle with similar ones.',
     access: 'public',
     shared: true,
     params: idParamsSchema,

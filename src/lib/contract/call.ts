@@ -31,7 +31,7 @@ export interface CallSpec {
   refusals?: Record<number, string>
 }
 
-export const tooMany = 'too many requests; Retry-After has the seconds to wait'
+export const tooMany = 'too many requests; Retry-After says when to try again'
 
 /** Keeps the literal types for inference. */
 export const defineCalls = <const C extends Record<CallLine, CallSpec>>(calls: C): C => calls

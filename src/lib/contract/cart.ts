@@ -49,7 +49,7 @@ export const cartItemSchema = z
     count: z.int().min(1),
     price: rialsSchema.describe('count times the price now'),
     priority: z.int().describe('order of adding, smallest first'),
-    temporary: z.boolean().describe('true for a line that only the browser knows'),
+    temporary: z.boolean().describe('whether only the browser knows the line'),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof cartItemSchema>
@@ -73,7 +73,7 @@ export type UnpaidNotice = z.infer<typeof unpaidNoticeSchema>
 export const cartExtraSchema = z.object({
   type: z.enum(['list', 'item']),
   cart_info: cartInfoSchema,
-  cart: z.array(cartErrorSchema).describe('what is wrong with lines'),
+  cart: z.array(cartErrorSchema).describe('problems with lines'),
   receipt: unpaidNoticeSchema,
 })
 export type CartExtra = z.infer<typeof cartExtraSchema>
@@ -81,7 +81,7 @@ export type CartExtra = z.infer<typeof cartExtraSchema>
 const reducedLineSchema = z.object({
   type: itemTypeSchema,
   id: idSchema,
-  count: z.int().min(0).describe('pieces in the basket now; 0: the line was left out'),
+  count: z.int().min(0).describe('pieces in the cart now; 0 when the line was left out'),
   message: z.string().describe('names the line and says why'),
 })
 export type ReducedLine = z.infer<typeof reducedLineSchema>
@@ -92,17 +92,17 @@ const countSchema = orTextSchema(z.int().min(0).max(MAX_COUNT))
 const typeSchema = orTextSchema(itemTypeSchema)
 const list = { data: z.array(cartItemSchema), extra: cartExtraSchema }
 const refusals = {
-  400: 'more lines than a basket may hold',
+  400: 'more lines than a cart may hold',
   404: 'unknown product or bundle, or not on sale',
   406: 'more than is in stock; `data.limit`: the most that a line may hold of it',
   409: 'more than one order may hold',
 }
 
 export const cartCalls = defineCalls({
-  'GET /cart': { summary: 'The basket.', access: 'registered', ...list },
-  'GET /cart/list': { summary: 'The basket; the same as /cart.', access: 'registered', ...list },
+  'GET /cart': { summary: 'The cart.', access: 'registered', ...list },
+  'GET /cart/list': { summary: 'The same as /cart.', access: 'registered', ...list },
   'GET /cart/info': {
-    summary: 'The totals of the basket.',
+    summary: 'The totals of the cart.',
     access: 'registered',
     data: cartInfoSchema,
   },
@@ -126,7 +126,7 @@ export const cartCalls = defineCalls({
     refusals,
   },
   'PUT /cart/{id}': {
-    summary: 'Takes one away; with `count` sets the line to it, 0 removes the line.',
+    summary: 'Removes one piece; with `count` sets the line to it, 0 removes the line.',
     access: 'registered',
     params: idParamsSchema,
     body: z.object({ type: typeSchema, count: countSchema.optional() }),
@@ -143,7 +143,7 @@ export const cartCalls = defineCalls({
   },
   'POST /cart/multi': {
     summary:
-      'Merges a guest basket: the greater count of each line, cut to what is allowed. May be repeated.',
+      'Merges a guest cart: the greater count of each line, reduced to what is allowed. Idempotent.',
     access: 'registered',
     body: z.object({
       items: z
@@ -158,9 +158,7 @@ export const cartCalls = defineCalls({
     }),
     ...list,
     extra: cartExtraSchema.extend({
-      reduced: z
-        .array(reducedLineSchema)
-        .describe('lines of which the basket holds less than was asked for'),
+      reduced: z.array(reducedLineSchema).describe('lines with a lower count than requested'),
     }),
   },
 })

@@ -51,7 +51,7 @@ export const categoryCalls = defineCalls({
     data: z.array(categorySchema),
   },
   'GET /categories/shelves': {
-    summary: 'A shelf of products for each category that stands below no other.',
+    summary: 'A shelf of products for each top category.',
     access: 'public',
     shared: true,
     data: z.array(categoryShelfSchema),
@@ -93,7 +93,7 @@ export const categoryCalls = defineCalls({
     refusals: { 404: 'unknown category' },
   },
   'GET /breadcrumb': {
-    summary: 'The way from the root to a category, root first.',
+    summary: 'The categories from the root to this one.',
     access: 'public',
     shared: true,
     query: z.object({ id: inTextSchema(idSchema), module: z.literal('category') }),

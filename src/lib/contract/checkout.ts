@@ -47,7 +47,7 @@ export const postingMethodSchema = z.object({
   active: z.boolean(),
   amount: rialsSchema,
   free_for_companies: z.boolean(),
-  pickup: z.boolean().describe('the customer fetches the order in the shop'),
+  pickup: z.boolean().describe('the customer collects the order in the shop'),
 })
 export type PostingMethod = z.infer<typeof postingMethodSchema>
 
@@ -55,7 +55,7 @@ export const paymentPortSchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),
-  online: z.boolean().describe('paid at a bank, which takes no less than `online_payment_min`'),
+  online: z.boolean().describe('paid at a gateway, at least `online_payment_min`'),
 })
 export type PaymentPort = z.infer<typeof paymentPortSchema>
 
@@ -66,7 +66,7 @@ export const companySchema = z.object({
   city: z.string(),
   finalizable: z.boolean().describe('orders to this city can be finalised'),
   discount_percent: z.int().min(0).max(100),
-  flooring: rialsSchema.describe('least basket for a group order'),
+  flooring: rialsSchema.describe('minimum value of goods in a group order'),
   time_windows: z.array(windowDaySchema),
 })
 export type Company = z.infer<typeof companySchema>
@@ -76,7 +76,7 @@ export const checkoutSchema = z
     total_price: rialsSchema.describe('goods at their list prices'),
     total_payable_price: rialsSchema.describe('goods at the prices now, before shipping'),
     free_shipping_threshold: rialsSchema.describe('delivery is free above it, not at it'),
-    online_payment_min: rialsSchema.describe('the least that can be paid online'),
+    online_payment_min: rialsSchema.describe('minimum online payment'),
     wallet_value: signedRialsSchema,
     posting_methods: z.array(postingMethodSchema),
     payment_ports: z.array(paymentPortSchema),
@@ -102,12 +102,12 @@ const sharedBody = {
   use_wallet: flagInBodySchema.default(false),
   remainder_to_wallet: flagInBodySchema
     .default(false)
-    .describe('what is left to pay and below `online_payment_min` is left to the wallet'),
+    .describe('whether a remainder below `online_payment_min` goes to the wallet'),
   note_context: noteTextSchema.nullish(),
   expected_cost: orTextSchema(rialsSchema)
     .nullish()
     .describe(
-      'what the customer was told that the order costs, before wallet and debt; at another cost nothing is placed',
+      'cost that the customer has seen, before wallet and debt; when it differs nothing is placed',
     ),
 }
 const personalBodySchema = z.object({
@@ -126,12 +126,15 @@ export type StoreBody = z.output<typeof storeBodySchema>
 export type StoreBodyInput = z.input<typeof storeBodySchema>
 
 export const savedOrderSchema = z.object({
-  id: idSchema.describe('of the invoice'),
+  id: idSchema.describe('of the order'),
   payment_port: idSchema,
   tracking_code: z.string(),
   freeze: z.boolean().describe('reserved until freeze_expired_at for a bank slip'),
   freeze_expired_at: epochSecondsSchema.nullable(),
-  url: z.string().nullable().describe('where to pay; null when nothing is to be paid online'),
+  url: z
+    .string()
+    .nullable()
+    .describe('address of the payment page; null when nothing is paid online'),
 })
 export type SavedOrder = z.infer<typeof savedOrderSchema>
 
@@ -142,11 +145,13 @@ export const checkoutCalls = defineCalls({
     data: z.array(windowDaySchema),
   },
   'GET /checkout': {
-    summary: 'What the checkout offers for the basket as it is.',
+    summary: 'The choices of the checkout for the current cart.',
     access: 'registered',
     data: checkoutSchema,
     extra: z.object({
-      cart: z.array(z.string()).describe('why to go back to the basket; empty of an empty one'),
+      cart: z
+        .array(z.string())
+        .describe('problems that need a change of the cart; empty for an empty cart'),
       receipt: unpaidNoticeSchema,
     }),
   },
@@ -159,22 +164,22 @@ export const checkoutCalls = defineCalls({
     body: storeBodySchema,
     data: savedOrderSchema,
     refusals: {
-      400: 'the order cannot be placed as it is, or costs something else by now; the message says why',
-      402: 'the payment port cannot be used, or not for so little',
+      400: 'the order cannot be placed, or its cost has changed; the message says why',
+      402: 'the payment port cannot be used, or not for such a small amount',
       404: 'unknown address, window or delivery method',
       406: 'an item is over stock',
-      409: 'the same Idempotency-Key is being worked on',
+      409: 'a request with the same Idempotency-Key is in progress',
     },
   },
   'POST /checkout/coupon': {
     summary:
-      'What a discount code takes off the basket, or at a first purchase the introduce code of a friend.',
+      "The discount of a coupon, or at a first purchase of a friend's introduce code, for the current cart.",
     access: 'registered',
     body: z.object({ code: z.string().trim().max(60) }),
     data: z.object({ coupon_id: idSchema, coupon_decreased: rialsSchema }),
     refusals: {
       404: 'expired, or switched off',
-      400: 'not usable for this basket or by this user',
+      400: 'not usable for this cart or by this user',
       429: tooMany,
     },
   },

@@ -20,7 +20,7 @@ export const commentSchema = z
   .object({
     id: idSchema,
     body: z.string().describe('plain text of several lines, never html'),
-    name: z.string().describe('as its author wants to be called'),
+    name: z.string().describe('name chosen by its author'),
     create_at: z.string().describe('Jalali date'),
   })
   .meta({ id: 'Comment' })
@@ -42,12 +42,12 @@ export const commentCalls = defineCalls({
   },
   'POST /comments': {
     summary:
-      'Hands in a comment, to be shown once it is approved. The same text of the same user is kept once.',
+      'Submits a comment, shown once approved. The same text of the same user is stored once.',
     access: 'registered',
     body: z.object({
       record_id: orTextSchema(idSchema),
       record_name: commentedSchema,
-      name: z.string().trim().max(60).nullish().describe('without one: the first name of the user'),
+      name: z.string().trim().max(60).nullish().describe("by default the user's first name"),
       body: z.string().trim().min(1).max(1_000),
     }),
     data: z.null(),

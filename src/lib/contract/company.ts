@@ -4,7 +4,7 @@ import { defineCalls, tooMany } from './call.ts'
 
 export const companyCalls = defineCalls({
   'POST /profile/company': {
-    summary: 'Attaches the user to the company of a join code, instead of the one before.',
+    summary: "Makes the user a member of the join code's company; replaces an earlier membership.",
     access: 'registered',
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     data: userSchema,

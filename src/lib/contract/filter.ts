@@ -4,12 +4,12 @@ import { categoryLinkSchema } from './category.ts'
 import { productQuerySchema, sortCodeSchema } from './product.ts'
 import { idParamsSchema, idSchema, rialsSchema } from './values.ts'
 
-const countSchema = z.int().min(0).describe('products that choosing it leads to')
+const countSchema = z.int().min(0).describe('number of products with this choice')
 
 /** Number of products for each filter choice, with the other choices applied. */
 export const filterDataSchema = z
   .object({
-    count: z.int().min(0).describe('products of the selection as it is'),
+    count: z.int().min(0).describe('number of products with the current selection'),
     price: z
       .object({ min: rialsSchema, max: rialsSchema })
       .describe(
@@ -19,13 +19,13 @@ export const filterDataSchema = z
     special_sale: z.object({ count: countSchema }),
     brands: z
       .array(z.object({ id: idSchema, name: z.string(), slug: z.string(), count: countSchema }))
-      .describe('those that lead to something, the most first, and the chosen one'),
+      .describe('those with products, most first, and the chosen one'),
     categories: z
       .array(categoryLinkSchema.extend({ count: countSchema }))
-      .describe('those that lead to something, in their order, and the chosen one'),
+      .describe('those with products, in their order, and the chosen one'),
     shelves: z
       .array(z.object({ id: idSchema, name: z.string(), count: countSchema }))
-      .describe('those that lead to something, and the chosen one'),
+      .describe('those with products, and the chosen one'),
     sorts: z
       .array(z.object({ sortby: sortCodeSchema, name: z.string() }))
       .describe('what the list can be sorted by'),
@@ -37,7 +37,7 @@ const filterQuerySchema = productQuerySchema.omit({ page: true, sortby: true })
 
 export const filterCalls = defineCalls({
   'GET /categories/{id}/filter': {
-    summary: 'The filter of a category page: what each choice leads to within the category.',
+    summary: 'The filter of a category page, with product counts of each choice.',
     access: 'public',
     shared: true,
     params: idParamsSchema,
@@ -53,7 +53,7 @@ export const filterCalls = defineCalls({
     data: filterDataSchema,
   },
   'GET /search/filters': {
-    summary: 'The filter of a list: what each choice leads to from the query of /products.',
+    summary: 'The filter of a list, with product counts of each choice for a query of /products.',
     access: 'public',
     shared: true,
     query: filterQuerySchema,

@@ -90,7 +90,7 @@ const bankAccountSchema = z
     card: z.string().nullable().describe('16 digits'),
     iban: z.string().nullable().describe('IR and 24 digits'),
   })
-  .describe('where a payment by bank slip goes')
+  .describe('bank account for payments by bank slip')
 export type BankAccount = z.infer<typeof bankAccountSchema>
 
 export const shopInfoSchema = z.object({
@@ -113,8 +113,7 @@ export type ShopInfo = z.infer<typeof shopInfoSchema>
 
 export const homeCalls = defineCalls({
   'GET /config/free-shipping-threshold': {
-    summary:
-      'The sum in rials above which shipping is free, and whether windows have a fee beside it.',
+    summary: 'The amount in rials above which delivery is free, and whether windows have a fee.',
     access: 'public',
     shared: true,
     data: z.object({
@@ -138,19 +137,19 @@ export const homeCalls = defineCalls({
     data: z.array(slideSchema),
   },
   'GET /home': {
-    summary: 'Every home row with what it shows.',
+    summary: 'All home rows with their content.',
     access: 'public',
     shared: true,
     data: z.array(homeRowSchema),
   },
   'GET /home/layouts': {
-    summary: 'The home rows in order, without what they show.',
+    summary: 'The home rows in order, without content.',
     access: 'public',
     shared: true,
     data: z.array(homeLayoutSchema),
   },
   'GET /home/load': {
-    summary: 'One home row with what it shows; every row without `row`.',
+    summary: 'One home row with its content; all rows without `row`.',
     access: 'public',
     shared: true,
     query: z.object({ row: inTextSchema(idSchema.optional()) }),

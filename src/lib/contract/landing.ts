@@ -14,10 +14,7 @@ export const landingItemSchema = z.discriminatedUnion('type_en', [
   item('media', {
     body: z.string().describe('sanitised html'),
     image: pictureSchema.nullable(),
-    alt: z
-      .string()
-      .optional()
-      .describe('what the picture says, by the picture library; empty: decoration'),
+    alt: z.string().optional().describe('alternative text; empty for a decoration'),
     reverse: z.boolean(),
   }),
   item('shelf_product', { title: z.string(), products: z.array(productSchema) }),

@@ -61,7 +61,7 @@ export const invoiceLineSchema = z.object({
   bundle: z
     .array(
       z.object({
-        id: idSchema.optional().describe('of the product; old orders do not say'),
+        id: idSchema.optional().describe('of the product; missing in old orders'),
         name: z.string(),
         brand: z.string().nullable(),
         count: z.int().min(1),
@@ -79,17 +79,17 @@ export const orderSchema = z
     status: orderStatusSchema,
     status_fa: z.string(),
     payment_status: paymentStatusSchema,
-    payable_amount: rialsSchema.describe('what is still to be paid'),
+    payable_amount: rialsSchema.describe('amount still due'),
     is_expired: z.boolean(),
     freeze: z.boolean(),
     freeze_expired_at: epochSecondsSchema.nullable(),
-    total_amount: rialsSchema.describe('what it was, or is, to be paid with'),
-    wallet_amount: rialsSchema.describe('what the wallet gave beside it'),
+    total_amount: rialsSchema.describe("amount paid or due, without the wallet's part"),
+    wallet_amount: rialsSchema.describe('part paid by the wallet'),
     time: z
       .object({ day: z.string(), started_at: z.string(), finished_at: z.string() })
       .describe('the delivery window'),
     receipted_at: z.string().describe('Jalali date and time of the order'),
-    payment_port: idSchema.describe('5 registered without online payment'),
+    payment_port: idSchema.describe('5 is without online payment'),
     payment_type: z.object({ name: z.string() }),
     periodic: z.string(),
     repeat: z
@@ -98,14 +98,14 @@ export const orderSchema = z
         next_fa: z.string().nullable().describe('Jalali day of the next delivery'),
       })
       .nullable()
-      .describe('of an order that is repeated, or was prepared by a repeat'),
+      .describe('for a repeated order, and for an occurrence of a repeat'),
     finalizable: z.boolean().describe('to a city whose orders can be finalised'),
     status_navbar: z.array(statusStepSchema),
     notes_count: z.int().min(0),
     rated: z.boolean(),
-    slip: slipStateSchema.describe('while it is waiting the order does not expire'),
+    slip: slipStateSchema.describe('the order does not expire while it awaits review'),
     slip_refusal: z.string().nullable().describe('why the staff refused the slip'),
-    refunded: rialsSchema.describe('what went back to the wallet when the order ended'),
+    refunded: rialsSchema.describe('returned to the wallet when the order ended'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
@@ -115,21 +115,21 @@ export const invoiceSchema = orderSchema
     amount: rialsSchema.describe('goods at list prices'),
     shipping_cost: rialsSchema.describe('method and window together'),
     amounts: z.array(amountLineSchema),
-    products: z.array(invoiceLineSchema).describe('as they are handed over'),
+    products: z.array(invoiceLineSchema).describe('lines as delivered'),
     shortages: z
       .array(
         z.object({
           name: z.string(),
-          about: z.string().describe('what tells it from others of its name: brand and size'),
+          about: z.string().describe('brand and size, which distinguish equal names'),
           ordered: z.int().min(1),
           handed: z.int().min(0),
           instead: z
             .object({ name: z.string(), about: z.string(), count: z.int().min(1) })
             .nullable()
-            .describe('what was given instead'),
+            .describe('the substitute'),
         }),
       )
-      .describe('of an order that was picked: of what there was less than was ordered'),
+      .describe('lines of a picked order with fewer pieces than ordered'),
     coupon: z
       .object({
         code: z.string(),
@@ -141,7 +141,7 @@ export const invoiceSchema = orderSchema
     posting_method: z.object({
       title: z.string(),
       description: z.string(),
-      pickup: z.boolean().describe('its customer fetches it in the shop'),
+      pickup: z.boolean().describe('collected by the customer in the shop'),
     }),
     customer: z.object({
       name: z.string(),
@@ -169,7 +169,7 @@ export const orderCalls = defineCalls({
     extra: pageExtraSchema.extend({ receipt: unpaidNoticeSchema }),
   },
   'GET /profile/receipts/{id}': {
-    summary: 'One order as the receipt prints it.',
+    summary: 'One order with all parts of its receipt.',
     access: 'signed-in',
     params: idParamsSchema,
     data: invoiceSchema,
@@ -192,10 +192,10 @@ export const orderCalls = defineCalls({
     access: 'signed-in',
     params: idParamsSchema,
     data: orderSchema,
-    refusals: { ...orderNotFound, 400: 'can no longer be cancelled' },
+    refusals: { ...orderNotFound, 400: 'cannot be cancelled any more' },
   },
   'GET /payments/{tracking_code}': {
-    summary: 'The real state of an order whose payment came back.',
+    summary: 'The current state of an order after a return from the gateway.',
     access: 'signed-in',
     params: z.object({ tracking_code: z.string().max(40).catch('') }),
     data: orderSchema,

@@ -42,7 +42,7 @@ export const productSchema = z
     category_id: idSchema,
     available: z.boolean().describe('on sale and in stock'),
     comming_soon: z.boolean(),
-    wholesale: z.boolean().describe('may be asked for in bulk'),
+    wholesale: z.boolean().describe('can be requested wholesale'),
     volume: z.number().nullable(),
     unit: z.object({ name: z.string() }).nullable(),
     color: colorSchema.nullable(),
@@ -55,7 +55,7 @@ export type Product = z.infer<typeof productSchema>
 
 export const productDetailSchema = productSchema
   .extend({
-    sku: z.string().describe('what the shop calls it among its own'),
+    sku: z.string().describe("the shop's internal product code"),
     gallery: z.array(z.object({ path: pictureSchema })),
     category: z.object({
       id: idSchema,
@@ -63,7 +63,7 @@ export const productDetailSchema = productSchema
       slug: z.string(),
       discount: z
         .null()
-        .describe('of a whole category: always null, each product says its own discount'),
+        .describe('always null for a whole category: each product has its own discount'),
     }),
     excerpt: z.string().nullable(),
     note: z.string().nullable(),
@@ -83,37 +83,39 @@ export const productQuerySchema = z.object({
   category: inTextSchema(idSchema.optional()),
   special_sale: inTextSchema(z.union([z.literal(0), z.literal(1)]).optional()),
   shelf: inTextSchema(idSchema.optional()),
-  special_shelf: inTextSchema(idSchema.optional()).describe('another name of shelf'),
+  special_shelf: inTextSchema(idSchema.optional()).describe('alias of `shelf`'),
   sortby: inTextSchema(sortCodeSchema.optional()),
   min: inTextSchema(rialsSchema.optional()).describe('lowest price now, rials'),
   max: inTextSchema(rialsSchema.optional()).describe('highest price now, rials'),
   q: z.string().max(100).optional().describe('words; those after the eighth are ignored'),
-  query: z.string().max(100).optional().describe('another name of q'),
+  query: z.string().max(100).optional().describe('alias of `q`'),
   ids: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
     .transform(text => text.split(',').map(Number))
     .pipe(z.array(idSchema))
     .optional()
-    .describe('only these products, comma separated: a guest basket asks for its prices anew'),
+    .describe("only these products, comma separated; for the current prices of a guest's cart"),
 })
 export type ProductQuery = z.output<typeof productQuerySchema>
 
 /** With `?page` a category or brand comes with its products. */
 export const ownPageQuerySchema = z.object({
-  page: inTextSchema(pageSchema.optional()).describe('of its products; without it there are none'),
+  page: inTextSchema(pageSchema.optional()).describe(
+    'page of its products; without it none are returned',
+  ),
 })
 export const ownProductsSchema = z
   .array(productSchema)
   .optional()
-  .describe('the page that was asked for, the best selling first')
+  .describe('the requested page, best selling first')
 export const ownPageExtraSchema = pageExtraSchema
   .nullable()
   .describe('of the products; null without a page')
 
 const searchChangeSchema = z.object({
-  left_out: z.array(z.string()).describe('words that no product answers together with the others'),
-  corrected: z.boolean().describe('read with a slip, or by the other keyboard layout'),
+  left_out: z.array(z.string()).describe('words that match no product together with the others'),
+  corrected: z.boolean().describe('whether a typo or the other keyboard layout was corrected'),
 })
 export type SearchChange = z.infer<typeof searchChangeSchema>
 
@@ -125,9 +127,7 @@ export const productCalls = defineCalls({
     query: productQuerySchema,
     data: z.array(productSchema),
     extra: pageExtraSchema.extend({
-      search: searchChangeSchema
-        .optional()
-        .describe('how the words were answered otherwise than they were typed'),
+      search: searchChangeSchema.optional().describe('how the search was changed'),
     }),
   },
   'GET /products/{id}': {
@@ -140,7 +140,7 @@ export const productCalls = defineCalls({
       wholesaled: z
         .boolean()
         .describe('this user has an open wholesale request for it; false without a token'),
-      observed: z.boolean().describe('this user waits for it; false without a token'),
+      observed: z.boolean().describe('the user is on its waitlist; false without a token'),
     }),
     refusals: { 404: 'unknown product' },
   },

@@ -30,7 +30,7 @@ export const infoBodySchema = z.object({
 
 export const profileCalls = defineCalls({
   'PUT /profile/info': {
-    summary: 'Changes names, national code, email and gender; what is absent stays.',
+    summary: 'Changes names, national code, email and gender; absent fields stay.',
     access: 'registered',
     body: infoBodySchema,
     data: userSchema,
@@ -42,10 +42,10 @@ export const profileCalls = defineCalls({
     body: z.object({
       old_password: passwordSchema
         .default('')
-        .describe('not looked at while the account has no password'),
+        .describe('ignored while the account has no password'),
       code: codeInputSchema
         .optional()
-        .describe('of POST /code; only looked at while the account has no password'),
+        .describe('from POST /code; ignored when the account has a password'),
       password: passwordSchema,
       password_confirmation: passwordSchema,
     }),
@@ -53,7 +53,7 @@ export const profileCalls = defineCalls({
     refusals: { 429: tooMany },
   },
   'POST /profile/mobile/old': {
-    summary: 'Changing the mobile, first step: sends a code to the current number.',
+    summary: 'First step of changing the mobile: sends a code to the current number.',
     access: 'registered',
     body: z.object({ mobile: mobileInputSchema.describe('the current number') }),
     data: codeSentSchema,
@@ -61,7 +61,7 @@ export const profileCalls = defineCalls({
   },
   'POST /profile/mobile/new': {
     summary:
-      'Changing the mobile, second step: takes the code of the current number and sends one to the new number. For ten minutes the same code may name a number again; one that has a code of the last two minutes is sent no other.',
+      'Second step of changing the mobile: checks the code of the current number and sends one to the new number. For ten minutes the same code can be used for another number; a number with a code of the last two minutes gets no other.',
     access: 'registered',
     body: z.object({
       code: codeInputSchema,
@@ -72,7 +72,7 @@ export const profileCalls = defineCalls({
   },
   'POST /profile/mobile/verification': {
     summary:
-      'Changing the mobile, last step: takes the code of the new number, changes the mobile and ends the other sessions of the user.',
+      'Last step of changing the mobile: checks the code of the new number, changes the mobile and ends the other sessions.',
     access: 'registered',
     body: z.object({
       mobile: mobileInputSchema.describe('the new number'),

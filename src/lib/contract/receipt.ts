@@ -24,13 +24,12 @@ export const receiptCalls = defineCalls({
     extra: pageExtraSchema,
   },
   'PUT /profile/receipts/{id}/note': {
-    summary:
-      'Adds a note to an order that awaits payment; the same words again change nothing. At most 10.',
+    summary: 'Adds a note to an order that awaits payment, at most 10; idempotent by text.',
     access: 'signed-in',
     params: idParamsSchema,
     body: z.object({ context: noteTextSchema.min(1) }),
     data: orderSchema,
-    refusals: { ...orderNotFound, 400: 'no longer awaiting payment, or notes enough' },
+    refusals: { ...orderNotFound, 400: 'not awaiting payment any more, or it has 10 notes' },
   },
   'PUT /profile/receipts/{id}/rate': {
     summary: 'Rates a completed order, once.',
@@ -45,28 +44,29 @@ export const receiptCalls = defineCalls({
   },
   'POST /profile/receipts/{id}/bank-check': {
     summary:
-      'Takes the bank slip of an order of port 5 that awaits payment, as a form (multipart/form-data): JPEG, PNG, WebP or PDF up to 5 MB. Replaces the one before. The order does not expire while the slip waits for review.',
+      'Uploads the bank slip of an order of port 5 that awaits payment (multipart/form-data): JPEG, PNG, WebP or PDF up to 5 MB. Replaces an earlier one. The order does not expire while the slip awaits review.',
     access: 'signed-in',
     params: idParamsSchema,
     body: z.object({ check: z.file() }),
     data: orderSchema,
     refusals: {
       ...orderNotFound,
-      400: 'no slip is awaited, or its time is over',
+      400: 'the order awaits no bank slip, or has expired',
       413: 'above 5 MB; the message names the field `check`, as the 422 just above 5 MB does',
       429: tooMany,
     },
   },
   'GET /profile/receipts/{id}/bank-check': {
-    summary: 'The bank slip as uploaded, as a download.',
+    summary: 'The stored file of the bank slip, as a download.',
     access: 'signed-in',
     params: idParamsSchema,
     data: z.null(),
     file: SLIP_TYPES,
-    refusals: { 404: 'unknown order, or of another user, or without a slip' },
+    refusals: { 404: 'unknown order, of another user, or without a bank slip' },
   },
   'POST /profile/receipts/{id}/stop-repeat': {
-    summary: 'Ends the repeat of an order; what was prepared already stays. A call of ours.',
+    summary:
+      'Ends the repeat of an order; prepared occurrences stay. Not part of the original API.',
     access: 'signed-in',
     params: idParamsSchema,
     data: orderSchema,

@@ -5,7 +5,7 @@ import { epochSecondsSchema, pageExtraSchema, pageInTextSchema } from './values.
 export const referralRewardSchema = z
   .object({
     code: z.string(),
-    first_name: z.string().describe('of the friend who came by the code; empty without a name'),
+    first_name: z.string().describe('first name of the referred friend; may be empty'),
     last_name: z.string(),
     expired_at: epochSecondsSchema.nullable(),
     expired_at_fa: z.string().nullable().describe('Jalali'),
@@ -16,7 +16,7 @@ export type ReferralReward = z.infer<typeof referralRewardSchema>
 
 export const referralCalls = defineCalls({
   'GET /profile/info/introduce-used': {
-    summary: 'The codes that the user earned by friends, newest first, 16 a page.',
+    summary: 'Rewards that the user earned by referrals, newest first, 16 a page.',
     access: 'signed-in',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(referralRewardSchema),

@@ -24,7 +24,7 @@ export const suggestionsSchema = z
       .array(
         suggestedSchema.extend({
           brand: suggestedSchema,
-          volume: z.number().nullish().describe('of the size, where a server tells it'),
+          volume: z.number().nullish().describe('of the size; not sent by every server'),
           unit: z.object({ name: z.string() }).nullish(),
           image: pictureSchema,
           price: rialsSchema,
@@ -42,8 +42,10 @@ export const searchCalls = defineCalls({
     access: 'public',
     shared: true,
     query: z.object({
-      q: z.string().max(100).default('').describe('nothing is found for less than two characters'),
-      page: pageInTextSchema.describe('of the products, 11 each; the rest comes with the first'),
+      q: z.string().max(100).default('').describe('no results below two characters'),
+      page: pageInTextSchema.describe(
+        'page of products, 11 each; brands and categories come with the first',
+      ),
     }),
     data: suggestionsSchema,
     extra: pageExtraSchema.describe('of the products'),

@@ -16,14 +16,14 @@ export type SitemapKind = z.infer<typeof sitemapKindSchema>
 const changedAtSchema = epochSecondsSchema
   .nullable()
   .describe(
-    'epoch seconds of the newest change of what stands there, of a list that of its products; null where the shop knows of none',
+    'epoch seconds of the last change of the page, for a list that of its products; null when unknown',
   )
 
 export const sitemapPartSchema = z
   .object({
     kind: sitemapKindSchema,
     page: z.int().min(1),
-    count: z.int().min(1).describe('addresses in it'),
+    count: z.int().min(1).describe('number of addresses'),
     changed_at: changedAtSchema,
   })
   .meta({ id: 'SitemapPart' })
@@ -39,15 +39,13 @@ export type SitemapEntry = z.infer<typeof sitemapEntrySchema>
 
 export const sitemapCalls = defineCalls({
   'GET /sitemap': {
-    summary:
-      'The parts in which the public addresses of the catalogue and the content come. Their numbers may have gaps.',
+    summary: 'The parts of the sitemap. Their numbers may have gaps.',
     access: 'public',
     shared: true,
     data: z.array(sitemapPartSchema),
   },
   'GET /sitemap/{kind}': {
-    summary:
-      'The public addresses of one part: at most 5,000, and an address stays in its part for good.',
+    summary: 'The addresses of one part, at most 5,000; an address never changes its part.',
     access: 'public',
     shared: true,
     params: z.object({ kind: sitemapKindSchema }),

@@ -24,7 +24,7 @@ export const pictureSchema = z
 
 export const shareLinkSchema = z
   .string()
-  .describe('the whole address of its page without the slug, to be copied and shared')
+  .describe('full address of its page without the slug, for sharing')
 
 /** One of the numbers of a code, such as `OrderStatus`. */
 export const wireCodeSchema = <Code extends number>(

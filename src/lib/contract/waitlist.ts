@@ -4,7 +4,8 @@ import { idSchema, orTextSchema } from './values.ts'
 
 export const waitlistCalls = defineCalls({
   'POST /observes': {
-    summary: 'Asks for an SMS when a product that cannot be bought now can be bought again; once.',
+    summary:
+      'Joins the waitlist of a sold-out product: one text message when it can be bought again.',
     access: 'registered',
     body: z.object({ id: orTextSchema(idSchema), type: z.literal('product') }),
     data: z.null(),

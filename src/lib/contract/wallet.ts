@@ -28,7 +28,7 @@ export const walletLineSchema = z
     amount: signedRialsSchema,
     reason: ledgerReasonSchema,
     reason_fa: z.string(),
-    tracking_code: z.string().nullable().describe('of the order it belongs to'),
+    tracking_code: z.string().nullable().describe('of its order'),
     created_at: epochSecondsSchema,
     created_at_fa: z.string().describe('Jalali date and time'),
   })
@@ -37,7 +37,7 @@ export type WalletLine = z.infer<typeof walletLineSchema>
 
 export const walletCalls = defineCalls({
   'GET /profile/credit': {
-    summary: 'The wallet and the entries it is the sum of, newest first, 16 a page.',
+    summary: 'The wallet and its entries, newest first, 16 a page.',
     access: 'signed-in',
     query: z.object({ page: pageInTextSchema }),
     data: z.object({

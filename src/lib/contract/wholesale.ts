@@ -10,9 +10,7 @@ import {
   pageInTextSchema,
 } from './values.ts'
 
-export const wholesaleStateSchema = z
-  .enum(['open', 'done'])
-  .describe('the staff has still to see to it, or has')
+export const wholesaleStateSchema = z.enum(['open', 'done']).describe('open, or handled by staff')
 
 const COUNT_MAX = 1_000_000
 const wholesaleCountSchema = z.int().min(1).max(COUNT_MAX)
@@ -21,8 +19,8 @@ export const wholesaleSchema = z
   .object({
     id: idSchema,
     product: productSchema,
-    count: wholesaleCountSchema.nullable().describe('pieces; old requests do not say'),
-    phone: z.string().nullable().describe('null: the mobile of the account'),
+    count: wholesaleCountSchema.nullable().describe('pieces; null for old requests'),
+    phone: z.string().nullable().describe("null for the account's mobile"),
     state: wholesaleStateSchema,
     state_fa: z.string(),
     date_fa: z.string().describe('Jalali date of the request'),
@@ -32,24 +30,24 @@ export type Wholesale = z.infer<typeof wholesaleSchema>
 
 export const wholesaleCalls = defineCalls({
   'POST /wholesales': {
-    summary: 'Asks for a product in bulk; once, until the staff has seen to it.',
+    summary: 'Requests a product wholesale; one open request per product.',
     access: 'registered',
     body: z.object({
       product: orTextSchema(idSchema),
       count: orTextSchema(wholesaleCountSchema).optional().describe('pieces'),
       phone: orNumberSchema(z.string().trim().max(60))
         .optional()
-        .describe('a mobile, or a landline with its area code; else the mobile of the account'),
+        .describe("a mobile, or a landline with area code; by default the account's mobile"),
     }),
     data: z.null(),
     refusals: { 429: tooMany },
   },
   'DELETE /wholesales/{id}': {
-    summary: 'Takes an open wholesale request back. A call of ours.',
+    summary: 'Withdraws an open wholesale request. Not part of the original API.',
     access: 'registered',
     params: idParamsSchema,
     data: z.null(),
-    refusals: { 404: 'unknown request, of another user, or seen to already' },
+    refusals: { 404: 'unknown request, of another user, or already handled' },
   },
   'GET /profile/wholesales': {
     summary: "The user's wholesale requests, newest first, 16 a page.",

@@ -28,7 +28,7 @@ export function checkRemoval(
 ): RemovalCheck {
   const removed = newestFirst.find(address => address.id === id)
   if (!removed) return { ok: false, reason: 'unknown' }
-  const heir = newestFirst.find(address => address.id !== id)
-  if (!heir) return { ok: false, reason: 'last' }
-  return { ok: true, newMain: removed.is_main === 1 ? heir.id : null }
+  const successor = newestFirst.find(address => address.id !== id)
+  if (!successor) return { ok: false, reason: 'last' }
+  return { ok: true, newMain: removed.is_main === 1 ? successor.id : null }
 }

@@ -1,10 +1,11 @@
 import { BulkStep, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { checkMove, type Move, type MovingOrder } from './order-life.ts'
+import { checkMove, type Move, type MovableOrder, splitState } from './order-life.ts'
+import type { OrderState } from './order-transitions.ts'
 
 export type BulkMoveRefusal = 'already-there' | 'not-paid' | 'slip-waiting' | 'payment-open'
 
-/** `paying`: a payment of it is open. */
-type BulkOrder = MovingOrder & { paying: boolean }
+/** An order among others; `paying`: a payment of it is open. */
+type BulkOrder = MovableOrder & { paying: boolean }
 
 /**
  * Stricter than `checkMove`, because bulk moves are not reviewed order by order: unpaid orders are

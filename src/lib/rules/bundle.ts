@@ -14,8 +14,8 @@ export interface BundlePart {
  * [450, 450]
  */
 export function shareBundlePrice(price: number, parts: readonly BundlePart[]): number[] {
-  const worthless = parts.every(part => part.realPrice === 0)
-  const weights = parts.map(part => part.count * (worthless ? 1 : part.realPrice))
+  const allFree = parts.every(part => part.realPrice === 0)
+  const weights = parts.map(part => part.count * (allFree ? 1 : part.realPrice))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let upToHere = 0
   let shared = 0

@@ -66,18 +66,18 @@ export const windowKey = (window: Pick<PlannedWindow, 'template_id' | 'date'>): 
 /** Missing windows of `days` from `first` on; Tehran time is slow to compute. */
 export function planWindows(
   templates: readonly WindowTemplate[],
-  without: { closed: ReadonlySet<TehranDate>; standing: ReadonlySet<string> },
+  exclusions: { closed: ReadonlySet<TehranDate>; existing: ReadonlySet<string> },
   { first, days }: { first: TehranDate; days: number },
 ): PlannedWindow[] {
   return Array.from({ length: days }, (_, index) => addDays(first, index))
-    .filter(date => !without.closed.has(date))
+    .filter(date => !exclusions.closed.has(date))
     .flatMap(date => {
       const weekday = weekdayOf(date)
       return templates
         .filter(template => {
           const key = windowKey({ template_id: template.id, date })
           const isSo = holdsOn(template, date) && template.weekdays.includes(weekday)
-          return isSo && !without.standing.has(key)
+          return isSo && !exclusions.existing.has(key)
         })
         .map(template => windowOn(template, date))
     })

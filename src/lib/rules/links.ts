@@ -12,8 +12,8 @@ const PATH_UNSAFE = /[\u0000-\u001f\u007f/?#;%\\]/g
 
 /** Remote backends may send characters that a path cannot carry. */
 export function pathSlug({ slug }: Pick<Slugged, 'slug'>): string {
-  const carried = slug.toWellFormed().replace(PATH_UNSAFE, '-')
-  return /^\.{0,2}$/.test(carried) ? '-' : carried
+  const safeSlug = slug.toWellFormed().replace(PATH_UNSAFE, '-')
+  return /^\.{0,2}$/.test(safeSlug) ? '-' : safeSlug
 }
 
 const withSlug = (base: string, record: Slugged): string =>

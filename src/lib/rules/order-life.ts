@@ -25,7 +25,7 @@ export const stateOf = (order: {
 const statusOf = (state: OrderState): OrderStatus => splitState(state).status
 
 /** Facts that decide a transition. */
-export interface MovingOrder {
+export interface MovableOrder {
   status: OrderStatus
   payment_status: PaymentStatus
   is_expired: boolean
@@ -60,7 +60,7 @@ export type MoveCheck =
   { ok: true; transition: OrderTransition } | { ok: false; reason: MoveRefusal }
 
 /** The first matching row of the table. */
-export function checkMove(order: MovingOrder, move: Move, by: OrderActor): MoveCheck {
+export function checkMove(order: MovableOrder, move: Move, by: OrderActor): MoveCheck {
   const transitions = transitionsFrom(order).filter(transition => leadsTo(transition, move))
   const transition = transitions.find(each => each.by[by])
   if (!transition) return { ok: false, reason: transitions.length === 0 ? 'no-way' : 'not-yours' }
@@ -80,7 +80,7 @@ export function checkMove(order: MovingOrder, move: Move, by: OrderActor): MoveC
  * be the same money.
  */
 export function recordedPaymentRefusal(
-  order: Pick<MovingOrder, 'status' | 'payment_status' | 'slip' | 'empty'>,
+  order: Pick<MovableOrder, 'status' | 'payment_status' | 'slip' | 'empty'>,
 ): 'no-way' | 'nothing-picked' | 'slip-waiting' | null {
   const isWanted = ORDER_TRANSITIONS.some(
     ({ from, by }) => from === stateOf(order) && by.staff === 'money-came',
@@ -90,7 +90,7 @@ export function recordedPaymentRefusal(
   return order.slip === 'waiting' ? 'slip-waiting' : null
 }
 
-export function checkDeliveryUndo(order: MovingOrder, by: OrderActor): MoveCheck {
+export function checkDeliveryUndo(order: MovableOrder, by: OrderActor): MoveCheck {
   const transitions = DELIVERY_UNDO_TRANSITIONS.filter(
     transition => transition.from === stateOf(order),
   )
@@ -103,7 +103,7 @@ export function checkDeliveryUndo(order: MovingOrder, by: OrderActor): MoveCheck
 }
 
 /** The statuses that an actor may send an order to, its permitted left out. */
-export function movesOf(order: MovingOrder, by: OrderActor): OrderStatus[] {
+export function movesOf(order: MovableOrder, by: OrderActor): OrderStatus[] {
   const targets = new Set(transitionsFrom(order).map(transition => statusOf(transition.to)))
   return [...targets].filter(
     status => status !== order.status && checkMove(order, { status }, by).ok,
@@ -116,12 +116,12 @@ export function moveTo(state: OrderState): Move {
 }
 
 /** Every reachable state, including changes of the payment alone. */
-export const statesOpen = (order: MovingOrder, by: OrderActor): OrderState[] =>
+export const statesOpen = (order: MovableOrder, by: OrderActor): OrderState[] =>
   transitionsFrom(order)
     .map(transition => transition.to)
     .filter(to => checkMove(order, moveTo(to), by).ok)
 
-const transitionsFrom = (order: MovingOrder): OrderTransition[] =>
+const transitionsFrom = (order: MovableOrder): OrderTransition[] =>
   ORDER_TRANSITIONS.filter(transition => transition.from === stateOf(order))
 
 function leadsTo(transition: OrderTransition, { status, paid }: Move): boolean {

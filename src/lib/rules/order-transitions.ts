@@ -23,7 +23,7 @@ export interface OrderTransition {
   from: OrderState
   to: OrderState
   by: Partial<Record<OrderActor, OrderCondition>>
-  does: readonly OrderEffect[]
+  effects: readonly OrderEffect[]
 }
 
 const { awaitingPayment, confirmed, outForDelivery, delivered, cancelled, returned } = OrderStatus
@@ -46,70 +46,90 @@ const staffOncePicked = { staff: 'picked' } as const
  * goods are refunded but restocked only by hand. Decisions 048 (verified money) and 053 (picking).
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
-  { from: `${awaitingPayment}/${unpaid}`, to: `${confirmed}/${unpaid}`, by: staff, does: [] },
+  { from: `${awaitingPayment}/${unpaid}`, to: `${confirmed}/${unpaid}`, by: staff, effects: [] },
   {
     from: `${awaitingPayment}/${unpaid}`,
     to: `${confirmed}/${paid}`,
     by: money,
-    does: ['settle-debt'],
+    effects: ['settle-debt'],
   },
   {
     from: `${awaitingPayment}/${unpaid}`,
     to: `${cancelled}/${unpaid}`,
     by: { customer: 'in-time', staff: 'always', system: 'no-slip' },
-    does: RELEASE,
+    effects: RELEASE,
   },
-  { from: `${awaitingPayment}/${paid}`, to: `${confirmed}/${paid}`, by: staff, does: [] },
+  { from: `${awaitingPayment}/${paid}`, to: `${confirmed}/${paid}`, by: staff, effects: [] },
   {
     from: `${awaitingPayment}/${paid}`,
     to: `${cancelled}/${refunded}`,
     by: { customer: 'in-time', staff: 'always' },
-    does: RELEASE,
+    effects: RELEASE,
   },
-  { from: `${confirmed}/${unpaid}`, to: `${confirmed}/${paid}`, by: money, does: ['settle-debt'] },
+  {
+    from: `${confirmed}/${unpaid}`,
+    to: `${confirmed}/${paid}`,
+    by: money,
+    effects: ['settle-debt'],
+  },
   {
     from: `${confirmed}/${unpaid}`,
     to: `${outForDelivery}/${unpaid}`,
     by: staffOncePicked,
-    does: [],
+    effects: [],
   },
   {
     from: `${confirmed}/${unpaid}`,
     to: `${cancelled}/${unpaid}`,
     by: { customer: 'always', staff: 'always' },
-    does: RELEASE,
+    effects: RELEASE,
   },
-  { from: `${confirmed}/${paid}`, to: `${outForDelivery}/${paid}`, by: staffOncePicked, does: [] },
-  { from: `${confirmed}/${paid}`, to: `${cancelled}/${refunded}`, by: staff, does: RELEASE },
+  {
+    from: `${confirmed}/${paid}`,
+    to: `${outForDelivery}/${paid}`,
+    by: staffOncePicked,
+    effects: [],
+  },
+  { from: `${confirmed}/${paid}`, to: `${cancelled}/${refunded}`, by: staff, effects: RELEASE },
   {
     from: `${outForDelivery}/${unpaid}`,
     to: `${outForDelivery}/${paid}`,
     by: money,
-    does: ['settle-debt'],
+    effects: ['settle-debt'],
   },
   {
     from: `${outForDelivery}/${unpaid}`,
     to: `${delivered}/${paid}`,
     by: staff,
-    does: ['settle-debt', 'reward-referrer'],
+    effects: ['settle-debt', 'reward-referrer'],
   },
-  { from: `${outForDelivery}/${unpaid}`, to: `${delivered}/${unpaid}`, by: staff, does: [] },
-  { from: `${outForDelivery}/${unpaid}`, to: `${returned}/${unpaid}`, by: staff, does: ['refund'] },
+  { from: `${outForDelivery}/${unpaid}`, to: `${delivered}/${unpaid}`, by: staff, effects: [] },
+  {
+    from: `${outForDelivery}/${unpaid}`,
+    to: `${returned}/${unpaid}`,
+    by: staff,
+    effects: ['refund'],
+  },
   {
     from: `${outForDelivery}/${paid}`,
     to: `${delivered}/${paid}`,
     by: staff,
-    does: ['reward-referrer'],
+    effects: ['reward-referrer'],
   },
-  { from: `${outForDelivery}/${paid}`, to: `${returned}/${refunded}`, by: staff, does: ['refund'] },
+  {
+    from: `${outForDelivery}/${paid}`,
+    to: `${returned}/${refunded}`,
+    by: staff,
+    effects: ['refund'],
+  },
   {
     from: `${delivered}/${unpaid}`,
     to: `${delivered}/${paid}`,
     by: money,
-    does: ['settle-debt', 'reward-referrer'],
+    effects: ['settle-debt', 'reward-referrer'],
   },
-  { from: `${delivered}/${unpaid}`, to: `${returned}/${unpaid}`, by: staff, does: ['refund'] },
-  { from: `${delivered}/${paid}`, to: `${returned}/${refunded}`, by: staff, does: ['refund'] },
+  { from: `${delivered}/${unpaid}`, to: `${returned}/${unpaid}`, by: staff, effects: ['refund'] },
+  { from: `${delivered}/${paid}`, to: `${returned}/${refunded}`, by: staff, effects: ['refund'] },
 ]
 
 /**
@@ -117,17 +137,17 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
  * other money moves; a referral reward stays.
  */
 export const DELIVERY_UNDO_TRANSITIONS: readonly OrderTransition[] = [
-  { from: `${delivered}/${unpaid}`, to: `${outForDelivery}/${unpaid}`, by: staff, does: [] },
+  { from: `${delivered}/${unpaid}`, to: `${outForDelivery}/${unpaid}`, by: staff, effects: [] },
   {
     from: `${delivered}/${paid}`,
     to: `${outForDelivery}/${unpaid}`,
     by: { staff: 'paid-at-door' },
-    does: [],
+    effects: [],
   },
   {
     from: `${delivered}/${paid}`,
     to: `${outForDelivery}/${paid}`,
     by: { staff: 'paid-before' },
-    does: [],
+    effects: [],
   },
 ]

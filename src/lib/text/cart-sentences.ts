@@ -35,16 +35,16 @@ export function priceMoved(name: string, from: number, to: number): string {
   return `قیمت «${name}» ${direction} شد: از ${formatToman(from)} به ${formatTomanWithUnit(to)}.`
 }
 
-interface Apart {
+interface Distinction {
   brand: string | null | undefined
   volume: number | null | undefined
   unit: string | null | undefined
 }
 
 /** Distinguishes equal names: «پگاه ۹۰۰ گرم». */
-export const apartOf = ({ brand, volume, unit }: Apart): string =>
+export const distinctionOf = ({ brand, volume, unit }: Distinction): string =>
   [brand, volume && formatNumber(volume), volume && unit].filter(Boolean).join(' ')
 
 /** «شیر، پگاه ۹۰۰ گرم». */
-export const nameApart = ({ name, ...apart }: Apart & { name: string }): string =>
-  [printedName(name), apartOf(apart)].filter(Boolean).join('، ')
+export const distinctName = ({ name, ...distinction }: Distinction & { name: string }): string =>
+  [printedName(name), distinctionOf(distinction)].filter(Boolean).join('، ')

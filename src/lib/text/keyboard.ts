@@ -43,4 +43,6 @@ export function otherLayout(text: string): string[] {
 }
 
 const typed = (text: string, keys: Record<string, string>): string =>
-  Array.from(text, sign => keys[sign] ?? keys[sign.toLowerCase()] ?? sign).join('')
+  Array.from(text, character => keys[character] ?? keys[character.toLowerCase()] ?? character).join(
+    '',
+  )

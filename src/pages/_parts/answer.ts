@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 
 // Handling of failed calls. For its record a page uses `dataOrNull`: null becomes 404 (NotFound.astro),
 // a temporary failure throws and becomes 503 or the cached copy (middleware.ts). For optional parts
-// `dataOr` with `locals.aside` (a second at most per call); such a page is not cached. A list
+// `dataOr` with `locals.optionalApi` (a second at most per call); such a page is not cached. A list
 // awaits its call. Never catch OfflineError: a 503 must not look like a 404 or an empty list. All
 // calls of a page share a deadline of three seconds.
 

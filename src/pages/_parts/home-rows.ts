@@ -21,10 +21,10 @@ export interface Home {
   whole: boolean
 }
 
-type TellMissed = App.Locals['tellMissed']
+type ReportFailure = App.Locals['reportFailure']
 
 /** OfflineError when the layouts are unavailable. */
-export async function renderHome(api: Client, tell: TellMissed): Promise<Home> {
+export async function renderHome(api: Client, reportFailure: ReportFailure): Promise<Home> {
   const { data: layouts } = await listHomeLayouts(api).catch((cause: unknown) => {
     throw new OfflineError(cause)
   })
@@ -32,18 +32,22 @@ export async function renderHome(api: Client, tell: TellMissed): Promise<Home> {
   const rows = await Promise.all(
     layouts.map(async ({ id }, index) => {
       const row = await soon(findRow(api, id), late)
-      return row ? renderRow(row, index === 0, tell) : row
+      return row ? renderRow(row, index === 0, reportFailure) : row
     }),
   )
-  const html = layouts.map((layout, index) => rows[index] ?? place(layout))
+  const html = layouts.map((layout, index) => rows[index] ?? placeholder(layout))
   const [first = '', ...rest] = html
   return { first, rest: rest.join(''), whole: rows.every(row => row !== null) }
 }
 
 /** HTML of a row, '' when empty; throws when unavailable. */
-export async function renderOneRow(api: Client, id: number, tell: TellMissed): Promise<string> {
+export async function renderOneRow(
+  api: Client,
+  id: number,
+  reportFailure: ReportFailure,
+): Promise<string> {
   const row = await findRow(api, id)
-  return row && renderRow(row, false, tell)
+  return row && renderRow(row, false, reportFailure)
 }
 
 /** '' when its record is missing. */
@@ -57,16 +61,16 @@ async function findRow(api: Client, id: number): Promise<HomeRowData | ''> {
 }
 
 /** '' when it cannot be rendered: retrying would not help, and the page must not fail. */
-function renderRow(row: HomeRowData, first: boolean, tell: TellMissed): string {
+function renderRow(row: HomeRowData, first: boolean, reportFailure: ReportFailure): string {
   try {
     return renderPart(HomeRow, { row, now: Math.floor(Date.now() / MS), first })
   } catch (error) {
-    tell?.(`the home row ${row.id}`, error)
+    reportFailure?.(`the home row ${row.id}`, error)
     return ''
   }
 }
 
-const place = (layout: HomeLayout): string =>
+const placeholder = (layout: HomeLayout): string =>
   renderPart(RowPlaceholder, { layout, from: rowHref(layout.id) })
 
 /** Null on failure or when the limit comes first. */

@@ -32,10 +32,10 @@ interface Within {
 }
 
 /** Calls for products and for optional data. */
-type Clients = Record<'api' | 'aside', Client>
+type Clients = Record<'api' | 'optionalApi', Client>
 
 export async function readList(
-  { api, aside }: Clients,
+  { api, optionalApi }: Clients,
   query: ListingQuery,
   { category, brand }: Within = {},
 ): Promise<ProductList> {
@@ -43,8 +43,8 @@ export async function readList(
   const filterQuery = { ...rest, brand: brand ?? rest.brand }
   const filtering =
     category === undefined
-      ? getFilter(aside, filterQuery)
-      : getCategoryFilter(aside, category, filterQuery)
+      ? getFilter(optionalApi, filterQuery)
+      : getCategoryFilter(optionalApi, category, filterQuery)
   const [answer, filter] = await Promise.all([
     listProducts(api, { ...filterQuery, category, page, sortby: sort }),
     dataOr(filtering, null),
@@ -53,8 +53,8 @@ export async function readList(
   return { query, products: answer.data, count, search, filter }
 }
 
-/** Redirects to the last page instead of one after it, and from addresses with invalid values. */
-export function elsewhere(
+/** Where a page number after the last one, or an invalid query, redirects to; else null. */
+export function listRedirect(
   path: string,
   requested: URLSearchParams,
   { query, count }: ProductList,

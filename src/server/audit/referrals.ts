@@ -27,8 +27,10 @@ export const referralsRule: AuditRule = {
       ])
       yield { checked: referrals.length, faults }
     }
-    for await (const strays of chunksOf((after, limit) => listStrays(db, after, limit))) {
-      const faults = strays.map(
+    for await (const orders of chunksOf((after, limit) =>
+      listOrdersWithoutReferral(db, after, limit),
+    )) {
+      const faults = orders.map(
         ({ id }) => `order ${id}: uses an introduce code without a referral`,
       )
       yield { checked: 0, faults }
@@ -115,7 +117,11 @@ async function listDoubles(db: Db, friendIds: readonly number[]): Promise<Set<nu
   return new Set(rows.map(row => row.friend_id))
 }
 
-const listStrays = (db: Db, after: number, limit: number): Promise<{ id: number }[]> =>
+const listOrdersWithoutReferral = (
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<{ id: number }[]> =>
   db
     .selectFrom('coupon_uses')
     .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')

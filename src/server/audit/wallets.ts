@@ -2,7 +2,7 @@ import type { AmountTerms } from '#lib/rules/amounts.ts'
 import type { Db } from '../db/open.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** Each wallet: no order took more than there was, and the sum is the balance that users see. */
+/** Each wallet: no order took more than its balance, and the entries add up to the shown balance. */
 export const walletsRule: AuditRule = {
   name: 'wallets',
   records: 'users',
@@ -21,7 +21,7 @@ export const walletsRule: AuditRule = {
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
-function walletFaults(userId: number, entries: readonly Entry[], shownBalance: number): string[] {
+function walletFaults(userId: number, entries: readonly Entry[], userBalance: number): string[] {
   const faults: string[] = []
   let balance = 0
   for (const { id, amount, reason, terms } of entries) {
@@ -31,14 +31,14 @@ function walletFaults(userId: number, entries: readonly Entry[], shownBalance: n
         `user ${userId}: entry ${id} took ${-amount} rials from a wallet of ${balance - amount}`,
       )
   }
-  if (balance !== shownBalance)
+  if (balance !== userBalance)
     faults.push(
-      `user ${userId}: the balance is ${shownBalance} rials, the entries sum up to ${balance}`,
+      `user ${userId}: the balance is ${userBalance} rials, the entries sum up to ${balance}`,
     )
   return faults
 }
 
-/** In rials; 0 where there was none. */
+/** Limit of the remainder that the order left to the wallet, in rials; 0 for none. */
 const remainderBelow = (terms: string | null): number =>
   terms === null ? 0 : ((JSON.parse(terms) as Partial<AmountTerms>).remainderBelow ?? 0)
 

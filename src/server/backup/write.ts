@@ -15,22 +15,22 @@ export interface BackupCounts {
   pictures: number
 }
 
-/** Writes rows of one moment, and pictures; replaces an earlier backup at the end. */
+/** Writes the rows of one snapshot, and pictures; replaces an earlier backup at the end. */
 export async function writeBackup(
   db: Db,
   { folder, mediaDir, now }: { folder: string; mediaDir: string; now: number },
 ): Promise<BackupCounts> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, DATA_FILE)
-  const unfinished = `${file}.part`
+  const temporaryPath = `${file}.part`
   try {
-    const rows = await inSnapshot(db, snapshot => writeRows(snapshot, unfinished, now))
+    const rows = await inSnapshot(db, snapshot => writeRows(snapshot, temporaryPath, now))
     // After the rows, so that every referenced picture is copied.
     const pictures = await copyPictures(mediaDir, join(folder, MEDIA_FOLDER))
-    await rename(unfinished, file)
+    await rename(temporaryPath, file)
     return { rows, pictures }
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(temporaryPath, { force: true })
   }
 }
 
@@ -79,13 +79,13 @@ export async function copyPictures(from: string, to: string): Promise<number> {
   const existing = new Set(await readdir(to))
   const entries = await readdir(from, { withFileTypes: true }).catch(() => [])
   const added = entries.filter(
-    // A picture that is still being written.
+    // Pictures in writing end in `.tmp`.
     entry => entry.isFile() && !entry.name.endsWith('.tmp') && !existing.has(entry.name),
   )
   for (const { name } of added) {
-    const unfinished = join(to, `.${name}.part`)
-    await copyFile(join(from, name), unfinished, constants.COPYFILE_FICLONE)
-    await rename(unfinished, join(to, name))
+    const temporaryPath = join(to, `.${name}.part`)
+    await copyFile(join(from, name), temporaryPath, constants.COPYFILE_FICLONE)
+    await rename(temporaryPath, join(to, name))
   }
   return added.length
 }

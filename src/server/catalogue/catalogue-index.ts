@@ -11,7 +11,7 @@ export class CatalogueIndex {
   /** A key per slot; scratch space of one list at a time. */
   keys = new Float64Array(0)
   #groups = NO_GROUPS
-  readonly #dealt = new Map<SortCode, OrderedGroups>()
+  readonly #ordered = new Map<SortCode, OrderedGroups>()
 
   get groups(): Groups {
     return this.#groups
@@ -21,7 +21,7 @@ export class CatalogueIndex {
     this.#groups = groups
     // A category without products gets its number here.
     for (const { id } of groups.categories) this.columns.categories.numberFor(id)
-    this.#dealt.clear()
+    this.#ordered.clear()
   }
 
   /** Adds or replaces products; `now` in epoch seconds. */
@@ -51,10 +51,10 @@ export class CatalogueIndex {
 
   /** Computed on first use after a change. */
   readonly ordered = (sort: SortCode): OrderedGroups => {
-    const cached = this.#dealt.get(sort)
+    const cached = this.#ordered.get(sort)
     if (cached) return cached
     const ordered = groupOrder(this.orders.of(sort), this.columns, this.#groups)
-    this.#dealt.set(sort, ordered)
+    this.#ordered.set(sort, ordered)
     return ordered
   }
 
@@ -75,6 +75,6 @@ export class CatalogueIndex {
   #changed(slots: readonly number[]): void {
     if (slots.length === 0) return
     this.orders.place(slots)
-    this.#dealt.clear()
+    this.#ordered.clear()
   }
 }

@@ -68,19 +68,19 @@ function pageOfSorted(
  * Maintained lists whose intersection is the selection without its price; none for all products.
  */
 function sortedLists(
-  { ordered: dealt, columns }: CatalogueIndex,
+  { ordered, columns }: CatalogueIndex,
   { category, brand, specialSale }: Selection,
 ): SortedList[] {
   const lists: SortedList[] = []
   if (category !== undefined) {
     const number = columns.categories.find(category) ?? -1
-    lists.push(sort => dealt(sort).ofCategory(number))
+    lists.push(sort => ordered(sort).ofCategory(number))
   }
   if (brand !== undefined) {
     const number = columns.brands.find(brand) ?? -1
-    lists.push(sort => dealt(sort).ofBrand(number))
+    lists.push(sort => ordered(sort).ofBrand(number))
   }
-  if (specialSale) lists.push(sort => dealt(sort).onSale())
+  if (specialSale) lists.push(sort => ordered(sort).onSale())
   return lists
 }
 

@@ -87,7 +87,7 @@ async function publishAll(folder: ContentFolder, config: Config): Promise<void> 
     importDocuments(db, documents, {
       mediaDir,
       siteUrl: siteUrlOf(config),
-      coming: newPictures,
+      scheduledLandings: newPictures,
       now,
       dryRun,
     }),

@@ -4,7 +4,7 @@ import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../db/order.ts'
 import { listShopOrders, type ShopOrder } from '../db/order-list.ts'
-import { movingOrder } from '../services/moving-order.ts'
+import { movableOrder } from '../services/movable-order.ts'
 import { moveOrderTo, type StayReason } from '../services/order-life.ts'
 import { walletAmount } from '../services/order-view.ts'
 import { type Command, UsageError } from './command.ts'
@@ -116,7 +116,7 @@ function refusalText(order: OrderRow, state: string, reason: StayReason, now: nu
   if (reason === 'moved-on') return `${prefix} by now: nothing was changed.`
   if (reason === 'not-picked')
     return `${prefix} and was not picked: pick it in the back office, or say --unpicked yes.`
-  const moves = movesOf(movingOrder(order, now), 'staff')
+  const moves = movesOf(movableOrder(order, now), 'staff')
   const hint = moves.length === 0 ? 'it stays there' : `it can go to ${moves.join(' or ')}`
   return `${prefix} and cannot go there: ${hint}.`
 }

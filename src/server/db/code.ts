@@ -5,7 +5,7 @@ import type { CodePurpose } from './schema/account.ts'
 import type { Database } from './schema.ts'
 
 const RESEND_SECONDS = OTP_RESEND_MS / 1000
-/** A text may arrive this late: until then the code is told apart from one never sent. */
+/** Codes are stored this long, so that a replaced one in a late text message is reported as such. */
 const LATE_TEXT_SECONDS = 30 * 60
 /** Ten hashes of 43 characters and a space each. */
 const FORMER_MAX_CHARS = 10 * 44
@@ -56,6 +56,7 @@ export async function secondsToResend(db: Db, holder: CodeHolder, now: number): 
   return code ? Math.max(0, code.created_at + RESEND_SECONDS - now) : 0
 }
 
+/** Rate-limit charges for sending the code, as JSON; returned once it is verified. */
 export async function setCodeCharges(db: Db, holder: CodeHolder, charges: string): Promise<void> {
   await db.updateTable('codes').set({ charges }).where(ofHolder(holder)).execute()
 }

@@ -21,7 +21,7 @@ const COLUMNS: Record<RefTarget, { key: string; name: string }> = {
 }
 
 // SQLite takes 32,766 parameters.
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 const selectRefs = (db: Db, of: RefTarget) => {
   const { key, name } = COLUMNS[of]
@@ -40,8 +40,8 @@ export async function listRefs(
   ]
   const column = 'keys' in by ? COLUMNS[of].key : 'id'
   const rows: RefRow[] = []
-  for (let start = 0; start < values.length; start += AT_ONCE) {
-    const batch = values.slice(start, start + AT_ONCE)
+  for (let start = 0; start < values.length; start += BATCH_SIZE) {
+    const batch = values.slice(start, start + BATCH_SIZE)
     rows.push(
       ...(await selectRefs(db, of)
         .where(column as 'code', 'in', batch as string[])
@@ -64,7 +64,7 @@ export async function searchRefs(
   const plain = text.replace(/[\\%_]/g, '')
   return (
     selectRefs(db, of)
-      // The engines differ in which capitals `like` distinguishes.
+      // SQLite and PostgreSQL differ in which capitals `like` distinguishes.
       .where(eb => {
         const like = (column: 'code' | 'name', pattern: string) =>
           eb(lower(eb.ref(column)), 'like', lower(eb.val(pattern)))

@@ -1,6 +1,6 @@
 import { ALT_MAX_CHARS } from '#lib/contract/admin/picture.ts'
 import { pictureSources } from '#lib/rules/picture.ts'
-import { nameApart } from '#lib/text/cart-sentences.ts'
+import { distinctName } from '#lib/text/cart-sentences.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { readLandingItems } from '../db/landing.ts'
 import { insertPictures } from '../db/picture.ts'
@@ -22,7 +22,7 @@ const READERS = {
   categories: ({ name, logo }) => ({ alt: name, urls: [logo] }),
   brands: ({ name, logo }) => ({ alt: name, urls: [logo] }),
   products: ({ image, gallery, ...product }, brandOf) => ({
-    alt: nameApart({ ...product, brand: brandOf(product.brand_id) }),
+    alt: distinctName({ ...product, brand: brandOf(product.brand_id) }),
     urls: [image, ...(JSON.parse(gallery) as string[])],
   }),
   bundles: ({ name, image }) => ({ alt: name, urls: [image] }),

@@ -33,7 +33,7 @@ export async function openWindow(
     const closed = await listClosedDays(trx, date, date)
     if (closed.size > 0) return { ok: false, reason: 'closed' }
     const templates = (await listWindowTemplates(trx)).filter(({ id }) => id === template_id)
-    const rows = planWindows(templates, { closed, standing: new Set() }, { first: date, days: 1 })
+    const rows = planWindows(templates, { closed, existing: new Set() }, { first: date, days: 1 })
     const [inserted] = await insertWindows(trx, rows)
     const window = inserted ?? (await findWindowOfTemplate(trx, { template_id, date }))
     if (!window) return { ok: false, reason: 'unknown' }

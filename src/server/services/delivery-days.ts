@@ -19,11 +19,11 @@ export async function ensureWindows(db: Db, now: number): Promise<DeliveryWindow
   const last = lastOrderDay(now)
   const closed = await listClosedDays(db, first, last)
   const templates = await listWindowTemplates(db)
-  const existing = await listWindows(db, first, last)
-  const standing = new Set(existing.map(windowKey))
-  const missing = planWindows(templates, { closed, standing }, { first, days: WINDOW_DAYS_AHEAD })
+  const stored = await listWindows(db, first, last)
+  const existing = new Set(stored.map(windowKey))
+  const missing = planWindows(templates, { closed, existing }, { first, days: WINDOW_DAYS_AHEAD })
   await insertWindows(db, missing)
-  const windows = missing.length === 0 ? existing : await listWindows(db, first, last)
+  const windows = missing.length === 0 ? stored : await listWindows(db, first, last)
   return windows.filter(window => !closed.has(window.date))
 }
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '#lib/contract/order.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { apartOf, nameApart } from '#lib/text/cart-sentences.ts'
+import { distinctionOf, distinctName } from '#lib/text/cart-sentences.ts'
 import type { Db } from '../db/open.ts'
 import { listAllLines, type OrderLineRow } from '../db/order-line.ts'
 
@@ -23,13 +23,13 @@ export function fulfilledLines(rows: readonly OrderLineRow[]): FulfilledLines {
     if (picked === null || picked === count) return []
     const substitute = rows.find(line => line.replaces === id)
     const instead = substitute
-      ? { name: substitute.name, about: apartOf(substitute), count: substitute.count }
+      ? { name: substitute.name, about: distinctionOf(substitute), count: substitute.count }
       : null
-    return [{ name, about: apartOf(row), ordered: count, handed: picked, instead }]
+    return [{ name, about: distinctionOf(row), ordered: count, handed: picked, instead }]
   })
   return { lines, shortages }
 }
 
 /** As in an order's history: «شیر، پگاه ۹۰۰ گرم × ۲». */
 export const lineTexts = (rows: readonly OrderLineRow[]): string[] =>
-  rows.map(row => `${nameApart(row)} × ${formatNumber(row.count)}`)
+  rows.map(row => `${distinctName(row)} × ${formatNumber(row.count)}`)

@@ -24,7 +24,7 @@ import { returnStock } from '../db/order-stock.ts'
 import { endRepeatBegunBy } from '../db/repeat.ts'
 import { listPendingPayments } from '../db/payment.ts'
 import { lockUser } from '../db/user.ts'
-import { movingOrder } from './moving-order.ts'
+import { movableOrder } from './movable-order.ts'
 import { notifyCancelled, notifyPaid, notifyRefunded, notifySent } from './order-sms.ts'
 import { returnReferral, rewardReferrer } from './referral.ts'
 
@@ -40,12 +40,12 @@ export async function applyMove(
   by: MovedBy,
   now: number,
 ): Promise<MoveResult> {
-  const check = checkMove(movingOrder(order, now), move, by.actor)
+  const check = checkMove(movableOrder(order, now), move, by.actor)
   if (!check.ok) return check
-  const { to, does } = check.transition
+  const { to, effects } = check.transition
   if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
     return { ok: false, reason: 'moved-on' }
-  await runEffects(trx, order, new Set(does), now)
+  await runEffects(trx, order, new Set(effects), now)
   return { ok: true }
 }
 

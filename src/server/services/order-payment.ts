@@ -11,7 +11,7 @@ import { insertPayment } from '../db/payment.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { ProviderError } from '../outside/provider-error.ts'
-import { payableOfOrder } from './moving-order.ts'
+import { payableOfOrder } from './movable-order.ts'
 import { applyMove } from './order-life.ts'
 
 /** Followed by `/{gateway}/{tracking code}`. */

@@ -15,7 +15,7 @@ import {
 import type { OrderRow } from '../db/order.ts'
 import type { OrderLineRow } from '../db/order-line.ts'
 import type { FulfilledLines } from './fulfilled-lines.ts'
-import { payableOfOrder } from './moving-order.ts'
+import { payableOfOrder } from './movable-order.ts'
 import type { OrderFacts } from './order-facts.ts'
 
 export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order {

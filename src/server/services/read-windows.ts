@@ -60,10 +60,10 @@ export async function readUpcoming(
   const [first, last] = [planDates[0], planDates.at(-1)]
   if (first === undefined || last === undefined) return []
   const closed = await listClosedDays(db, first, last)
-  const without = { closed, standing: new Set(existing.map(windowKey)) }
+  const exclusions = { closed, existing: new Set(existing.map(windowKey)) }
   const templates = await listWindowTemplates(db)
   const byId = await companiesById(db)
-  const planned = planWindows(templates, without, { first, days: planDates.length })
+  const planned = planWindows(templates, exclusions, { first, days: planDates.length })
   return planned.map(window => termsOf(window, byId))
 }
 

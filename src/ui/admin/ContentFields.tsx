@@ -16,7 +16,7 @@ import {
   ofEntry,
   partOf,
 } from './content-field.ts'
-import { entryGist } from './entry-gist.ts'
+import { entrySummary } from './entry-summary.ts'
 import { ContentInput } from './ContentInput.tsx'
 
 /** Entries of longer lists are collapsed. */
@@ -110,10 +110,10 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
   const fields = (
     <ContentFields field={of} path={entryPath} value={entry} within={full} form={form} />
   )
-  const gist = entryGist(of, entry, form)
+  const summary = entrySummary(of, entry, form)
   const disclosure = {
-    gist,
-    open: last < FOLDED_FROM || gist === '' || needsAttention(entryPath, form),
+    summary,
+    open: last < FOLDED_FROM || summary === '' || needsAttention(entryPath, form),
   }
   return (
     <li
@@ -125,9 +125,9 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
       <input type="hidden" name={path} value={String(index)} />
       <div className="content-head">
         <b>{name}</b>
-        <Move does="up" sign="↑" path={entryPath} name={full} disabled={index === 0} />
-        <Move does="down" sign="↓" path={entryPath} name={full} disabled={index === last} />
-        <Move does="remove" sign="×" path={entryPath} name={full} disabled={false} />
+        <Move action="up" symbol="↑" path={entryPath} name={full} disabled={index === 0} />
+        <Move action="down" symbol="↓" path={entryPath} name={full} disabled={index === last} />
+        <Move action="remove" symbol="×" path={entryPath} name={full} disabled={false} />
       </div>
       {of.as === 'ref' ? fields : <Disclosure {...disclosure}>{fields}</Disclosure>}
     </li>
@@ -140,41 +140,41 @@ const needsAttention = (path: string, { faults, choosing }: ContentFormState): b
 
 /** A disclosure whose summary describes the entry. */
 const Disclosure = ({
-  gist,
+  summary,
   open,
   children,
 }: {
-  gist: string
+  summary: string
   open: boolean
   children: ReactNode
 }) => (
   <details className="content-fold" open={open}>
     <summary>
-      <bdi>{gist || words.empty}</bdi>
+      <bdi>{summary || words.empty}</bdi>
     </summary>
     <div className="content-part">{children}</div>
   </details>
 )
 
 interface MoveProps {
-  does: 'up' | 'down' | 'remove'
-  sign: string
+  action: 'up' | 'down' | 'remove'
+  symbol: string
   path: string
   name: string
   disabled: boolean
 }
 
-const Move = ({ does, sign, path, name, disabled }: MoveProps) => (
+const Move = ({ action, symbol, path, name, disabled }: MoveProps) => (
   <button
     className="content-move"
     name="do"
-    value={`${does}:${path}`}
-    aria-label={`${words[does]}: ${name}`}
+    value={`${action}:${path}`}
+    aria-label={`${words[action]}: ${name}`}
     disabled={disabled}
-    data-move={does}
+    data-move={action}
     formNoValidate
   >
-    {sign}
+    {symbol}
   </button>
 )
 
@@ -188,7 +188,7 @@ interface AddProps {
 /** With a choice of kind where there are several. */
 function Add({ field: { of }, path, name, within }: AddProps) {
   const adds = `${words.add}: ${contentEntryName(lastOf(path))}`
-  const does = of.as === 'kinds' ? `add:${path}:${of.by}` : `add:${path}`
+  const action = of.as === 'kinds' ? `add:${path}:${of.by}` : `add:${path}`
   return (
     <div className="office-row">
       {of.as === 'kinds' && (
@@ -203,7 +203,7 @@ function Add({ field: { of }, path, name, within }: AddProps) {
       <button
         className="button button-quiet"
         name="do"
-        value={does}
+        value={action}
         aria-label={ofEntry(adds, within)}
         data-named={adds}
         formNoValidate

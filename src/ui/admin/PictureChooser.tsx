@@ -6,7 +6,7 @@ import { orderOfficeLabels as pageWords } from '#lib/text/labels/admin-orders.ts
 import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
 
 /** The library of a field, with its search. */
-export interface Choosing {
+export interface PictureChoice {
   /** Name of the field. */
   to: string
   q: string
@@ -14,7 +14,7 @@ export interface Choosing {
   extra: PageExtra
 }
 
-interface PictureChooserProps extends Choosing {
+interface PictureChooserProps extends PictureChoice {
   label: string
   /** Address in the field. */
   chosen: string
@@ -26,7 +26,7 @@ interface PictureChooserProps extends Choosing {
 export const CHOOSER = 'picture-chooser'
 const TILE_WIDTH = 192
 
-/** Button values: `pick:FIELD:PAGE` searches, `take:FIELD` selects. */
+/** Button values: `browse:FIELD:PAGE` searches, `use:FIELD` selects. */
 export function PictureChooser(props: PictureChooserProps) {
   const { to, q, pictures, label, back } = props
   return (
@@ -49,7 +49,7 @@ export function PictureChooser(props: PictureChooserProps) {
           defaultValue={q}
           autoComplete="off"
         />
-        <Does value={`pick:${to}:1`}>{words.find}</Does>
+        <ActionButton value={`browse:${to}:1`}>{words.find}</ActionButton>
       </div>
       {pictures.length === 0 ? (
         <p role="status">{q === '' ? words.emptyLibrary : words.noPictures}</p>
@@ -62,14 +62,14 @@ export function PictureChooser(props: PictureChooserProps) {
           <button
             className="button"
             name="do"
-            value={`take:${to}`}
+            value={`use:${to}`}
             formAction={`#${back}`}
             formNoValidate
           >
-            {words.take}
+            {words.use}
           </button>
         )}
-        <Does value={`leave:${to}`}>{words.leave}</Does>
+        <ActionButton value={`close:${to}`}>{words.close}</ActionButton>
         <a className="order-link" href="/admin/pictures?for=form" target="_blank">
           {words.sendNew}
         </a>
@@ -104,19 +104,21 @@ function Pages({ to, extra }: PictureChooserProps) {
   return (
     <div className="office-row">
       {extra.page > 1 && (
-        <Does value={`pick:${to}:${extra.page - 1}`}>{pageWords.previousPage}</Does>
+        <ActionButton value={`browse:${to}:${extra.page - 1}`}>
+          {pageWords.previousPage}
+        </ActionButton>
       )}
       <span>
         {formatNumber(extra.page)} / {formatNumber(last)}
       </span>
       {extra.page < last && (
-        <Does value={`pick:${to}:${extra.page + 1}`}>{pageWords.nextPage}</Does>
+        <ActionButton value={`browse:${to}:${extra.page + 1}`}>{pageWords.nextPage}</ActionButton>
       )}
     </div>
   )
 }
 
-const Does = ({ value, children }: { value: string; children: string }) => (
+const ActionButton = ({ value, children }: { value: string; children: string }) => (
   <button
     className="button button-quiet"
     name="do"

@@ -1,7 +1,7 @@
 import { narrowCopy } from '#lib/rules/picture.ts'
 import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
 import { ofEntry } from './content-field.ts'
-import { CHOOSER, type Choosing, PictureChooser } from './PictureChooser.tsx'
+import { CHOOSER, type PictureChoice, PictureChooser } from './PictureChooser.tsx'
 
 interface PictureInputProps {
   id: string
@@ -17,7 +17,7 @@ interface PictureInputProps {
   /** Its alternative text. */
   alt: string | undefined
   /** The library, if open for this field. */
-  choosing: Choosing | null
+  choosing: PictureChoice | null
   required?: boolean | undefined
   isWrong: boolean
   /** Id of its description. */
@@ -48,12 +48,12 @@ export function PictureInput(props: PictureInputProps) {
         <button
           className="button button-quiet"
           name="do"
-          value={`pick:${name}`}
+          value={`browse:${name}`}
           formAction={`#${CHOOSER}`}
           aria-label={ofEntry(`${words.choose}: ${label}`, within)}
           data-named={`${words.choose}: ${label}`}
           formNoValidate
-          data-pick
+          data-browse
         >
           {words.choose}
         </button>
@@ -61,13 +61,13 @@ export function PictureInput(props: PictureInputProps) {
           <button
             className="button button-quiet"
             name="do"
-            value={`unpick:${name}`}
+            value={`clear:${name}`}
             formAction={`#${id}-label`}
             aria-label={ofEntry(`${words.without}: ${label}`, within)}
             data-named={`${words.without}: ${label}`}
             hidden={value === ''}
             formNoValidate
-            data-unpick
+            data-clear
           >
             {words.without}
           </button>

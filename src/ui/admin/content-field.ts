@@ -1,6 +1,6 @@
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
 import type { ReferenceSuggestion } from '#lib/text/labels/admin-content.ts'
-import type { Choosing } from './PictureChooser.tsx'
+import type { PictureChoice } from './PictureChooser.tsx'
 
 /** A form field: path, value and faults. */
 export interface ContentPart<F = ContentField> {
@@ -21,7 +21,7 @@ export interface ContentFormState {
   /** Alternative texts by address. */
   alts: ReadonlyMap<string, string>
   /** The library, if open for a field. */
-  choosing: Choosing | null
+  choosing: PictureChoice | null
 }
 
 /** Distinguishes equal parts of different entries. */

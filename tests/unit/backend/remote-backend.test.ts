@@ -122,7 +122,7 @@ test.concurrent.each(FAULTS)(
     const missed: string[] = []
     const api = createDirectClient(backend, {
       signal: () => AbortSignal.timeout(500),
-      onMissed: name => void missed.push(name),
+      onFailure: name => void missed.push(name),
     })
     const begun = performance.now()
     const error: unknown = await api('GET /brands', {}).catch((cause: unknown) => cause)

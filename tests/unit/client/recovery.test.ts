@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADDED_EVENT } from '../../../src/client/added.ts'
+import { ADDED_EVENT } from '../../../src/client/content-added-event.ts'
 import { startRecovery } from '../../../src/client/recovery.ts'
 
 const TIMES = { firstMs: 8_000, thenMs: 6_000 }

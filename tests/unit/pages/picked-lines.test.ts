@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { pickRefusals, pickingMessages } from '#lib/text/messages/admin-picking.ts'
-import { atLine, isSeeking, pickedLines } from '../../../src/pages/admin/_parts/picked-lines.ts'
+import { atLine, isSearch, pickedLines } from '../../../src/pages/admin/_parts/picked-lines.ts'
 
 test.each(['2', '۲', '٢', ' ۲ '])('a count typed as %j', typed => {
   expect(pickedLines({ 'picked-7': typed })).toEqual([
@@ -46,5 +46,5 @@ test.each([
   [{ step: 'review', 'find-7': '', 'found-7': 'شیر' }, true],
   [{ step: 'find-8', 'picked-7': '1' }, false],
 ])('whether something is looked for: %j', (typed, is) => {
-  expect(isSeeking(typed as unknown as Record<string, string>)).toBe(is)
+  expect(isSearch(typed as unknown as Record<string, string>)).toBe(is)
 })

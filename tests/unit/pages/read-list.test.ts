@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { readListing } from '#lib/rules/listing.ts'
-import { canonicalOf, elsewhere, readList } from '../../../src/pages/_parts/read-list.ts'
+import { canonicalOf, listRedirect, readList } from '../../../src/pages/_parts/read-list.ts'
 
 interface Asked {
   name: string
@@ -22,12 +22,12 @@ function shopOf(count: number, broken = 'nothing'): { api: Client; asked: Asked[
 const query = (search = '') => readListing(new URLSearchParams(search))
 
 const readFrom = ({ api }: { api: Client }, search = '') =>
-  readList({ api, aside: api }, query(search))
+  readList({ api, optionalApi: api }, query(search))
 
 describe('a list', () => {
   it('asks for its products and its filter alike, but the filter for no page or order', async () => {
     const { api, asked } = shopOf(40)
-    await readList({ api, aside: api }, query('q=x&brand=4&min=2000&sort=1&page=2'), {
+    await readList({ api, optionalApi: api }, query('q=x&brand=4&min=2000&sort=1&page=2'), {
       category: 9,
     })
     const alike = { q: 'x', brand: 4, min: 2_000 }
@@ -44,7 +44,10 @@ describe('a list', () => {
 
   it('stands without its filter', async () => {
     const { api } = shopOf(40, 'filter')
-    expect(await readList({ api, aside: api }, query())).toMatchObject({ count: 40, filter: null })
+    expect(await readList({ api, optionalApi: api }, query())).toMatchObject({
+      count: 40,
+      filter: null,
+    })
   })
 
   it('is nothing without its products', async () => {
@@ -54,7 +57,7 @@ describe('a list', () => {
 
 const listOf = async (search: string, count = 40) => readFrom(shopOf(count), search)
 const sentOn = async (search: string) =>
-  elsewhere('/search/', new URLSearchParams(search), await listOf(search))
+  listRedirect('/search/', new URLSearchParams(search), await listOf(search))
 
 it.each([
   ['', null],

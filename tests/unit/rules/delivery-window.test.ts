@@ -46,7 +46,7 @@ const morning: WindowTemplate = {
   company_id: null,
 }
 const friday = { ...morning, id: 2, weekdays: [6], finished_hr: 24, company_id: 3 }
-const nothing = { closed: new Set<string>(), standing: new Set<string>() }
+const nothing = { closed: new Set<string>(), existing: new Set<string>() }
 const week = { first: '2026-11-21', days: 7 }
 
 describe('planWindows', () => {
@@ -78,8 +78,8 @@ describe('planWindows', () => {
   test('what stands already is not planned again', () => {
     const planned = planWindows([morning, friday], nothing, week)
     const [first, ...others] = planned
-    const standing = new Set(others.map(windowKey))
-    expect(planWindows([morning, friday], { ...nothing, standing }, week)).toEqual([first])
+    const existing = new Set(others.map(windowKey))
+    expect(planWindows([morning, friday], { ...nothing, existing }, week)).toEqual([first])
   })
 })
 

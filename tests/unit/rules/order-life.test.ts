@@ -5,7 +5,7 @@ import {
   recordedPaymentRefusal,
   checkMove,
   checkDeliveryUndo,
-  type MovingOrder,
+  type MovableOrder,
   movesOf,
   splitState,
 } from '#lib/rules/order-life.ts'
@@ -27,7 +27,7 @@ const STATES = STATUSES.flatMap(status => PAYMENTS.map((paid): OrderState => `${
 /** Where an order may be saved: unpaid, or covered by the wallet. */
 const FIRST: OrderState[] = ['10/10', '10/20', '40/20']
 
-const order = (state: OrderState, change: Partial<MovingOrder> = {}): MovingOrder => ({
+const order = (state: OrderState, change: Partial<MovableOrder> = {}): MovableOrder => ({
   ...splitState(state),
   is_expired: false,
   slip: 'none',
@@ -83,27 +83,27 @@ describe('the table', () => {
 
   test('what an order held goes back with each cancelling, and never with another move', () => {
     const held = ['return-stock', 'return-place', 'return-coupon', 'end-repeat']
-    for (const { to, does } of ORDER_TRANSITIONS)
-      expect(held.every(effect => does.some(each => each === effect))).toBe(to.startsWith('70'))
+    for (const { to, effects } of ORDER_TRANSITIONS)
+      expect(held.every(effect => effects.some(each => each === effect))).toBe(to.startsWith('70'))
   })
 
   test('money that was taken goes back with each end, and a debt is settled by each payment', () => {
-    for (const { from, to, does } of ORDER_TRANSITIONS) {
+    for (const { from, to, effects } of ORDER_TRANSITIONS) {
       const before = splitState(from)
       const after = splitState(to)
-      expect(does.includes('refund')).toBe(ENDED_STATUSES.includes(after.status))
+      expect(effects.includes('refund')).toBe(ENDED_STATUSES.includes(after.status))
       const pays =
         before.payment_status === PaymentStatus.unpaid &&
         after.payment_status === PaymentStatus.paid
-      expect(does.includes('settle-debt')).toBe(pays)
+      expect(effects.includes('settle-debt')).toBe(pays)
       if (ENDED_STATUSES.includes(after.status))
         expect(after.payment_status).toBe(before.payment_status === PaymentStatus.paid ? 30 : 10)
     }
   })
 
   test('a referrer is thanked once, when an order is completed and paid', () => {
-    for (const { to, does } of ORDER_TRANSITIONS)
-      expect(does.includes('reward-referrer')).toBe(to === '60/20')
+    for (const { to, effects } of ORDER_TRANSITIONS)
+      expect(effects.includes('reward-referrer')).toBe(to === '60/20')
   })
 })
 
@@ -149,9 +149,9 @@ describe('the ways back', () => {
   })
 
   test('lead from a delivery to where it could have begun, and no ordinary move goes there', () => {
-    for (const { from, to, does } of DELIVERY_UNDO_TRANSITIONS) {
+    for (const { from, to, effects } of DELIVERY_UNDO_TRANSITIONS) {
       expect(ORDER_TRANSITIONS.some(row => row.from === to && row.to === from)).toBe(true)
-      expect(does).toEqual([])
+      expect(effects).toEqual([])
       expect(movesOf(order(from), 'staff')).not.toContain(50)
     }
   })

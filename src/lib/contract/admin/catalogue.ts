@@ -31,7 +31,9 @@ export const staffProductSchema = z.object({
   unit: z.string().nullable(),
   image: pictureSchema,
   price: rialsSchema,
-  price_by_discount: rialsSchema.nullable().describe('as stored, whatever the state of a sale'),
+  price_by_discount: rialsSchema
+    .nullable()
+    .describe('the stored price, also after a special sale has ended'),
   inventory: z.int().nullable().describe('pieces left; null is unlimited'),
   max_count: z.int().describe('most pieces in one order'),
   available: z.boolean().describe('on sale'),
@@ -76,8 +78,8 @@ export const GRID_COLUMNS = [
 export const priceDropSchema = z.object({
   key: z.string().describe('SKU of a product, code of a bundle'),
   name: z.string(),
-  before: rialsSchema.describe('the highest of the last 24 hours'),
-  after: rialsSchema.describe('what it would be'),
+  before: rialsSchema.describe('highest price of the last 24 hours'),
+  after: rialsSchema.describe('the new price'),
 })
 export type PriceDropView = z.infer<typeof priceDropSchema>
 /** Data of a 422 for price drops that must be accepted. */
@@ -85,7 +87,7 @@ export const priceDropsSchema = z.object({ drops: z.array(priceDropSchema) })
 
 const acceptedPrice = rialsSchema
   .optional()
-  .describe('a price below half of the last 24 hours that was confirmed: `after` of the drop')
+  .describe('confirms a price below half of the highest of the last 24 hours: `after` of the drop')
 const DROP = ' 422 with accepted_price names a price that falls below half and needs a yes.'
 const followingSchema = z.array(z.string())
 
@@ -94,53 +96,58 @@ const choiceSchema = z.object({ id: idSchema, code: z.string(), name: z.string()
 const recordSchema = z.object({ id: idSchema, cells: cellsSchema })
 const changeBody = z.object({
   cells: cellsSchema.describe('the columns that change'),
-  was: cellsSchema.describe('what those columns held when they were read'),
+  was: cellsSchema.describe('values of those columns when they were read'),
   accepted_price: acceptedPrice,
 })
 export type RecordChange = z.infer<typeof changeBody>
 const newBody = z.object({ cells: cellsSchema, accepted_price: acceptedPrice })
 const savedSchema = z.object({
-  following: followingSchema.describe('columns that followed from the prices that were given'),
+  following: followingSchema.describe('price columns that were derived from the sent ones'),
 })
 const NO_RECORD = { 404: 'there is no such record' }
 
 const filter = {
-  q: z.string().trim().max(SEARCH_MAX_CHARS).default('').describe('words, or how a SKU begins'),
+  q: z
+    .string()
+    .trim()
+    .max(SEARCH_MAX_CHARS)
+    .default('')
+    .describe('words, or the beginning of a SKU'),
   brand: inTextSchema(idSchema.optional()),
-  category: inTextSchema(idSchema.optional()).describe('with all below it'),
+  category: inTextSchema(idSchema.optional()).describe('including its descendants'),
   only: z.enum(['all', 'inactive', 'sold-out', 'no-picture']).default('all'),
 }
 
 export const staffCatalogueCalls = defineCalls({
   'GET /admin/catalogue': {
-    summary: 'Products of the shop, on sale or not: found by words, or the newest first.',
+    summary: 'Products, on sale or not: search results, or newest first.',
     access: 'staff:catalogue',
     query: z.object({ ...filter, page: pageInTextSchema }),
     data: z.array(staffProductSchema),
     extra: pageExtraSchema,
   },
   'POST /admin/catalogue/names': {
-    summary: 'The products that SKUs stand for; unknown ones are left out.',
+    summary: 'The products with these SKUs; unknown ones are left out.',
     access: 'staff:catalogue',
     names: { keys: 'sku' },
     body: z.object({ keys: z.array(z.string().max(KEY_MAX_CHARS)).max(NAMED_MAX) }),
     data: z.array(referenceSchema),
   },
   'GET /admin/catalogue/references': {
-    summary: 'Products for a form that names them, by words or how a SKU begins; at most 20.',
+    summary: 'Product suggestions by words or the beginning of a SKU; at most 20.',
     access: 'staff:catalogue',
     query: z.object({ q: filter.q }),
     data: z.array(referenceSchema),
   },
   'GET /admin/catalogue/choices': {
-    summary: 'The brands, and the categories in which products stand.',
+    summary: 'All brands, and the categories that hold products.',
     access: 'staff:catalogue',
     data: z.object({ brands: z.array(choiceSchema), categories: z.array(choiceSchema) }),
   },
   'PUT /admin/catalogue/grid': {
     summary:
       'Changes prices and stock of many products at once, all or none of them. 422 names each ' +
-      'cell as column.SKU: what it cannot be, or what it is by now where it was changed meanwhile.' +
+      'cell as column.SKU: why it is invalid, or its current value when it was changed meanwhile.' +
       DROP,
     access: 'staff:catalogue',
     body: z.object({
@@ -149,7 +156,7 @@ export const staffCatalogueCalls = defineCalls({
           z.object({
             sku: z.string().max(KEY_MAX_CHARS),
             cells: gridCellsSchema.describe('the columns that change'),
-            was: gridCellsSchema.describe('what those columns held when they were read'),
+            was: gridCellsSchema.describe('values of those columns when they were read'),
             accepted_price: acceptedPrice,
           }),
         )
@@ -158,7 +165,7 @@ export const staffCatalogueCalls = defineCalls({
     }),
     data: z.object({
       changed: z.int(),
-      following: followingSchema.describe('SKUs whose other prices followed'),
+      following: followingSchema.describe('SKUs whose other prices were derived'),
     }),
   },
   'GET /admin/catalogue/products/{id}': {
@@ -183,7 +190,7 @@ export const staffCatalogueCalls = defineCalls({
     refusals: NO_RECORD,
   },
   'GET /admin/catalogue/bundles': {
-    summary: 'Bundles of the shop, the newest first.',
+    summary: 'Bundles, newest first.',
     access: 'staff:catalogue',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(staffBundleSchema),

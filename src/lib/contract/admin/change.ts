@@ -71,13 +71,13 @@ export type Change = z.infer<typeof changeSchema>
 
 export const changeCalls = defineCalls({
   'GET /admin/changes/{record}/{id}': {
-    summary: 'What was changed of a record, by whom and why, the newest first.',
+    summary: 'Changes of a record with actor and reason, newest first.',
     access: 'staff',
     params: z.object({ record: changedRecordSchema, id: z.string().regex(/^[\w-]{1,80}$/) }),
     data: z.array(changeSchema),
     refusals: {
-      403: 'no role allows to see records of this kind',
-      404: 'there is no such kind of record',
+      403: 'no role of the caller may see records of this kind',
+      404: 'unknown kind of record',
     },
   },
 })

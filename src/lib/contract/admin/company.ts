@@ -25,10 +25,10 @@ const fields = {
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   discount_percent: z.int().min(0).max(100),
-  flooring: rialsSchema.describe('the least goods of a group order'),
+  flooring: rialsSchema.describe('minimum value of goods in a group order'),
   active: z.boolean(),
-  join_code: z.string().trim().max(CODE_MAX_CHARS).nullish().describe('what members join by'),
-  until: daySchema.nullish().describe('the last day of the join code'),
+  join_code: z.string().trim().max(CODE_MAX_CHARS).nullish().describe('code by which members join'),
+  until: daySchema.nullish().describe('last day of the join code'),
 }
 
 export const staffCompanySchema = z.object({
@@ -51,7 +51,7 @@ export type StaffCompany = z.infer<typeof staffCompanySchema>
 
 const ownWindowSchema = z.object({
   id: idSchema,
-  weekdays: z.array(z.int()).describe('0 is Saturday; none of a window that was ended'),
+  weekdays: z.array(z.int()).describe('0 is Saturday; empty once the window was ended'),
   hours_fa: z.string(),
   price: rialsSchema,
   capacity: z.int(),
@@ -59,13 +59,13 @@ const ownWindowSchema = z.object({
 })
 const memberSchema = z.object({ id: idSchema, mobile: z.string(), name: z.string() })
 
-const notThere = { 404: 'there is no such company' }
+const notFound = { 404: 'unknown company' }
 const memberParams = idParamsSchema.extend({ user: inTextSchema(idSchema).catch(0) })
 const windowParams = idParamsSchema.extend({ window: inTextSchema(idSchema).catch(0) })
 
 export const staffCompanyCalls = defineCalls({
   'GET /admin/companies': {
-    summary: 'The companies of group orders with how many members each has.',
+    summary: 'Companies of group orders with their member counts.',
     access: 'staff:companies',
     data: z.array(staffCompanySchema),
   },
@@ -74,22 +74,22 @@ export const staffCompanyCalls = defineCalls({
     access: 'staff:companies',
     body: z.object({ code: codeSchema, ...fields }),
     data: z.object({ id: idSchema }),
-    refusals: { 409: 'the code or the join code is that of another company' },
+    refusals: { 409: 'the code or join code belongs to another company' },
   },
   'GET /admin/companies/{id}': {
-    summary: 'A company with its own windows.',
+    summary: 'A company with its delivery windows.',
     access: 'staff:companies',
     params: idParamsSchema,
     data: staffCompanySchema.extend({ windows: z.array(ownWindowSchema) }),
-    refusals: notThere,
+    refusals: notFound,
   },
   'PUT /admin/companies/{id}': {
-    summary: 'Changes a company; its code stays.',
+    summary: 'Changes a company, except its code.',
     access: 'staff:companies',
     params: idParamsSchema,
     body: z.object(fields),
     data: z.null(),
-    refusals: { ...notThere, 409: 'the join code is that of another company' },
+    refusals: { ...notFound, 409: 'the join code belongs to another company' },
   },
   'GET /admin/companies/{id}/members': {
     summary: 'The members of a company by mobile, 16 a page.',
@@ -98,33 +98,33 @@ export const staffCompanyCalls = defineCalls({
     query: z.object({ page: pageInTextSchema }),
     data: z.array(memberSchema),
     extra: pageExtraSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'POST /admin/companies/{id}/members': {
-    summary: 'Makes a customer a member, by mobile, instead of the company before.',
+    summary: 'Makes the customer with this mobile a member; replaces an earlier membership.',
     access: 'staff:companies',
     params: idParamsSchema,
     body: z.object({ mobile: z.string().trim().max(60) }),
     data: z.null(),
-    refusals: notThere,
+    refusals: notFound,
   },
   'GET /admin/companies/{id}/members/{user}': {
     summary: 'A member of a company.',
     access: 'staff:companies',
     params: memberParams,
     data: memberSchema,
-    refusals: { 404: 'there is no such company, or the customer is no member' },
+    refusals: { 404: 'unknown company, or the customer is not a member' },
   },
   'DELETE /admin/companies/{id}/members/{user}': {
-    summary: 'Ends a membership, for a reason.',
+    summary: 'Ends a membership, with a reason.',
     access: 'staff:companies',
     params: memberParams,
     body: z.object({ reason: reasonSchema }),
     data: z.null(),
-    refusals: { 404: 'there is no such company, or the customer is no member' },
+    refusals: { 404: 'unknown company, or the customer is not a member' },
   },
   'POST /admin/companies/{id}/windows': {
-    summary: 'Adds a weekly window of delivery for the group orders of a company.',
+    summary: 'Adds a weekly delivery window for the group orders of a company.',
     access: 'staff:companies',
     params: idParamsSchema,
     body: z.object({
@@ -139,13 +139,14 @@ export const staffCompanyCalls = defineCalls({
         .max(DAY_MINUTES * 7),
     }),
     data: z.null(),
-    refusals: notThere,
+    refusals: notFound,
   },
   'DELETE /admin/companies/{id}/windows/{window}': {
-    summary: 'Ends a weekly window; days that were opened for it stay, to be switched off by day.',
+    summary:
+      'Ends a weekly window; windows already opened for it remain and can be switched off one by one.',
     access: 'staff:companies',
     params: windowParams,
     data: z.null(),
-    refusals: { 404: 'there is no such window, or it was ended' },
+    refusals: { 404: 'unknown window, or it has ended' },
   },
 })

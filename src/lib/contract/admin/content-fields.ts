@@ -29,7 +29,7 @@ export const formKit: ContentKit<z.ZodType<string>> = {
   text: max => z.string().min(1).max(max).register(leaves, { as: 'text', max }),
   lines: max => z.string().max(max).register(leaves, { as: 'lines', max }),
   html: max =>
-    z.string().max(max).describe('html; what may not stand in a page is dropped').register(leaves, {
+    z.string().max(max).describe('html; disallowed elements are removed').register(leaves, {
       as: 'html',
       max,
     }),
@@ -46,12 +46,12 @@ export const formKit: ContentKit<z.ZodType<string>> = {
     .string()
     .min(1)
     .max(LINK_MAX_CHARS)
-    .describe('an address of the shop such as /bundles, or a whole one')
+    .describe('a path of the shop such as /bundles, or a full address')
     .register(leaves, { as: 'link' }),
   picture: z
     .string()
     .regex(/^\/media\/[a-z0-9]{1,64}-\d{1,6}x\d{1,6}\.webp$/)
-    .describe('the address of a picture of the shop')
+    .describe('address of a picture in the library')
     .register(leaves, { as: 'picture' }),
   flag: z.boolean(),
   listOf: (item, _names, most = LIST_MAX) => z.array(item).max(most),

@@ -64,12 +64,12 @@ const versionSchema = z.object({
   /** Null: an operator's command, or the state before the first edit. */
   by: z.string().nullable(),
   saved_fa: z.string(),
-  publish_fa: z.string().nullable().describe('when it is to be published'),
+  publish_fa: z.string().nullable().describe('Jalali time of the scheduled publication'),
   published_fa: z.string().nullable(),
 })
 export type ContentVersion = z.infer<typeof versionSchema>
 
-const bodySchema = z.record(z.string(), z.unknown()).describe('as content.schema.json says')
+const bodySchema = z.record(z.string(), z.unknown()).describe('described by content.schema.json')
 
 /** Messages by field path, such as `items.0.configs.banners.1`. */
 const problemsSchema = z.record(z.string(), z.array(z.string()))
@@ -78,17 +78,19 @@ export type ContentProblems = z.infer<typeof problemsSchema>
 const summarySchema = z.object({
   kind: contentKindSchema,
   key: z.string(),
-  title: z.string().nullable().describe('null: the one document of its kind'),
+  title: z.string().nullable().describe('null for the only document of its kind'),
   open: versionSchema.nullable().describe('the draft or scheduled version'),
-  published: versionSchema.nullable().describe('or what was taken off; null: never edited here'),
+  published: versionSchema
+    .nullable()
+    .describe('the published or last withdrawn version; null when never edited here'),
 })
 export type ContentSummary = z.infer<typeof summarySchema>
 
 const documentSchema = summarySchema.extend({
-  revision: z.int().min(0).describe('given back with each change; 0: nobody has edited it'),
-  document: bodySchema.describe('of the open version, or of what shoppers see'),
-  problems: problemsSchema.describe('what keeps it from being published'),
-  path: z.string().nullable().describe('where shoppers see it; null: not yet'),
+  revision: z.int().min(0).describe('sent back with each change; 0 when never edited'),
+  document: bodySchema.describe('body of the open version, else of the published one'),
+  problems: problemsSchema.describe('reasons why it cannot be published, by path'),
+  path: z.string().nullable().describe('public path; null when not published'),
 })
 export type ContentDocument = z.infer<typeof documentSchema>
 
@@ -107,61 +109,61 @@ const names = {
 }
 const revision = z.int().min(0).max(2_147_483_647)
 const access = 'staff:content'
-const notThere = { 404: 'there is no such document' }
-const stale = { 409: 'somebody else has changed it, or it stands so already' }
+const notFound = { 404: 'unknown document' }
+const stale = { 409: 'somebody else has changed it, or it is in this state already' }
 const done = z.object({ revision: z.int(), number: z.int() })
 
 export const staffContentCalls = defineCalls({
   'GET /admin/content': {
-    summary: 'Every document that marketing edits.',
+    summary: 'All documents that marketing edits.',
     access,
     data: z.array(summarySchema),
   },
   'GET /admin/content/{kind}/{key}': {
-    summary: 'A document as it is edited.',
+    summary: 'A document in the editor.',
     access,
     params,
     data: documentSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'PUT /admin/content/{kind}/{key}': {
-    summary: 'Saves a draft; of an unknown landing the first.',
+    summary: 'Saves a draft; creates an unknown landing.',
     access,
     names,
     params,
     body: z.object({ revision, document: bodySchema }),
     data: done,
-    refusals: { ...notThere, ...stale },
+    refusals: { ...notFound, ...stale },
   },
   'DELETE /admin/content/{kind}/{key}': {
-    summary: 'Drops the draft.',
+    summary: 'Deletes the draft.',
     access,
     names,
     params,
     body: z.object({ revision }),
     data: z.null(),
-    refusals: { ...notThere, ...stale },
+    refusals: { ...notFound, ...stale },
   },
   'POST /admin/content/{kind}/{key}/check': {
-    summary: 'What would keep a document from being saved or published.',
+    summary: 'Validates a document: reasons why it could not be saved or published.',
     access,
     names,
     params,
     body: z.object({ document: bodySchema }),
     data: problemsSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'POST /admin/content/{kind}/{key}/preview': {
-    summary: 'What shoppers would see of a document that is not published.',
+    summary: 'Preview of an unpublished document.',
     access,
     names,
     params,
     body: z.object({ document: bodySchema }),
     data: previewSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'POST /admin/content/{kind}/{key}/schedule': {
-    summary: 'Has the draft published at a moment of Tehran; without one it is a draft again.',
+    summary: 'Schedules the draft for a Tehran time; without a time unschedules it.',
     access,
     names,
     params,
@@ -175,7 +177,7 @@ export const staffContentCalls = defineCalls({
         .default('00:00'),
     }),
     data: done,
-    refusals: { ...notThere, ...stale },
+    refusals: { ...notFound, ...stale },
   },
   'POST /admin/content/{kind}/{key}/publish': {
     summary: 'Publishes the draft.',
@@ -184,16 +186,19 @@ export const staffContentCalls = defineCalls({
     params,
     body: z.object({ revision }),
     data: done,
-    refusals: { ...notThere, ...stale },
+    refusals: { ...notFound, ...stale },
   },
   'POST /admin/content/{kind}/{key}/take-off': {
-    summary: 'Takes a landing off: its address is 404 until a version of it is published again.',
+    summary: 'Withdraws a landing: its address is 404 until a version is published again.',
     access,
     names,
     params,
     body: z.object({ revision, reason: reasonSchema }),
     data: done,
-    refusals: { ...notThere, 409: 'a page links to it, or it is scheduled, or it stands no more' },
+    refusals: {
+      ...notFound,
+      409: 'a page links to it, it is scheduled, or it is not published any more',
+    },
   },
   'GET /admin/content/{kind}/{key}/versions': {
     summary: 'The versions of a document, newest first, 16 a page.',
@@ -202,17 +207,17 @@ export const staffContentCalls = defineCalls({
     query: z.object({ page: pageInTextSchema }),
     data: z.array(versionSchema),
     extra: pageExtraSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'GET /admin/content/{kind}/{key}/versions/{number}': {
-    summary: 'A version with what it holds.',
+    summary: 'A version with its body.',
     access,
     params: params.extend({ number: inTextSchema(idSchema).catch(0) }),
     data: versionSchema.extend({ document: bodySchema }),
     refusals: { 404: 'there is no such version' },
   },
   'POST /admin/content/{kind}/{key}/versions/{number}/restore': {
-    summary: 'Publishes what an earlier version holds, as a new version.',
+    summary: 'Publishes the body of an earlier version as a new version.',
     access,
     names,
     params: params.extend({ number: inTextSchema(idSchema).catch(0) }),

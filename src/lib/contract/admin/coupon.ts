@@ -25,10 +25,10 @@ export const staffCouponSchema = z.object({
   code: z.string(),
   type: wireCodeSchema(CouponType).describe('1 percent, 2 rials'),
   value: z.int(),
-  flooring: rialsSchema.describe('the least goods it may be used for'),
+  flooring: rialsSchema.describe('minimum value of goods'),
   since_fa: z.string().nullable(),
   until_fa: z.string().nullable(),
-  is_early: z.boolean().describe('it is yet to begin'),
+  is_early: z.boolean().describe('its validity has not begun'),
   is_over: z.boolean(),
   active: z.boolean(),
   used: z.int(),
@@ -36,9 +36,9 @@ export const staffCouponSchema = z.object({
   per_user_limit: z.int().nullable(),
   /** The only customer who may use it; null: everybody. */
   mobile: z.string().nullable(),
-  batch: z.string().nullable().describe('the name of the codes that it was made with'),
-  since: z.string().nullable().describe('its first day as it is typed, by the Jalali calendar'),
-  until: z.string().nullable().describe('its last day, so too'),
+  batch: z.string().nullable().describe('name of its batch'),
+  since: z.string().nullable().describe('first Jalali day, as typed in the form'),
+  until: z.string().nullable().describe('last Jalali day, as typed in the form'),
 })
 export type StaffCoupon = z.infer<typeof staffCouponSchema>
 
@@ -78,11 +78,16 @@ export type CouponChangeBody = z.output<typeof changeSchema>
 const termsSchema = boundsSchema.extend({
   type: wireCodeSchema(CouponType),
   value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  mobile: z.string().trim().max(60).nullish().describe('of the only customer who may use it'),
+  mobile: z
+    .string()
+    .trim()
+    .max(60)
+    .nullish()
+    .describe('only the customer with this mobile may use it'),
   accepted_percent: z
     .int()
     .nullish()
-    .describe('a percent above 50 that was confirmed; 422 names it where it lacks'),
+    .describe('confirms a percent above 50; 422 names it when it is missing'),
 })
 export type CouponTermsInput = z.input<typeof termsSchema>
 export type CouponTermsBody = z.output<typeof termsSchema>
@@ -90,20 +95,20 @@ export type CouponTermsBody = z.output<typeof termsSchema>
 const batchSchema = z.string().trim().min(1).max(BATCH_NAME_MAX_CHARS)
 
 const filter = {
-  q: z.string().trim().max(SEARCH_MAX_CHARS).default('').describe('how a code begins'),
+  q: z.string().trim().max(SEARCH_MAX_CHARS).default('').describe('beginning of a code'),
   only: z.enum(['all', 'on', 'off']).default('all'),
   batch: z.string().trim().max(BATCH_NAME_MAX_CHARS).default('').describe('the name of a batch'),
 }
-const notThere = { 404: 'there is no such code' }
+const notFound = { 404: 'unknown code' }
 
 export const staffCouponCalls = defineCalls({
   'GET /admin/coupons': {
-    summary: 'Codes of the shop with their use, introduce codes left out, newest first, 16 a page.',
+    summary: 'Coupons with their use, without introduce codes, newest first, 16 a page.',
     access: 'staff:coupons',
     query: z.object({ ...filter, page: pageInTextSchema }),
     data: z.array(staffCouponSchema),
     extra: pageExtraSchema.extend({
-      held_rewards: z.int().describe('referral rewards that wait for the staff'),
+      held_rewards: z.int().describe('referral rewards that await review'),
     }),
   },
   'POST /admin/coupons': {
@@ -111,11 +116,10 @@ export const staffCouponCalls = defineCalls({
     access: 'staff:coupons',
     body: termsSchema.extend({ code: codeSchema }),
     data: z.object({ id: idSchema }),
-    refusals: { 409: 'the letters are those of another code, or of an introduce code' },
+    refusals: { 409: 'another coupon or introduce code has this code' },
   },
   'GET /admin/coupons/batches': {
-    summary:
-      'The batches of codes that have a name, the newest 100 first, or the one that is named.',
+    summary: 'The newest 100 named batches of codes, or the one named in the query.',
     access: 'staff:coupons',
     query: z.object({ batch: batchSchema.optional() }),
     data: z.array(
@@ -123,7 +127,7 @@ export const staffCouponCalls = defineCalls({
     ),
   },
   'PUT /admin/coupons/batches': {
-    summary: 'Switches all codes of a batch off, for a reason.',
+    summary: 'Switches all codes of a batch off, with a reason.',
     access: 'staff:coupons',
     body: z.object({
       batch: batchSchema,
@@ -133,15 +137,15 @@ export const staffCouponCalls = defineCalls({
     refusals: { 409: 'no code of that batch is on' },
   },
   'POST /admin/coupons/batches': {
-    summary: 'Adds codes that begin alike, by default for one use each.',
+    summary: 'Adds a batch of codes with a common prefix, by default for one use each.',
     access: 'staff:coupons',
     body: termsSchema.extend({
       prefix: codeSchema,
       count: z.int().min(1).max(BATCH_MAX),
-      batch: batchSchema.nullish().describe('what the staff find them together by'),
+      batch: batchSchema.nullish().describe('name by which staff find the batch'),
     }),
     data: z.array(z.string()),
-    refusals: { 409: 'too few of such codes are free' },
+    refusals: { 409: 'too few codes with this prefix are free' },
   },
   'GET /admin/coupons/file': {
     summary: 'Codes with their use as a spreadsheet, at most 20,000.',
@@ -155,7 +159,7 @@ export const staffCouponCalls = defineCalls({
     access: 'staff:coupons',
     params: idParamsSchema,
     data: staffCouponSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'PUT /admin/coupons/{id}': {
     summary: 'Switches a code on or off.',
@@ -163,15 +167,15 @@ export const staffCouponCalls = defineCalls({
     params: idParamsSchema,
     body: z.object({ active: z.boolean() }),
     data: z.null(),
-    refusals: { ...notThere, 409: 'it stands so already' },
+    refusals: { ...notFound, 409: 'it is in this state already' },
   },
   'PUT /admin/coupons/{id}/terms': {
-    summary: 'Changes when a code holds, from which purchase on and how often, for a reason.',
+    summary: 'Changes validity, minimum purchase and usage limits of a code, with a reason.',
     access: 'staff:coupons',
     params: idParamsSchema,
     body: changeSchema,
     data: z.null(),
-    refusals: notThere,
+    refusals: notFound,
   },
   'GET /admin/coupons/{id}/orders': {
     summary: 'The orders that use a code, newest first, 16 a page.',
@@ -180,6 +184,6 @@ export const staffCouponCalls = defineCalls({
     query: z.object({ page: pageInTextSchema }),
     data: z.array(couponOrderSchema),
     extra: pageExtraSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
 })

@@ -19,8 +19,8 @@ const KEY_MAX_CHARS = 64
 export const customerSchema = z.object({
   id: idSchema,
   mobile: z.string(),
-  name: z.string().describe('empty of one who has not given it'),
-  is_registered: z.boolean().describe('has saved the registration form'),
+  name: z.string().describe('empty when unknown'),
+  is_registered: z.boolean().describe('whether the registration form was saved'),
   orders: z.int(),
   since_fa: z.string(),
 })
@@ -33,7 +33,7 @@ const customerDetailSchema = customerSchema.omit({ orders: true }).extend({
   addresses: z.array(addressSchema),
   sessions: z.array(
     z.object({
-      session: z.string().describe('names it; opens nothing'),
+      session: z.string().describe('identifies the session; not its token'),
       began_fa: z.string(),
       ends_fa: z.string(),
     }),
@@ -43,7 +43,7 @@ export type CustomerDetail = z.infer<typeof customerDetailSchema>
 
 const ledgerLineSchema = walletLineSchema.extend({
   order_id: idSchema.nullable(),
-  note: z.string().nullable().describe('of an adjustment: why'),
+  note: z.string().nullable().describe('reason of an adjustment'),
 })
 export type LedgerLineOfCustomer = z.infer<typeof ledgerLineSchema>
 
@@ -53,12 +53,12 @@ export const formKeySchema = z
   .max(KEY_MAX_CHARS)
   .regex(/^[\w-]{8,}$/)
 
-const notThere = { 404: 'there is no such customer' }
+const notFound = { 404: 'unknown customer' }
 
 export const customerCalls = defineCalls({
   'GET /admin/customers': {
     summary:
-      'Customers, the newest first, 16 a page; `q` is a mobile or its beginning, the number of an order, or parts of the name.',
+      'Customers, newest first, 16 a page; `q` is a mobile or its beginning, a tracking code, or parts of a name.',
     access: 'staff:customers',
     query: z.object({
       q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
@@ -68,11 +68,11 @@ export const customerCalls = defineCalls({
     extra: pageExtraSchema,
   },
   'GET /admin/customers/{id}': {
-    summary: 'A customer with addresses and where they are signed in.',
+    summary: 'A customer with addresses and sessions.',
     access: 'staff:customers',
     params: idParamsSchema,
     data: customerDetailSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'GET /admin/customers/{id}/orders': {
     summary: 'The orders of a customer, active ones first, then the newest, 16 a page.',
@@ -81,7 +81,7 @@ export const customerCalls = defineCalls({
     query: z.object({ page: pageInTextSchema }),
     data: z.array(staffOrderSchema),
     extra: pageExtraSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'POST /admin/customers/{id}/sessions': {
     summary: 'Ends one session of a customer, or with `session` null all of them.',
@@ -94,20 +94,19 @@ export const customerCalls = defineCalls({
         .nullable(),
     }),
     data: z.object({ ended: z.int() }),
-    refusals: { ...notThere, 409: 'it is over already' },
+    refusals: { ...notFound, 409: 'it has ended already' },
   },
   'GET /admin/customers/{id}/wallet': {
-    summary: 'The wallet of a customer and its entries, the newest first, 16 a page.',
+    summary: "A customer's wallet and its entries, newest first, 16 a page.",
     access: 'staff:wallets',
     params: idParamsSchema,
     query: z.object({ page: pageInTextSchema }),
     data: z.object({ wallet_value: signedRialsSchema, lines: z.array(ledgerLineSchema) }),
     extra: pageExtraSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'POST /admin/customers/{id}/wallet': {
-    summary:
-      'Puts rials into a wallet, or with an amount below zero takes them out; the same `key` again writes nothing more.',
+    summary: 'Adds an amount to a wallet, or subtracts a negative one; idempotent by `key`.',
     access: 'staff:wallets',
     params: idParamsSchema,
     body: z.object({
@@ -116,9 +115,12 @@ export const customerCalls = defineCalls({
       key: formKeySchema,
       debt: flagInBodySchema
         .default(false)
-        .describe('whether what is taken out may leave a debt; else 422'),
+        .describe('whether the amount may leave a debt; else 422'),
     }),
     data: z.object({ wallet_value: signedRialsSchema }),
-    refusals: { ...notThere, 409: 'the debt would be too great, or the key is of another one' },
+    refusals: {
+      ...notFound,
+      409: 'the debt would be too great, or the key belongs to another adjustment',
+    },
   },
 })

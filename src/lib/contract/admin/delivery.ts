@@ -15,15 +15,18 @@ const stopSchema = z.object({
   point: z
     .object({ lat: z.number(), lng: z.number() })
     .nullable()
-    .describe('where it is on the map; null of orders placed before it was stored'),
-  out: z.boolean().describe('false: packed or to be packed, the courier does not have it yet'),
+    .describe('position on the map; null for old orders'),
+  out: z.boolean().describe('whether the courier has it'),
   notes: z.array(z.string()),
   pieces: z.int(),
-  collect: rialsSchema.describe('to be taken at the door'),
-  collected: rialsSchema.describe('that was taken at the door'),
+  collect: rialsSchema.describe('to be collected at delivery'),
+  collected: rialsSchema.describe('collected at delivery'),
   delivered: z.boolean(),
-  undo: z.boolean().describe('whether the mark of its delivery is young enough to be taken back'),
-  missed: z.string().nullable().describe('when nobody took it at last, and why; while it is out'),
+  undo: z.boolean().describe('whether its delivery can still be undone'),
+  missed: z
+    .string()
+    .nullable()
+    .describe('time and reason of the last failed delivery attempt, while the order is out'),
 })
 
 /** Why a delivery failed. */
@@ -54,7 +57,7 @@ export type PackingSlip = z.infer<typeof packingSlipSchema>
 export const deliveryCalls = defineCalls({
   'GET /admin/packing-slips': {
     summary:
-      'What goes into the bags: the confirmed orders of a window, or one order on its way, a slip each; none of an order whose bank slip waits.',
+      'Packing slips for the confirmed orders of a window, or for one active order; none for an order whose bank slip awaits review.',
     access: 'staff:picking',
     query: z.object({
       window: windowInTextSchema,
@@ -64,31 +67,30 @@ export const deliveryCalls = defineCalls({
   },
   'GET /admin/delivery': {
     summary:
-      'The windows with orders that are confirmed or out for delivery, on a day or on all; of the one that is named, the orders that are confirmed, out or delivered, by part of town.',
+      'Windows with orders that are confirmed or out for delivery, on one day or all; with a window in the query, its route: orders that are confirmed, out or delivered, by part of town.',
     access: 'staff:delivery',
     query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
     data: z.object({
       windows: z.array(queuedWindowSchema),
       route: z.array(stopsSchema),
-      to_collect: rialsSchema.describe('at all doors of the route that are still to come'),
-      collected: rialsSchema.describe('at the doors of the route so far'),
+      to_collect: rialsSchema.describe('still to be collected on the route'),
+      collected: rialsSchema.describe('collected on the route so far'),
     }),
   },
   'PUT /admin/delivery/{id}': {
-    summary:
-      'Says that an order was delivered, and that what was to be taken at the door was taken.',
+    summary: 'Marks an order as delivered and its amount as collected.',
     access: 'staff:delivery',
     params: idParamsSchema,
     body: z.object({ collected: orTextSchema(rialsSchema) }),
     data: z.null(),
     refusals: {
       404: 'unknown order',
-      409: 'it is not out for delivery, or another amount is to be taken',
+      409: 'it is not out for delivery, or another amount is due',
     },
   },
   'PUT /admin/delivery/{id}/missed': {
     summary:
-      'Records that nobody took an order at the door, and why. It stays out, nothing is paid; the order desk sees it.',
+      'Records a failed delivery attempt with its reason. The order stays out and unpaid; the order desk sees it.',
     access: 'staff:delivery',
     params: idParamsSchema,
     body: z.object({
@@ -100,14 +102,14 @@ export const deliveryCalls = defineCalls({
   },
   'PUT /admin/delivery/{id}/back': {
     summary:
-      'Takes the mark of a delivery back: the order is out again, what was taken at the door is to be taken. Later than a quarter of an hour only whoever may handle orders does, for a reason.',
+      'Undoes a delivery: the order is out again and its amount due. After 15 minutes only staff who handle orders can, with a reason.',
     access: 'staff:delivery',
     params: idParamsSchema,
     body: z.object({ reason: anyReasonSchema }),
     data: z.null(),
     refusals: {
       404: 'unknown order',
-      409: 'it is not delivered, it is too late, or a debt was settled with it',
+      409: 'it is not delivered, it is too late, or its payment settled a debt',
     },
   },
 })

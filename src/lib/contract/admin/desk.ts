@@ -35,9 +35,9 @@ export type DeskItem = z.infer<typeof deskItemSchema>
 export const deskCalls = defineCalls({
   'GET /admin/desk': {
     summary:
-      'What waits, in the sections that are open to whoever asks: orders by window of today, those of the days before as one; where there are none, those of the next window.',
+      "Open tasks in the caller's sections: orders by window of today, those of earlier days together; without any, those of the next window.",
     access: 'staff',
     data: z.array(deskItemSchema),
-    refusals: { 403: 'the given password was not replaced yet' },
+    refusals: { 403: 'the initial password was not replaced yet' },
   },
 })

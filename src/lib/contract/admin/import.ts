@@ -8,11 +8,13 @@ export const PRODUCT_FILE_MAX_BYTES = 20 * 1024 * 1024
 const seenSchema = z.string().max(64)
 
 const shownImportSchema = z.object({
-  seen: seenSchema.describe('what the shop holds where it differs; empty with a problem'),
+  seen: seenSchema.describe(
+    'hash of the stored values that the file would change; empty when there are problems',
+  ),
   inserted: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  drop_count: z.int().describe('prices that fall below half and need a yes'),
+  drop_count: z.int().describe('price drops that need confirmation'),
   drops: z
     .array(
       priceDropSchema.extend({
@@ -35,13 +37,13 @@ const shownImportSchema = z.object({
     .describe('the first 200; money in rials'),
   lost_pictures: z
     .array(z.string())
-    .describe('whose files are lost; their products keep them; the first 200'),
-  problem_count: z.int().describe('with a problem nothing can be applied'),
+    .describe('pictures whose files are missing; their products keep them; the first 200'),
+  problem_count: z.int().describe('above 0 the file cannot be applied'),
   problems: z
     .array(
       z.object({
         line: z.int().nullable(),
-        sku: z.string().nullable().describe('of the faulty row, where it can be read'),
+        sku: z.string().nullable().describe('of the invalid row, when readable'),
         column: z.string(),
         message: z.string(),
       }),
@@ -56,46 +58,44 @@ const params = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .catch(''),
 })
-const NOT_STORED = { 404: 'there is no such file, or it was shown more than an hour ago' }
+const NOT_STORED = { 404: 'unknown file, or uploaded more than an hour ago' }
 
 export const staffImportCalls = defineCalls({
   'POST /admin/catalogue/imports': {
-    summary: 'Keeps a products.csv of docs/catalogue-files.md for an hour; changes nothing else.',
+    summary: 'Stores a products.csv (docs/catalogue-files.md) for an hour; changes nothing else.',
     access: 'staff:catalogue',
     body: z.object({ csv: z.string().min(1).max(PRODUCT_FILE_MAX_BYTES) }),
     data: z.object({ hash: z.string() }),
   },
   'GET /admin/catalogue/imports/{hash}': {
-    summary:
-      'What an uploaded file would change now, by field, and every problem with line, SKU and column.',
+    summary: 'Preview of a stored file: changes by field, and problems with line, SKU and column.',
     access: 'staff:catalogue',
     params,
     data: shownImportSchema,
     refusals: NOT_STORED,
   },
   'PUT /admin/catalogue/imports/{hash}': {
-    summary: 'Applies exactly the uploaded file as previewed, all of it or nothing.',
+    summary: 'Applies a stored file as previewed, all or nothing.',
     access: 'staff:catalogue',
     params,
     body: z.object({
-      seen: seenSchema.describe('as it was when the file was shown'),
-      accept_drops: z.boolean().default(false).describe('yes to the prices that fall below half'),
+      seen: seenSchema.describe('`seen` of the preview'),
+      accept_drops: z.boolean().default(false).describe('confirms the price drops'),
     }),
     data: z.object({ inserted: z.int(), updated: z.int(), unchanged: z.int() }),
     refusals: {
       ...NOT_STORED,
-      409: 'it has problems by now, would change something else than was shown, or needs a yes',
+      409: 'it has problems, no longer matches the preview, or needs confirmation',
     },
   },
   'GET /admin/catalogue/file': {
-    summary:
-      'All products as the products.csv that the import takes: sent back, it changes nothing.',
+    summary: 'All products as a products.csv that can be imported again.',
     access: 'staff:catalogue',
     data: z.null(),
     file: ['text/csv'],
   },
   'GET /admin/catalogue/pictures': {
-    summary: 'Products whose picture is not in the folder of pictures, the first 500 of them.',
+    summary: 'Products whose picture file is missing, the first 500.',
     access: 'staff:catalogue',
     data: z.array(
       z.object({
@@ -103,7 +103,7 @@ export const staffImportCalls = defineCalls({
         sku: z.string(),
         name: z.string(),
         picture: z.string(),
-        in_gallery: z.boolean().describe('one of its other pictures'),
+        in_gallery: z.boolean().describe('whether it is one of the gallery'),
       }),
     ),
     extra: z.object({ count: z.int() }),

@@ -7,7 +7,7 @@ import { reasonSchema } from './reason.ts'
 export const orderWindowCalls = defineCalls({
   'GET /admin/orders/{id}/windows': {
     summary:
-      'The delivery windows that an order may be moved to, its own left out: those of its company or of everybody. For staff a window is open until its end; `late` tells that customers could no longer choose it. Of an order that was handed to a courier there are none.',
+      'The other delivery windows that an order may be moved to: those of its company, else the public ones. For staff a window is open until its end; `late` means that customers can no longer choose it. None once the order is with a courier.',
     access: 'staff:orders',
     params: idParamsSchema,
     data: z.array(windowDaySchema),
@@ -15,11 +15,11 @@ export const orderWindowCalls = defineCalls({
   },
   'PUT /admin/orders/{id}/window': {
     summary:
-      'Moves an order from the delivery window where it was seen to another one with a free place, for a reason; its customer is told by text. What it costs stays as it was agreed, and a repeat keeps its days.',
+      'Moves an order to another delivery window with free capacity, with a reason; its customer gets a text message. Its price does not change, and a repeat keeps its days.',
     access: 'staff:orders',
     params: idParamsSchema,
     body: z.object({
-      from: idSchema.describe('the window where the order was seen'),
+      from: idSchema.describe('the window that the caller expects the order in'),
       time_id: idSchema,
       reason: reasonSchema,
     }),
@@ -27,7 +27,7 @@ export const orderWindowCalls = defineCalls({
     data: z.object({ window_id: idSchema, window_fa: z.string() }),
     refusals: {
       404: 'unknown order',
-      409: 'it is out or ended, stands elsewhere by now, or the window is full or not to be had',
+      409: 'it is out or ended, in another window than expected, or the window is full or unavailable',
     },
   },
 })

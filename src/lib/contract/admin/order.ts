@@ -29,7 +29,7 @@ const IDS_MAX = 200
 const missedSchema = z
   .string()
   .nullable()
-  .describe('when nobody took it at the door at last, and why; while it is out')
+  .describe('time and reason of the last failed delivery attempt, while the order is out')
 
 export const staffOrderSchema = z.object({
   id: idSchema,
@@ -37,12 +37,12 @@ export const staffOrderSchema = z.object({
   state: orderStateSchema,
   status_fa: z.string(),
   payment_fa: z.string(),
-  total_amount: rialsSchema.describe('beside what the wallet paid'),
-  wallet_amount: rialsSchema.describe('what the wallet paid'),
-  payable_amount: rialsSchema.describe('what is still to be paid'),
+  total_amount: rialsSchema.describe("without the wallet's part"),
+  wallet_amount: rialsSchema.describe('part paid by the wallet'),
+  payable_amount: rialsSchema.describe('amount still due'),
   slip: slipStateSchema,
   picked: z.boolean(),
-  empty: z.boolean().describe('nothing of it was there when it was picked'),
+  empty: z.boolean().describe('unfulfillable: nothing was there at picking'),
   missed: missedSchema,
   recipient: z.string(),
   mobile: z.string().describe('of the account'),
@@ -64,10 +64,10 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   state: orderStateSchema,
   day: z.string(),
   window_id: idSchema,
-  customer_id: idSchema.describe('whose account it is of'),
+  customer_id: idSchema.describe('owner of the order'),
   mobile: z.string().describe('of the account'),
   picked: z.boolean(),
-  empty: z.boolean().describe('nothing of it was there when it was picked'),
+  empty: z.boolean().describe('unfulfillable: nothing was there at picking'),
   missed: missedSchema,
   /** States that staff may move it to. */
   next: z.array(orderStateSchema),
@@ -96,7 +96,7 @@ export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>
 
 export const staffOrderCalls = defineCalls({
   'GET /admin/order-queue': {
-    summary: 'The windows with orders on their way, or all of a day, with how many stand where.',
+    summary: 'Windows with active orders, or all of a day, with order counts by status.',
     access: 'staff:see-orders',
     query: z.object({ day: dayInTextSchema }),
     data: z.array(queuedWindowSchema),
@@ -119,21 +119,19 @@ export const staffOrderCalls = defineCalls({
         .enum(['yes', 'no', 'empty'])
         .optional()
         .catch(undefined)
-        .describe(
-          'confirmed orders that were picked, that wait for it, or that nothing was there of',
-        ),
+        .describe('confirmed orders by picking: picked, not yet picked, or unfulfillable'),
       q: z.string().trim().max(TEXT_MAX_CHARS).optional().catch(undefined),
     }),
     data: z.array(
       staffOrderSchema.extend({
-        steps: z.array(z.enum(BulkStep)).describe('where it may go together with others'),
+        steps: z.array(z.enum(BulkStep)).describe('bulk moves that it allows'),
       }),
     ),
     extra: pageExtraSchema,
   },
   'PUT /admin/orders': {
     summary:
-      'Moves orders to a status, each by itself: those that cannot go there are named with why. What should be looked at by itself (an open payment, a slip that waits) stays. Cancelling and taking back want a reason.',
+      'Moves orders to a status, each in its own transaction; the answer lists those that cannot be moved, with the reason. Orders that need individual review (an open payment, a waiting bank slip) are not moved. Cancelling and undoing need a reason.',
     access: 'staff:orders',
     body: z.object({
       ids: z.array(z.coerce.number().int().positive()).min(1).max(IDS_MAX),
@@ -141,7 +139,9 @@ export const staffOrderCalls = defineCalls({
       paid: z
         .boolean()
         .optional()
-        .describe('false: an unpaid order is confirmed to be paid at the door; left out, it stays'),
+        .describe(
+          'false confirms an unpaid order as cash on delivery; without it unpaid orders are not moved',
+        ),
       reason: anyReasonSchema,
     }),
     data: z.object({
@@ -150,7 +150,7 @@ export const staffOrderCalls = defineCalls({
     }),
   },
   'GET /admin/orders/{id}': {
-    summary: 'All of an order: what was bought, paid and said, and where it may go.',
+    summary: 'An order with lines, payments, notes and possible transitions.',
     access: 'staff:see-orders',
     params: idParamsSchema,
     data: staffOrderDetailSchema,
@@ -158,11 +158,14 @@ export const staffOrderCalls = defineCalls({
   },
   'PUT /admin/orders/{id}': {
     summary:
-      'Moves an order from where it was seen to another state; what was paid for a cancelled or returned one goes to the wallet, and that wants a reason.',
+      'Moves an order from the expected state to another; a cancelled or returned one is refunded to the wallet, which needs a reason.',
     access: 'staff:orders',
     params: idParamsSchema,
     body: z.object({ from: orderStateSchema, to: orderStateSchema, reason: anyReasonSchema }),
     data: z.object({ state: orderStateSchema }),
-    refusals: { 404: 'unknown order', 409: 'it cannot go there, or stands elsewhere by now' },
+    refusals: {
+      404: 'unknown order',
+      409: 'the transition is not possible, or the order is in another state than expected',
+    },
   },
 })

@@ -15,16 +15,13 @@ const TEXT_MAX_CHARS = 40
 export const REFERENCE_MAX_CHARS = 40
 
 const payableOrderSchema = staffOrderSchema.extend({
-  refusal: z
-    .string()
-    .nullable()
-    .describe('why no payment of it is recorded; null where one can be'),
+  refusal: z.string().nullable().describe('why no payment can be recorded; null when one can'),
 })
 
 export const staffPaymentCalls = defineCalls({
   'GET /admin/payments': {
     summary:
-      'Orders that are not paid, the earliest delivery first, 16 a page. `q` as for orders: parts of a tracking code, of a mobile or of a name.',
+      'Unpaid orders, earliest delivery first, 16 a page. `q` as for orders: parts of a tracking code, mobile or name.',
     access: 'staff:payments',
     query: z.object({
       page: pageInTextSchema.catch(1),
@@ -34,7 +31,7 @@ export const staffPaymentCalls = defineCalls({
     extra: pageExtraSchema,
   },
   'GET /admin/payments/{id}': {
-    summary: 'An order of which a payment is to be recorded by hand.',
+    summary: 'An order for the form that records a payment.',
     access: 'staff:payments',
     params: idParamsSchema,
     data: payableOrderSchema,
@@ -42,25 +39,27 @@ export const staffPaymentCalls = defineCalls({
   },
   'POST /admin/payments/{id}': {
     summary:
-      'Records by hand that what an order costs came to the bank account of the shop. A bank reference pays once.',
+      "Records a payment that arrived at the shop's bank account. Each bank reference pays one order only.",
     access: 'staff:payments',
     params: idParamsSchema,
     body: z.object({
-      from: orderStateSchema.describe('where the order was seen'),
-      amount: orTextSchema(rialsSchema).describe('what came; all that the order costs, in rials'),
+      from: orderStateSchema.describe('state that the caller expects the order in'),
+      amount: orTextSchema(rialsSchema).describe(
+        'received amount in rials; must be all that is due',
+      ),
       reference: z
         .string()
         .trim()
         .min(1)
         .max(REFERENCE_MAX_CHARS)
         .regex(/[\d۰-۹٠-٩]/)
-        .describe('the tracking number of the bank'),
+        .describe("the bank's tracking number"),
       reason: reasonSchema,
     }),
     data: z.object({ state: orderStateSchema }),
     refusals: {
       404: 'unknown order',
-      409: 'it stands elsewhere, costs another amount, its bank slip waits, or the reference has paid already',
+      409: 'it is in another state, costs another amount, its bank slip awaits review, or the reference has paid already',
     },
   },
 })

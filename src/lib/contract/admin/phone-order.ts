@@ -80,7 +80,7 @@ export const quoteSchema = z.object({
   items: z.array(cartItemSchema),
   addresses: z.array(addressSchema),
   time_windows: z.array(windowDaySchema),
-  company: companySchema.nullable().describe('that of the customer, for a group order'),
+  company: companySchema.nullable().describe("the customer's company, for a group order"),
   posting_methods: z.array(postingMethodSchema),
   payment_ports: z.array(paymentPortSchema),
   wallet_value: signedRialsSchema,
@@ -88,7 +88,7 @@ export const quoteSchema = z.object({
     .array(
       z.enum(['lines', 'info_id', 'time_id', 'company_time_id', 'posting_method', 'payment_port']),
     )
-    .describe('what is still to be chosen before there is a sum'),
+    .describe('choices that are still missing for a total'),
   /** Null while choices are missing or the order would be refused. */
   amounts: z.array(amountLineSchema).nullable(),
   payable: rialsSchema.nullable(),
@@ -97,15 +97,15 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-const notThere = {
-  404: 'there is no such customer',
+const notFound = {
+  404: 'unknown customer',
   409: 'the customer has not finished registering',
 }
 
 export const phoneOrderCalls = defineCalls({
   'POST /admin/customers': {
     summary:
-      'Registers a customer by mobile and name, as the short form does; they sign in by a code.',
+      'Registers a customer with mobile and name, as the short form does; they sign in by code.',
     access: 'staff:orders',
     body: z.object({
       mobile: z.string().trim().max(60),
@@ -113,7 +113,7 @@ export const phoneOrderCalls = defineCalls({
       last_name: z.string().trim().max(60),
     }),
     data: z.object({ id: idSchema }),
-    refusals: { 409: 'the mobile is that of a registered customer' },
+    refusals: { 409: 'the mobile belongs to a registered customer' },
   },
   'POST /admin/customers/{id}/infos': {
     summary: 'Adds an address to a customer.',
@@ -121,7 +121,7 @@ export const phoneOrderCalls = defineCalls({
     params: idParamsSchema,
     body: addressBodySchema,
     data: addressSchema,
-    refusals: { ...notThere, 400: 'address limit reached', 429: tooMany },
+    refusals: { ...notFound, 400: 'the maximum number of addresses is reached', 429: tooMany },
   },
   'GET /admin/places': {
     summary: 'Places of Tehran by name, at most 15.',
@@ -131,7 +131,7 @@ export const phoneOrderCalls = defineCalls({
     refusals: { 429: tooMany },
   },
   'GET /admin/order-products': {
-    summary: 'Products that words find, for an order by phone, at most 16.',
+    summary: 'Product search for phone orders, at most 16.',
     access: 'staff:orders',
     query: z.object({ q: z.string().trim().max(100).default('') }),
     data: z.array(
@@ -147,22 +147,22 @@ export const phoneOrderCalls = defineCalls({
     ),
   },
   'POST /admin/customers/{id}/quote': {
-    summary: 'What an order for a customer may be, and would cost; nothing is taken.',
+    summary: 'Quotes a phone order: choices and price; nothing is reserved.',
     access: 'staff:orders',
     params: idParamsSchema,
     body: quoteBodySchema,
     data: quoteSchema,
-    refusals: { ...notThere, 429: tooMany },
+    refusals: { ...notFound, 429: tooMany },
   },
   'POST /admin/customers/{id}/orders': {
     summary:
-      'Places an order for a customer through the ordinary checkout; their basket stays. What is to be paid online waits in their orders. The same `key` again answers as the first did.',
+      'Places an order for a customer through the ordinary checkout; their cart is not changed. An online payment awaits them in their orders. Idempotent by `key`.',
     access: 'staff:orders',
     params: idParamsSchema,
     body: phoneOrderBodySchema,
     data: z.object({ id: idSchema, tracking_code: z.string() }),
     refusals: {
-      400: 'the order cannot be placed as it is; the message says why',
+      400: 'the order cannot be placed; the message says why',
       402: 'the payment port cannot be used',
       404: 'unknown customer, address, window, delivery method or code',
       406: 'an item is over stock',

@@ -30,23 +30,25 @@ const pickingOrderSchema = z.object({
   tracking_code: z.string(),
   pieces: z.int(),
   picked: z.boolean(),
-  held: z.boolean().describe('its slip waits: it is not picked yet, and in no list of goods'),
+  held: z
+    .boolean()
+    .describe('its bank slip awaits review: not picked yet, and in no list of goods'),
 })
 
-const goodsPictureSchema = pictureSchema.describe('as it is now; empty of goods that are gone')
+const goodsPictureSchema = pictureSchema.describe('current picture; empty for deleted goods')
 
 const substituteSchema = z.object({
   id: idSchema,
   name: z.string(),
   about: z.string().describe('brand and size'),
   image: pictureSchema,
-  price: rialsSchema.describe('as it would be sold'),
+  price: rialsSchema.describe('price as a substitute'),
   inventory: z.int().nullable().describe('pieces left; null is unlimited'),
 })
 export type Substitute = z.infer<typeof substituteSchema>
 
 const substituteSearchSchema = z.object({
-  kept: substituteSchema.nullable().describe('what was chosen before, where it is not found'),
+  kept: substituteSchema.nullable().describe('the chosen product when it is not among the results'),
   found: z.array(substituteSchema),
 })
 export type SubstituteSearch = z.infer<typeof substituteSearchSchema>
@@ -59,18 +61,18 @@ const pickingLineSchema = z.object({
   image: goodsPictureSchema,
   shelf: z.string(),
   count: z.int().min(1).describe('as ordered'),
-  handed: z.int().min(0).describe('as picked; as ordered until then'),
+  handed: z.int().min(0).describe('picked count; the ordered one before picking'),
   /** Price of one piece as sold, in rials. */
   price: rialsSchema,
-  parts: z.array(z.string()).describe('what one bundle is made of'),
-  substitutes: z.array(substituteSchema).describe('near ones; none of a bundle'),
+  parts: z.array(z.string()).describe('components of one bundle'),
+  substitutes: z.array(substituteSchema).describe('similar products; empty for a bundle'),
 })
 export type PickingLine = z.infer<typeof pickingLineSchema>
 
 const pickedOutcomeSchema = z.object({
   returned: rialsSchema.describe('to the wallet'),
-  total: signedRialsSchema.describe('what the order is to be, or was, paid with'),
-  empty: z.boolean().describe('nothing of it was there: the order desk cancels it'),
+  total: signedRialsSchema.describe('new total of the order'),
+  empty: z.boolean().describe('unfulfillable: the order desk cancels it'),
   changes: invoiceSchema.shape.shortages,
 })
 export type PickedOutcome = z.infer<typeof pickedOutcomeSchema>
@@ -94,7 +96,7 @@ const count = z.coerce.number().int().min(0).max(PICKED_COUNT_MAX)
 export const pickingCalls = defineCalls({
   'GET /admin/picking': {
     summary:
-      'The windows of confirmed orders, on a day or on all; of the one that is named, what is still to be picked, gathered by shelf and summed, and its orders.',
+      'Windows with confirmed orders, on one day or all; with a window in the query, its orders and what is still to be picked, summed by shelf.',
     access: 'staff:picking',
     query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
     data: z.object({
@@ -104,7 +106,7 @@ export const pickingCalls = defineCalls({
     }),
   },
   'GET /admin/picking/{id}': {
-    summary: 'One order for whoever picks it, with what could be given instead of each product.',
+    summary: 'An order for picking, with substitutes for each product.',
     access: 'staff:picking',
     params: idParamsSchema,
     data: z.object({
@@ -116,7 +118,7 @@ export const pickingCalls = defineCalls({
       /** Why it cannot be picked. */
       refusal: z.string().nullable(),
       picked: z.boolean(),
-      again: z.boolean().describe('whether it was picked and can be picked again'),
+      again: z.boolean().describe('whether its picking can be undone'),
       lines: z.array(pickingLineSchema),
       given: z.array(substitutedSchema),
     }),
@@ -124,31 +126,34 @@ export const pickingCalls = defineCalls({
   },
   'GET /admin/picking/{id}/substitutes': {
     summary:
-      'What could be given instead of a line of an order: products that can be sold now and that words or the beginning of a SKU find, the best first; without words the near ones. None of a bundle.',
+      'Substitutes for an order line: saleable products that match words or the beginning of a SKU, best first; without words similar products. Empty for a bundle.',
     access: 'staff:picking',
     names: { line: 'lines', chosen: 'product' },
     params: idParamsSchema,
     query: z.object({
       line: inTextSchema(idSchema),
       q: z.string().trim().max(SUBSTITUTE_WORDS_MAX_CHARS).default(''),
-      chosen: inTextSchema(idSchema.optional()).describe('the product that was chosen before'),
+      chosen: inTextSchema(idSchema.optional()).describe('the product chosen so far'),
     }),
     data: substituteSearchSchema,
-    refusals: { 404: 'unknown order, or no line of it' },
+    refusals: { 404: 'unknown order or line' },
   },
   'PUT /admin/picking/{id}': {
     summary:
-      'Says what was picked of an order, once: less of a line, or another product instead at a price that is never higher. A line of which nothing is said is all there. The difference goes to the wallet, or off what is still to be paid. With `preview` it only tells what would come of it.',
+      'Records the picking of an order, once: shortages, and substitutes at a price that is never higher. Lines left out are complete. The difference goes to the wallet, or reduces the amount due. `preview` changes nothing.',
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({
-      preview: z.boolean().default(false).describe('only tells what would come of it'),
+      preview: z.boolean().default(false).describe('returns the outcome without changing anything'),
       lines: z
         .array(
           z.object({
             id: z.coerce.number().int().positive(),
             picked: count,
-            missing: z.boolean().default(false).describe('what is short is lost'),
+            missing: z
+              .boolean()
+              .default(false)
+              .describe('the missing pieces are removed from stock'),
             substitute: z
               .object({ product_id: z.coerce.number().int().positive(), count })
               .nullable()
@@ -158,18 +163,21 @@ export const pickingCalls = defineCalls({
         .max(LINES_MAX),
     }),
     data: pickedOutcomeSchema,
-    refusals: { 404: 'unknown order', 409: 'not like this, or not any more; nothing was changed' },
+    refusals: {
+      404: 'unknown order',
+      409: 'these counts are not possible, or it cannot be picked any more; nothing was changed',
+    },
   },
   'PUT /admin/picking/{id}/again': {
     summary:
-      'Takes a finished picking back until the order goes to the courier: lines, stock and sum are as they were ordered, what went to the wallet is taken out again, and a customer who was told of it is told.',
+      'Undoes a picking until the order goes to the courier: lines, stock and total are as ordered, the refund leaves the wallet again, and a customer who was notified is notified again.',
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({ reason: reasonSchema }),
-    data: z.object({ taken: rialsSchema.describe('out of the wallet again') }),
+    data: z.object({ taken: rialsSchema.describe('taken back from the wallet') }),
     refusals: {
       404: 'unknown order',
-      409: 'it was not picked, has gone out or was paid since, money or goods of it are used, or nobody knows what of it was lost; nothing was changed',
+      409: 'it was not picked, went out or was paid since, its refund or goods are used, or its lost pieces are unknown; nothing was changed',
     },
   },
 })

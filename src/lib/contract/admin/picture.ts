@@ -33,7 +33,7 @@ export type PictureShape = z.infer<typeof pictureShapeSchema>
 export const staffPictureSchema = z.object({
   id: idSchema,
   url: pictureSchema,
-  alt: z.string().describe('what it says to who cannot see it; empty: decoration'),
+  alt: z.string().describe('alternative text; empty for a decoration'),
   width: z.int().min(1).describe('pixels'),
   height: z.int().min(1).describe('pixels'),
   added_fa: z.string(),
@@ -59,7 +59,7 @@ const pictureBodySchema = z.object({
 })
 export type PictureBody = z.output<typeof pictureBodySchema>
 
-const notThere = { 404: 'there is no such picture' }
+const notFound = { 404: 'there is no such picture' }
 
 export const staffPictureCalls = defineCalls({
   'GET /admin/pictures': {
@@ -71,7 +71,7 @@ export const staffPictureCalls = defineCalls({
         .trim()
         .max(SEARCH_MAX_CHARS)
         .default('')
-        .describe('words of the text, or an address'),
+        .describe('words of the alternative text, or an address'),
       page: pageInTextSchema,
     }),
     data: z.array(staffPictureSchema),
@@ -79,18 +79,17 @@ export const staffPictureCalls = defineCalls({
   },
   'POST /admin/pictures': {
     summary:
-      'Takes a picture, as a form (multipart/form-data): JPEG, PNG or WebP up to 10 MB and 50 million pixels. A part of it (left, top, width, height, in pixels of the picture as it is shown) or the largest middle part of a shape, else the whole. The same picture again is the one that is there, and keeps its text.',
+      'Uploads a picture (multipart/form-data): JPEG, PNG or WebP up to 10 MB and 50 million pixels. Cropped to left, top, width, height (pixels of the upright picture), or to the largest centred crop of a shape, else whole. An existing picture is returned with its text unchanged.',
     access: 'staff:catalogue',
     body: pictureBodySchema,
     data: staffPictureSchema,
-    extra: z.object({ is_new: z.boolean().describe('false: it was there already') }),
+    extra: z.object({ is_new: z.boolean().describe('false when the library had it already') }),
     refusals: {
       413: 'above 10 MB; the message names the field `picture`, as the 422 just above 10 MB does',
     },
   },
   'POST /admin/pictures/names': {
-    summary:
-      'What stands for pictures in words; those that the library does not have are left out.',
+    summary: 'Alternative texts by address; unknown pictures are left out.',
     access: 'staff:catalogue',
     names: { urls: 'picture' },
     body: z.object({ urls: z.array(z.string().max(ADDRESS_MAX_CHARS)).max(NAMED_MAX) }),
@@ -101,7 +100,7 @@ export const staffPictureCalls = defineCalls({
     access: 'staff:catalogue',
     params: idParamsSchema,
     data: staffPictureSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'PUT /admin/pictures/{id}': {
     summary: 'Changes the text of a picture.',
@@ -109,6 +108,6 @@ export const staffPictureCalls = defineCalls({
     params: idParamsSchema,
     body: z.object(altBody),
     data: staffPictureSchema,
-    refusals: { ...notThere, 409: 'somebody else changed it meanwhile' },
+    refusals: { ...notFound, 409: 'somebody else changed it meanwhile' },
   },
 })

@@ -7,14 +7,14 @@ const SEARCH_MAX_CHARS = 60
 export const LINKS_MAX = 1_000
 
 export const referenceSchema = z.object({
-  key: z.string().describe('its code or SKU; of a link the address'),
+  key: z.string().describe('code or SKU; the address of a link'),
   name: z.string(),
-  apart: z.string().describe('what tells it from others of its name; may be empty'),
+  apart: z.string().describe('brand and size, which distinguish equal names; may be empty'),
   state: z
     .enum(['sold-out', 'off', 'unpublished'])
     .nullable()
     .describe(
-      'sold-out: nothing of it is left; off: it is not sold now; unpublished: a page that shoppers do not see yet; null: it can be bought or seen',
+      'sold-out: out of stock; off: not on sale; unpublished: a page not yet public; null: available',
     ),
 })
 export type Reference = z.infer<typeof referenceSchema>
@@ -25,7 +25,7 @@ const names = { of: 'type', keys: 'code' }
 export const referenceCalls = defineCalls({
   'GET /admin/content-references': {
     summary:
-      'What content may name, by how its code or SKU begins or what is in its name; at most 20.',
+      'Records that content may refer to, by the beginning of code or SKU or part of the name; at most 20.',
     access,
     names,
     query: z.object({
@@ -36,20 +36,20 @@ export const referenceCalls = defineCalls({
   },
   'GET /admin/content-links': {
     summary:
-      'Pages of the shop that a link may lead to, by words; their keys are addresses. Of an address the page that it leads to, if there is one.',
+      'Pages that a link may lead to, by words, with their addresses as keys; for an address its page, if any.',
     access,
     names,
     query: z.object({ q: z.string().trim().max(LINK_MAX_CHARS).default('') }),
     data: z.array(referenceSchema),
   },
   'POST /admin/content-link-names': {
-    summary: 'The pages that links lead to; those that lead nowhere are left out.',
+    summary: 'The pages of links; those that lead nowhere are left out.',
     access,
     body: z.object({ links: z.array(z.string().max(LINK_MAX_CHARS)).max(LINKS_MAX) }),
     data: z.array(referenceSchema),
   },
   'POST /admin/content-names': {
-    summary: 'The names of what codes and SKUs stand for; unknown ones are left out.',
+    summary: 'Names of records by code or SKU; unknown ones are left out.',
     access,
     names,
     body: z.object({

@@ -15,31 +15,31 @@ export type HeldReason = z.infer<typeof heldReasonSchema>
 const orderSchema = z.object({
   id: idSchema,
   tracking_code: z.string(),
-  total_amount: rialsSchema.describe('beside what the wallet paid'),
-  wallet_amount: rialsSchema.describe('what the wallet paid'),
+  total_amount: rialsSchema.describe("without the wallet's part"),
+  wallet_amount: rialsSchema.describe('part paid by the wallet'),
 })
 const personSchema = z.object({ id: idSchema, name: z.string(), mobile: z.string() })
 
 /** A referral reward held for review: the friend may be the referrer. */
 export const heldRewardSchema = z.object({
   id: idSchema,
-  amount: rialsSchema.describe('what the reward is worth'),
+  amount: rialsSchema.describe('value of the reward'),
   friend: personSchema.extend({ order: orderSchema }),
   referrer: personSchema.extend({
     order: orderSchema
       .nullable()
-      .describe("the latest one with the address or device of the friend's order"),
+      .describe("the referrer's latest order with the address or device of the friend's order"),
   }),
   reasons: z
     .array(heldReasonSchema)
-    .describe("what the order shares with one of the referrer's last orders"),
+    .describe("what the friend's order shares with a recent order of the referrer"),
   held_fa: z.string(),
 })
 export type HeldReward = z.infer<typeof heldRewardSchema>
 
 export const heldRewardCalls = defineCalls({
   'GET /admin/referrals': {
-    summary: 'Referral rewards that wait for the staff, the longest waiting first, 16 a page.',
+    summary: 'Held referral rewards, longest waiting first, 16 a page.',
     access: 'staff:coupons',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(heldRewardSchema),
@@ -51,6 +51,6 @@ export const heldRewardCalls = defineCalls({
     params: idParamsSchema,
     body: z.object({ state: z.enum(['approved', 'refused']), reason: reasonSchema }),
     data: z.null(),
-    refusals: { 404: 'no reward is held, or somebody else has decided it' },
+    refusals: { 404: 'no held reward, or somebody else has decided it' },
   },
 })

@@ -28,8 +28,8 @@ export type Report = z.infer<typeof reportSchema>
 
 const params = z.object({ report: z.enum(REPORTS) })
 const query = z.object({
-  from: daySchema.optional().describe('a day by either calendar; 30 days ago'),
-  to: daySchema.optional().describe('a day by either calendar, that included; today'),
+  from: daySchema.optional().describe('Gregorian or Jalali day; by default 30 days ago'),
+  to: daySchema.optional().describe('Gregorian or Jalali day, included; by default today'),
 })
 
 const refusals = { 404: 'there is no such report' }

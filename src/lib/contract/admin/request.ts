@@ -9,8 +9,8 @@ export const staffWholesaleSchema = z.object({
   ...requestFields,
   mobile: z.string(),
   customer: z.string(),
-  count: z.int().nullable().describe('pieces; old requests do not say'),
-  phone: z.string().nullable().describe('where to call instead of the mobile of the account'),
+  count: z.int().nullable().describe('pieces; null for old requests'),
+  phone: z.string().nullable().describe("phone to call; null for the account's mobile"),
   product: z.object({ id: idSchema, name: z.string(), sku: z.string() }),
 })
 
@@ -43,23 +43,22 @@ const list = {
 export const staffRequestCalls = defineCalls({
   'GET /admin/requests/wholesales': {
     ...list,
-    summary: 'Wholesale requests, open ones the oldest first, done ones the latest first.',
+    summary: 'Wholesale requests: open ones oldest first, done ones latest first.',
     data: z.array(staffWholesaleSchema),
   },
   'GET /admin/requests/messages': {
     ...list,
-    summary:
-      'Messages of the contact form, open ones the oldest first, done ones the latest first.',
+    summary: 'Messages of the contact form: open ones oldest first, done ones latest first.',
     data: z.array(staffMessageSchema),
   },
   'GET /admin/requests/waitlist': {
     ...list,
-    summary: 'Products that customers wait for, the most wanted first.',
+    summary: 'Products by the number of customers on their waitlist.',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(waitedProductSchema),
   },
   'PUT /admin/requests': {
-    summary: 'Marks wholesale requests or messages as done, or opens done ones again; all or none.',
+    summary: 'Marks wholesale requests or messages as done, or reopens them; all or none.',
     access: 'staff:requests',
     body: z.object({
       kind: z.enum(['wholesale', 'message']),
@@ -68,7 +67,7 @@ export const staffRequestCalls = defineCalls({
     }),
     data: z.object({ done: z.int().describe('how many were changed') }),
     refusals: {
-      409: 'one of them is not open or not done (any more), or its customer has asked anew; nothing was changed',
+      409: 'one of them has changed state, or its customer has requested the product again; nothing was changed',
     },
   },
 })

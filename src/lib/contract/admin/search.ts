@@ -7,19 +7,19 @@ const wordsSchema = z.string().trim().min(1).max(WORDS_MAX_CHARS)
 
 export const searchOfficeCalls = defineCalls({
   'GET /admin/search/synonyms': {
-    summary: 'What the staff say that words mean, besides what the shop knows by itself.',
+    summary: 'Synonyms added by staff, besides the built-in ones.',
     access: 'staff:catalogue',
     data: z.array(z.object({ id: idSchema, word: z.string(), means: z.string() })),
   },
   'POST /admin/search/synonyms': {
-    summary: 'From now on a word finds what another one, or some together, would find.',
+    summary: 'Adds a synonym: the word also finds what its meaning finds.',
     access: 'staff:catalogue',
     body: z.object({
       word: wordsSchema.describe('one word'),
       means: wordsSchema.describe('one to three words'),
     }),
     data: z.object({ id: idSchema }),
-    refusals: { 409: 'it is there already, or there are 1,000' },
+    refusals: { 409: 'it exists already, or there are 1,000' },
   },
   'DELETE /admin/search/synonyms/{id}': {
     summary: 'Removes a synonym.',
@@ -29,7 +29,7 @@ export const searchOfficeCalls = defineCalls({
     refusals: { 404: 'there is no such synonym' },
   },
   'GET /admin/search/missed': {
-    summary: 'What was searched and not found in 30 days, the most often first, 16 a page.',
+    summary: 'Searches without results in the last 30 days, most frequent first, 16 a page.',
     access: 'staff:catalogue',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(z.object({ words: z.string(), count: z.int() })),

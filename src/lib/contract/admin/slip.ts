@@ -11,12 +11,12 @@ export const staffSlipSchema = z.object({
   order: z.string(),
   status: orderStatusSchema,
   payment_status: paymentStatusSchema,
-  amount: rialsSchema.describe('what the order costs, in rials'),
+  amount: rialsSchema.describe('total of the order in rials'),
   customer: z.string(),
   mobile: z.string(),
   state: slipStateSchema,
   type: z.enum(SLIP_TYPES),
-  sent_at: epochSecondsSchema.describe('names this file; another one in its place came later'),
+  sent_at: epochSecondsSchema.describe('identifies this file; a replacement has a later one'),
   sent_fa: z.string(),
   decided_fa: z.string().nullable(),
   refusal: z.string().nullable(),
@@ -30,12 +30,12 @@ const params = z.object({
     .describe('the tracking code')
     .catch(''),
 })
-const notThere = { 404: 'no such order, or none with a slip' }
-const sent_at = epochSecondsSchema.describe('`sent_at` of the slip that was looked at')
+const notFound = { 404: 'unknown order, or without a bank slip' }
+const sent_at = epochSecondsSchema.describe('`sent_at` of the reviewed slip')
 
 export const staffSlipCalls = defineCalls({
   'GET /admin/slips': {
-    summary: 'Bank slips that wait, the longest waiting first, 16 a page.',
+    summary: 'Bank slips awaiting review, longest waiting first, 16 a page.',
     access: 'staff:slips',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(staffSlipSchema),
@@ -46,19 +46,19 @@ export const staffSlipCalls = defineCalls({
     access: 'staff:slips',
     params,
     data: staffSlipSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'GET /admin/slips/{id}/file': {
-    summary: 'The bank slip as uploaded, as a download.',
+    summary: 'The stored file of the bank slip, as a download.',
     access: 'staff:slips',
     params,
     data: z.null(),
     file: SLIP_TYPES,
-    refusals: notThere,
+    refusals: notFound,
   },
   'PUT /admin/slips/{id}': {
     summary:
-      'Accepts a slip, which pays its order (or gives the money to the wallet where the order no longer wants it), or refuses it with a reason that the customer reads.',
+      'Accepts a bank slip, which pays its order (or credits the wallet when the order cannot be paid any more), or refuses it with a reason for the customer.',
     access: 'staff:slips',
     params,
     body: z.discriminatedUnion('state', [
@@ -70,6 +70,6 @@ export const staffSlipCalls = defineCalls({
       }),
     ]),
     data: z.object({ result: z.enum(['paid', 'to-wallet', 'refused']) }),
-    refusals: { ...notThere, 409: 'decided by somebody else, or another slip came in its place' },
+    refusals: { ...notFound, 409: 'decided by somebody else, or replaced by another slip' },
   },
 })

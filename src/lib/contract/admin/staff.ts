@@ -40,18 +40,18 @@ const mobile = z.string().trim().min(1).max(MOBILE_MAX_CHARS)
 const claimedSchema = z.object({ token, resend_after: z.int() })
 const roles = z.array(staffRoleSchema).min(1)
 const params = z.object({ id: z.coerce.number().int().positive() })
-const oneOfLast = 'the last active owner stays one'
+const oneOfLast = 'the last active owner cannot lose the role'
 
 export const staffCalls = defineCalls({
   'POST /admin/sign-in': {
-    summary: 'Takes the first factor of a member of staff and sends the second one, a code.',
+    summary: 'Checks the password of a staff member and sends a code as the second factor.',
     access: 'public',
     body: z.object({ mobile, password }),
     data: claimedSchema,
     refusals: { 429: tooMany, 503: 'the code could not be sent' },
   },
   'POST /admin/sign-in/code': {
-    summary: 'Takes the code and opens a session of twelve hours.',
+    summary: 'Checks the code and opens a session of twelve hours.',
     access: 'public',
     body: z.object({ token, code: z.string().max(500) }),
     data: z.object({ token }),
@@ -79,26 +79,26 @@ export const staffCalls = defineCalls({
     data: z.null(),
   },
   'PUT /admin/password': {
-    summary: 'Chooses a new password; other sessions end.',
+    summary: 'Changes the password and ends the other sessions.',
     access: 'staff',
     body: z.object({ old_password: password, password, password_confirmation: password }),
     data: z.null(),
     refusals: { 429: tooMany },
   },
   'GET /admin/staff': {
-    summary: 'Everybody who works in the shop.',
+    summary: 'All staff.',
     access: 'staff:staff',
     data: z.array(staffSchema),
   },
   'POST /admin/staff': {
-    summary: 'Adds a member of staff; the answer holds the password to be given to them, once.',
+    summary: 'Adds a staff member; the answer has their initial password, shown once.',
     access: 'staff:staff',
     body: z.object({ name: z.string().trim().min(1).max(NAME_MAX_CHARS), mobile, roles }),
     data: z.object({ id: z.int(), password: z.string() }),
-    refusals: { 409: 'the mobile is that of another member of staff' },
+    refusals: { 409: 'the mobile belongs to another staff member' },
   },
   'PUT /admin/staff/{id}': {
-    summary: 'Changes name, roles and whether somebody may sign in; who may not is signed out.',
+    summary: 'Changes name, roles and access of a staff member; losing access ends their sessions.',
     access: 'staff:staff',
     params,
     body: z.object({
@@ -111,7 +111,7 @@ export const staffCalls = defineCalls({
     refusals: { 404: 'nobody has this id', 409: oneOfLast },
   },
   'POST /admin/staff/{id}/password': {
-    summary: 'Gives a new password, shown once, and ends their sessions.',
+    summary: 'Creates a new initial password, shown once, and ends their sessions.',
     access: 'staff:staff',
     params,
     data: z.object({ password: z.string() }),

@@ -12,23 +12,19 @@ const termsSchema = z.object({
   weekdays: z
     .array(z.int().min(0).max(6))
     .max(7)
-    .describe('0 is Saturday; none of a window that is off'),
+    .describe('0 is Saturday; empty for a switched-off window'),
   started_hr: z.int().min(0).max(23),
   started_mn: z.int().min(0).max(59),
   finished_hr: z.int().min(0).max(24).describe('0:00 and 24:00 are midnight at the end of the day'),
   finished_mn: z.int().min(0).max(59),
   price: rialsSchema.describe('on top of the delivery method'),
   capacity: z.int().min(0).max(CAPACITY_MAX),
-  cutoff_minutes: z
-    .int()
-    .min(0)
-    .max(WEEK_MINUTES)
-    .describe('orders are taken until so long before its start'),
+  cutoff_minutes: z.int().min(0).max(WEEK_MINUTES).describe('cut-off, before the start'),
 })
 export type WeeklyTerms = z.infer<typeof termsSchema>
 
 const bodySchema = termsSchema.extend({
-  holds_from: daySchema.describe('the first day on which it is so'),
+  holds_from: daySchema.describe('first day of this plan'),
   reason: anyReasonSchema,
 })
 export type WeeklyBody = z.output<typeof bodySchema>
@@ -38,49 +34,47 @@ const weeklyWindowSchema = z.object({
   plans: z
     .array(
       termsSchema.extend({
-        holds_from: z.string().nullable().describe('Jalali day; null: since ever'),
+        holds_from: z.string().nullable().describe('Jalali day; null when it has always held'),
         state: z.enum(['past', 'now', 'coming']),
-        overlaps: z
-          .array(z.string())
-          .describe('hours and days of other weekly windows at the same time'),
+        overlaps: z.array(z.string()).describe('hours and days of overlapping weekly windows'),
       }),
     )
     .min(1),
 })
 export type WeeklyWindow = z.infer<typeof weeklyWindowSchema>
 
-const notThere = { 404: 'there is no such weekly window of everybody' }
+const notFound = { 404: 'unknown public weekly window' }
 
 export const weeklyWindowCalls = defineCalls({
   'GET /admin/weekly-windows': {
-    summary: 'The weekly windows of everybody: what opens the windows of each day.',
+    summary: 'The public weekly windows, from which the windows of each day are opened.',
     access: 'staff:windows',
     data: z.array(weeklyWindowSchema),
     extra: z.object({
-      free_from: z.string().describe('the first Jalali day on which no window stands by itself'),
+      free_from: z.string().describe('first Jalali day without opened windows'),
     }),
   },
   'POST /admin/weekly-windows': {
     summary:
-      'Adds a weekly window from a day on; 422 without weekdays, or with the hours and a day of another.',
+      'Adds a weekly window from a day on; 422 without weekdays, or when it has the same hours and a day of another.',
     access: 'staff:windows',
     body: bodySchema,
     data: z.object({ id: idSchema }),
   },
   'GET /admin/weekly-windows/{id}': {
-    summary: 'A weekly window of everybody.',
+    summary: 'A public weekly window.',
     access: 'staff:windows',
     params: idParamsSchema,
     data: weeklyWindowSchema,
-    refusals: notThere,
+    refusals: notFound,
   },
   'PUT /admin/weekly-windows/{id}': {
     summary:
-      'Changes a weekly window from a day on. Windows that stand by then stay as they are; without weekdays it is off; 422 with the hours and a day of another.',
+      'Changes a weekly window from a day on. Opened windows stay as they are; without weekdays it is switched off; 422 with the same hours and a day of another.',
     access: 'staff:windows',
     params: idParamsSchema,
     body: bodySchema,
     data: z.null(),
-    refusals: notThere,
+    refusals: notFound,
   },
 })

@@ -43,7 +43,7 @@ export const deliveryDaySchema = z.object({
   title_fa: z.string().describe('weekday and Jalali date'),
   /** Why the day is closed; null on an open day. */
   closed: z.string().nullable(),
-  orders: z.int().describe('that hold a place: all but the cancelled ones'),
+  orders: z.int().describe('orders that take capacity: all but cancelled ones'),
 })
 export type DeliveryDay = z.infer<typeof deliveryDaySchema>
 
@@ -52,14 +52,14 @@ const knownOrdersSchema = z
   .int()
   .min(0)
   .default(0)
-  .describe('how many orders it was seen with; with more by now nothing changes')
+  .describe('expected number of orders; with more, nothing changes')
 
-const notThere = { 404: 'there is no such window' }
+const notFound = { 404: 'there is no such window' }
 const dayParams = z.object({ id: daySchema.describe('the day').catch('') })
 
 export const staffWindowCalls = defineCalls({
   'GET /admin/windows': {
-    summary: 'Seven days of delivery from a day on, today by default, with all their windows.',
+    summary: 'Seven delivery days from a day on, by default today, with all their windows.',
     access: 'staff:windows',
     query: z.object({ from: daySchema.optional() }),
     data: z.object({
@@ -67,14 +67,14 @@ export const staffWindowCalls = defineCalls({
       windows: z.array(staffWindowSchema),
       coming: z
         .array(comingWindowSchema)
-        .describe('what weekly windows open on days further ahead, a year at most'),
+        .describe('windows that weekly windows will open on later days, at most a year ahead'),
     }),
     extra: z.object({ today: z.string() }),
   },
   'POST /admin/windows': {
     summary:
-      'Opens a weekly window on a day before its time, so that its places can be set or it can be ' +
-      'switched off; nobody orders for it earlier. One that stands is answered as it is.',
+      'Opens a weekly window on a later day ahead of time, so that its capacity can be set or it can be ' +
+      'switched off; customers cannot order for it earlier. An existing one is returned as it is.',
     access: 'staff:windows',
     body: z.object({ template_id: idSchema, date: daySchema }),
     data: staffWindowSchema,
@@ -85,31 +85,32 @@ export const staffWindowCalls = defineCalls({
     access: 'staff:windows',
     params: idParamsSchema,
     data: z.object({ window: staffWindowSchema, day: deliveryDaySchema }),
-    refusals: notThere,
+    refusals: notFound,
   },
   'PUT /admin/windows/{id}': {
-    summary: 'Changes how many orders a window takes, never to fewer than it has.',
+    summary: 'Changes the capacity of a window, never below its orders.',
     access: 'staff:windows',
     params: idParamsSchema,
     body: z.object({
       capacity: z.int().min(0).max(CAPACITY_MAX),
-      was: z.int().describe('what it took when it was looked at'),
+      was: z.int().describe('capacity that the caller expects'),
       reason: anyReasonSchema,
     }),
     data: staffWindowSchema,
-    refusals: { ...notThere, 409: 'somebody else changed it meanwhile' },
+    refusals: { ...notFound, 409: 'somebody else changed it meanwhile' },
   },
   'PUT /admin/windows/{id}/state': {
     summary:
-      'Switches a window off at once, or on again. One that holds orders is switched off for a reason, by whoever saw how many; they stay.',
+      'Switches a window off at once, or on again. With orders it needs a reason and their expected number; the orders stay.',
     access: 'staff:windows',
     params: idParamsSchema,
     body: z.object({ on: z.boolean(), reason: anyReasonSchema, orders: knownOrdersSchema }),
     data: staffWindowSchema,
-    refusals: { ...notThere, 409: 'it stands so already, or holds more orders than were seen' },
+    refusals: { ...notFound, 409: 'it is in this state already, or has more orders than expected' },
   },
   'GET /admin/days': {
-    summary: 'The days of a Jalali month, this one by default, with what is closed and ordered.',
+    summary:
+      'The days of a Jalali month, by default the current one, with closed days and order counts.',
     access: 'staff:windows',
     query: z.object({ month: monthSchema.optional() }),
     data: z.array(deliveryDaySchema),
@@ -121,7 +122,7 @@ export const staffWindowCalls = defineCalls({
     }),
   },
   'GET /admin/days/{id}': {
-    summary: 'A day of delivery.',
+    summary: 'A delivery day.',
     access: 'staff:windows',
     params: dayParams,
     data: deliveryDaySchema,
@@ -129,14 +130,14 @@ export const staffWindowCalls = defineCalls({
   },
   'PUT /admin/days/{id}': {
     summary:
-      'Closes a day for a reason; one with orders by whoever saw how many. They stay, and are counted in the answer.',
+      'Closes a day with a reason; with orders it needs their expected number. They stay, and are counted in the answer.',
     access: 'staff:windows',
     params: dayParams,
     body: z.object({ reason: reasonSchema, orders: knownOrdersSchema }),
     data: deliveryDaySchema,
     refusals: {
       404: 'no day of the calendar',
-      409: 'it is closed already, is over, or holds more orders than were seen',
+      409: 'it is closed already, is over, or has more orders than expected',
     },
   },
   'DELETE /admin/days/{id}': {

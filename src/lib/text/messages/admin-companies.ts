@@ -28,7 +28,7 @@ export const outsideTehran = (bounds: {
   `${formatDegrees(bounds.latMax)} و طول جغرافیایی از ${formatDegrees(bounds.lngMin)} تا ` +
   `${formatDegrees(bounds.lngMax)} باشد.`
 
-/** Suggests splitting at midnight. */
+/** Suggests splitting a window at midnight. */
 export function windowOvernight(hours: HourRange): string {
   const evening = formatHourRange({ ...hours, finished_hr: 24, finished_mn: 0 })
   const night = formatHourRange({ ...hours, started_hr: 0, started_mn: 0 })

@@ -15,7 +15,7 @@ import { type ReferenceSuggestion, referenceSuggestion } from '#lib/text/labels/
 import type { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { sendForm } from '../../_parts/sent-form.ts'
 import { changeEntries, documentIn, withoutBlanks } from './content-form.ts'
-import { altsOf, type Pick, pickIn } from './picture-pick.ts'
+import { altsOf, type PictureAction, pictureActionIn } from './picture-actions.ts'
 
 interface DocumentParams {
   kind: ContentKind
@@ -43,21 +43,21 @@ export interface Editor {
   /** Typed values are not stored. */
   isUnsaved: boolean
   /** Stored as a draft, though the requested action was refused. */
-  isKept: boolean
+  isStored: boolean
   /** Fault of the whole form. */
   fault: string | undefined
   typed: Record<string, string>
   /** The field with an open picture chooser. */
-  open: Pick['open']
+  open: PictureAction['open']
   code: number
 }
 
-interface Taken {
+interface ActionOutcome {
   body?: unknown
   /** Revision that the body is based on, or was stored as. */
   revision?: number
   done?: Done
-  open?: Pick['open']
+  open?: PictureAction['open']
 }
 
 /** Performs the form's action; a refusal returns the typed values. */
@@ -66,17 +66,17 @@ export async function editDocument(
   api: Client,
   params: DocumentParams,
 ): Promise<Editor | Done> {
-  const outcome: Taken = {}
+  const outcome: ActionOutcome = {}
   const sent =
     request.method === 'POST'
       ? await sendForm(request, async (typed, form) => {
           const action = typed['do'] ?? 'save'
           if (action === 'take-off') {
-            outcome.done = await takeOff(api, params, typed)
+            outcome.done = await withdraw(api, params, typed)
             return
           }
-          const pick = pickIn(typed)
-          if (pick?.put) form.set(pick.put.to, pick.put.url)
+          const pick = pictureActionIn(typed)
+          if (pick?.change) form.set(pick.change.to, pick.change.url)
           outcome.open = pick?.open ?? null
           const isMove = pick !== null || changeEntries(form, action)
           const body = documentIn(documentFields[params.kind], form)
@@ -94,7 +94,7 @@ export async function editDocument(
   return {
     ...{ document, body: outcome.body ?? document.document },
     isUnsaved: outcome.body !== undefined && outcome.revision === sentRevision,
-    isKept: (outcome.revision ?? 0) > sentRevision,
+    isStored: (outcome.revision ?? 0) > sentRevision,
     // After a 409 the editor knows of the newer revision.
     revision:
       sent?.code === HttpStatus.conflict
@@ -112,7 +112,7 @@ export async function editDocument(
 }
 
 /** A form without document fields. */
-async function takeOff(
+async function withdraw(
   api: Client,
   params: DocumentParams,
   { revision, reason = '' }: Record<string, string>,
@@ -125,7 +125,7 @@ async function takeOff(
 interface Sent {
   action: string
   typed: Record<string, string>
-  outcome: Taken
+  outcome: ActionOutcome
 }
 
 async function perform(

@@ -66,8 +66,8 @@ const textIn = (form: FormData, name: string): string => {
 
 /** Applies a button: adds, removes or moves an entry. */
 export function changeEntries(form: FormData, button: string): boolean {
-  const [does = '', path = '', by = ''] = button.split(':')
-  if (does === 'add') {
+  const [action = '', path = '', by = ''] = button.split(':')
+  if (action === 'add') {
     const tokens = tokensIn(form, path)
     const fresh = `n${tokens.length}x${Date.now().toString(36)}`
     if (by !== '') form.set(join(join(path, fresh), by), textIn(form, `new:${path}`))
@@ -78,11 +78,11 @@ export function changeEntries(form: FormData, button: string): boolean {
   const list = path.slice(0, cut)
   const tokens = tokensIn(form, list)
   const index = tokens.indexOf(path.slice(cut + 1))
-  if (index === -1) return does === 'remove' || does === 'up' || does === 'down'
+  if (index === -1) return action === 'remove' || action === 'up' || action === 'down'
   const [token = ''] = tokens.splice(index, 1)
-  if (does === 'up') tokens.splice(Math.max(0, index - 1), 0, token)
-  else if (does === 'down') tokens.splice(index + 1, 0, token)
-  else if (does !== 'remove') return false
+  if (action === 'up') tokens.splice(Math.max(0, index - 1), 0, token)
+  else if (action === 'down') tokens.splice(index + 1, 0, token)
+  else if (action !== 'remove') return false
   putTokens(form, list, tokens)
   return true
 }

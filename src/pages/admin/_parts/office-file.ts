@@ -3,7 +3,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { INTERNAL_ORIGIN } from '#lib/api/direct-client.ts'
 import { readToken } from './secret-cookie.ts'
 
-const PASSED_HEADERS = [
+const FORWARDED_HEADERS = [
   'content-type',
   'x-content-type-options',
   'content-security-policy',
@@ -23,9 +23,9 @@ export async function officeFile(
   )
   if (!answer?.ok)
     return new Response(null, { status: answer?.status ?? HttpStatus.serviceUnavailable })
-  const passed = new Headers()
-  for (const name of PASSED_HEADERS) passed.set(name, answer.headers.get(name) ?? '')
+  const forwarded = new Headers()
+  for (const name of FORWARDED_HEADERS) forwarded.set(name, answer.headers.get(name) ?? '')
   if (answer.headers.get('content-type') !== displayedType)
-    passed.set(DISPOSITION, answer.headers.get(DISPOSITION) ?? 'attachment')
-  return new Response(answer.body, { headers: passed })
+    forwarded.set(DISPOSITION, answer.headers.get(DISPOSITION) ?? 'attachment')
+  return new Response(answer.body, { headers: forwarded })
 }

@@ -55,55 +55,57 @@ export function atLine(error: unknown): unknown {
 }
 
 /** Substitutes of a line. */
-export interface Sought extends SubstituteSearch {
+export interface LineSubstitutes extends SubstituteSearch {
   /** Search words; empty finds similar goods. */
   q: string
   chosen: number | null
   /** Whether the form was sent for it. */
-  isAsked?: boolean
+  isSubmitted?: boolean
 }
 
 /** Heading. */
-export const searchHeading = ({ q, found }: Sought): string =>
+export const searchHeading = ({ q, found }: LineSubstitutes): string =>
   substitutesHeading(q, found.length, SUBSTITUTES_SHOWN)
 
 const wordsFor = (typed: Typed, id: number | string): string =>
   (typed[`find-${id}`] ?? '').trim().slice(0, SUBSTITUTE_WORDS_MAX_CHARS)
 
 /** Whether the answer of a line's search is on another page. */
-const isSoughtFor = (typed: Typed, id: number | string): boolean =>
+const isNewSearch = (typed: Typed, id: number | string): boolean =>
   typed['step'] === `find-${id}` || wordsFor(typed, id) !== (typed[`found-${id}`] ?? '')
 
 /** Also by Enter in the search field. */
-export const isSeeking = (typed: Typed): boolean =>
+export const isSearch = (typed: Typed): boolean =>
   Object.keys(typed).some(name => {
     const id = /^find-(\d+)$/.exec(name)?.[1]
-    return id !== undefined && isSoughtFor(typed, id)
+    return id !== undefined && isNewSearch(typed, id)
   })
 
 /** Substitutes by line, for the form's words and choices. */
-export async function soughtOf(
+export async function findSubstitutes(
   api: Client,
   order: { id: number; lines: readonly PickingLine[] },
   typed: Typed,
-): Promise<Map<number, Sought>> {
+): Promise<Map<number, LineSubstitutes>> {
   const products = order.lines.filter(({ type }) => type === ItemType.product)
   return new Map(
     await Promise.all(
-      products.map(async line => [line.id, await soughtFor(api, order.id, line, typed)] as const),
+      products.map(
+        async line => [line.id, await findLineSubstitutes(api, order.id, line, typed)] as const,
+      ),
     ),
   )
 }
 
-async function soughtFor(
+async function findLineSubstitutes(
   api: Client,
   order: number,
   { id, substitutes }: PickingLine,
   typed: Typed,
-): Promise<Sought> {
+): Promise<LineSubstitutes> {
   const q = wordsFor(typed, id)
   const chosen = idOf(typed[`substitute-${id}`])
-  const search = { q, chosen, isAsked: `find-${id}` in typed && isSoughtFor(typed, id) }
+  const search = { q, chosen, isSubmitted: `find-${id}` in typed && isNewSearch(typed, id) }
   if (q === '' && (chosen === null || substitutes.some(each => each.id === chosen)))
     return { ...search, kept: null, found: substitutes }
   const query = { line: id, q, ...(chosen !== null && { chosen }) }

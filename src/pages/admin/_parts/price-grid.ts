@@ -46,7 +46,7 @@ export const gridRows = (
     if (!refused || posted === undefined)
       return { product, was: JSON.stringify(now), values: typedOf(KINDS, now) }
     const form = { typed: typedIn(refused.typed, sku), faults: typedIn(refused.faults, sku) }
-    const { typed, was } = afterRefusal(KINDS, { ...form, was: readWas(posted) }, now)
+    const { typed, was } = afterRefusal(KINDS, { ...form, was: originalCells(posted) }, now)
     return { product, was: JSON.stringify(was), values: typed }
   })
 
@@ -103,7 +103,7 @@ const changedRows = (typed: Texts) =>
   Object.keys(typed).flatMap(name => {
     const [, sku] = /^was\.(.+)$/.exec(name) ?? []
     if (sku === undefined) return []
-    const was = readWas(typed[name])
+    const was = originalCells(typed[name])
     const cells = changedCells(KINDS, typedIn(typed, sku), was)
     const names = Object.keys(cells)
     const read = Object.fromEntries(names.map(name => [name, was[name] ?? null]))
@@ -111,7 +111,7 @@ const changedRows = (typed: Texts) =>
   })
 
 /** Others are refused by the API as changed meanwhile. */
-function readWas(text = ''): RecordCells {
+function originalCells(text = ''): RecordCells {
   try {
     const was = JSON.parse(text) as Record<string, unknown>
     return Object.fromEntries(

@@ -102,11 +102,11 @@ export function afterRefusal(
   now: RecordCells,
 ): Refused {
   const changed = Object.keys(changedCells(from, form.typed, form.was))
-  const untold = changed.filter(
+  const notShown = changed.filter(
     name => form.faults[name] !== staleSentence(name, now[name] ?? null),
   )
   const edited = changed.map(name => [name, form.typed[name] ?? ''] as const)
-  const read = untold.map(name => [name, form.was[name] ?? null] as const)
+  const read = notShown.map(name => [name, form.was[name] ?? null] as const)
   return {
     typed: { ...typedOf(from, now), ...Object.fromEntries(edited) },
     was: { ...now, ...Object.fromEntries(read) },
@@ -128,7 +128,7 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
 }
 
 /** Values that the form was based on; invalid JSON counts as none. */
-export function readWas(typed: Typed): RecordCells {
+export function originalCells(typed: Typed): RecordCells {
   try {
     const was: unknown = JSON.parse(typed['was'] ?? '')
     return typeof was === 'object' && was !== null ? (was as RecordCells) : {}

@@ -64,7 +64,9 @@ export function planToChange(plans: WeeklyWindow['plans'], freeFrom: string) {
   const then = plans.findLast(each => (each.holds_from ?? '') <= freeFrom) ?? plans[0]
   if (!then) throw new Error('a weekly window has no terms')
   const isOn = then.weekdays.length > 0
-  const coming = plans.find(each => (each.holds_from ?? '') > freeFrom && each.weekdays.length > 0)
-  if (isOn || !coming?.holds_from) return { plan: then, from: freeFrom }
-  return { plan: coming, from: coming.holds_from }
+  const upcoming = plans.find(
+    each => (each.holds_from ?? '') > freeFrom && each.weekdays.length > 0,
+  )
+  if (isOn || !upcoming?.holds_from) return { plan: then, from: freeFrom }
+  return { plan: upcoming, from: upcoming.holds_from }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { searchKey } from '#lib/text/normalize.ts'
-import { nameApart } from '#lib/text/cart-sentences.ts'
+import { distinctName } from '#lib/text/cart-sentences.ts'
 import { truncate } from '#lib/text/truncate.ts'
 
 interface Picture {
@@ -81,7 +81,7 @@ async function shownPictures(db: Kysely<Schema>): Promise<Picture[]> {
   const categories = await db.selectFrom('categories').select(['name', 'logo']).execute()
   for (const { name, logo } of [...categories, ...brands]) add(name, [logo])
   for (const { image, gallery, added_at, ...product } of await readProducts(db)) {
-    const alt = nameApart({ ...product, brand: brandOf.get(product.brand_id) })
+    const alt = distinctName({ ...product, brand: brandOf.get(product.brand_id) })
     add(alt, [image, ...(JSON.parse(gallery) as string[])], added_at)
   }
   const bundles = await db.selectFrom('bundles').select(['name', 'image']).execute()

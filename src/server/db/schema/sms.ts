@@ -10,18 +10,18 @@ export interface SmsOutboxTable {
   template: string
   /** JSON: Record<string, string>. */
   tokens: string
-  /** A second text with the same key is not queued. */
+  /** Idempotency key: a second message with it is not queued. */
   once_key: string | null
   state: 'waiting' | 'sent' | 'failed'
   tries: Generated<number>
-  /** Moved on when a sender claims it, and after a failure. */
+  /** Epoch seconds; postponed when a sender claims it, and after a failure. */
   due_at: number
-  /** When it was queued, or queued again by an operator. */
+  /** Epoch seconds; set again when an operator requeues it. */
   created_at: number
   sent_at: number | null
-  /** Set by a sender, cleared when it has finished. */
+  /** Id of the sender that has claimed it; null otherwise. */
   claim: string | null
-  /** Tries with unknown outcome: no readable answer, or a crash. */
+  /** Number of tries with unknown outcome: no readable answer, or a crash. */
   unsure: Generated<number>
   /** Of the last failure; never contains the text. */
   reason: string | null

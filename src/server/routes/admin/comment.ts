@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { apartOf } from '#lib/text/cart-sentences.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { countComments, listForModeration } from '../../db/comment.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
@@ -14,7 +14,7 @@ export const staffCommentHandlers: readonly Handler[] = [
     const comments = await listForModeration(db, query.only, SHOWN)
     const data = comments.map(({ created_at, volume, unit, brand, ...comment }) => ({
       ...comment,
-      apart: apartOf({ brand, volume, unit }),
+      apart: distinctionOf({ brand, volume, unit }),
       written_fa: formatJalaliDateTime(created_at),
     }))
     return { data, extra: await countComments(db) }

@@ -16,7 +16,7 @@ import { numberedPage } from '../../db/page.ts'
 import { listPayingOrders } from '../../db/payment.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
-import { movingOrder } from '../../services/moving-order.ts'
+import { movableOrder } from '../../services/movable-order.ts'
 import { moveOrderTo } from '../../services/order-life.ts'
 import { moveOrders } from '../../services/staff/move-orders.ts'
 import {
@@ -40,7 +40,7 @@ export const staffOrderHandlers: readonly Handler[] = [
     const paying = await listPayingOrders(db, ids)
     const data = rows.map(row => ({
       ...staffOrderView(row, attempts.get(row.id)),
-      steps: bulkSteps({ ...movingOrder(row, now()), paying: paying.has(row.id) }),
+      steps: bulkSteps({ ...movableOrder(row, now()), paying: paying.has(row.id) }),
     }))
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),

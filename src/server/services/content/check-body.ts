@@ -30,7 +30,7 @@ export interface CheckedShop {
   /** Without a trailing slash. */
   siteUrl: string
   /** Addresses of pictures that are about to be stored. */
-  coming?: ReadonlySet<string>
+  scheduledLandings?: ReadonlySet<string>
   /** When and with what the document is to be published; now and alone when absent. */
   moment?: Moment
 }
@@ -58,18 +58,18 @@ interface Problem {
   sentence: string
 }
 
-/** Live or scheduled pages show them. @param beside documents replaced together with it */
+/** Live or scheduled pages show them. @param replacedTogether documents replaced together with it */
 export async function droppedProblems<K extends ContentKind>(
   { db, siteUrl, moment }: CheckedShop,
   kind: K,
   body: Bodies[K],
-  beside: readonly DocumentId[] = [],
+  replacedTogether: readonly DocumentId[] = [],
 ): Promise<Problem[]> {
   if (kind !== 'banners' && kind !== 'slides') return []
   const live = await findLiveBody(db, { kind, key: ONLY_KEY })
   const codes = new Set(codesIn(kind, body))
   const dropped = codesIn(kind, live).filter(code => !codes.has(code))
-  const query = { db, siteUrl, at: moment?.at ?? 0, except: beside }
+  const query = { db, siteUrl, at: moment?.at ?? 0, except: replacedTogether }
   const referrers = await findReferrers(query, kind, dropped)
   return [...referrers].map(([code, pages]) => ({
     path: kind,
@@ -127,7 +127,7 @@ async function deadLinks(
 async function workingLinks(
   shop: CheckedShop,
   hrefs: readonly string[],
-  coming: ReadonlySet<string>,
+  scheduledLandings: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const resolved = await resolveLinks(shop, hrefs)
   const working = resolved.filter(
@@ -135,17 +135,17 @@ async function workingLinks(
       record !== null ||
       link.to === 'page' ||
       link.to === 'elsewhere' ||
-      coming.has(landingOf(href, shop.siteUrl) ?? ''),
+      scheduledLandings.has(landingOf(href, shop.siteUrl) ?? ''),
   )
   return new Set(working.map(({ href }) => href))
 }
 
 const missingPictures = (
-  { mediaDir, coming }: CheckedShop,
+  { mediaDir, scheduledLandings }: CheckedShop,
   leaves: readonly ContentValue[],
 ): Problem[] =>
   leaves
     .filter(({ field }) => field.as === 'picture')
-    .filter(({ value }) => !coming?.has(String(value)))
+    .filter(({ value }) => !scheduledLandings?.has(String(value)))
     .filter(({ value }) => !existsSync(join(mediaDir, basename(String(value)))))
     .map(({ path }) => ({ path, sentence: contentMessages.noPicture }))

@@ -2,7 +2,7 @@ import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import type { Reference } from '#lib/contract/admin/reference.ts'
 import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
-import { apartOf } from '#lib/text/cart-sentences.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { listBundlesByIds } from '../../db/bundle.ts'
 import { listOfficeProducts } from '../../db/catalogue-office.ts'
 import { listRefs, type RefRow, searchRefs } from '../../db/content-ref.ts'
@@ -40,7 +40,7 @@ export async function findProducts(shop: Shop, q: string, limit: number): Promis
 export const productReference = (product: StaffProduct): Reference => ({
   key: product.sku,
   name: product.name,
-  apart: apartOf(product),
+  apart: distinctionOf(product),
   state: !product.available ? 'off' : product.inventory === 0 ? 'sold-out' : null,
 })
 

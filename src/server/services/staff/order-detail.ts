@@ -15,7 +15,7 @@ import type { PaymentRow } from '../../db/payment.ts'
 import { listOrderPayments } from '../../db/payment-list.ts'
 import { getMobile } from '../../db/user.ts'
 import { readFulfilledLines } from '../fulfilled-lines.ts'
-import { isEmptyOrder, movingOrder, payableOfOrder } from '../moving-order.ts'
+import { isEmptyOrder, movableOrder, payableOfOrder } from '../movable-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { invoiceView, walletAmount } from '../order-view.ts'
 import { windowFa } from '../window-fa.ts'
@@ -71,7 +71,7 @@ export async function staffOrderDetail(
   const fulfilled = await readFulfilledLines(db, row.id)
   const notes = await listOrderNotes(db, row.id)
   const invoice = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row.id) }, now)
-  const moving = movingOrder(row, now)
+  const moving = movableOrder(row, now)
   const payments = await listOrderPayments(db, row.id)
   const events = await listOrderEvents(db, row.id)
   return {

@@ -18,7 +18,7 @@ import {
 import { effectivePrice } from '#lib/rules/price.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { nameApart } from '#lib/text/cart-sentences.ts'
+import { distinctName } from '#lib/text/cart-sentences.ts'
 import { parseOrderJson } from '../../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
@@ -197,7 +197,7 @@ interface PickingChange {
 
 async function writeChange(trx: Trx, order: OrderRow, change: PickingChange): Promise<void> {
   const { lines, rows, plan, returned } = change
-  const lost = lines.filter(line => plan.missing.has(line.id)).map(nameApart)
+  const lost = lines.filter(line => plan.missing.has(line.id)).map(distinctName)
   const total = payableAmount(JSON.parse((await getOrder(trx, order.id)).amounts) as AmountLine[])
   await insertChange(trx, {
     at: change.now,

@@ -1,7 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import type { SubstitutedGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { apartOf } from '#lib/text/cart-sentences.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listAllLines, type OrderLineRow } from '../../db/order-line.ts'
@@ -23,7 +23,7 @@ interface Part {
 function productsOf(line: OrderLineRow): Part[] {
   const parts = partsOf(line)
   if (line.type === ItemType.product || !parts)
-    return [{ id: line.item_id, name: line.name, about: apartOf(line), count: line.count }]
+    return [{ id: line.item_id, name: line.name, about: distinctionOf(line), count: line.count }]
   const components = JSON.parse(line.components ?? '[]') as { name: string; brand: string | null }[]
   return parts.map(({ id, count }, index) => ({
     id,
@@ -76,7 +76,7 @@ export async function pickingLines(
       id: line.id,
       type: line.type,
       name: line.name,
-      about: apartOf(line),
+      about: distinctionOf(line),
       image: pictureOf(line),
       count: line.count,
       handed: line.picked ?? line.count,
@@ -103,7 +103,7 @@ export async function substituteGoods(
   const pictureOf = await readPictures(db, substitutes)
   return substitutes.map(row => ({
     name: row.name,
-    about: apartOf(row),
+    about: distinctionOf(row),
     image: pictureOf(row),
     count: row.count,
   }))

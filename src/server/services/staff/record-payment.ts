@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
 import { RECORDED_GATEWAY, insertPayment } from '../../db/payment.ts'
 import { lockUser } from '../../db/user.ts'
-import { isEmptyOrder, payableOfOrder } from '../moving-order.ts'
+import { isEmptyOrder, payableOfOrder } from '../movable-order.ts'
 import { applyMove, type StayReason } from '../order-life.ts'
 import { notifyPaid } from '../order-sms.ts'
 

@@ -5,7 +5,7 @@ import {
   SUBSTITUTES_SHOWN,
 } from '#lib/contract/admin/picking.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
-import { apartOf } from '#lib/text/cart-sentences.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { inOrder } from '../../db/in-order.ts'
 import type { OrderLineRow } from '../../db/order-line.ts'
 import { type ProductRow, productOf } from '../../db/product-row.ts'
@@ -49,7 +49,7 @@ async function findSaleable(shop: Omit<Shop, 'now'>, line: Line, q: string): Pro
 const substituteOf = (row: ProductRow, line: Line, now: number): Substitute => ({
   id: row.id,
   name: row.name,
-  about: apartOf({ ...row, brand: row.brand_name }),
+  about: distinctionOf({ ...row, brand: row.brand_name }),
   image: row.image,
   price: Math.min(effectivePrice(productOf(row, now)), line.price),
   inventory: row.inventory,

@@ -1,7 +1,7 @@
 import type { Report } from '#lib/contract/admin/report.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
-import { nameApart } from '#lib/text/cart-sentences.ts'
+import { distinctName } from '#lib/text/cart-sentences.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../../../db/open.ts'
@@ -63,13 +63,13 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
 export async function topReport(db: Db, days: Days): Promise<Table> {
   const products = await listTopProducts(db, spanOf(days), TOP)
   // PostgreSQL returns a sum as text.
-  const rows = products.map(each => [each.sku, nameApart(each), Number(each.pieces)])
+  const rows = products.map(each => [each.sku, distinctName(each), Number(each.pieces)])
   return productTable(rows, words.pieces, [])
 }
 
 export async function slowReport(db: Db, days: Days): Promise<Table> {
   const products = await listSlowProducts(db, spanOf(days), SLOW)
-  const rows = products.map(each => [each.sku, nameApart(each), each.inventory ?? 0, each.sold])
+  const rows = products.map(each => [each.sku, distinctName(each), each.inventory ?? 0, each.sold])
   return productTable(rows, words.left, [column(words.lastSold, 'count')])
 }
 

@@ -1,6 +1,6 @@
 import type { AmountLine } from '#lib/contract/order.ts'
 import { isExpired, payableOf } from '#lib/rules/order.ts'
-import type { MovingOrder } from '#lib/rules/order-life.ts'
+import type { MovableOrder } from '#lib/rules/order-life.ts'
 import { isEmpty } from '#lib/rules/picking.ts'
 import type { OrderRow } from '../db/order.ts'
 
@@ -10,10 +10,10 @@ export const isEmptyOrder = ({ picked_at, amounts }: OrderRow): boolean =>
 export const payableOfOrder = (order: OrderRow): number =>
   payableOf({ ...order, empty: isEmptyOrder(order) })
 
-export const movingOrder = (
+export const movableOrder = (
   order: OrderRow,
   now: number,
-): OrderRow & MovingOrder & { empty: boolean } => ({
+): OrderRow & MovableOrder & { empty: boolean } => ({
   ...order,
   is_expired: isExpired(order, now),
   empty: isEmptyOrder(order),

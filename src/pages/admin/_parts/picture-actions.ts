@@ -1,13 +1,13 @@
 import type { Client } from '#lib/api/client.ts'
-import type { Choosing } from '#ui/admin/PictureChooser.tsx'
+import type { PictureChoice } from '#ui/admin/PictureChooser.tsx'
 import { idOf } from '../../_parts/answer.ts'
 
 /** Actions of a form on the library. */
-export interface Pick {
+export interface PictureAction {
   /** The field with an open library. */
   open: { to: string; q: string; page: number } | null
   /** A field and its new address. */
-  put: { to: string; url: string } | null
+  change: { to: string; url: string } | null
 }
 
 type Typed = Readonly<Record<string, string>>
@@ -15,30 +15,33 @@ type Typed = Readonly<Record<string, string>>
 const SEARCH_MAX_CHARS = 120
 
 /** The action of a picture field's button; null for others. */
-export function pickIn(typed: Typed): Pick | null {
-  const [does, to = '', page] = (typed['do'] ?? '').split(':')
-  if (does === 'pick') {
+export function pictureActionIn(typed: Typed): PictureAction | null {
+  const [action, to = '', page] = (typed['do'] ?? '').split(':')
+  if (action === 'browse') {
     const q = (typed['pick-q'] ?? '').slice(0, SEARCH_MAX_CHARS)
-    return { open: { to, q, page: idOf(page) ?? 1 }, put: null }
+    return { open: { to, q, page: idOf(page) ?? 1 }, change: null }
   }
-  if (does === 'leave') return { open: null, put: null }
-  if (does === 'unpick') return { open: null, put: { to, url: '' } }
-  if (does !== 'take') return null
+  if (action === 'close') return { open: null, change: null }
+  if (action === 'clear') return { open: null, change: { to, url: '' } }
+  if (action !== 'use') return null
   const url = typed['pick']
-  return { open: null, put: url === undefined ? null : { to, url } }
+  return { open: null, change: url === undefined ? null : { to, url } }
 }
 
 /** The same for text forms, whose field is updated. */
-export function takePick(typed: Record<string, string>): Pick | null {
-  const pick = pickIn(typed)
-  if (pick?.put) typed[pick.put.to] = pick.put.url
-  return pick
+export function applyPictureAction(typed: Record<string, string>): PictureAction | null {
+  const action = pictureActionIn(typed)
+  if (action?.change) typed[action.change.to] = action.change.url
+  return action
 }
 
 const NONE = { data: [], extra_data: { count: 0, page: 1, page_size: 1 } }
 
 /** Empty without permission for the library. */
-export async function choosingOf(api: Client, open: Pick['open']): Promise<Choosing | null> {
+export async function readPictureChoice(
+  api: Client,
+  open: PictureAction['open'],
+): Promise<PictureChoice | null> {
   if (!open) return null
   const { to, q, page } = open
   const { data, extra_data: extra } = await api('GET /admin/pictures', {

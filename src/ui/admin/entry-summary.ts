@@ -2,19 +2,19 @@ import type { ContentField } from '#lib/contract/admin/content-fields.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { type ContentFormState, partOf } from './content-field.ts'
 
-const GIST_CHARS = 90
+const SUMMARY_CHARS = 90
 const TAGS = /<[^>]*>|&nbsp;/g
 /** Readable values; codes, colours and addresses say little. */
 const READ: ReadonlySet<string> = new Set(['text', 'lines', 'html', 'ref'])
 
 /** An entry in one line: its texts and names. */
-export function entryGist(
+export function entrySummary(
   field: ContentField,
   value: unknown,
   { names }: Pick<ContentFormState, 'names'>,
 ): string {
   const texts = textsOf(field, value, names)
-  return truncate(texts.filter(Boolean).join('، '), GIST_CHARS)
+  return truncate(texts.filter(Boolean).join('، '), SUMMARY_CHARS)
 }
 
 function textsOf(field: ContentField, value: unknown, names: ContentFormState['names']): string[] {
