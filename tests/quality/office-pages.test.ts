@@ -7,11 +7,15 @@ import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import { reportNames } from '#lib/text/labels/admin-reports.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
+import { addStaff } from '#server/services/staff/members.ts'
 import { fileOf, picture } from '#tests/support/builders/bank-slips.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 import { seriousFaults, seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { isUsable } from '#tests/support/checks/usable.ts'
 import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 
 const IN_THREE_DAYS = addDays(tehranClock(Math.floor(Date.now() / 1000)).date, 3)
@@ -29,7 +33,8 @@ const AREAS: [area: string, role: StaffRole, paths: string[]][] = [
     'content',
     ['', '/grid', '/products/new', '/bundles', '/bundles/new', '/import', '/pictures', '/search'],
   ],
-  ['coupons', 'finance', ['', '/new', '/batch']],
+  ['coupons', 'finance', ['', '/new', '/batch', '/rewards']],
+  ['orders', 'orders', ['']],
   ['reports', 'finance', Object.keys(reportNames).map(report => `?report=${report}`)],
   ['windows', 'orders', ['/plan', '/plan/new', '/plan/1', '/days', `/days/${IN_THREE_DAYS}`]],
   ['companies', 'owner', ['', '/new']],
@@ -46,6 +51,21 @@ for (const [area, role, paths] of AREAS)
       await fits(page, index === 0 ? seriousFaultsInBothThemes : seriousFaults)
     }
   })
+
+test('signing in fits a phone and is accessible', { tag: '@phone' }, async ({ page, shop }) => {
+  const mobile = newMobile()
+  const now = () => Math.floor(Date.now() / 1000)
+  const { password } = await withShop(shop.origin, db =>
+    addStaff({ db, now }, { name: 'مریم راد', mobile, roles: ['owner'] }, null),
+  )
+  await visit(page, '/admin/sign-in')
+  await fits(page)
+  await page.locator('[name="mobile"]').fill(mobile)
+  await page.locator('[name="password"]').fill(password)
+  await page.getByRole('button', { name: staffLabels.continue }).click()
+  await expect(page.locator('[name="code"]')).toBeVisible()
+  await fits(page)
+})
 
 test('a coupon fits a phone and is accessible', { tag: '@phone' }, async ({ page, baseURL }) => {
   await enterAsStaff(page, baseURL ?? '', ['finance'])
@@ -65,6 +85,15 @@ test(
     for (const document of [...single, 'page/terms', 'landing/yalda']) {
       await visit(page, `/admin/content/${document}`)
       await expect(page.frameLocator('iframe').locator('main')).not.toBeEmpty()
+      const frame = page.locator('.content-frame')
+      expect(await frame.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
+      // A cut word makes its line as narrow as a letter; what is for screen readers alone is a pixel.
+      const cut = await page
+        .locator('.content-head > b')
+        .evaluateAll(
+          all => all.filter(each => each.clientWidth > 1 && each.clientWidth < 40).length,
+        )
+      expect(cut).toBe(0)
       await fits(page)
     }
     await visit(page, '/admin/content/landing/yalda/versions')
@@ -84,7 +113,13 @@ orderTest(
       path => `/admin/customers/${customer.id}${path}`,
     )
     const others = ['/admin', '/admin/customers', '/admin/customers/new', `/admin/orders/${id}`]
-    for (const path of [...others, '/admin/slips', `/admin/slips/${trackingCode}`, ...shopper]) {
+    for (const path of [
+      ...others,
+      `/admin/payments/${id}`,
+      '/admin/slips',
+      `/admin/slips/${trackingCode}`,
+      ...shopper,
+    ]) {
       await visit(page, path)
       await fits(page)
     }

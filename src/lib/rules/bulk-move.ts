@@ -1,6 +1,5 @@
 import { BulkStep, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { checkMove, type Move, type MovableOrder, splitState } from './order-life.ts'
-import type { OrderState } from './order-transitions.ts'
+import { checkMove, type Move, type MovableOrder } from './order-life.ts'
 
 export type BulkMoveRefusal = 'already-there' | 'not-paid' | 'slip-waiting' | 'payment-open'
 
