@@ -1,116 +1,76 @@
+import { partLabels } from '#lib/text/labels/admin-bundle.ts'
 import { catalogueLabels as words } from '#lib/text/labels/admin-catalogue.ts'
+import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { importLabels } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
-import { staffLabels } from '#lib/text/labels/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import type { Db } from '#server/db/open.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
+import { asksBefore } from '#tests/support/checks/leave-warning.ts'
+import { smallTargets } from '#tests/support/checks/small-targets.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { insertProduct } from '#tests/support/builders/catalogue.ts'
-import { expect, test, visit } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/mobile.ts'
 
-/** A product of its own beside those of the demo, with a picture that is there; its id. */
-async function put(db: Db, sku: string, inventory: number | null = null): Promise<number> {
+/** A product beside those of the demo, with the picture of one of them; its id. */
+async function addProduct(db: Db, sku: string): Promise<{ id: number; image: string }> {
   const like = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
   const { brand_id, category_id, image } = like
   const changed_at = Math.floor(Date.now() / 1000)
-  // No two pages of the sitemap have the same title.
-  const name = `کالای ${sku}`
-  return insertProduct(db, { sku, name, inventory, brand_id, category_id, image, changed_at })
+  const row = { sku, name: `کالای ${sku}`, brand_id, category_id, image, changed_at }
+  return { id: await insertProduct(db, row), image }
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('saves prices and stock together and reports pieces sold meanwhile', async ({
-    page,
-    baseURL,
-  }) => {
-    const sku = `GRID-${newMobile()}`
-    const url = baseURL ?? ''
-    const id = await withShop(url, db => put(db, sku, 9))
-    await enterAsStaff(page, url, ['content'])
-    await visit(page, `/admin/catalogue?q=${sku}`)
-    await page.getByRole('link', { name: words.grid }).click()
-    const cell = (name: string) => page.getByRole('row').last().getByLabel(name)
-    await expect(cell(words.price)).toHaveValue('۱۰٬۰۰۰')
-    await cell(words.price).fill('۱۲٬۵۰۰')
-    await cell(words.discounted).fill('13000')
-    await page.getByRole('button', { name: words.saveGrid }).click()
-    await expect(page.getByText(catalogueMessages.nothingSaved)).toBeVisible()
-    await expect(page.getByText('باید کمتر از قیمت (۱۲٬۵۰۰ تومان) باشد')).toBeVisible()
-    await expect(cell(words.price)).toHaveValue('۱۲٬۵۰۰')
-    await cell(words.discounted).fill('۱۲۰۰۰')
-    await cell(words.inventory).fill('۵۰')
-    await withShop(url, db =>
-      db.updateTable('products').set({ inventory: 8 }).where('id', '=', id).execute(),
-    )
-    // The form was read before the sale, though after the first refusal.
-    await page.getByRole('button', { name: words.saveGrid }).click()
-    await expect(page.getByText('اکنون «۸» است')).toBeVisible()
-    await page.getByRole('button', { name: words.saveGrid }).click()
-    await expect(page.getByText(staffMessages.saved)).toBeVisible()
-    await expect(cell(words.inventory)).toHaveValue('۵۰')
-    await visit(page, `/products/${id}`)
-    await expect(page.getByText('۱۲٬۰۰۰').first()).toBeVisible()
+test('edits prices by keyboard; a refused cell is in sight, and a saved price in the shop', async ({
+  page,
+  shop,
+}) => {
+  const prefix = `GRID-${newMobile()}`
+  await withShop(shop.origin, async db => {
+    for (let n = 10; n < 25; n++) await addProduct(db, `${prefix}-${n}`)
   })
-
-  test('scrolls to the error of a refused row', async ({ page, baseURL }) => {
-    const prefix = `FAR-${newMobile()}`
-    await withShop(baseURL ?? '', async db => {
-      for (let n = 10; n < 25; n++) await put(db, `${prefix}-${n}`)
-    })
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    await visit(page, `/admin/catalogue/grid?q=${prefix}`)
-    const row = page.getByRole('row').last()
-    await row.getByLabel(words.discounted).fill('13000')
-    await page.getByRole('button', { name: words.saveGrid }).click()
-    const fault = row.getByText('باید کمتر از قیمت (۱۰٬۰۰۰ تومان) باشد')
-    await expect(row.getByLabel(words.discounted)).toBeFocused()
-    await expect(fault).toBeInViewport({ ratio: 1 })
-    const bar = await page.getByRole('button', { name: words.saveGrid }).boundingBox()
-    const box = await fault.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    await page.getByRole('alert').getByRole('link').click()
-    await expect(row.getByLabel(words.discounted)).toBeFocused()
-    await expect(fault).toBeInViewport({ ratio: 1 })
-  })
-
-  test('edits a product and shows errors beside their fields', async ({ page, baseURL }) => {
-    const sku = `FORM-${newMobile()}`
-    const id = await withShop(baseURL ?? '', db => put(db, sku))
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    await visit(page, `/admin/catalogue/products/${id}`)
-    await page.getByLabel('درصد فروش ویژه').fill('۲۰')
-    await page.getByLabel(words.discounted).fill('۸٬۰۰۰')
-    await page.getByLabel('پایان فروش ویژه').fill('فردا')
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(page.getByText('باید روز و ساعت باشد')).toBeVisible()
-    await page.getByLabel('پایان فروش ویژه').fill('۱۴۵۰-۹-۹ ۲۳:۰۰')
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(page.getByText(staffMessages.saved)).toBeVisible()
-    await expect(page.getByLabel('پایان فروش ویژه')).toHaveValue('۱۴۵۰-۰۹-۰۹ ۲۳:۰۰')
-    await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
-    await visit(page, '/admin/catalogue/products/new')
-    await page.getByLabel('کد کالا').fill('milk 7')
-    await page.locator('#name').fill('شیر')
-    await page.locator('#brand').selectOption({ index: 1 })
-    await page.locator('#category').selectOption({ index: 1 })
-    await page.locator('#price').fill('۱۰۰')
-    await page.locator('.picture-address > summary').click()
-    await page.locator('#image').fill('/media/0000000000000000-8x8.webp')
-    await page.getByRole('button', { name: words.make, exact: true }).click()
-    await expect(page.getByText('باید حروف بزرگ لاتین')).toBeVisible()
-    await expect(page.locator('#name')).toHaveValue('شیر')
-  })
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, `/admin/catalogue?q=${prefix}`)
+  await page.getByRole('link', { name: words.grid }).click()
+  const row = page.getByRole('row').last()
+  const price = row.getByLabel(words.price)
+  const discounted = row.getByLabel(words.discounted)
+  await expect(price).toHaveValue('۱۰٬۰۰۰')
+  // What is pressed next is for the scripts of this page.
+  await page.waitForLoadState()
+  await price.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(discounted).toBeFocused()
+  await page.keyboard.type('13000')
+  await price.fill('۱۲٬۵۰۰')
+  await expect(page.getByText(`۲ ${words.changedCells}`)).toBeVisible()
+  const away = page.getByRole('link', { name: contentLabels.content, exact: true })
+  expect(await asksBefore(page, () => away.click({ noWaitAfter: true }))).toBe(true)
+  const save = page.getByRole('button', { name: words.saveGrid })
+  await save.click()
+  await expect(page.getByText(catalogueMessages.nothingSaved)).toBeVisible()
+  const fault = row.getByText('باید کمتر از قیمت (۱۲٬۵۰۰ تومان) باشد')
+  await expect(discounted).toBeFocused()
+  await expect(fault).toBeInViewport({ ratio: 1 })
+  const bar = await save.boundingBox()
+  const box = await fault.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(discounted).toBeFocused()
+  await discounted.fill('۱۲۰۰۰')
+  await save.click()
+  await expect(page.getByText(staffMessages.saved)).toBeVisible()
+  const address = (await row.getByRole('link').getAttribute('href')) ?? ''
+  await visit(page, address.replace('/admin/catalogue', ''))
+  await expect(page.getByText('۱۲٬۰۰۰').first()).toBeVisible()
 })
 
-test('previews a file of products, then applies it', async ({ page, baseURL }) => {
+test('previews a file of products, then applies it', async ({ page, shop }) => {
   const sku = `FILE-${newMobile()}`
-  await withShop(baseURL ?? '', db => put(db, sku))
-  await enterAsStaff(page, baseURL ?? '', ['content'])
+  await withShop(shop.origin, db => addProduct(db, sku))
+  await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, '/admin/catalogue/import')
   const send = async (csv: string) => {
     const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
@@ -129,21 +89,40 @@ test('previews a file of products, then applies it', async ({ page, baseURL }) =
   await expect(page.getByText('۷٬۰۰۰ تومان')).toBeVisible()
 })
 
-test('arrow keys move between cells, and changed cells are marked', async ({ page, baseURL }) => {
-  const name = newMobile()
-  await withShop(baseURL ?? '', async db => {
-    for (const sku of ['1', '2']) await put(db, `KEYS-${name}-${sku}`)
+test('searches products of a bundle by name, counts, removes and saves them', async ({
+  page,
+  shop,
+}) => {
+  const sku = `PART-${newMobile()}`
+  const bundle = await withShop(shop.origin, async db => {
+    const { id, image } = await addProduct(db, sku)
+    const code = sku.toLowerCase()
+    const changed_at = Math.floor(Date.now() / 1000)
+    const items = [{ product_id: id, count: 2 }]
+    return insertBundle(db, { code, name: `پک ${sku}`, image, changed_at, items })
   })
-  await enterAsStaff(page, baseURL ?? '', ['content'])
-  await visit(page, `/admin/catalogue/grid?q=KEYS-${name}`)
-  const cells = page.getByRole('row').nth(1).getByRole('textbox')
-  await cells.first().focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(cells.nth(1)).toBeFocused()
-  await page.keyboard.type('9000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row').nth(2).getByRole('textbox').nth(1)).toBeFocused()
-  await expect(page.getByText(`۱ ${words.changedCells}`)).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await expect(cells.nth(1)).toBeFocused()
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, `/admin/catalogue/bundles/${bundle}`)
+  const parts = page.locator('.bundle-parts > li')
+  const lines = page.locator('#products')
+  await expect(parts).toHaveText([RegExp(sku)])
+  await expect(lines).toBeHidden()
+  const find = page.getByLabel(partLabels.add)
+  await find.pressSequentially('شیر پرچرب')
+  const option = page.getByRole('option').filter({ hasText: 'MILK-01' })
+  await expect(option).toBeVisible()
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await option.click()
+  await expect(parts.nth(1)).toContainText('شیر پرچرب ۳٪')
+  await expect(find).toHaveValue('')
+  await expect(find).toBeFocused()
+  await parts.nth(1).getByRole('textbox').fill('۳')
+  await expect(lines).toHaveValue(`${sku}*2\nMILK-01*3`)
+  await parts.first().getByRole('button').click()
+  await expect(parts).toHaveCount(1)
+  await expect(parts.getByRole('button')).toBeFocused()
+  expect(await smallTargets(page, '[data-bundle-parts]')).toEqual([])
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(page.getByText(staffMessages.saved)).toBeVisible()
+  await expect(lines).toHaveValue('MILK-01*3')
 })

@@ -4,7 +4,7 @@ import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { pickingLabels as labels } from '#lib/text/labels/admin-picking.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
-import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { asksBefore } from '#tests/support/checks/leave-warning.ts'
 import { putProduct } from '#tests/support/builders/new-product.ts'
@@ -50,7 +50,7 @@ test(
       page.locator('.pick-line').filter({ has: page.getByRole('heading', { name }) })
     const [line, other] = [lineOf(short), lineOf(whole)]
     await expect(line.locator('img').first()).toBeVisible()
-    await isUsable(page)
+    const back = page.getByRole('link', { name: labels.backToList })
 
     const count = line.getByLabel(labels.pickedCount)
     const more = line.getByRole('button', { name: labels.more }).first()
@@ -61,6 +61,7 @@ test(
     await expect(count).toHaveValue('۳')
     await expect(more).toHaveAttribute('aria-disabled', 'true')
     await press(line, labels.noneThere)
+    expect(await asksBefore(page, () => back.click({ noWaitAfter: true }))).toBe(true)
     await expect(count).toHaveValue('۰')
     await more.tap()
     await expect(other.getByLabel(labels.pickedCount)).toHaveValue('۱')
@@ -81,6 +82,7 @@ test(
     const summary = page.getByRole('region', { name: labels.summary })
     await expect(summary).toContainText(`${orderLabels.instead} ۲ × ${found.name}`)
     await isUsable(page)
+    expect(await asksBefore(page, () => back.click({ noWaitAfter: true }))).toBe(true)
     await press(summary, labels.edit)
     await expect(choice).toBeChecked()
     await expect(count).toHaveValue('۱')
@@ -89,72 +91,7 @@ test(
     await expect(page.getByText(pickingMessages.picked)).toBeVisible()
     await expect(page.getByRole('region', { name: labels.given })).toContainText(found.name)
     await expect(line).toContainText(`${labels.picked}: ۱`)
-    await isUsable(page)
-  },
-)
-
-test(
-  'asks before unfinished counts are left, not on submit',
-  { tag: '@phone' },
-  async ({ page, customer }) => {
-    const { id } = await customer.order([{ count: 3 }], PAID)
-    await enterAsStaff(page, customer.shop, ['picker'])
-    await visit(page, `/admin/picking/${id}`)
-    const back = page.getByRole('link', { name: labels.backToList })
-    const asked = () => asksBefore(page, () => back.click({ noWaitAfter: true }))
-    const count = page.getByLabel(labels.pickedCount)
-    await page.getByRole('button', { name: labels.fewer }).first().tap()
-    expect(await asked()).toBe(true)
-    await expect(count).toHaveValue('۲')
-    await press(page.getByRole('main'), labels.review)
-    const summary = page.getByRole('region', { name: labels.summary })
-    await expect(summary).toBeVisible()
-    expect(await asked()).toBe(true)
-    await press(summary, labels.edit)
-    await expect(count).toHaveValue('۲')
-    expect(await asked()).toBe(true)
-    await press(page.getByRole('main'), labels.review)
-    await press(summary, labels.finish)
-    await expect(page.getByText(pickingMessages.picked)).toBeVisible()
     await back.click()
     await expect(page).toHaveURL(/\/admin\/picking\?window=/)
   },
 )
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('searches a substitute by the form and keeps typed counts', async ({ page, customer }) => {
-    const { id } = await customer.order([{ count: 2 }], PAID)
-    const found = await putFound(customer.shop)
-    await enterAsStaff(page, customer.shop, ['picker'])
-    await visit(page, `/admin/picking/${id}`)
-    const line = page.locator('.pick-line')
-    const count = line.getByLabel(labels.pickedCount)
-    await expect(line.getByRole('button', { name: labels.fewer })).toHaveCount(0)
-    await count.fill('۱')
-    await openSubstitutes(line)
-    const words = line.getByLabel(labels.seek)
-    await words.fill(found.name)
-    await words.press('Enter')
-    const choice = line.getByRole('radio', { name: found.name })
-    await expect(choice).toBeVisible()
-    await expect(words).toHaveValue(found.name)
-    await expect(count).toHaveValue('۱')
-    await choice.check()
-    await words.fill('چیزی که نیست')
-    await press(line, labels.find)
-    await expect(line.locator('[data-result]')).toHaveText(labels.noneFound)
-    await expect(choice).toBeChecked()
-    await isTouchable(page)
-    await press(page.getByRole('main'), labels.review)
-    await expect(line.getByRole('alert')).toHaveText(pickRefusals['no-count'])
-    await expect(choice).toBeChecked()
-    await line.getByLabel(labels.substituteCount, exact).fill('۱')
-    await press(page.getByRole('main'), labels.review)
-    const summary = page.getByRole('region', { name: labels.summary })
-    await expect(summary).toContainText(found.name)
-    await press(summary, labels.finish)
-    await expect(page.getByText(pickingMessages.picked)).toBeVisible()
-  })
-})

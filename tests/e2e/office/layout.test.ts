@@ -1,0 +1,93 @@
+import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { withShop } from '#tests/support/fixtures/shop-data.ts'
+import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows every section beside the page on a wide screen', async ({ page, shop }) => {
+    await enterAsStaff(page, shop.origin, ['owner'])
+    const sections = page.getByRole('navigation', { name: staffLabels.pages }).getByRole('link')
+    for (const width of [820, 1366]) {
+      await page.setViewportSize({ width, height: 768 })
+      await visit(page, '/admin/orders')
+      for (const link of await sections.all()) await expect(link).toBeInViewport({ ratio: 1 })
+    }
+    await visit(page, '/admin/windows/days')
+    const edges = await sections.evaluateAll(links =>
+      links.map(link => link.getBoundingClientRect().right),
+    )
+    expect(edges.length).toBeGreaterThan(10)
+    expect(new Set(edges).size).toBe(1)
+    /** How much of the page's width an element takes, from 0 to 1. */
+    const share = (selector: string) =>
+      page.evaluate(selected => {
+        const [main, part] = ['main', selected].map(
+          each => document.querySelector<HTMLElement>(each)!.getBoundingClientRect().width,
+        )
+        return part! / main!
+      }, selector)
+    expect(await share('.month')).toBeGreaterThan(0.8)
+    await visit(page, '/admin/catalogue/products/new')
+    expect(await share('.office-form')).toBeGreaterThan(0.8)
+  })
+
+  test(
+    'scrolls the sections of a phone to the open one; a long name leaves the header one line',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      const id = await enterAsStaff(page, shop.origin, ['owner'])
+      await withShop(shop.origin, db =>
+        db
+          .updateTable('staff')
+          .set({ name: 'محمدحسین رضایی‌فر کاشانی' })
+          .where('id', '=', id)
+          .execute(),
+      )
+      for (const path of ['/admin/orders', '/admin/staff']) {
+        await visit(page, path)
+        const sections = page.getByRole('navigation', { name: staffLabels.pages })
+        await expect(sections.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
+      }
+      const head = page.getByRole('banner')
+      expect((await head.boundingBox())?.height).toBeLessThanOrEqual(66)
+      const name = { name: staffLabels.signOut }
+      await expect(head.getByRole('button', name)).toBeInViewport({ ratio: 1 })
+      await expect(head.getByRole('link', { name: staffLabels.home })).toBeInViewport({ ratio: 1 })
+    },
+  )
+})
+
+test('keeps the action bar and the preview in sight beside the form', async ({ page, shop }) => {
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, '/admin/content/landing/yalda')
+  for (const width of [words.phone, words.desktop]) {
+    await page.getByLabel(width).check()
+    const form = await page.locator('.content-form').boundingBox()
+    const frame = await page.locator('iframe').boundingBox()
+    if (!form || !frame) throw new Error('the form or its preview is not shown')
+    expect(frame.x + frame.width).toBeLessThanOrEqual(form.x)
+    expect(frame.x).toBeGreaterThanOrEqual(0)
+  }
+  await page.getByLabel(words.phone).check()
+  const html = page.frameLocator('iframe').locator('html')
+  await expect.poll(() => html.evaluate(element => element.clientWidth)).toBe(360)
+
+  const bar = page.locator('.content-bar')
+  const fields = page.locator('.content-form input:not([type=hidden]):visible')
+  const last = (await fields.count()) - 1
+  for (const index of [Math.floor(last / 2), last]) {
+    await fields.nth(index).focus()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(() =>
+        fields.nth(index).evaluate(field => {
+          const edge = document.querySelector('.content-bar')?.getBoundingClientRect().top ?? 0
+          return field.getBoundingClientRect().bottom <= edge
+        }),
+      )
+      .toBe(true)
+  }
+})

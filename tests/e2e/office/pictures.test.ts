@@ -1,0 +1,97 @@
+import sharp from 'sharp'
+import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
+import { pictureLabels as words, pictureShapeNames } from '#lib/text/labels/admin-pictures.ts'
+import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
+import { smallTargets } from '#tests/support/checks/small-targets.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
+
+/** A picture of a colour that no other test sends, as a browser takes it from a folder. */
+async function pictureFile(width: number, height: number) {
+  const color = Number(newMobile().slice(-6))
+  const background = { r: color % 256, g: (color >> 8) % 256, b: color >> 16 }
+  const create = { width, height, channels: 3, background } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test('crops a picture by keys and by pointer, uploads it and chooses it by keyboard', async ({
+  page,
+  shop,
+}) => {
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, '/admin/pictures')
+  const broken = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('nothing') }
+  await page.getByLabel(words.file).setInputFiles(broken)
+  await expect(page.getByText(pictureMessages.broken)).toBeVisible()
+  const large = { ...broken, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+  await page.getByLabel(words.file).setInputFiles(large)
+  await expect(page.getByText(pictureMessages.tooLarge)).toBeVisible()
+
+  await page.getByLabel(words.file).setInputFiles(await pictureFile(1_000, 500))
+  const state = page.locator('.crop-state')
+  await expect(state).toHaveText('از چپ ۰، از بالا ۰؛ اندازه ۱۰۰۰ در ۵۰۰ پیکسل')
+  await expect(page.getByText(words.fileHint)).toBeVisible()
+  await page.getByLabel(pictureShapeNames.product).check()
+  await expect(state).toHaveText('از چپ ۲۵۰، از بالا ۰؛ اندازه ۵۰۰ در ۵۰۰ پیکسل')
+  const crop = page.getByRole('application', { name: words.crop })
+  await crop.press('ArrowRight')
+  await expect(state).toHaveText('از چپ ۲۶۰، از بالا ۰؛ اندازه ۵۰۰ در ۵۰۰ پیکسل')
+  for (let times = 0; times < 10; times++) await crop.press('Shift+ArrowLeft')
+  await expect(state).toHaveText('از چپ ۲۶۰، از بالا ۰؛ اندازه ۴۰۰ در ۴۰۰ پیکسل')
+  const box = (await crop.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x - 2_000, middle.y + 2_000, { steps: 3 })
+  await page.mouse.up()
+  await expect(state).toHaveText('از چپ ۰، از بالا ۱۰۰؛ اندازه ۴۰۰ در ۴۰۰ پیکسل')
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: words.upload }).click()
+  await expect(page.getByText(pictureMessages.altRequired)).toBeVisible()
+  await expect(page.getByLabel(words.alt)).toBeFocused()
+  const alt = `سیب سبز ${newMobile()}`
+  await page.getByLabel(words.alt).fill(alt)
+  await page.getByRole('button', { name: words.upload }).click()
+  await expect(page.getByText(pictureMessages.added)).toBeVisible()
+  await expect(page.getByText('۴۰۰ × ۴۰۰')).toBeVisible()
+  const address = await page.getByLabel(words.address).inputValue()
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+
+  await visit(page, '/admin/content/banners/main')
+  const button = page.locator('[data-pick]').first()
+  const image = page.locator('[name="banners.0.image"]')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(`${words.choose}: ${contentFieldName('image')}`)
+  await dialog.getByLabel(words.search).fill(alt)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  expect(await smallTargets(page, '.picture-dialog, [data-picture]')).toEqual([])
+  const overflows = await dialog.evaluate(element => element.scrollWidth > element.clientWidth)
+  expect(overflows).toBe(false)
+  await dialog.getByRole('radio').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(image).toHaveValue(address)
+  await expect(page.locator('[data-picture] output').first()).toHaveText(alt)
+  await button.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(image).toHaveValue(address)
+
+  await button.click()
+  await dialog.getByLabel(words.search).fill('سپيدرمه شير پر چرب ۱')
+  await page.keyboard.press('Enter')
+  const imported = dialog.getByRole('radio', { name: /شیر پرچرب ۳٪، سپیدرمه ۱ لیتر/ })
+  await imported.first().check()
+  await dialog.getByRole('button', { name: words.take }).click()
+  await expect(page.locator('[data-picture] output').first()).toContainText('شیر پرچرب ۳٪')
+})
