@@ -22,14 +22,17 @@ const REPORTS = 'test-results'
 const E2E_LIMIT_MS = 20 * 60_000
 const QUALITY_LIMIT_MS = 20 * 60_000
 
-const SUITES: Record<string, () => Counts | Promise<Counts>> = {
-  check: async () => ({ passed: 0, failed: await check() }),
-  unit: () => sum(['unit:node', 'unit:dom'].map(vitest)),
-  api: () => sum(apiProjects().map(vitest)),
-  pages: () => (isBuilt() ? vitest('pages') : FAILED_ONCE),
+/** Suites that run together: another file follows on each core until all have ended. */
+const VITEST_PROJECTS: Record<string, () => string[]> = {
+  unit: () => ['unit:node', 'unit:dom'],
+  api: apiProjects,
+  pages: () => ['pages'],
+}
+const OTHER_SUITES: Record<string, () => Promise<Counts>> = {
   e2e: () => playwright('e2e', E2E_LIMIT_MS),
   quality: () => playwright('quality', QUALITY_LIMIT_MS),
 }
+const SUITES = ['check', ...Object.keys(VITEST_PROJECTS), ...Object.keys(OTHER_SUITES)]
 
 function apiProjects(): string[] {
   if (process.env['TEST_DATABASE_URL']) return ['api:sqlite', 'api:postgres']
@@ -37,12 +40,19 @@ function apiProjects(): string[] {
   return ['api:sqlite']
 }
 
-function vitest(project: string): Counts {
-  const report = `${REPORTS}/${project.replace(':', '-')}.json`
+function vitest(suites: string[]): Counts {
+  if (suites.includes('pages') && !isBuilt()) return FAILED_ONCE
+  const projects = suites.flatMap(suite => VITEST_PROJECTS[suite]?.() ?? [])
+  const report = `${REPORTS}/vitest.json`
   rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = runVisibly('vitest', ['run', '--project', project, ...reporters])
-  return summarize(project, code, () => countVitest(readFileSync(report, 'utf8')))
+  const code = runVisibly('vitest', [
+    'run',
+    ...projects.flatMap(project => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return summarize(suites.join(' '), code, () => countVitest(readFileSync(report, 'utf8')))
 }
 
 /** Runs the projects of a suite against the built shop; a run over its limit fails. */
@@ -120,25 +130,34 @@ function countPlaywright(json: string): Counts {
   return { passed: expected, failed: unexpected + flaky + report.errors.length }
 }
 
-function sum(parts: Counts[]): Counts {
-  return {
-    passed: parts.reduce((total, part) => total + part.passed, 0),
-    failed: parts.reduce((total, part) => total + part.failed, 0),
-  }
+const parts: Counts[] = []
+const seconds: string[] = []
+
+async function run(name: string, suite: () => Counts | Promise<Counts>): Promise<void> {
+  const start = performance.now()
+  parts.push(await suite())
+  seconds.push(`${name} ${secondsSince(start)}`)
 }
 
+const secondsSince = (start: number): string =>
+  `${Math.round((performance.now() - start) / 1000)} s`
+
 const names = process.argv.slice(2)
-const unknown = names.find(name => !(name in SUITES))
+const unknown = names.find(name => !SUITES.includes(name))
 if (unknown) {
-  console.error(`There is no suite ${unknown}; the suites are ${Object.keys(SUITES).join(', ')}.`)
+  console.error(`There is no suite ${unknown}; the suites are ${SUITES.join(', ')}.`)
   process.exit(1)
 }
 mkdirSync(REPORTS, { recursive: true })
-const parts: Counts[] = []
-for (const [name, run] of Object.entries(SUITES)) {
-  if (names.length === 0 || names.includes(name)) parts.push(await run())
-}
-const { passed, failed } = sum(parts)
+const isChosen = (name: string): boolean => names.length === 0 || names.includes(name)
+const start = performance.now()
+if (isChosen('check')) await run('check', async () => ({ passed: 0, failed: await check() }))
+const together = Object.keys(VITEST_PROJECTS).filter(isChosen)
+if (together.length > 0) await run(together.join(' '), () => vitest(together))
+for (const [name, suite] of Object.entries(OTHER_SUITES)) if (isChosen(name)) await run(name, suite)
+const passed = parts.reduce((total, part) => total + part.passed, 0)
+const failed = parts.reduce((total, part) => total + part.failed, 0)
 for (const failure of failures) console.log(`failed: ${failure.slice(0, 600)}`)
+console.log(`took: ${[...seconds, `all ${secondsSince(start)}`].join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
