@@ -84,7 +84,3 @@ export const shelfRow = z.strictObject({
   color: color.nullable(),
   text_color: color.nullable(),
 })
-
-export type CategoryRow = z.output<typeof categoryRow>
-export type ProductRow = z.output<typeof productRow>
-export type BundleRow = z.output<typeof bundleRow>

@@ -59,6 +59,3 @@ export const couponRow = z.strictObject({
   total_limit: whole(1, INT_MAX, 'uses').nullable(),
   per_user_limit: whole(1, INT_MAX, 'uses').nullable(),
 })
-
-export type CompanyRow = z.output<typeof companyRow>
-export type CouponRow = z.output<typeof couponRow>
