@@ -95,7 +95,7 @@ test('each placeholder has the size of its row', async ({
     const rows = page.locator('main > section')
     await expect(rows).toHaveCount(layouts.length)
     const heights: Record<number, string[]> = {}
-    for (const width of [320, 360, 560, 600, 768, 1024, 1280, 1920]) {
+    for (const width of [320, 360, 600, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const sizes = await rows.evaluateAll(all =>
         all.map(row => row.getBoundingClientRect().height),

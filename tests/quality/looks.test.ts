@@ -88,8 +88,22 @@ test(
 
 /** Pictures whose `sizes` names a smaller width than the one they are shown at. */
 const narrowCopies = (page: Page): Promise<string[]> =>
-  page.locator('source[type="image/avif"][sizes]').evaluateAll(sources =>
-    sources.flatMap(source => {
+  page.locator('source[type="image/avif"][sizes]').evaluateAll(sources => {
+    // Laid out once for all: a ruler at a time would lay the page out for each picture.
+    const widths = new Map<string, number>()
+    const measure = (sizes: string[]): void => {
+      const rulers = sizes.map(size => {
+        const ruler = document.createElement('div')
+        ruler.style.inlineSize = size
+        ruler.style.position = 'absolute'
+        return ruler
+      })
+      document.body.append(...rulers)
+      for (const [index, ruler] of rulers.entries())
+        widths.set(sizes[index] ?? '', ruler.getBoundingClientRect().width)
+      for (const ruler of rulers) ruler.remove()
+    }
+    const pictures = sources.flatMap(source => {
       const image = source.parentElement?.querySelector('img')
       const shown = image?.checkVisibility() ? image.clientWidth : 0
       if (!(source instanceof HTMLSourceElement) || !matchMedia(source.media).matches) return []
@@ -97,16 +111,15 @@ const narrowCopies = (page: Page): Promise<string[]> =>
         .split(',')
         .map(each => /^\s*(?:(\(.+?\)) )?(.+)$/.exec(each))
         .find(parts => parts && (parts[1] === undefined || matchMedia(parts[1]).matches))?.[2]
-      const ruler = document.createElement('div')
-      ruler.style.inlineSize = size ?? ''
-      ruler.style.position = 'absolute'
-      document.body.append(ruler)
-      const declared = ruler.getBoundingClientRect().width
-      ruler.remove()
+      return [{ name: source.srcset.slice(0, 40), shown, size: size ?? '' }]
+    })
+    measure([...new Set(pictures.map(({ size }) => size))])
+    return pictures.flatMap(({ name, shown, size }) => {
+      const declared = widths.get(size) ?? 0
       // A copy is at least as wide as its size declares; half a pixel is rounding.
-      return shown > declared + 0.5 ? [`${source.srcset.slice(0, 40)} ${shown} > ${declared}`] : []
-    }),
-  )
+      return shown > declared + 0.5 ? [`${name} ${shown} > ${declared}`] : []
+    })
+  })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
-import { sideBySide } from '#tests/support/fixtures/side-by-side.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
 
 /** So long that only what waits for an answer comes after one, and not what a busy machine is late with. */
@@ -22,9 +21,9 @@ const secondRound = (page: Page): Promise<string[]> =>
   }, CALLS)
 
 // Issue 6: the first useful content within one round trip of hydration.
-test('customer pages need one round of calls', async ({ context, customer }) => {
+test('customer pages need one round of calls', async ({ page, customer }) => {
   const { id, trackingCode } = await customer.order()
-  await context.route(`**${CALLS}**`, async route => {
+  await page.route(`**${CALLS}**`, async route => {
     await sleep(ANSWER_MS)
     await route.continue().catch(() => undefined)
   })
@@ -33,11 +32,11 @@ test('customer pages need one round of calls', async ({ context, customer }) => 
     `/receipts/${id}`,
     `/payments?tracking_code=${trackingCode}`,
   ]
-  await sideBySide(context, paths, async (page, path) => {
+  for (const path of paths) {
     await visit(page, path)
     const main = page.locator('.profile-body, main').last()
     await expect(main).toContainText(/\S/)
     await expect(main.getByRole('status', { name: siteMessages.loading })).toHaveCount(0)
     expect(await secondRound(page), path).toEqual([])
-  })
+  }
 })

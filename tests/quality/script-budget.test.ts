@@ -3,7 +3,6 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { test as customerTest } from '#tests/support/fixtures/checkout-page.ts'
 import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
-import { sideBySide } from '#tests/support/fixtures/side-by-side.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { type Move, readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
@@ -194,18 +193,20 @@ orderTest(
       `/receipts/${id}`,
       `/payments?tracking_code=${trackingCode}&status=1`,
     ]
-    await sideBySide(context, paths, async (page, path) => {
+    for (const path of paths) {
+      const page = await context.newPage()
       const { bytes, names } = await loadsOf(page, path)
+      await page.close()
       expect(bytes, path).toBeGreaterThan(50 * KB)
       expect(bytes, path).toBeLessThan(PROFILE_LIMIT)
       expect(names.filter(name => name.includes('maplibre'))).toEqual([])
-    })
+    }
   },
 )
 
 /** What moves on a page while it loads and is scrolled to its end. */
 async function movesOf(page: Page, path: string): Promise<Move[]> {
-  await visit(page, path, { waitUntil: 'networkidle' })
+  await visit(page, path)
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y)

@@ -8,16 +8,13 @@ const FIXED = [
   '/brands',
   '/faqs',
   '/about-us',
-  '/terms',
   '/contact-us',
   '/landings/yalda',
-  '/landings/breakfast',
-  '/landings/cleaning',
   '/login',
   '/cart',
 ]
 
-/** An address of each page that stands open to everybody. */
+/** An address of each kind of page that is open to everybody. */
 export const publicPages = async (request: APIRequestContext): Promise<string[]> => [
   ...FIXED,
   await aLeaf(request),
