@@ -49,7 +49,7 @@ const rialsOf = (printed: string): number =>
 const lastOpenWindow = async (choice: Locator): Promise<string> =>
   (await choice.locator('option:not([disabled])').last().getAttribute('value')) ?? ''
 
-test('finds an order, reschedules it, sends it out and cancels it for a reason', async ({
+test('finds an order, reschedules it, sends it out and records its return for a reason', async ({
   page,
   customer,
 }) => {
@@ -88,8 +88,8 @@ test('finds an order, reschedules it, sends it out and cancels it for a reason',
   await press(page, labels.apply)
   await expect(card).toContainText(orderStatusNames[50])
   await page.getByRole('link', { name: number }).click()
-  await page.getByLabel(labels.reason).last().fill('مشتری تلفنی خواست')
-  await press(page, statusStepNames[70])
+  await page.getByLabel(labels.reason).last().fill('مشتری نپذیرفت')
+  await press(page, statusStepNames[80])
   await expect(page.getByText(orderOfficeMessages.orderMoved)).toBeVisible()
   await expect(page.getByText(labels.noNext)).toBeVisible()
   const credit = await customer.client('GET /profile/credit', {})

@@ -92,6 +92,6 @@ test('crops a picture by keys and by pointer, uploads it and chooses it by keybo
   await page.keyboard.press('Enter')
   const imported = dialog.getByRole('radio', { name: /شیر پرچرب ۳٪، سپیدرمه ۱ لیتر/ })
   await imported.first().check()
-  await dialog.getByRole('button', { name: words.take }).click()
+  await dialog.getByRole('button', { name: words.use }).click()
   await expect(page.locator('[data-picture] output').first()).toContainText('شیر پرچرب ۳٪')
 })
