@@ -61,7 +61,7 @@ test('crops a picture by keys and by pointer, uploads it and chooses it by keybo
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
 
   await visit(page, '/admin/content/banners/main')
-  const button = page.locator('[data-pick]').first()
+  const button = page.locator('[data-browse]').first()
   const image = page.locator('[name="banners.0.image"]')
   await button.focus()
   await page.keyboard.press('Enter')

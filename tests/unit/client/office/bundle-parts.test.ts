@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatNumber, toLatinDigits } from '#lib/text/digits.ts'
 import { startBundleParts } from '../../../../src/client/office/bundle-parts.ts'
 
-const NAMES: Readonly<Record<string, { said: string; mark: string }>> = {
-  'MILK-01': { said: 'شیر پرچرب ۳٪', mark: '' },
-  'TEA-01': { said: 'چای', mark: 'ناموجود' },
+const NAMES: Readonly<Record<string, { label: string; mark: string }>> = {
+  'MILK-01': { label: 'شیر پرچرب ۳٪', mark: '' },
+  'TEA-01': { label: 'چای', mark: 'ناموجود' },
 }
 
 beforeEach(() => {
