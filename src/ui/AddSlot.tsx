@@ -10,15 +10,15 @@ interface AddSlotProps {
 }
 
 /**
- * Placeholder of an add button; CartControls replaces it by a stepper of the same size. Earlier
- * clicks set `data-missed`.
+ * Placeholder of an add button. `data-add` has what the card does not show (`readAddData` combines
+ * both); CartControls replaces it by a stepper of the same size. Earlier clicks set `data-missed`.
  */
 export function AddSlot({ cartable, wide = false }: AddSlotProps) {
   return (
     <div
       className={wide ? 'add-slot add-wide' : 'add-slot'}
       data-intent=""
-      data-add={writeAddData(cartable)}
+      data-add={writeAddData(cartable, !wide)}
     >
       {wide ? (
         <button type="button" className="add icon-before icon-cart">

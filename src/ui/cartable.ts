@@ -10,13 +10,14 @@ const BLANK = {
   color: null,
   price_by_discount: null,
   inventory: null,
-  products: [] as Cartable['products'],
+  products: [],
   error: null,
-} satisfies Partial<Cartable>
+} as const satisfies Partial<Cartable>
 
 /** Fields for a guest's cart. */
 export const cartableOfProduct = (product: Product): Cartable => ({
   ...BLANK,
+  products: [],
   id: product.id,
   slug: product.slug,
   name: product.name,
@@ -34,6 +35,7 @@ export const cartableOfProduct = (product: Product): Cartable => ({
 /** Without lines, which come with the prices. */
 export const cartableOfBundle = (bundle: Bundle): Cartable => ({
   ...BLANK,
+  products: [],
   type: 'bundle',
   id: bundle.id,
   slug: bundle.slug,
@@ -45,15 +47,49 @@ export const cartableOfBundle = (bundle: Bundle): Cartable => ({
   inventory: bundle.inventory,
 })
 
-/** The text of `data-add`, without the fields that are blank. */
-export function writeAddData(cartable: Cartable): string {
-  const blank: Partial<Cartable> = BLANK
-  const fields = Object.entries(cartable) as [keyof Cartable, unknown][]
-  return JSON.stringify(Object.fromEntries(fields.filter(([name, value]) => value !== blank[name])))
+/** Fields that a card does not display, in the order of its `data-add`. */
+const HIDDEN_FIELDS = [
+  'price',
+  'price_by_discount',
+  'max_count',
+  'inventory',
+  'volume',
+  'unit',
+  'color',
+] as const satisfies readonly (keyof Cartable)[]
+
+/**
+ * On cards only the values not displayed, else everything: whole values take a list of many cards
+ * beyond its budget in tests/quality/page-size.test.ts.
+ */
+export function writeAddData(cartable: Cartable, onCard: boolean): string {
+  if (!onCard) return JSON.stringify(cartable)
+  const values = HIDDEN_FIELDS.map(field => cartable[field])
+  return JSON.stringify(values.slice(0, values.findLastIndex(value => value !== null) + 1))
 }
 
-/** Reads `data-add`; throws on text that is no JSON. */
-export const readAddData = (text: string): Cartable => ({
-  ...BLANK,
-  ...(JSON.parse(text) as Pick<Cartable, 'id' | 'slug' | 'name' | 'image' | 'price' | 'max_count'>),
-})
+/** From `data-add` and the surrounding card. */
+export function readAddData(slot: HTMLElement): Cartable {
+  const data: unknown = JSON.parse(slot.dataset['add'] ?? '')
+  if (!isList(data)) return data as Cartable
+  const more = Object.fromEntries(data.map((value, at) => [HIDDEN_FIELDS[at] ?? '', value]))
+  return { ...BLANK, products: [], ...readCard(slot), ...more } as unknown as Cartable
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+function readCard(slot: HTMLElement): Partial<Cartable> {
+  const card = slot.closest('.card, .bundle-card')
+  const link = card?.querySelector('a')
+  if (!card || !link) return {}
+  const [, kind, id, slug = ''] = new URL(link.href).pathname.split('/')
+  const brand = card.querySelector('.card-brand')?.textContent
+  return {
+    id: Number(id),
+    type: kind === 'bundles' ? 'bundle' : 'product',
+    name: link.textContent,
+    slug: decodeURIComponent(slug),
+    image: (card.querySelector('img')?.getAttribute('src') ?? '').replace(/\.\d+\.webp$/, '.webp'),
+    ...(brand ? { brand: { name: brand } } : {}),
+  }
+}

@@ -7,7 +7,7 @@ function update(event?: Event): void {
   if (event) delete dataset['cut']
   const onLine = navigator.onLine && !dataset['cut']
   strip.textContent = dataset[`${onLine}`] as string
-  strip.className = `connection connection-${onLine ? 'online' : 'offline'}`
+  dataset['offline'] = `${!onLine}`
   if (!onLine) return
   setTimeout(() => {
     if (navigator.onLine) strip.textContent = ''

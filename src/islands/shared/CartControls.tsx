@@ -34,7 +34,7 @@ export function CartControls() {
 
 function readCartable(element: HTMLElement): Cartable | null {
   try {
-    return readAddData(element.dataset['add'] ?? '')
+    return readAddData(element)
   } catch {
     return null
   }

@@ -98,7 +98,7 @@ describe('the add slot of a card', () => {
     ...HOSTILE.map((name): [string, Partial<Product>] => [`named ${name}`, { name }]),
   ])('gives the basket the whole product: %s', (_, over) => {
     const slot = card(over).querySelector<HTMLElement>('.add-slot')
-    expect(slot && readAddData(slot.dataset['add']!)).toEqual(cartableOfProduct(product(over)))
+    expect(slot && readAddData(slot)).toEqual(cartableOfProduct(product(over)))
   })
 
   it('holds a button that names its product', () => {
