@@ -76,8 +76,8 @@ async function killAfter(
 
 async function holds(acknowledged: readonly string[]): Promise<void> {
   const orders = await shop.db.selectFrom('orders').select(['tracking_code', 'user_id']).execute()
-  const kept = new Set(orders.map(order => order.tracking_code))
-  expect(acknowledged.filter(code => !kept.has(code))).toEqual([])
+  const storedCodes = new Set(orders.map(order => order.tracking_code))
+  expect(acknowledged.filter(code => !storedCodes.has(code))).toEqual([])
   expect(new Set(orders.map(order => order.user_id)).size).toBe(orders.length)
   const { faults } = await auditShop(shop.db)
   expect(faults).toEqual([])

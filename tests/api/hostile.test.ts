@@ -41,9 +41,9 @@ test(
       )
       await Promise.all(
         requests.map(async request => {
-          const told = await toldOf(request)
-          if (typeof told === 'number') statuses.set(told, (statuses.get(told) ?? 0) + 1)
-          else faults.push(told)
+          const outcome = await toldOf(request)
+          if (typeof outcome === 'number') statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1)
+          else faults.push(outcome)
         }),
       )
     }

@@ -20,12 +20,12 @@ beforeAll(async () => {
   token = (await registeredUser(shop)).token
 })
 
-interface Told {
+interface ErrorResponse {
   code: number
   message: unknown
 }
 
-async function ask(name: string, init: RequestInit = {}): Promise<Told> {
+async function ask(name: string, init: RequestInit = {}): Promise<ErrorResponse> {
   const [method = 'GET', path = ''] = name.split(' ')
   const request = new Request(`${shop.deps.siteUrl}/api/v1${path}`, { method, ...init })
   request.headers.set('authorization', `Bearer ${token}`)
@@ -154,8 +154,8 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
 describe('a body', () => {
   test.each(['[]', 'null', '"x"', '5', 'true', '{'])('%s has no fields: 400', async body => {
     for (const name of ['POST /comments', 'POST /checkout/store', 'POST /check-register']) {
-      const told = await ask(name, written('application/json', body))
-      expect(told).toEqual({ code: 400, message: messages.badRequest })
+      const response = await ask(name, written('application/json', body))
+      expect(response).toEqual({ code: 400, message: messages.badRequest })
     }
   })
 
@@ -169,9 +169,9 @@ describe('a body', () => {
     [null, '', 422],
     ['text/plain', '', 422],
   ])('of type %s, %j: %i', async (type, body, code) => {
-    const told = await ask('POST /check-register', written(type, body))
-    expect(told.code).toBe(code)
-    if (code === 415) expect(told.message).toBe(messages.unsupportedMediaType)
+    const response = await ask('POST /check-register', written(type, body))
+    expect(response.code).toBe(code)
+    if (code === 415) expect(response.message).toBe(messages.unsupportedMediaType)
   })
 })
 

@@ -41,13 +41,13 @@ describe('code', () => {
   test('only a keyed hash is kept', async () => {
     const mobile = await knownMobile()
     await calls.resend(mobile)
-    const kept = await shop.db
+    const stored = await shop.db
       .selectFrom('codes')
       .selectAll()
       .where('mobile', '=', mobile)
       .execute()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(`"${codeSentTo(shop, mobile)}"`)
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(`"${codeSentTo(shop, mobile)}"`)
   })
 
   test('another one is sent after 120 seconds, and replaces the first', async () => {
@@ -122,8 +122,10 @@ describe('code', () => {
     const code = codeSentTo(shop, mobile)
     const hits = () => shop.db.selectFrom('rate_hits').selectAll().orderBy('key').execute()
     const before = await hits()
-    const asked = Array.from({ length: 20 }, () => calls.resend(mobile, '10.6.6.7'))
-    expect((await Promise.allSettled(asked)).every(each => each.status === 'rejected')).toBe(true)
+    const attempts = Array.from({ length: 20 }, () => calls.resend(mobile, '10.6.6.7'))
+    expect((await Promise.allSettled(attempts)).every(each => each.status === 'rejected')).toBe(
+      true,
+    )
     const codes = (rows: { key: string }[]) => rows.filter(({ key }) => key.startsWith('code-'))
     expect(codes(await hits())).toEqual(codes(before))
     expect((await calls.verify(mobile, code)).code).toBe(200)
@@ -132,7 +134,7 @@ describe('code', () => {
   test('a client address gets thirty an hour; then it costs the mobile nothing', async () => {
     for (let sent = 0; sent < 30; sent++) await calls.register(nextMobile(), 'office')
     const mobile = nextMobile()
-    for (let asked = 0; asked < 10; asked++) await waitOf(calls.register(mobile, 'office'))
+    for (let attempts = 0; attempts < 10; attempts++) await waitOf(calls.register(mobile, 'office'))
     expect((await calls.register(mobile, 'elsewhere')).code).toBe(200)
   })
 

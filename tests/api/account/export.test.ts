@@ -130,9 +130,12 @@ test('what is exported has rows of every table, and nothing of others', async ()
     const user = shop.db.selectFrom('users').selectAll().where('id', '=', id)
     return exportCustomer(shop.db, await user.executeTakeFirstOrThrow())
   }
-  const kept = await read(userId)
-  const [order] = kept.orders
-  const places = { ...kept, ...Object.fromEntries(nested(order ?? {})) } as Record<string, unknown>
+  const exported = await read(userId)
+  const [order] = exported.orders
+  const places = { ...exported, ...Object.fromEntries(nested(order ?? {})) } as Record<
+    string,
+    unknown
+  >
   for (const [table, place] of Object.entries(EXPORTED_TABLES)) {
     const rows = place === 'person' ? [places[place]] : (places[place] as unknown[] | undefined)
     expect([table, rows?.length ?? 0]).not.toEqual([table, 0])
@@ -144,8 +147,8 @@ test('what is exported has rows of every table, and nothing of others', async ()
     to_status: OrderStatus.cancelled,
     reason: 'نشانی پیدا نشد',
   })
-  expect(kept.referrals).toMatchObject([{ as: 'friend', order_id: orderId, rewarded_at: null }])
-  const text = JSON.stringify(kept)
+  expect(exported.referrals).toMatchObject([{ as: 'friend', order_id: orderId, rewarded_at: null }])
+  const text = JSON.stringify(exported)
   for (const secret of ['نهان', 'SECRET', 'password', 'token_hash'])
     expect(text).not.toContain(secret)
   const other = await read(referrer.userId)

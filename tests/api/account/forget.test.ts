@@ -21,7 +21,7 @@ import {
   insertDelivery,
   readyShopper,
 } from '#tests/support/builders/checkout.ts'
-import { saidBy } from '#tests/support/fixtures/command-shop.ts'
+import { outputOf } from '#tests/support/fixtures/command-shop.ts'
 import { completeOrder } from '#tests/support/builders/complete-order.ts'
 import { moveByStaff } from '#tests/support/builders/order-life.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -152,7 +152,7 @@ test('a person is gone from every table, and the books still add up', async () =
   const secrets = [...SECRET_NAMES, mobile, person.email, '0013542419']
   const before = await everything()
   for (const secret of secrets) expect(before).toContain(secret)
-  const forget = (...words: string[]) => saidBy(shop, forgetCommand, words)
+  const forget = (...words: string[]) => outputOf(shop, forgetCommand, words)
   expect(await forget(mobile)).toMatch(/^Refused: .* cannot be undone/)
   expect(await forget(mobile, '--yes')).toMatch(/^Refused: Their orders are on the way: \d{10}\./)
   for (const status of [50, 60] as const) await moveByStaff(shop, orderId, { status })
@@ -205,12 +205,12 @@ test('who was forgotten gets no reward for a friend, and no text', async () => {
 test('a customer is given all that is kept of them, without secrets', async () => {
   const { mobile, userId } = await knownCustomer()
   const other = await registeredUser(shop)
-  const text = await saidBy(shop, exportCommand, ['customer', mobile])
+  const text = await outputOf(shop, exportCommand, ['customer', mobile])
   for (const name of SECRET_NAMES) expect(text).toContain(name)
-  const kept = JSON.parse(text) as Record<string, unknown[]>
-  expect(kept['orders']).toHaveLength(1)
-  expect(kept['wallet']).toHaveLength(2)
-  expect(kept['addresses']).toMatchObject([{ user_id: userId }])
+  const exported = JSON.parse(text) as Record<string, unknown[]>
+  expect(exported['orders']).toHaveLength(1)
+  expect(exported['wallet']).toHaveLength(2)
+  expect(exported['addresses']).toMatchObject([{ user_id: userId }])
   for (const secret of ['password_hash', 'token_hash', 'code_hash', `"user_id": ${other.userId}`])
     expect(text).not.toContain(secret)
 })
@@ -219,7 +219,7 @@ test('orders of some days are a file that no spreadsheet executes', async () => 
   const { mobile } = await knownCustomer()
   const hostile = JSON.stringify({ name: '=cmd|x', city: 'تهران' })
   await shop.db.updateTable('orders').set({ customer: hostile }).execute()
-  const run = (...words: string[]) => saidBy(shop, exportCommand, ['orders', ...words])
+  const run = (...words: string[]) => outputOf(shop, exportCommand, ['orders', ...words])
   const lines = (await run('--from', '2020-01-01', '--to', '1450-01-01')).split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`"=""${mobile}""","'=cmd|x","تهران"`)

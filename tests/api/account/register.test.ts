@@ -120,8 +120,10 @@ describe('register', () => {
 
   test('twenty at once make one user and send one code', async () => {
     const mobile = nextMobile()
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => calls.register(mobile)))
-    expect(asked.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => calls.register(mobile)),
+    )
+    expect(results.filter(each => each.status === 'fulfilled')).toHaveLength(1)
     expect(shop.outbox.filter(sms => sms.to === mobile)).toHaveLength(1)
     const users = await shop.db
       .selectFrom('users')

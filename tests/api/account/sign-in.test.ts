@@ -58,13 +58,13 @@ describe('by code', () => {
   test('only the hash of the token is kept', async () => {
     const { mobile, userId, code } = await userWithCode(shop)
     const { token } = (await verify(mobile, code)).data
-    const kept = await shop.db
+    const stored = await shop.db
       .selectFrom('sessions')
       .selectAll()
       .where('user_id', '=', userId)
       .execute()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   test('Persian digits of mobile and code are fine', async () => {

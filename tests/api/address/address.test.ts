@@ -97,12 +97,12 @@ describe('adding', () => {
 
   test('at most twenty', async () => {
     const { client, userId } = await newUser(RegisterStatus.complete)
-    for (let kept = 0; kept < 19; kept++) await insertAddress(shop.db, { user_id: userId })
-    const asked = await Promise.allSettled(
+    for (let count = 0; count < 19; count++) await insertAddress(shop.db, { user_id: userId })
+    const responses = await Promise.allSettled(
       Array.from({ length: 3 }, () => client('POST /infos', { body: BODY })),
     )
-    expect(asked.filter(each => each.status === 'fulfilled')).toHaveLength(1)
-    expect(asked.find(each => each.status === 'rejected')).toMatchObject({
+    expect(responses.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    expect(responses.find(each => each.status === 'rejected')).toMatchObject({
       reason: { code: 400, message: messages.addressesTooMany },
     })
   })
@@ -196,13 +196,13 @@ describe('the addresses of a user', () => {
     const before = await list(owner.client)
     for (const id of [owner.addressId, 2_000_000_000]) {
       const params = { id }
-      const asked = [
+      const responses = [
         () => client('GET /infos/{id}', { params }),
         () => client('PUT /infos/{id}', { params, body: BODY }),
         () => client('DELETE /infos/{id}', { params }),
         () => client('PUT /infos/{id}/main', { params }),
       ]
-      for (const call of asked) await expect(call()).rejects.toMatchObject(UNKNOWN)
+      for (const call of responses) await expect(call()).rejects.toMatchObject(UNKNOWN)
     }
     expect(await list(owner.client)).toEqual(before)
     expect(mainIds(await list(client))).toHaveLength(1)
@@ -229,8 +229,11 @@ describe('the map', () => {
     [33.3, 41.67],
     [0, 0],
   ])('%f, %f is outside: 404', async (lat, lng) => {
-    const asked = shop.as(null)('GET /cedar/locality', { query: { lat, lng } })
-    await expect(asked).rejects.toMatchObject({ code: 404, message: messages.addressOutsideBounds })
+    const responses = shop.as(null)('GET /cedar/locality', { query: { lat, lng } })
+    await expect(responses).rejects.toMatchObject({
+      code: 404,
+      message: messages.addressOutsideBounds,
+    })
   })
 
   test('finds places by name, at most fifteen', async () => {
@@ -243,7 +246,10 @@ describe('the map', () => {
 
   test('without a geocoder it is 503', async () => {
     vi.spyOn(shop.deps.geocoder, 'reverse').mockRejectedValueOnce(new Error('no answer'))
-    const asked = shop.as(null)('GET /cedar/locality', { query: IN_TEHRAN })
-    await expect(asked).rejects.toMatchObject({ code: 503, message: messages.serviceUnavailable })
+    const responses = shop.as(null)('GET /cedar/locality', { query: IN_TEHRAN })
+    await expect(responses).rejects.toMatchObject({
+      code: 503,
+      message: messages.serviceUnavailable,
+    })
   })
 })

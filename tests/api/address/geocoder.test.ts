@@ -83,12 +83,12 @@ describe('answers', () => {
 
   test('that are over are asked for again, and forgotten by the clockwork', async () => {
     await locality()
-    const kept = () => shop.db.selectFrom('geocode_cache').select('key').execute()
-    expect(await kept()).toHaveLength(1)
+    const cachedKeys = () => shop.db.selectFrom('geocode_cache').select('key').execute()
+    expect(await cachedKeys()).toHaveLength(1)
     const begun = shop.clock.now
     shop.clock.now += 30 * DAY
     await runScheduledJobs(shop.deps)
-    expect(await kept()).toEqual([])
+    expect(await cachedKeys()).toEqual([])
     await locality()
     expect(provider.received).toHaveLength(2)
     shop.clock.now = begun

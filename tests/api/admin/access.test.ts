@@ -69,6 +69,6 @@ test('the history of a record is for whoever may change it', async () => {
   const picker = await signedInStaff(shop, ['picker'])
   const { id } = await newStaff(shop, ['picker'])
   const params = { record: 'staff', id: String(id) } as const
-  const asked = picker.as('GET /admin/changes/{record}/{id}', { params })
-  expect(await refusalOf(asked)).toMatchObject({ code: 403 })
+  const response = picker.as('GET /admin/changes/{record}/{id}', { params })
+  expect(await refusalOf(response)).toMatchObject({ code: 403 })
 })

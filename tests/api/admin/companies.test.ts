@@ -35,8 +35,8 @@ test('a company is added, joined, changed and switched off', async () => {
       body: { reason: 'از شرکت رفت' },
     })
   const member = { ...params, user: userId }
-  const asked = await as('GET /admin/companies/{id}/members/{user}', { params: member })
-  expect(asked.data.id).toBe(userId)
+  const response = await as('GET /admin/companies/{id}/members/{user}', { params: member })
+  expect(response.data.id).toBe(userId)
   const unasked = as('DELETE /admin/companies/{id}/members/{user}', {
     params: member,
     body: { reason: ' ' },
@@ -155,8 +155,8 @@ test.each<[string, object, number]>([
 ])('a company of %s is refused', async (_, change, code) => {
   const { as } = await signedInStaff(shop, ['finance'])
   await as('POST /admin/companies', { body: { ...NIL, code: 'taken', join_code: 'taken-1' } })
-  const asked = as('POST /admin/companies', { body: { ...NIL, ...change } })
-  expect(await refusalOf(asked)).toMatchObject({ code })
+  const response = as('POST /admin/companies', { body: { ...NIL, ...change } })
+  expect(await refusalOf(response)).toMatchObject({ code })
   expect((await as('GET /admin/companies', {})).data).toHaveLength(1)
 })
 

@@ -47,11 +47,11 @@ test.each([
 ])('a banner that links to %s is not saved', async link => {
   const { as } = await contentEditor(shop)
   const banners = [{ code: 'b1', name: 'بنر', link, image: PICTURE }]
-  const asked = as('PUT /admin/content/{kind}/{key}', {
+  const response = as('PUT /admin/content/{kind}/{key}', {
     params: { kind: 'banners', key: MAIN },
     body: { revision: 0, document: { banners } },
   })
-  expect((await refusalOf(asked)).fields).toEqual({
+  expect((await refusalOf(response)).fields).toEqual({
     'banners.0.link': [contentMessages.unsafeLink],
   })
 })
@@ -59,8 +59,8 @@ test.each([
 test('hostile html is clean before it is kept', async () => {
   const { save, read } = await contentEditor(shop)
   await save(landing(HOSTILE_HTML.map(media)))
-  const kept = JSON.stringify((await read()).document)
-  expect(kept).not.toMatch(/<script|<iframe|onerror|onload|javascript:|<svg|<style/i)
+  const stored = JSON.stringify((await read()).document)
+  expect(stored).not.toMatch(/<script|<iframe|onerror|onload|javascript:|<svg|<style/i)
 })
 
 test.each([

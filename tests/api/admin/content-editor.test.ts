@@ -10,9 +10,9 @@ const shop = shopForEach()
 type Fields = readonly (readonly [name: string, value: string])[]
 
 /** Sends the form of the landing as a browser does. */
-async function press(as: Parameters<typeof editDocument>[1], asked: string, fields: Fields) {
+async function press(as: Parameters<typeof editDocument>[1], button: string, fields: Fields) {
   const body = new FormData()
-  for (const [name, value] of [...fields, ['do', asked] as const]) body.append(name, value)
+  for (const [name, value] of [...fields, ['do', button] as const]) body.append(name, value)
   const request = new Request('http://shop.test/', { method: 'POST', body })
   return editDocument(request, as, yalda)
 }
@@ -34,10 +34,10 @@ test('an entry that is added between does not hide the work of a colleague', asy
   const later = await other.save(landing([], 'از همکار'), revision)
   const moved = shown(await press(one.as, 'add:items:type_en', typed(revision)))
   expect(moved.revision).toBe(revision)
-  const told = shown(await press(one.as, 'save', typed(moved.revision)))
-  expect(told).toMatchObject({ fault: contentMessages.stale, code: 409, revision: later })
-  expect(told.body).toMatchObject({ title: 'از من' })
-  expect(await press(one.as, 'save', typed(told.revision))).toBe('saved')
+  const result = shown(await press(one.as, 'save', typed(moved.revision)))
+  expect(result).toMatchObject({ fault: contentMessages.stale, code: 409, revision: later })
+  expect(result.body).toMatchObject({ title: 'از من' })
+  expect(await press(one.as, 'save', typed(result.revision))).toBe('saved')
 })
 
 test('what was saved and not published is saved again; a fault stands at its own entry', async () => {

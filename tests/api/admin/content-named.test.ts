@@ -37,11 +37,11 @@ test('a banner that the home page and a landing show is neither dropped nor rena
   const item = { type_en: 'banner', banner_ids: [id], border: false } as const
   await insertLanding(shop.db, [{ ...item, banner_ids: [id] }], { title: 'یلدا' })
   const banners = paramsOf('banners')
-  const told = [stillNamed('banners', 'b1', [HOME, quotedPage('landing', 'یلدا')])]
+  const sentences = [stillNamed('banners', 'b1', [HOME, quotedPage('landing', 'یلدا')])]
   for (const codes of [[], ['b2']]) {
     await save(banners, bannersOf(...codes))
-    expect((await refusalOf(publish(banners))).fields).toEqual({ banners: told })
-    expect((await read(banners)).problems).toEqual({ banners: told })
+    expect((await refusalOf(publish(banners))).fields).toEqual({ banners: sentences })
+    expect((await read(banners)).problems).toEqual({ banners: sentences })
   }
   await save(banners, bannersOf('b1', 'b2'))
   await publish(banners)
@@ -58,8 +58,8 @@ test('a slide that a scheduled page shows is not dropped; what nobody shows is',
   await schedule(page, '10:30')
   const slides = paramsOf('slides')
   await save(slides, { slides: [] })
-  const told = [stillNamed('slides', 's1', [quotedPage('landing', 'نوروز')])]
-  expect((await refusalOf(publish(slides))).fields).toEqual({ slides: told })
+  const sentences = [stillNamed('slides', 's1', [quotedPage('landing', 'نوروز')])]
+  expect((await refusalOf(publish(slides))).fields).toEqual({ slides: sentences })
   const pictures = { desktop_image: PICTURE, mobile_image: PICTURE }
   await save(slides, { slides: [{ code: 's1', title: 'x', link: '/bundles', ...pictures }] })
   await publish(slides)
@@ -95,8 +95,8 @@ test('a folder cannot drop a banner that a page beside it shows; with that page 
   })
   expect((await importDocuments(shop.db, [home, banners], options)).problems).toBeNull()
   // Home as it was is a version with its banner, though that went first.
-  const kept = shop.db.selectFrom('content_versions').select('body').where('kind', '=', 'home')
-  expect((await kept.orderBy('number').execute())[0]?.body).toContain('b1')
+  const versions = shop.db.selectFrom('content_versions').select('body').where('kind', '=', 'home')
+  expect((await versions.orderBy('number').execute())[0]?.body).toContain('b1')
 })
 
 test('a page may link to one that is scheduled no later, and to none that comes later', async () => {

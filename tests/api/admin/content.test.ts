@@ -112,8 +112,8 @@ test('what is not there keeps a draft from being published, told by field', asyn
   expect(await refusalOf(publish(revision))).toMatchObject({ code: 422 })
   expect(await refusalOf(seenLanding(shop))).toMatchObject({ code: 404 })
   const body = { revision, date: '۱۴۵۰/۱/۱', time: '۸:۳۰' }
-  const asked = as('POST /admin/content/{kind}/{key}/schedule', { params: yalda, body })
-  expect(await refusalOf(asked)).toMatchObject({ code: 422 })
+  const response = as('POST /admin/content/{kind}/{key}/schedule', { params: yalda, body })
+  expect(await refusalOf(response)).toMatchObject({ code: 422 })
   const checked = await as('POST /admin/content/{kind}/{key}/check', {
     params: yalda,
     body: { document: { ...landing(items) } },

@@ -42,8 +42,8 @@ test('a code is added, used, switched off and on, with its orders and history', 
   expect(await refusalOf(turn(false))).toMatchObject({ code: 409, message: couponMessages.isOff })
   expect((await as('GET /admin/coupons', { query: { only: 'on' } })).data).toEqual([])
   await turn(true)
-  const asked = { params: { record: 'coupon', id: String(id) } } as const
-  const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  const request = { params: { record: 'coupon', id: String(id) } } as const
+  const history = (await as('GET /admin/changes/{record}/{id}', request)).data
   expect(history.map(each => each.action)).toEqual(['switched-on', 'switched-off', 'added'])
   expect(history.at(-1)).toMatchObject({ actor: 'مریم راد', after: { percent: 10 } })
 })
@@ -163,8 +163,8 @@ test('the terms of a code are changed, with its history; what stands stays possi
   expect((await as('GET /admin/coupons/{id}', { params })).data).toMatchObject({
     ...{ until: '۱۴۵۰-۰۲-۰۱', flooring: 700_000, total_limit: 2, per_user_limit: 1, value: 10 },
   })
-  const asked = { params: { record: 'coupon', id: String(params.id) } } as const
-  const [last] = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  const request = { params: { record: 'coupon', id: String(params.id) } } as const
+  const [last] = (await as('GET /admin/changes/{record}/{id}', request)).data
   expect(last).toMatchObject({
     ...{ action: 'changed', reason: 'نوروز' },
     before: { until: '۲۰ فروردین ۱۴۵۰، ساعت ۲۳:۵۹', flooring: 0, total_limit: 9 },
@@ -219,8 +219,11 @@ test('a batch with a name is listed and switched off together, each code with it
   expect(await refusalOf(off('دوباره'))).toMatchObject({ code: 409 })
   const on = await as('GET /admin/coupons', { query: { only: 'on' } })
   expect(on.data.map(({ code }) => code)).toEqual(['other'])
-  const told = shop.db.selectFrom('changes').select('id').where('reason', '=', 'قرارداد پایان یافت')
-  expect(await told.execute()).toHaveLength(1_100)
+  const changeRows = shop.db
+    .selectFrom('changes')
+    .select('id')
+    .where('reason', '=', 'قرارداد پایان یافت')
+  expect(await changeRows.execute()).toHaveLength(1_100)
 })
 
 test('a percent above half needs a confirmation of that percent, in batches too', async () => {

@@ -86,8 +86,8 @@ test('a wallet goes up and down for a reason; the same form twice is one entry',
     ...{ before: { balance: 250_000 }, after: { balance: 200_000 } },
   })
   const clerk = await signedInStaff(shop, ['orders'])
-  const asked = clerk.as('GET /admin/changes/{record}/{id}', history)
-  expect(await refusalOf(asked)).toMatchObject({ code: 403 })
+  const response = clerk.as('GET /admin/changes/{record}/{id}', history)
+  expect(await refusalOf(response)).toMatchObject({ code: 403 })
 })
 
 test('of two that together would be too great a debt one is refused', async () => {
@@ -136,7 +136,7 @@ test.each<[string, object, number]>([
   const { as } = await signedInStaff(shop, ['finance'])
   const { userId } = await registeredUser(shop)
   const body = { amount: 10, reason: 'دلیل', key: nextKey(), ...change }
-  const asked = as('POST /admin/customers/{id}/wallet', { params: { id: userId }, body })
-  expect(await refusalOf(asked)).toMatchObject({ code })
+  const response = as('POST /admin/customers/{id}/wallet', { params: { id: userId }, body })
+  expect(await refusalOf(response)).toMatchObject({ code })
   expect(await ledgerOf(shop, userId)).toEqual([])
 })

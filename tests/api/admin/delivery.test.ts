@@ -196,11 +196,13 @@ test('nobody at home: it stays out, nothing is paid, and the order desk sees why
   await missed(order.id, { why: 'nobody', context: 'دو بار زنگ زدم' })
   await missed(order.id, { why: 'nobody', context: 'دو بار زنگ زدم' })
   expect(await orderRow(shop, order.id)).toEqual(before)
-  const told = expect.stringContaining(`${attemptReasonNames.nobody}؛ دو بار زنگ زدم`) as string
+  const expectedReason = expect.stringContaining(
+    `${attemptReasonNames.nobody}؛ دو بار زنگ زدم`,
+  ) as string
   const params = { id: order.id }
-  expect((await desk.as('GET /admin/orders/{id}', { params })).data.missed).toEqual(told)
-  expect((await desk.as('GET /admin/orders', {})).data).toMatchObject([{ missed: told }])
-  expect((await route()).route[0]?.stops[0]?.missed).toEqual(told)
+  expect((await desk.as('GET /admin/orders/{id}', { params })).data.missed).toEqual(expectedReason)
+  expect((await desk.as('GET /admin/orders', {})).data).toMatchObject([{ missed: expectedReason }])
+  expect((await route()).route[0]?.stops[0]?.missed).toEqual(expectedReason)
   const record = { record: 'order', id: String(order.id) } as const
   const history = (await desk.as('GET /admin/changes/{record}/{id}', { params: record })).data
   expect(history.filter(({ action }) => action === 'not-delivered')).toHaveLength(1)

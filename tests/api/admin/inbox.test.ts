@@ -41,8 +41,8 @@ describe('bank slips', () => {
       state: 'accepted',
       decided_fa: expect.any(String) as string,
     })
-    const asked = { params: { record: 'slip', ...params } } as const
-    const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+    const request = { params: { record: 'slip', ...params } } as const
+    const history = (await as('GET /admin/changes/{record}/{id}', request)).data
     expect(history).toMatchObject([{ action: 'approved', actor: 'مریم راد' }])
     const rows = await shop.db.selectFrom('changes').select('staff_id').execute()
     expect(rows).toEqual([{ staff_id: staffId }])
@@ -143,8 +143,8 @@ describe('requests', () => {
     expect(await refusalOf(close(id))).toMatchObject(notOpen)
     const done = await as('GET /admin/requests/wholesales', { query: { only: 'done' } })
     expect(done.data).toMatchObject([{ id, done_fa: expect.any(String) as string }])
-    const asked = { params: { record: 'wholesale', id: String(id) } } as const
-    const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+    const request = { params: { record: 'wholesale', id: String(id) } } as const
+    const history = (await as('GET /admin/changes/{record}/{id}', request)).data
     expect(history).toMatchObject([{ action: 'done', actor: 'مریم راد' }])
     expect((await as('GET /admin/requests/messages', {})).extra_data.count).toBe(1)
   })
@@ -164,8 +164,8 @@ test('what was marked as done by mistake is opened again, all or none, and its h
   expect((await put('message', ids, 'open')).message).toBe(requestsReopened(2))
   const open = (await as('GET /admin/requests/messages', {})).data
   expect(open.map(({ id, done_fa }) => [id, done_fa])).toEqual(ids.map(id => [id, null]))
-  const asked = { params: { record: 'message', id: String(ids[0]) } } as const
-  const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  const request = { params: { record: 'message', id: String(ids[0]) } } as const
+  const history = (await as('GET /admin/changes/{record}/{id}', request)).data
   expect(history.map(({ action }) => action)).toEqual(['reopened', 'done'])
   const notDone = { code: 409, message: inboxMessages.requestNotDone }
   await put('message', ids.slice(1))

@@ -38,8 +38,8 @@ test('a link is told by the page that it leads to, however its address is writte
     'mailto:a@example.com': ['a@example.com', 'ایمیل', null],
     'tel:+982191000000': ['+982191000000', 'تلفن', null],
   }
-  const asked = { body: { links: Object.keys(links) } }
-  const { data } = await as('POST /admin/content-link-names', asked)
+  const request = { body: { links: Object.keys(links) } }
+  const { data } = await as('POST /admin/content-link-names', request)
   expect(
     Object.fromEntries(data.map(each => [each.key, [each.name, each.apart, each.state]])),
   ).toEqual(links)

@@ -44,8 +44,8 @@ test('all products without a picture are counted and paged, the newest first, by
   const other = await insertProduct(shop.db)
   const as = await editor(shop)
   const list = async (query: object) => {
-    const asked = { query: { only: 'no-picture', ...query } } as const
-    const { data, extra_data } = await as('GET /admin/catalogue', asked)
+    const request = { query: { only: 'no-picture', ...query } } as const
+    const { data, extra_data } = await as('GET /admin/catalogue', request)
     return [extra_data.count, data.map(({ id }) => id)]
   }
   const newest = ids.toReversed()

@@ -23,11 +23,11 @@ test('what is missing is named until there is a sum, and an order repeats as it 
     return staff.as('POST /admin/customers/{id}/orders', { params, body })
   }
   const quote = async (body: object) => {
-    const asked = await staff.as('POST /admin/customers/{id}/quote', {
+    const response = await staff.as('POST /admin/customers/{id}/quote', {
       params,
       body: { lines, ...body },
     })
-    const { missing, payable, amounts } = asked.data
+    const { missing, payable, amounts } = response.data
     return { missing, payable, isSummed: amounts !== null }
   }
   const open = { payable: null, isSummed: false }

@@ -27,9 +27,9 @@ const shop = shopForEach()
 async function phoneCall(window: Parameters<typeof insertDelivery>[1] = {}, inventory = 5) {
   const delivery = await insertDelivery(shop, window)
   const product = await insertProduct(shop.db, { inventory })
-  const kept = await insertProduct(shop.db)
+  const otherProduct = await insertProduct(shop.db)
   const customer = await registeredUser(shop)
-  await fillBasket(shop, customer.userId, [{ item_id: kept, count: 3 }])
+  await fillBasket(shop, customer.userId, [{ item_id: otherProduct, count: 3 }])
   const staff = await signedInStaff(shop, ['orders'])
   const params = { id: customer.userId }
   const order = (change: object = {}, as = staff.as) => {
@@ -38,7 +38,7 @@ async function phoneCall(window: Parameters<typeof insertDelivery>[1] = {}, inve
     const body = { lines, ...chosen, key: crypto.randomUUID(), ...change }
     return as('POST /admin/customers/{id}/orders', { params, body })
   }
-  return { delivery, product, kept, customer, staff, params, order }
+  return { delivery, product, otherProduct, customer, staff, params, order }
 }
 
 test('an order by phone is an ordinary one; the basket stays, and who placed it is told', async () => {
@@ -129,8 +129,8 @@ test('a double click with a code for one use is one order, and both are told so'
   await insertCoupon(shop.db, { code: 'ONCE', total_limit: 1, per_user_limit: 1 })
   const key = crypto.randomUUID()
   const clicks = [0, 1, 2].map(() => order({ key, code: 'ONCE' }))
-  const told = await Promise.all(clicks)
-  expect(new Set(told.map(({ data }) => data.id)).size).toBe(1)
+  const outcomes = await Promise.all(clicks)
+  expect(new Set(outcomes.map(({ data }) => data.id)).size).toBe(1)
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
@@ -192,8 +192,8 @@ test.each<[string, object, number]>([
   const { product, order, customer } = await phoneCall()
   const { lines } = change as { lines?: { id: number }[] }
   const own = lines?.map(line => ({ ...line, id: line.id === 1 ? product : line.id }))
-  const asked = order(own ? { lines: own } : change)
-  expect(await refusalOf(asked)).toMatchObject({ code })
+  const response = order(own ? { lines: own } : change)
+  expect(await refusalOf(response)).toMatchObject({ code })
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
   expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 5 })
   expect((await customer.client('GET /cart', {})).data).toMatchObject([{ count: 3 }])

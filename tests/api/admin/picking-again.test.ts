@@ -90,7 +90,7 @@ test('of an unpaid order the sum is as it was ordered again', async () => {
 
 test('whoever was told of a picking is told that it is taken back, each time', async () => {
   const order = await desk.confirmed(false)
-  const told = async () => (await textsTo(shop, order.userId)).slice(1)
+  const texts = async () => (await textsTo(shop, order.userId)).slice(1)
   const lines = (picked: number) => [{ id: order.line, picked }]
   const expected: string[] = []
   for (const [picked, text] of [
@@ -101,11 +101,11 @@ test('whoever was told of a picking is told that it is taken back, each time', a
     await desk.pick(order.id, lines(picked))
     await again(order.id)
     expected.push(text, 'order-anew')
-    expect(await told()).toEqual(expected)
+    expect(await texts()).toEqual(expected)
   }
   await desk.pick(order.id, lines(2))
   await again(order.id)
-  expect(await told()).toEqual(expected)
+  expect(await texts()).toEqual(expected)
   await isClean()
 })
 

@@ -81,8 +81,8 @@ test('what nothing is there of is paid by nobody: not online, not by hand', asyn
   const refusal = recordedPaymentRefusals['nothing-picked']
   const seen = await finance.as('GET /admin/payments/{id}', { params })
   expect(seen.data).toMatchObject({ payable_amount: 0, refusal })
-  const said = { from: '40/10', amount: 150_000, reference: '5511', reason: 'واریز' } as const
-  const byHand = finance.as('POST /admin/payments/{id}', { params, body: said })
+  const payment = { from: '40/10', amount: 150_000, reference: '5511', reason: 'واریز' } as const
+  const byHand = finance.as('POST /admin/payments/{id}', { params, body: payment })
   expect(await refusalOf(byHand)).toMatchObject({ code: 409, message: refusal })
   await isClean()
 })

@@ -60,15 +60,15 @@ test('substitutes are found by words: what can be sold, never dearer, told apart
     image: expect.stringMatching(/^\/media\//) as string,
   })
   expect(found.find(each => each.id === cheap)).toMatchObject({ price: 60_000, inventory: null })
-  const told = async (query: { q: string; chosen?: number }) => {
+  const readSubstitutes = async (query: { q: string; chosen?: number }) => {
     const { data } = await find(id, { line, ...query })
     return [data.kept?.id ?? null, ...data.found.map(each => each.id)]
   }
-  expect(await told({ q: 'saf-d' })).toEqual([null, dear])
-  expect(await told({ q: 'saf-d', chosen: dear })).toEqual([null, dear])
-  expect(await told({ q: 'پوشال', chosen: dear })).toEqual([dear, cheap])
-  expect(await told({ q: 'زرشک‌پلو', chosen: ordered })).toEqual([null])
-  expect(await told({ q: '' })).not.toContain(ordered)
+  expect(await readSubstitutes({ q: 'saf-d' })).toEqual([null, dear])
+  expect(await readSubstitutes({ q: 'saf-d', chosen: dear })).toEqual([null, dear])
+  expect(await readSubstitutes({ q: 'پوشال', chosen: dear })).toEqual([dear, cheap])
+  expect(await readSubstitutes({ q: 'زرشک‌پلو', chosen: ordered })).toEqual([null])
+  expect(await readSubstitutes({ q: '' })).not.toContain(ordered)
 })
 
 test('nothing is looked for where there is no such line, nor instead of a bundle', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const open = (id: number) => desk.open(id)
-const pick: PickingDesk['pick'] = (...said) => desk.pick(...said)
+const pick: PickingDesk['pick'] = (...args) => desk.pick(...args)
 const confirmed = (paid?: boolean) => desk.confirmed(paid)
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 

@@ -31,9 +31,9 @@ test('a picture is kept by its content, without what stands beside its pixels', 
   expect(message).toBe(pictureMessages.added)
   expect(data).toMatchObject({ alt, width: 1_920, height: 960 })
   expect(data.url).toMatch(/^\/media\/[0-9a-f]{16}-1920x960\.webp$/)
-  const kept = await sharp(stored(data.url)).metadata()
-  expect(kept).toMatchObject({ format: 'webp', width: 1_920, height: 960 })
-  expect([kept.exif, kept.icc, kept.xmp]).toEqual([undefined, undefined, undefined])
+  const metadata = await sharp(stored(data.url)).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 1_920, height: 960 })
+  expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined])
   expect(stored(data.url).includes('SECRET-OWNER')).toBe(false)
   const again = await as('POST /admin/pictures', { body: { picture: file, alt: 'دیگر' } })
   expect(again).toMatchObject({ data, message: pictureMessages.known })
@@ -105,8 +105,8 @@ test('is listed, found by its words or its address, described anew, with its his
   await as('PUT /admin/pictures/{id}', change)
   expect((await as('GET /admin/pictures/{id}', { params })).data.alt).toBe('')
   expect(await readCatalogueVersion(shop.db)).toBe(version + 1)
-  const asked = { params: { record: 'picture', id: String(one.id) } } as const
-  const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  const request = { params: { record: 'picture', id: String(one.id) } } as const
+  const history = (await as('GET /admin/changes/{record}/{id}', request)).data
   expect(history.map(({ action, actor }) => [action, actor])).toEqual([
     ['changed', 'مریم راد'],
     ['added', 'مریم راد'],

@@ -13,14 +13,14 @@ test('what a code stands for says its brand and size, and whether it can be boug
   await insertProduct(shop.db, { ...milk, sku: 'MILK-2', inventory: 0 })
   await insertProduct(shop.db, { ...milk, sku: 'MILK-3', available: 0 })
   const { as } = await contentEditor(shop)
-  const told = [
+  const sentences = [
     ['MILK-1', null],
     ['MILK-2', 'sold-out'],
     ['MILK-3', 'off'],
   ].map(([key, state]) => ({ key, name: 'شیر', apart: 'پگاه ۹۰۰ گرم', state }))
   const keys = ['MILK-1', 'MILK-2', 'MILK-3', 'NONE-1']
   const named = await as('POST /admin/content-names', { body: { of: 'products', keys } })
-  expect(named.data.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(told)
+  expect(named.data.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(sentences)
   const inCatalogue = await as('POST /admin/catalogue/names', { body: { keys } })
   expect(inCatalogue.data).toHaveLength(3)
   const query = { of: 'products' as const, q: 'شیر پگاه' }

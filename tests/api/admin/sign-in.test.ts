@@ -52,11 +52,11 @@ describe('signing in', () => {
 
   test('a wrong password, an unknown mobile and somebody who left are told alike', async () => {
     const { mobile, password, id } = await newStaff(shop, ['picker'])
-    const told = { code: 422, fields: { password: [staffMessages.signInRefused] } }
-    expect(await refusalOf(claim(mobile, `${password}x`))).toMatchObject(told)
-    expect(await refusalOf(claim('09129990000', password))).toMatchObject(told)
+    const refusal = { code: 422, fields: { password: [staffMessages.signInRefused] } }
+    expect(await refusalOf(claim(mobile, `${password}x`))).toMatchObject(refusal)
+    expect(await refusalOf(claim('09129990000', password))).toMatchObject(refusal)
     await shop.db.updateTable('staff').set({ active: 0 }).where('id', '=', id).execute()
-    expect(await refusalOf(claim(mobile, password))).toMatchObject(told)
+    expect(await refusalOf(claim(mobile, password))).toMatchObject(refusal)
     expect(sentCode(mobile)).toBe('')
   })
 

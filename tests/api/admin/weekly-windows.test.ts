@@ -41,8 +41,8 @@ test('a weekly window opens days from the one it was made for, and is changed fr
     ['now', null],
     ...[2, 5, 14].map(ahead => ['coming', jalaliDigits(day(ahead))]),
   ])
-  const asked = { params: { record: 'weekly-window', id: String(id) } } as const
-  const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  const request = { params: { record: 'weekly-window', id: String(id) } } as const
+  const history = (await as('GET /admin/changes/{record}/{id}', request)).data
   expect(history.map(({ action }) => action)).toEqual(['changed', 'changed', 'added'])
   expect(history[1]).toMatchObject({
     ...{ reason: 'نوروز', before: { capacity: 20 } },

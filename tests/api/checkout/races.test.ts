@@ -111,19 +111,22 @@ describe('a shopper', () => {
         await Promise.allSettled([early(), late(), pay()])
       }),
     )
-    let kept = 0
+    let remaining = 0
     for (const [index, { data }] of orders.entries()) {
       const order = await orderRow(shop, data.id)
       const ledger = await ledgerOf(shop, everybody[index]!.userId)
-      if (order.status === OrderStatus.confirmed) kept += 1
+      if (order.status === OrderStatus.confirmed) remaining += 1
       expect([order.status, order.payment_status, ledger]).toEqual(
         order.status === OrderStatus.confirmed
           ? [40, 20, []]
           : [70, 10, [`late-payment ${order.total_amount}`]],
       )
     }
-    expect(await inventoryOf(shop, product)).toEqual({ inventory: 40 - 2 * kept, sold: 2 * kept })
-    expect(await placesUsed(shop, delivery.time_id)).toBe(kept)
-    expect(await piecesHeld()).toBe(2 * kept)
+    expect(await inventoryOf(shop, product)).toEqual({
+      inventory: 40 - 2 * remaining,
+      sold: 2 * remaining,
+    })
+    expect(await placesUsed(shop, delivery.time_id)).toBe(remaining)
+    expect(await piecesHeld()).toBe(2 * remaining)
   })
 })

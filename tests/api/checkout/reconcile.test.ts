@@ -122,9 +122,9 @@ describe('asking', () => {
     const shopper = await readyShopper(shop, delivery)
     await shopper.store()
     const verify = vi.spyOn(shop.deps.gateway, 'verify')
-    const asked: number[] = []
+    const inquiries: number[] = []
     verify.mockImplementation(() => {
-      asked.push(shop.clock.now)
+      inquiries.push(shop.clock.now)
       return Promise.resolve({ paid: false, reason: 'unpaid' })
     })
     const opened = shop.clock.now
@@ -133,11 +133,11 @@ describe('asking', () => {
       await Promise.all([askAndExpire(), askAndExpire()])
       if (passed > HOUR) shop.clock.now += 10 * MINUTE
     }
-    expect(asked.slice(0, 3).map(at => at - opened)).toEqual([60, 120, 180])
-    for (const [index, at] of asked.slice(1).entries())
-      expect(at - asked[index]!).toBeGreaterThanOrEqual(60)
-    expect(asked.at(-1)! - opened).toBeLessThan(DAY)
-    expect(asked.length).toBeLessThan(80)
+    expect(inquiries.slice(0, 3).map(at => at - opened)).toEqual([60, 120, 180])
+    for (const [index, at] of inquiries.slice(1).entries())
+      expect(at - inquiries[index]!).toBeGreaterThanOrEqual(60)
+    expect(inquiries.at(-1)! - opened).toBeLessThan(DAY)
+    expect(inquiries.length).toBeLessThan(80)
   })
 
   test('one that fails does not stop the others, and a run asks about twenty', async () => {

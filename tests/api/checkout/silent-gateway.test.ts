@@ -14,18 +14,18 @@ import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
 let delivery: Delivery
-let asked: string[]
+let inquiries: string[]
 let silence: PromiseWithResolvers<never>
 beforeEach(async () => {
   shop = await createShop()
   delivery = await insertDelivery(shop)
-  asked = []
+  inquiries = []
   silence = Promise.withResolvers()
   silence.promise.catch(() => undefined)
   shop.deps.gateway = {
     ...shop.deps.gateway,
     verify: ({ authority }) => {
-      asked.push(authority)
+      inquiries.push(authority)
       return silence.promise
     },
   }
@@ -84,7 +84,7 @@ test('slip orders expire in the first run, while 150 online orders wait for an a
   const slips = [await overdueSlipOrder(), await overdueSlipOrder()]
   shop.clock.now += 45 * MINUTE
   const run = runScheduledJobs(shop.deps)
-  await expect.poll(() => asked.length).toBe(20)
+  await expect.poll(() => inquiries.length).toBe(20)
   for (const id of slips) expect(await statusOf(id)).toBe(70)
   silence.reject(new Error('timed out'))
   await run
@@ -97,7 +97,7 @@ test('orders are asked about twenty at once, others in each run, and end after a
   silence.reject(new Error('timed out'))
   for (const count of [20, 40, 45, 45]) {
     expect(await expireOrders(shop.deps)).toBe(0)
-    expect([asked.length, new Set(asked).size]).toEqual([count, count])
+    expect([inquiries.length, new Set(inquiries).size]).toEqual([count, count])
   }
   shop.clock.now += 60 * MINUTE
   for (const count of [20, 20, 5, 0]) expect(await expireOrders(shop.deps)).toBe(count)
@@ -110,7 +110,7 @@ test('a customer waits for no gateway: their overdue order is left to the clockw
   await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
   shop.clock.now += 45 * MINUTE
   const run = runScheduledJobs(shop.deps)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => inquiries.length).toBe(1)
   const params = { id: overdue.id }
   const { data: orders } = await shopper.client('GET /profile/receipts', {})
   expect(orders).toMatchObject([
@@ -122,7 +122,7 @@ test('a customer waits for no gateway: their overdue order is left to the clockw
   const { data: next } = await shopper.store({ payment_port: 5 })
   expect(next.freeze).toBe(true)
   await soon()
-  expect(asked).toHaveLength(1)
+  expect(inquiries).toHaveLength(1)
   silence.reject(new Error('timed out'))
   await run
   shop.clock.now += DAY

@@ -81,9 +81,9 @@ async function expectMigrated(): Promise<void> {
   expect(steps).toEqual(ALL)
   for (const table of TABLES) {
     const change = { ...CHANGED }[table as keyof typeof CHANGED] as object | undefined
-    const kept = before.rows[table]?.map(row => defined({ ...row, ...change }))
-    expect(kept?.length).toBeGreaterThan(0)
-    expect(rows[table]).toMatchObject(kept ?? [])
+    const expectedRows = before.rows[table]?.map(row => defined({ ...row, ...change }))
+    expect(expectedRows?.length).toBeGreaterThan(0)
+    expect(rows[table]).toMatchObject(expectedRows ?? [])
   }
 }
 

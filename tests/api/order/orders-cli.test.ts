@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { ordersCommand } from '#server/cli/orders.ts'
 import type { Delivery } from '#tests/support/builders/checkout.ts'
-import { createCommandShop, saidBy, windowIn } from '#tests/support/fixtures/command-shop.ts'
+import { createCommandShop, outputOf, windowIn } from '#tests/support/fixtures/command-shop.ts'
 import { historyOf, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { orderRow } from '#tests/support/checks/order-state.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const orders = (...words: string[]) => saidBy(shop, ordersCommand, words)
+const orders = (...words: string[]) => outputOf(shop, ordersCommand, words)
 
 test('lists by status, day and window', async () => {
   const waiting = await saveOrder(shop, delivery)

@@ -12,7 +12,7 @@ import {
   picture,
   pictureOf,
   downloadSlip,
-  keptSlip,
+  storedSlip,
   sendSlip,
 } from '#tests/support/builders/bank-slips.ts'
 
@@ -73,7 +73,7 @@ describe('what is no slip is refused, and nothing is kept', () => {
     const refusal = await refusalOf(sendSlip(order, fileOf(await bytes())))
     expect(refusal.code).toBe(422)
     expect(refusal.fields).toEqual({ check: [messages[key as 'bankSlipBroken']] })
-    expect(await keptSlip(shop, order.id)).toBeUndefined()
+    expect(await storedSlip(shop, order.id)).toBeUndefined()
     expect(await orderRow(shop, order.id)).toMatchObject({ slip: 'none' })
     expect((await downloadSlip(shop, order.token, order.id)).status).toBe(404)
   })
@@ -86,7 +86,7 @@ describe('what is no slip is refused, and nothing is kept', () => {
   test('a picture with a page behind it: only the picture is kept', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(joined(await picture('jpeg'), HTML, PDF)))
-    const bytes = Buffer.from((await keptSlip(shop, order.id))?.bytes ?? [])
+    const bytes = Buffer.from((await storedSlip(shop, order.id))?.bytes ?? [])
     expect(bytes.includes('<script>') || bytes.includes('%PDF')).toBe(false)
   })
 

@@ -205,10 +205,10 @@ describe('decided once', () => {
   test('200 at once, accepting and refusing: one of them counts', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 5; round++) {
       const order = await waitingOrder()
-      const told = await Promise.all(
+      const outcomes = await Promise.all(
         Array.from({ length: 40 }, (_, n) => (n % 2 ? accept(order.id) : refuse(order.id))),
       )
-      const counted = told.filter(each => each === 'refused' || each === 'paid')
+      const counted = outcomes.filter(each => each === 'refused' || each === 'paid')
       expect(counted).toHaveLength(1)
       const row = await orderRow(shop, order.id)
       const texts = (await textsTo(shop, order.userId)).slice(1)

@@ -12,7 +12,7 @@ import {
   PDF,
   picture,
   downloadSlip,
-  keptSlip,
+  storedSlip,
   sendSlip,
 } from '#tests/support/builders/bank-slips.ts'
 
@@ -65,7 +65,7 @@ describe('a slip', () => {
   test('a large picture is kept small', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(await picture('jpeg', { width: 4_000, height: 6_000 })))
-    const { width, height } = await sharp((await keptSlip(shop, order.id))?.bytes).metadata()
+    const { width, height } = await sharp((await storedSlip(shop, order.id))?.bytes).metadata()
     expect([width, height]).toEqual([1_600, 2_400])
   })
 
@@ -150,7 +150,7 @@ describe("another user's slip", () => {
   test('is as unknown as none, to read and to replace', async () => {
     const owner = await saveOrder(shop, delivery)
     await sendSlip(owner, fileOf(await picture('png')))
-    const before = [await keptSlip(shop, owner.id), await orderRow(shop, owner.id)]
+    const before = [await storedSlip(shop, owner.id), await orderRow(shop, owner.id)]
     const other = await saveOrder(shop, delivery)
     const read = async (id: number) => {
       const answer = await downloadSlip(shop, other.token, id)
@@ -162,7 +162,7 @@ describe("another user's slip", () => {
     const unknown = await refusalOf(sendSlip({ client: other.client, id: 999_999 }, fileOf(PDF)))
     expect([foreign.code, foreign.message]).toEqual([unknown.code, unknown.message])
     expect(foreign.code).toBe(404)
-    expect([await keptSlip(shop, owner.id), await orderRow(shop, owner.id)]).toEqual(before)
+    expect([await storedSlip(shop, owner.id), await orderRow(shop, owner.id)]).toEqual(before)
   })
 
   test('nobody signed in: 401', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slipsCommand } from '#server/cli/slips.ts'
 import type { Delivery } from '#tests/support/builders/checkout.ts'
-import { createCommandShop, saidBy } from '#tests/support/fixtures/command-shop.ts'
+import { createCommandShop, outputOf } from '#tests/support/fixtures/command-shop.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
 import { fileOf, PDF } from '#tests/support/builders/bank-slips.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const slips = (...words: string[]) => saidBy(shop, slipsCommand, words)
+const slips = (...words: string[]) => outputOf(shop, slipsCommand, words)
 
 async function waitingOrder() {
   const order = await saveOrder(shop, delivery)

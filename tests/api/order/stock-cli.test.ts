@@ -3,7 +3,7 @@ import { stockCommand } from '#server/cli/stock.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import type { Delivery } from '#tests/support/builders/checkout.ts'
-import { createCommandShop, saidBy } from '#tests/support/fixtures/command-shop.ts'
+import { createCommandShop, outputOf } from '#tests/support/fixtures/command-shop.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
 import { runShop } from '#tests/support/fixtures/run-command.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const stock = (...words: string[]) => saidBy(shop, stockCommand, words)
+const stock = (...words: string[]) => outputOf(shop, stockCommand, words)
 
 test('is shown beside what open orders hold, and set: every cache follows', async () => {
   const { productId } = await saveOrder(shop, delivery)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { windowsCommand } from '#server/cli/windows.ts'
 import type { Delivery } from '#tests/support/builders/checkout.ts'
-import { createCommandShop, saidBy } from '#tests/support/fixtures/command-shop.ts'
+import { createCommandShop, outputOf } from '#tests/support/fixtures/command-shop.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
 import { orderRow } from '#tests/support/checks/order-state.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const windows = (...words: string[]) => saidBy(shop, windowsCommand, words)
+const windows = (...words: string[]) => outputOf(shop, windowsCommand, words)
 
 const timesOf = async () => {
   const { data } = await shop.as(null)('GET /time-windows', {})

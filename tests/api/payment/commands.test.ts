@@ -122,8 +122,8 @@ test('the gateway is asked about an order whose bank was down for a day', async 
   await shop.db.updateTable('payments').set({ created_at: opened }).execute()
   expect(await payments()).toMatch(/ zibal +pending +350000 +- +- /)
   shop.bank.down = true
-  const asked = await payments('ask', order.tracking_code)
-  expect(asked).toMatch(/^Payment \d+ cannot be checked: zibal: broken off/)
+  const answer = await payments('ask', order.tracking_code)
+  expect(answer).toMatch(/^Payment \d+ cannot be checked: zibal: broken off/)
   shop.bank.down = false
   expect(await payments('ask', order.tracking_code)).toMatch(/ zibal +paid +350000 /)
   expect(await orderRow(shop, order.id)).toMatchObject({
@@ -136,11 +136,11 @@ test('of another gateway whose keys are gone it is said', async () => {
   const order = await orderAtBank(shop)
   const settings = { ZARINPAL_MERCHANT_ID: MERCHANT_ID, PAYMENT_DRIVER: 'zarinpal' }
   const words = ['ask', order.tracking_code]
-  const said = await runCommand(paymentsCommand, words, shop.url, {
+  const output = await runCommand(paymentsCommand, words, shop.url, {
     ...settings,
     SITE_URL: shop.deps.siteUrl,
   })
-  expect(said).toContain('cannot be checked: no keys for gateway zibal')
+  expect(output).toContain('cannot be checked: no keys for gateway zibal')
 })
 
 test('an order without a payment has none', async () => {

@@ -51,13 +51,13 @@ describe.each(DRIVERS)('%s', name => {
       payment_status: PaymentStatus.unpaid,
     })
     // ZarinPal compares by itself: it says that the amounts differ, takes nothing and tells no more.
-    const told = name === 'zarinpal' ? null : paid
+    const reportedAmount = name === 'zarinpal' ? null : paid
     const reference = name === 'zarinpal' ? null : payment.reference
     expect(await rowsOf('disputed')).toMatchObject([
-      { order_id: id, found_amount: told, found_reference: reference, reference: null },
+      { order_id: id, found_amount: reportedAmount, found_reference: reference, reference: null },
     ])
     const logged = error.mock.calls.map(([about]) => about)
-    const reported = { amount: told, reference }
+    const reported = { amount: reportedAmount, reference }
     expect(logged).toMatchObject([{ orderId: id, gateway: name, amount: payment.amount, reported }])
     await pass(shop, 2 * HOUR)
     expect(await orderRow(shop, id)).toMatchObject({

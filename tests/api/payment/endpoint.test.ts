@@ -94,10 +94,10 @@ describe('where banks send browsers back to', () => {
   test.each(['', ' ', '\0', 'x'.repeat(101), 'شماره', 'a b', '\n'])(
     'a receipt number of %j is none: the bank is not asked',
     async RefNum => {
-      const asked = shop.bank.count('verify')
+      const verifications = shop.bank.count('verify')
       const shown = await callBack(shop, order.payment, true, { RefNum })
       expect(shown).toMatchObject({ message: messages.paymentFailed })
-      expect(shop.bank.count('verify')).toBe(asked)
+      expect(shop.bank.count('verify')).toBe(verifications)
     },
   )
 

@@ -42,10 +42,10 @@ describe.each(DRIVERS)('%s: somebody', name => {
   ])('brings %s: nothing is asked, nothing is told', async (_, request) => {
     const [mine, other] = [await orderAtBank(shop), await orderAtBank(shop)]
     decide(shop.bank, other.payment)
-    const asked = shop.bank.count('verify')
+    const verifications = shop.bank.count('verify')
     const shown = await shownBy(shop, request(mine, other))
     expect(shown).toEqual({ tracking_code: '', message: messages.paymentFailed, status: '0' })
-    expect(shop.bank.count('verify')).toBe(asked)
+    expect(shop.bank.count('verify')).toBe(verifications)
     for (const { id } of [mine, other])
       expect(await orderRow(shop, id)).toMatchObject({
         status: OrderStatus.awaitingPayment,
@@ -61,10 +61,10 @@ describe.each(DRIVERS)('%s: somebody', name => {
 
   test('comes back more often than anybody does: the bank is asked 20 times', async () => {
     const { payment } = await orderAtBank(shop)
-    const asked = shop.bank.count('verify')
+    const verifications = shop.bank.count('verify')
     const change = { RefNum: 'GmshtyjwKSu1lKOLquYrzO9BqjUMb4TPUK0qak' }
     for (let n = 0; n < 30; n++) await callBack(shop, payment, true, change)
-    expect(shop.bank.count('verify') - asked).toBe(20)
+    expect(shop.bank.count('verify') - verifications).toBe(20)
     shop.clock.now += 10 * MINUTE
     expect(await payAndReturn(shop, { payment })).toMatchObject({ status: '1' })
   })

@@ -32,17 +32,17 @@ async function everybodyAtBank(count: number): Promise<{ product: number; orders
 
 /** Every order is either paid or cancelled with its money in the wallet; goods and places agree. */
 async function expectConserved(product: number, orders: AtBank[]): Promise<void> {
-  let kept = 0
+  let remaining = 0
   for (const { id, shopper } of orders) {
     const { status, payment_status } = await orderRow(shop, id)
-    if (status === OrderStatus.confirmed) kept += 1
+    if (status === OrderStatus.confirmed) remaining += 1
     const ledger = await ledgerOf(shop, shopper.userId)
     const ended = status === OrderStatus.confirmed ? [40, 20, []] : [70, 10, [LATE]]
     expect([status, payment_status, ledger]).toEqual(ended)
   }
-  const inventory = 2 * (orders.length - kept)
-  expect(await inventoryOf(shop, product)).toEqual({ inventory, sold: 2 * kept })
-  expect(await placesUsed(shop, shop.delivery.time_id)).toBe(kept)
+  const inventory = 2 * (orders.length - remaining)
+  expect(await inventoryOf(shop, product)).toEqual({ inventory, sold: 2 * remaining })
+  expect(await placesUsed(shop, shop.delivery.time_id)).toBe(remaining)
   await expectSettled(shop)
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/builders/account.ts'
 import { insertCompany } from '#tests/support/builders/checkout.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
-import { field, told, type Told, testRows } from '#tests/support/checks/answer-rows.ts'
+import { field, resultOf, type CallResult, testRows } from '#tests/support/checks/answer-rows.ts'
 
 // The specification's section 8, row by row.
 
@@ -67,7 +67,7 @@ describe('sign-in', () => {
     const mobile_no = nextMobile()
     await insertUser(shop.db, { mobile: mobile_no })
     await visitor()('POST /code', { body: { mobile_no } })
-    const answer = await told(visitor()('POST /code', { body: { mobile_no } }))
+    const answer = await resultOf(visitor()('POST /code', { body: { mobile_no } }))
     expect(answer.code).toBe(429)
   })
 
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     })
     const client = shop.as(await shop.login(userId))
     const body = { first_name: 'Sara', last_name: '', password: '12345' }
-    const answer = await told(
+    const answer = await resultOf(
       client('POST /profile/signup', { body: { ...body, password_confirmation: '12345' } }),
     )
     expect(answer).toEqual({
@@ -95,7 +95,7 @@ describe('sign-in', () => {
 
 describe('profile', () => {
   const company = (row: Parameters<typeof insertCompany>[1], code: string) => {
-    return async (): Promise<Told> => {
+    return async (): Promise<CallResult> => {
       await insertCompany(shop.db, { join_code: 'nilgoon', ...row })
       const { client } = await registeredUser(shop)
       return client('POST /profile/company', { body: { code } })
@@ -176,22 +176,22 @@ describe('profile', () => {
     const mobile = nextMobile()
     const { client } = await registeredUser(shop, { mobile })
     const fresh = nextMobile()
-    const foreign = await told(client('POST /profile/mobile/old', { body: { mobile: fresh } }))
+    const foreign = await resultOf(client('POST /profile/mobile/old', { body: { mobile: fresh } }))
     expect(foreign).toEqual({ code: 422, message: field('mobile', messages.mobileNotYours) })
     await client('POST /profile/mobile/old', { body: { mobile } })
     const code = codeSentTo(shop, mobile)
-    const same = await told(client('POST /profile/mobile/new', { body: { code, mobile } }))
+    const same = await resultOf(client('POST /profile/mobile/new', { body: { code, mobile } }))
     expect(same).toEqual({ code: 422, message: field('mobile', messages.mobileMustDiffer) })
     await client('POST /profile/mobile/new', { body: { code, mobile: fresh } })
     const proof = { mobile: fresh, code: codeSentTo(shop, fresh) }
-    const answer = await told(client('POST /profile/mobile/verification', { body: proof }))
+    const answer = await resultOf(client('POST /profile/mobile/verification', { body: proof }))
     expect(answer).toEqual({ code: 200, message: messages.mobileChanged })
   })
 })
 
 describe('signed out', () => {
   test('a call that needs a session answers 401', async () => {
-    expect(await told(shop.as('x')('GET /profile/info', {}))).toEqual({
+    expect(await resultOf(shop.as('x')('GET /profile/info', {}))).toEqual({
       code: 401,
       message: messages.unauthorized,
     })

@@ -7,7 +7,7 @@ import { stockLeft } from '#lib/text/sentences.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
-import { field, type Told, testRows } from '#tests/support/checks/answer-rows.ts'
+import { field, type CallResult, testRows } from '#tests/support/checks/answer-rows.ts'
 
 // The specification's section 8, row by row.
 
@@ -20,7 +20,7 @@ describe('cart add', () => {
     product: { inventory?: number | null; max_count?: number; available?: 0 | 1 },
     count: number,
   ) => {
-    return async (): Promise<Told> => {
+    return async (): Promise<CallResult> => {
       const { client } = await registeredUser(shop)
       const id = await insertProduct(shop.db, product)
       return client('POST /cart/{id}', { params: { id }, body: { type: ItemType.product, count } })
@@ -63,9 +63,9 @@ describe('catalogue', () => {
 describe('requests and comments', () => {
   const post = (
     product: { wholesale?: 0 | 1; available?: 0 | 1 },
-    ask: (client: Client, id: number) => Promise<Told>,
+    ask: (client: Client, id: number) => Promise<CallResult>,
   ) => {
-    return async (): Promise<Told> => {
+    return async (): Promise<CallResult> => {
       const { client } = await registeredUser(shop)
       return ask(client, await insertProduct(shop.db, product))
     }

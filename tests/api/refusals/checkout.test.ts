@@ -18,7 +18,7 @@ import {
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
-import { field, told, type Told, testRows } from '#tests/support/checks/answer-rows.ts'
+import { field, resultOf, type CallResult, testRows } from '#tests/support/checks/answer-rows.ts'
 
 // The specification's section 8, row by row.
 
@@ -87,7 +87,7 @@ describe('checkout save', () => {
 
   test('422 every message', async () => {
     const { client } = await readyShopper(shop, delivery)
-    const answer = await told(client('POST /checkout/store', { body: {} as never }))
+    const answer = await resultOf(client('POST /checkout/store', { body: {} as never }))
     expect(answer.code).toBe(422)
     expect(Object.keys(answer.message)).toEqual(
       expect.arrayContaining(['posting_method', 'payment_port']),
@@ -104,7 +104,7 @@ describe('checkout save', () => {
 })
 
 describe('coupon', () => {
-  const name = (coupon: Parameters<typeof insertCoupon>[1]) => async (): Promise<Told> => {
+  const name = (coupon: Parameters<typeof insertCoupon>[1]) => async (): Promise<CallResult> => {
     const { client } = await readyShopper(shop, delivery)
     await insertCoupon(shop.db, { code: 'SUMMER', ...coupon })
     return client('POST /checkout/coupon', { body: { code: 'SUMMER' } })

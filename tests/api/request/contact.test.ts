@@ -25,9 +25,9 @@ const rows = () => shop.db.selectFrom('contact_messages').selectAll().orderBy('i
 test('a message is kept for the staff', async () => {
   const { message, data } = await send()
   expect({ message, data }).toEqual({ message: messages.messageSent, data: null })
-  const { mobile_number: mobile, ...kept } = MESSAGE
+  const { mobile_number: mobile, ...stored } = MESSAGE
   const [row] = await rows()
-  expect(row).toMatchObject({ ...kept, mobile, created_at: shop.clock.now, done_at: null })
+  expect(row).toMatchObject({ ...stored, mobile, created_at: shop.clock.now, done_at: null })
 })
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
     { first_name: 'علی', description: 'کالا\n\nبد' },
   ],
   ['html', { description: '<b>x</b>' }, { description: '<b>x</b>' }],
-])('with %s', async (_, change, kept) => {
+])('with %s', async (_, change, stored) => {
   await send(change)
-  expect(await rows()).toMatchObject([{ mobile: MESSAGE.mobile_number, ...kept }])
+  expect(await rows()).toMatchObject([{ mobile: MESSAGE.mobile_number, ...stored }])
 })
 
 test('a form does as well', async () => {

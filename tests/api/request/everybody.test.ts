@@ -35,8 +35,8 @@ beforeAll(async () => {
   const api = createDirectClient(shop.backend)
   door = await openFrontDoor(shop, async request => {
     const { data, extra_data } = await api('GET /products/{id}', { params: { id: product } })
-    const asked = JSON.stringify([...request.headers])
-    const html = `<p>${asked}</p><h1>${data.name}</h1>${JSON.stringify(extra_data)}`
+    const headerText = JSON.stringify([...request.headers])
+    const html = `<p>${headerText}</p><h1>${data.name}</h1>${JSON.stringify(extra_data)}`
     return new Response(html, { headers: { 'content-type': 'text/html' } })
   })
 })

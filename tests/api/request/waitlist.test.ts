@@ -140,13 +140,13 @@ describe('when a product can be bought again', () => {
     await insertWaiting(MANY)
     await setStock(1)
     const other = { ...shop.deps, db: openDatabase(shop.url) }
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, (_, n) => notifyBackInStock(n % 2 ? other : shop.deps)),
     )
     let rest = 0
     for (let more = -1; more !== 0; rest += more) more = await notifyBackInStock(other)
     await other.db.destroy()
-    expect(told.reduce((sum, count) => sum + count, rest)).toBe(MANY)
+    expect(results.reduce((sum, count) => sum + count, rest)).toBe(MANY)
     const sent = await texts()
     expect(sent).toHaveLength(MANY)
     expect(new Set(sent.map(each => each.mobile)).size).toBe(MANY)

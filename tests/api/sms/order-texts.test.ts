@@ -27,18 +27,18 @@ const waiting = () =>
 
 describe('the text of an order', () => {
   test('stands in the transaction of the order, and the sender is told after it', async () => {
-    const told = vi.spyOn(shop.deps, 'sendTexts')
+    const sendSpy = vi.spyOn(shop.deps, 'sendTexts')
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store({ payment_port: 5 })
     expect(await waiting()).toEqual([{ template: 'order-registered', state: 'waiting' }])
-    expect(told).toHaveBeenCalled()
+    expect(sendSpy).toHaveBeenCalled()
     expect(shop.outbox).toEqual([])
     await deliver(shop)
     await deliver(shop)
     expect(shop.outbox).toMatchObject([
       { template: 'order-registered', tokens: { order: data.tracking_code } },
     ])
-    told.mockRestore()
+    sendSpy.mockRestore()
   })
 
   test('that is refused is not written', async () => {

@@ -92,5 +92,5 @@ export async function downloadSlip(
 }
 
 /** The slip that is kept of an order. */
-export const keptSlip = async (shop: TestShop, orderId: number) =>
+export const storedSlip = async (shop: TestShop, orderId: number) =>
   shop.db.selectFrom('order_slips').selectAll().where('order_id', '=', orderId).executeTakeFirst()

@@ -27,16 +27,16 @@ export async function fullLists(
   request: APIRequestContext,
 ): Promise<{ path: string; first: Product }[]> {
   const lists = [
-    { path: '/search/', asked: 'products' },
-    { path: '/search/?special_sale=1', asked: 'products?special_sale=1' },
+    { path: '/search/', query: 'products' },
+    { path: '/search/?special_sale=1', query: 'products?special_sale=1' },
     ...leavesOf(await read<Category[]>(request, 'categories')).map(leaf => ({
       path: categoryHref(leaf),
-      asked: `products?category=${leaf.id}`,
+      query: `products?category=${leaf.id}`,
     })),
   ]
   const found = []
-  for (const { path, asked } of lists) {
-    const products = await read<Product[]>(request, asked)
+  for (const { path, query } of lists) {
+    const products = await read<Product[]>(request, query)
     if (products[0] && products.length === PAGE_SIZE) found.push({ path, first: products[0] })
   }
   return found

@@ -22,12 +22,12 @@ export async function signedInStaff(shop: TestShop, roles: readonly StaffRole[])
   const token = newToken()
   const id = await inTransaction(shop.db, async trx => {
     const person = { name: 'مریم راد', mobile, active: 1 } as const
-    const kept = {
+    const account = {
       password_hash: NO_PASSWORD,
       password_given: 0,
       created_at: shop.clock.now,
     } as const
-    return (await insertStaff(trx, { ...person, ...kept, roles: [...roles] })) ?? 0
+    return (await insertStaff(trx, { ...person, ...account, roles: [...roles] })) ?? 0
   })
   await insertStaffSession(shop.db, {
     tokenHash: keyedHash(shop.deps.secret, token),

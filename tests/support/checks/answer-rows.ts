@@ -3,13 +3,13 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 
 /** What a call says, done or refused. */
-export interface Told {
+export interface CallResult {
   code: number
   message: Message
 }
 
 /** What a call answers, refused or not. */
-export const told = (call: Promise<Told>): Promise<Told> =>
+export const resultOf = (call: Promise<CallResult>): Promise<CallResult> =>
   call.then(
     ({ code, message }) => ({ code, message }),
     (error: unknown) => {
@@ -26,11 +26,16 @@ const answerOf = ({ fields, message }: ApiError): Message =>
 export const field = (name: string, ...sentences: string[]): Message => ({ [name]: sentences })
 
 /** A row of the specification's section 8: what it says, how it comes about, what is answered. */
-export type ToldRow = [says: string, call: () => Promise<Told>, code: number, message: Message]
+export type RefusalRow = [
+  says: string,
+  call: () => Promise<CallResult>,
+  code: number,
+  message: Message,
+]
 
 /** A test for each row. */
-export const testRows = (table: readonly ToldRow[]): void => {
+export const testRows = (table: readonly RefusalRow[]): void => {
   test.each(table)('%s', async (_, call, code, message) => {
-    expect(await told(call())).toEqual({ code, message })
+    expect(await resultOf(call())).toEqual({ code, message })
   })
 }

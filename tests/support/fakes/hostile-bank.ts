@@ -105,15 +105,15 @@ const zibal: Record<string, Speak> = {
     if (payment.state === 'verified') return { message: 'previously verified', result: 201 }
     if (payment.state !== 'paid') return { message: 'not paid', result: 202, status: -1 }
     payment.state = 'verified'
-    return told(payment)
+    return confirmation(payment)
   },
   inquiry(books, body) {
     const payment = byKey(books, 'zibal', body['trackId'])
-    return payment ? told(payment) : { message: 'not found', result: 203 }
+    return payment ? confirmation(payment) : { message: 'not found', result: 203 }
   },
 }
 
-const told = (payment: BankPayment) => ({
+const confirmation = (payment: BankPayment) => ({
   message: 'success',
   result: 100,
   status: payment.state === 'verified' ? 1 : 2,

@@ -77,11 +77,11 @@ test.each([
 ] as const)('why %s %s came to nothing is told: %s', async (method, path, fault) => {
   const { remote: server } = await openRemote()
   server.faults = [{ path: /./, fault }]
-  const told: unknown[][] = []
-  const backend = createRemoteBackend(server.origin, (...lost) => told.push(lost))
+  const failures: unknown[][] = []
+  const backend = createRemoteBackend(server.origin, (...lost) => failures.push(lost))
   const answer = await backend(new Request(`http://shop.test/api/v1${path}`, { method }))
   expect(answer.status).toBe(503)
-  expect(told).toEqual([[`${method} /api/v1${path}`, expect.any(Error)]])
+  expect(failures).toEqual([[`${method} /api/v1${path}`, expect.any(Error)]])
 })
 
 test('the page of a machine in between, which nobody reads, is let go', () => {

@@ -35,8 +35,8 @@ describe('a part', () => {
     ],
     ['too far', { x: 1, y: 1 }, { x: 900, y: 900 }, { ...PART, width: 300, height: 200 }],
     ['through itself', { x: 1, y: 1 }, { x: -900, y: -900 }, { ...PART, width: 16, height: 16 }],
-  ])('of no shape, held %s, keeps its other corner', (_, corner, by, wanted) => {
-    expect(resizeBy(PART, corner, by, { size: SIZE, ratio: null })).toEqual(wanted)
+  ])('of no shape, held %s, keeps its other corner', (_, corner, by, expected) => {
+    expect(resizeBy(PART, corner, by, { size: SIZE, ratio: null })).toEqual(expected)
   })
 })
 

@@ -8,10 +8,10 @@ const LIST = `
 const NEXT = LIST.replace('data-page="1"', 'data-page="2"')
 
 /** What the page's observers were given to call. */
-const told: ((entries: { isIntersecting: boolean }[]) => void)[] = []
+const callbacks: ((entries: { isIntersecting: boolean }[]) => void)[] = []
 class Observer {
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    told.push(callback)
+    callbacks.push(callback)
   }
   observe = () => undefined
   disconnect = () => undefined
@@ -20,7 +20,7 @@ class Observer {
 afterEach(() => {
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
-  told.length = 0
+  callbacks.length = 0
 })
 
 test('a list grows where its end went out of reach and near again before anybody was told', async () => {
@@ -30,7 +30,7 @@ test('a list grows where its end went out of reach and near again before anybody
   document.body.innerHTML = LIST
   startInfiniteScroll({ firstMs: 8_000, thenMs: 6_000 })
   dispatchEvent(new Event('scroll'))
-  told[0]?.([{ isIntersecting: false }, { isIntersecting: true }])
+  callbacks[0]?.([{ isIntersecting: false }, { isIntersecting: true }])
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 10_000)
   await vi.waitFor(
     () => expect(document.querySelectorAll('.card:not(.ghost)')).toHaveLength(2),
@@ -46,7 +46,7 @@ test('a page that fails while the connection comes back is asked for again at on
   document.body.innerHTML = LIST
   startInfiniteScroll({ firstMs: 3_600_000, thenMs: 3_600_000 })
   dispatchEvent(new Event('scroll'))
-  told[0]?.([{ isIntersecting: true }])
+  callbacks[0]?.([{ isIntersecting: true }])
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 10_000)
   dispatchEvent(new Event('online'))
   lose(new TypeError('Failed to fetch'))

@@ -5,7 +5,7 @@ import { isCacheable, isPublicPage, kindOf, pageKey } from '../../../src/client/
 const ORIGIN = 'https://sabad.example'
 
 describe('what a request is for the worker', () => {
-  const asked = (path: string, more: object = {}, headers: Record<string, string> = {}) =>
+  const request = (path: string, more: object = {}, headers: Record<string, string> = {}) =>
     kindOf(
       {
         method: 'GET',
@@ -26,11 +26,11 @@ describe('what a request is for the worker', () => {
     ['/favicon.svg', {}, null],
     ['/contact-us', { mode: 'navigate', method: 'POST' }, null],
     ['https://elsewhere.example/_astro/x.js', {}, null],
-  ])('%s with %j: %s', (path, more, kind) => expect(asked(path, more)).toBe(kind))
+  ])('%s with %j: %s', (path, more, kind) => expect(request(path, more)).toBe(kind))
 
   it.each([{ authorization: 'Bearer x' }, { range: 'bytes=0-1' }])(
     'nothing with the header %j',
-    headers => expect(asked('/_astro/x.js', {}, headers)).toBe(null),
+    headers => expect(request('/_astro/x.js', {}, headers)).toBe(null),
   )
 })
 

@@ -13,18 +13,18 @@ const pageOf = (number: number): string => `
     <a rel="next" href="/search/?page=${number + 1}">بعد</a></nav>`
 
 /** The list of a page that was opened at its second page; `failing` do not come. */
-function openList(...failing: number[]): { list: List; asked: number[] } {
-  const asked: number[] = []
+function openList(...failing: number[]): { list: List; requests: number[] } {
+  const requests: number[] = []
   vi.stubGlobal('fetch', (href: string | URL) => {
     const number = Number(new URL(href, location.href).searchParams.get('page') ?? 1)
-    asked.push(number)
+    requests.push(number)
     return failing.includes(number)
       ? Promise.reject(new TypeError('network'))
       : Promise.resolve(new Response(pageOf(number)))
   })
   document.body.innerHTML = pageOf(OWN)
   const list = new List(document.querySelector('ul')!, document.querySelector('nav')!)
-  return { list, asked }
+  return { list, requests }
 }
 
 beforeEach(() => history.replaceState(null, '', `/search/?page=${OWN}`))
@@ -62,20 +62,20 @@ const shown = (): string[] =>
   )
 
 test('the list is as long as it was before anything came, the nearest pages come first', async () => {
-  const { list, asked } = openList()
+  const { list, requests } = openList()
   const returning = restorePosition(list, PLACE)
   expect(shown()).toHaveLength(4)
   expect(await returning).toBe(true)
-  expect(asked).toEqual([1, 3, 4])
+  expect(requests).toEqual([1, 3, 4])
   expect(shown()).toEqual(['1', '2', '3', '4'])
 })
 
 test('a list that is left asks for no page any more', async () => {
-  const { list, asked } = openList()
+  const { list, requests } = openList()
   const returning = restorePosition(list, PLACE)
   list.close()
   expect(await returning).toBe(false)
-  expect(asked).toEqual([1])
+  expect(requests).toEqual([1])
 })
 
 test('a page that another one came for is gone', async () => {
@@ -92,8 +92,8 @@ test('at its end it grows no more', async () => {
 })
 
 test('a page that does not come ends the list before it', async () => {
-  const { list, asked } = openList(3)
+  const { list, requests } = openList(3)
   expect(await restorePosition(list, PLACE)).toBe(false)
-  expect(asked).toEqual([1, 3])
+  expect(requests).toEqual([1, 3])
   expect(shown()).toEqual(['1', '2'])
 })

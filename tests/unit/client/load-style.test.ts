@@ -7,13 +7,13 @@ interface Loads {
 
 it('asks for a sheet that did not come again, and once for one that did', async () => {
   const { settings } = (window as unknown as Loads).happyDOM
-  const asked = vi.spyOn(document.head, 'append')
+  const append = vi.spyOn(document.head, 'append')
   await loadStyle('/late.css')
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(append).toHaveBeenCalledTimes(1)
   settings.handleDisabledFileLoadingAsSuccess = true
   await Promise.all([loadStyle('/late.css'), loadStyle('/late.css')])
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(append).toHaveBeenCalledTimes(2)
   await loadStyle('/late.css')
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(append).toHaveBeenCalledTimes(2)
   expect(document.head.querySelectorAll('link')).toHaveLength(1)
 })

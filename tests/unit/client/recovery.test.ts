@@ -7,7 +7,7 @@ const row = (id: number) => `<section class="row" id="r${id}">${id}</section>`
 
 /** What each address answers from now on; nothing stands for a 503. */
 let answers: Record<string, () => Response | Promise<Response>> = {}
-let asked: string[] = []
+let requests: string[] = []
 let added = 0
 const countAdded = () => {
   added++
@@ -16,10 +16,10 @@ const countAdded = () => {
 beforeEach(() => {
   vi.useFakeTimers()
   answers = {}
-  asked = []
+  requests = []
   added = 0
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return (await answers[path]?.()) ?? new Response('', { status: 503 })
   })
   document.addEventListener(ADDED_EVENT, countAdded)
@@ -37,23 +37,23 @@ const main = () => document.querySelector('main')?.innerHTML
 it('asks at once, again after 8 s, then every 6 s, each place for itself', async () => {
   startRecovery(TIMES)
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toEqual(['/rows/1', '/rows/2'])
+  expect(requests).toEqual(['/rows/1', '/rows/2'])
   answers['/rows/2'] = () => new Response(row(2))
   await vi.advanceTimersByTimeAsync(7_999)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked.slice(2)).toEqual(['/rows/1', '/rows/2'])
+  expect(requests.slice(2)).toEqual(['/rows/1', '/rows/2'])
   expect(main()).toBe(`<div data-from="/rows/1"></div><p>x</p>${row(2)}`)
   expect(added).toBe(1)
   await vi.advanceTimersByTimeAsync(5_999)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked.slice(4)).toEqual(['/rows/1'])
+  expect(requests.slice(4)).toEqual(['/rows/1'])
   answers['/rows/1'] = () => new Response(row(1))
   await vi.advanceTimersByTimeAsync(6_000)
   expect(main()).toBe(`${row(1)}<p>x</p>${row(2)}`)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
 })
 
 it('does not wait for an answer that does not come to ask for another row', async () => {
@@ -84,11 +84,11 @@ it('rests while nobody looks', async () => {
   await vi.advanceTimersByTimeAsync(0)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   hidden.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 describe('a part of a page', () => {
@@ -104,20 +104,20 @@ describe('a part of a page', () => {
     answers['/products/1/x'] = () => pageOf(unread)
     startRecovery(TIMES)
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual(['/products/1/x'])
+    expect(requests).toEqual(['/products/1/x'])
     answers['/products/1/x'] = async () => {
       await new Promise(resolve => setTimeout(resolve, 100))
       return pageOf('<a href="/y">y</a>')
     }
     document.querySelector('a')?.focus()
     await vi.advanceTimersByTimeAsync(8_100)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(document.activeElement?.textContent).toBe('y')
     // The other part is none of that page any more.
     expect(main()).toBe('<div class="alike"><a href="/y">y</a></div>')
     expect(added).toBe(2)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('that its page still lacks is asked for still', async () => {
@@ -127,7 +127,7 @@ describe('a part of a page', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(main()).toBe(`<div class="alike">y</div><div class="comments">${other}</div>`)
     await vi.advanceTimersByTimeAsync(8_000)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is asked for once however often recovery is begun, and no more when it is taken away', async () => {
@@ -136,6 +136,6 @@ describe('a part of a page', () => {
     await vi.advanceTimersByTimeAsync(0)
     document.querySelector('main')?.replaceChildren()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -6,13 +6,13 @@ const broken = () => Promise.reject(new Error('the disk is gone'))
 
 type Listener = (event: object) => void
 let listeners: Record<string, Listener>
-let kept: string[]
+let stored: string[]
 /** What each address answers; the network is away for the others. */
 let network: Record<string, string>
 
 beforeEach(async () => {
   listeners = {}
-  kept = []
+  stored = []
   network = {}
   vi.resetModules()
   vi.stubGlobal('BUILD', 'test')
@@ -20,8 +20,8 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     addEventListener: (name: string, listener: Listener) => void (listeners[name] = listener),
   })
-  vi.stubGlobal('fetch', (asked: Request | URL | string) => {
-    const url = asked instanceof Request ? asked.url : String(asked)
+  vi.stubGlobal('fetch', (input: Request | URL | string) => {
+    const url = input instanceof Request ? input.url : String(input)
     const text = network[url]
     return text === undefined ? broken() : Promise.resolve(publicAnswer(text))
   })
@@ -56,7 +56,7 @@ async function tell(name: string, event: object): Promise<Response | undefined> 
 }
 
 const stubCaches = (changes: object = {}) => {
-  const put = (address: string) => Promise.resolve(void kept.push(address))
+  const put = (address: string) => Promise.resolve(void stored.push(address))
   const open = () => Promise.resolve({ put, keys: () => Promise.resolve([]) })
   vi.stubGlobal('caches', { match: () => Promise.resolve(undefined), open, ...changes })
 }
@@ -91,11 +91,11 @@ test.each([
   })
   const request = new Request(`${ORIGIN}/faqs`)
   Object.defineProperty(request, 'mode', { value: 'navigate' })
-  const told = tell('fetch', { request, preloadResponse: Promise.resolve(undefined) })
+  const response = tell('fetch', { request, preloadResponse: Promise.resolve(undefined) })
   await vi.advanceTimersByTimeAsync(afterMs)
-  expect(await (await told)?.text()).toBe(text)
+  expect(await (await response)?.text()).toBe(text)
   // A late answer is for the next visit.
-  expect(kept).toEqual([`${ORIGIN}/faqs`])
+  expect(stored).toEqual([`${ORIGIN}/faqs`])
 })
 
 test('of the files of the first page those that come are kept', async () => {
@@ -104,12 +104,12 @@ test('of the files of the first page those that come are kept', async () => {
   network[`${ORIGIN}/faqs`] = 'page'
   for (const file of [files[0], files[2]]) network[String(file)] = 'file'
   await tell('message', { data: files, source: { url: `${ORIGIN}/faqs` } })
-  expect(kept).toEqual([`${ORIGIN}/faqs`, files[0], files[2]])
+  expect(stored).toEqual([`${ORIGIN}/faqs`, files[0], files[2]])
 })
 
 test('it begins with the page of the basket, and with every file that it needs', async () => {
-  const addAll = (files: string[]) => Promise.resolve(void kept.push(...files))
-  const put = (address: string) => Promise.resolve(void kept.push(address))
+  const addAll = (files: string[]) => Promise.resolve(void stored.push(...files))
+  const put = (address: string) => Promise.resolve(void stored.push(address))
   const skipWaiting = () => Promise.resolve()
   Object.assign(self, { skipWaiting })
   stubCaches({ open: () => Promise.resolve({ put, addAll, keys: () => Promise.resolve([]) }) })
@@ -118,12 +118,12 @@ test('it begins with the page of the basket, and with every file that it needs',
   network['/_astro/page.js'] = 'import"./react.js";import"./cart.js"'
   network['/_astro/cart.js'] = 'import"./react.js";import("./map.js")'
   await tell('install', {})
-  expect(kept).not.toContain(`${ORIGIN}/cart`)
+  expect(stored).not.toContain(`${ORIGIN}/cart`)
   // With all of them, it is there too.
   network['/_astro/react.js'] = 'react'
-  kept = []
+  stored = []
   await tell('install', {})
-  expect(kept.toSorted()).toEqual([
+  expect(stored.toSorted()).toEqual([
     '/_astro/cart.js',
     '/_astro/page.js',
     '/_astro/react.js',

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const PAUSE_MS = 2_000
-const asked = vi.fn<(href: string, init: RequestInit) => Promise<{ status: number }>>()
+const fetchSpy = vi.fn<(href: string, init: RequestInit) => Promise<{ status: number }>>()
 const reload = vi.fn()
 let ending = new AbortController()
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetchSpy)
   vi.spyOn(location, 'reload').mockImplementation(reload)
   history.replaceState(null, '', '/brands')
   // The script listens for as long as its page stands.
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  asked.mockReset()
+  fetchSpy.mockReset()
   reload.mockReset()
 })
 
@@ -34,34 +34,34 @@ const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockR
 const open = () => import('../../../src/client/first/retry-page.ts')
 
 it('comes by itself where the shop was away and the connection was not', async () => {
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  asked.mockResolvedValueOnce({ status: 503 }).mockResolvedValue({ status: 404 })
+  fetchSpy.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetchSpy.mockResolvedValueOnce({ status: 503 }).mockResolvedValue({ status: 404 })
   await open()
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchSpy).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2 * PAUSE_MS)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchSpy).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 it('waits for a connection, and then not at all', async () => {
-  asked.mockResolvedValue({ status: 200 })
+  fetchSpy.mockResolvedValue({ status: 200 })
   isOnline(false)
   await open()
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS)
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchSpy).not.toHaveBeenCalled()
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 it('rests while nobody looks', async () => {
-  asked.mockResolvedValue({ status: 200 })
+  fetchSpy.mockResolvedValue({ status: 200 })
   const seen = isSeen(true)
   await open()
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS)
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchSpy).not.toHaveBeenCalled()
   seen.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
@@ -69,9 +69,9 @@ it('rests while nobody looks', async () => {
 })
 
 it.each(['/offline', '/offline/'])('asks for nothing under its own address %s', async path => {
-  asked.mockResolvedValue({ status: 200 })
+  fetchSpy.mockResolvedValue({ status: 200 })
   history.replaceState(null, '', path)
   await open()
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS)
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchSpy).not.toHaveBeenCalled()
 })

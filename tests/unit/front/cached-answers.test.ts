@@ -9,48 +9,48 @@ const MEGABYTE = 1024 * 1024
 
 /** Kept answers over a page whose text is given; long enough to be worth compressing. */
 function open() {
-  const kept = new CachedAnswers({ freshMs: 60_000, nowMs: () => 0 })
-  const flights = createFlights(kept, undefined)
+  const cache = new CachedAnswers({ freshMs: 60_000, nowMs: () => 0 })
+  const flights = createFlights(cache, undefined)
   const text = Array.from({ length: 600 }, (_, index) => `<p>کالای ${index * 7919}</p>`).join('')
   const fly = (more = '') =>
     flights.fly(KEY, () =>
       Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text + more), compress: true }),
     )
   const find = () => {
-    const entry = kept.find(KEY)
+    const entry = cache.find(KEY)
     if (!entry) throw new Error('nothing is kept')
     return entry
   }
   /** Keeps a text, packed as the first who asks gets it. */
   const settle = async (key: string, body: string) => {
     const made = { status: 200, headers: {}, body: Buffer.from(body), compress: true }
-    kept.settle(key, await compressed(packPlain(made)))
-    const entry = kept.find(key)
+    cache.settle(key, await compressed(packPlain(made)))
+    const entry = cache.find(key)
     if (!entry) throw new Error(`${key} is not kept`)
     return entry
   }
-  return { kept, fly, find, settle, text }
+  return { cache, fly, find, settle, text }
 }
 
 test('an answer that is asked for again is packed smaller, once', async () => {
-  const { kept, fly, find, text } = open()
+  const { cache, fly, find, text } = open()
   await fly()
   const quick = find().packed.variants.br?.body.length ?? 0
-  kept.compress(find())
+  cache.compress(find())
   await vi.waitFor(() => expect(find().packed.thorough).toBe(true), 10_000)
   const body = find().packed.variants.br?.body ?? Buffer.alloc(0)
   expect(body.length).toBeLessThan(quick)
   expect(brotliDecompressSync(body).toString()).toBe(text)
   const { packed } = find()
-  kept.compress(find())
+  cache.compress(find())
   expect(find().compressing).toBe(false)
   expect(find().packed).toBe(packed)
 })
 
 test('made anew and the same, it keeps its packed forms; changed, it does not', async () => {
-  const { kept, fly, find } = open()
+  const { cache, fly, find } = open()
   await fly()
-  kept.compress(find())
+  cache.compress(find())
   await vi.waitFor(() => expect(find().packed.thorough).toBe(true), 10_000)
   const { packed } = find()
   await fly()
@@ -61,28 +61,28 @@ test('made anew and the same, it keeps its packed forms; changed, it does not', 
 })
 
 test('answers are made smaller one after the other', async () => {
-  const { kept, settle } = open()
+  const { cache, settle } = open()
   const [one, other] = [
     await settle('/1', 'ا'.repeat(9_000)),
     await settle('/2', 'ب'.repeat(9_000)),
   ]
-  kept.compress(one)
-  kept.compress(other)
+  cache.compress(one)
+  cache.compress(other)
   expect([one.compressing, other.compressing]).toEqual([true, false])
   await vi.waitFor(() => expect(one.packed.thorough).toBe(true), 10_000)
-  kept.compress(other)
+  cache.compress(other)
   await vi.waitFor(() => expect(other.packed.thorough).toBe(true), 10_000)
 })
 
 test('the oldest leave when there is no more room', async () => {
-  const { kept, settle } = open()
+  const { cache, settle } = open()
   const most = MAX_BYTES / MEGABYTE
   const many = Array.from({ length: most + 1 }, (_, index) => `/${index}`)
   for (const key of many) await settle(key, 'x'.repeat(MEGABYTE))
-  expect(kept.find('/0')).toBeUndefined()
-  expect(kept.find(`/${most}`)).toBeDefined()
-  expect(kept.size).toBeLessThan(many.length)
-  expect(kept.size).toBeGreaterThan(many.length / 2)
+  expect(cache.find('/0')).toBeUndefined()
+  expect(cache.find(`/${most}`)).toBeDefined()
+  expect(cache.size).toBeLessThan(many.length)
+  expect(cache.size).toBeGreaterThan(many.length / 2)
 })
 
 test('what is kept holds memory of its own and no part of a shared buffer', async () => {

@@ -18,15 +18,15 @@ test('a client that left before the first byte is no failed request', async () =
       endFailed(log, request, response, error),
     )
   }
-  const told = Promise.withResolvers<unknown>()
+  const failure = Promise.withResolvers<unknown>()
   const server = createServer((request, response) => {
-    void answer(request, response).then(told.resolve, told.reject)
+    void answer(request, response).then(failure.resolve, failure.reject)
   }).listen(0)
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port)
   server.once('request', () => socket.destroy())
   socket.write('GET /media/a.webp HTTP/1.1\r\nHost: a\r\n\r\n')
-  await told.promise
+  await failure.promise
   server.close()
   expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([20])
 })

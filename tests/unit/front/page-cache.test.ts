@@ -30,15 +30,15 @@ function open() {
   }
   /** Whether the short way answers this address, and whether it asks for another. */
   const serve = () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const response = { writeHead: () => undefined, end: () => undefined }
     const served = cache.serve(
       { url: KEY, headers: {} } as unknown as IncomingMessage,
       response as unknown as ServerResponse,
       key => key === KEY,
-      () => asked.push(KEY),
+      () => requests.push(KEY),
     )
-    return { served, asked }
+    return { served, requests }
   }
   return { cache, clock, next, get, serve, make, failures, made: () => made }
 }
@@ -109,14 +109,14 @@ test('after a failure nobody waits for two seconds, then it is tried again and r
   await get()
   expect(made()).toBe(2)
   // Also by the short way, though the answer is older than that gives out otherwise.
-  expect(serve()).toEqual({ served: true, asked: [] })
+  expect(serve()).toEqual({ served: true, requests: [] })
   await get()
   expect(made()).toBe(2)
   clock.ms += 2_001
   next.status = 200
   expect(serve().served).toBe(false)
   expect(await get()).toBe('200 3')
-  expect(serve()).toEqual({ served: true, asked: [] })
+  expect(serve()).toEqual({ served: true, requests: [] })
 })
 
 test('a failed refresh behind a served answer is not repeated with each visit', async () => {
@@ -124,9 +124,9 @@ test('a failed refresh behind a served answer is not repeated with each visit', 
   await get()
   next.status = 503
   clock.ms = FRESH_MS + 1
-  expect(serve()).toEqual({ served: true, asked: [KEY] })
+  expect(serve()).toEqual({ served: true, requests: [KEY] })
   await cache.refresh(KEY, make)
-  expect(serve()).toEqual({ served: true, asked: [] })
+  expect(serve()).toEqual({ served: true, requests: [] })
   expect(made()).toBe(2)
 })
 

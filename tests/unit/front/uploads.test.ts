@@ -123,10 +123,10 @@ test.each([
   ['/admin/content/landing/yalda', 2, '/admin/too-large', messages.bodyTooLarge],
   ['/contact-us', 2, '/413', messages.bodyTooLarge],
 ])('a form of %s that is too large is answered by a page', async (path, size, address, text) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { ask } = await openDoor({
-    page: (request, told) => {
-      asked.push([request.method, new URL(request.url).pathname, told?.tooLarge])
+    page: (request, context) => {
+      requests.push([request.method, new URL(request.url).pathname, context?.tooLarge])
       return Promise.resolve(new Response(request.headers.get('cookie'), { status: 413 }))
     },
   })
@@ -135,7 +135,7 @@ test.each([
   const answer = await ask(path, { method: 'POST', headers, body: 'x'.repeat(size * MB) })
   expect([answer.status, answer.body.toString()]).toEqual([413, cookie])
   expect(answer.headers['cache-control']).toBe('no-store')
-  expect(asked).toEqual([['GET', address, { text, path }]])
+  expect(requests).toEqual([['GET', address, { text, path }]])
 })
 
 test('a file of products as long as the office promises reaches its page', async () => {

@@ -95,7 +95,7 @@ it('a position that the device does not tell leaves the map as it is, without a 
   await openDialog(null)
   fireEvent.click(dialog().getByRole('button', { name: checkoutLabels.myLocation }))
   refuse?.({ code: 1, message: 'denied' } as GeolocationPositionError)
-  expect(browser.told()).toEqual([])
+  expect(browser.takeNotices()).toEqual([])
   expect(drawn).toHaveLength(1)
   vi.restoreAllMocks()
 })
@@ -166,7 +166,7 @@ it.each([
   browser.answer = answer
   await toDetails()
   browser.answer = null
-  expect(browser.told()).toEqual([])
+  expect(browser.takeNotices()).toEqual([])
   for (const label of [checkoutLabels.province, checkoutLabels.city])
     expect(field(label)).toMatchObject({ value: 'تهران', readOnly: true })
   type(checkoutLabels.recipientName, 'مینا کریمی')

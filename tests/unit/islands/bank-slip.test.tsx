@@ -96,17 +96,17 @@ it('shows the file that is chosen, and sends it once, when that is wished', asyn
 })
 
 it('tells how much of it has gone', async () => {
-  let told: (part: number) => void = () => undefined
+  let reportProgress: (part: number) => void = () => undefined
   let answer: (value: unknown) => void = () => undefined
-  setClient(((...asked: unknown[]) => {
-    told = asked[4] as typeof told
+  setClient(((...args: unknown[]) => {
+    reportProgress = args[4] as typeof reportProgress
     return new Promise(resolve => (answer = resolve))
   }) as never)
   render(<BankSlip order={order()} />)
   choose(jpeg())
   fireEvent.click(sendButton()!)
   const bar = screen.getByRole('progressbar', { name: orderLabels.uploading })
-  act(() => told(0.25))
+  act(() => reportProgress(0.25))
   expect(bar.getAttribute('value')).toBe('0.25')
   answer({ data: order({ slip: 'waiting' }), message: 'x' })
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())

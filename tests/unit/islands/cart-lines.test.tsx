@@ -45,7 +45,7 @@ describe('the notice banner', () => {
     ['no order', 0, []],
     ['1 order', 1, [['status', unpaidOrderOne]]],
     ['2 orders', 2, [['alert', unpaidOrderTwo]]],
-  ])('%s awaiting payment', async (_, orders, told) => {
+  ])('%s awaiting payment', async (_, orders, sentence) => {
     const shopper = await readyShopper(shop, await insertDelivery(shop))
     const item_id = await insertProduct(shop.db)
     for (let n = 0; n < orders; n++) {
@@ -56,7 +56,7 @@ describe('the notice banner', () => {
     await openPage()
     const banners = [unpaidOrderOne, unpaidOrderTwo].flatMap(text => screen.queryAllByText(text))
     expect(banners.map(each => [each.getAttribute('role'), each.textContent])).toEqual(
-      told.map(([role, text]) => [role, `${text} ${orderLabels.viewOrders}`]),
+      sentence.map(([role, text]) => [role, `${text} ${orderLabels.viewOrders}`]),
     )
   })
 })
@@ -79,7 +79,8 @@ describe('the plus of a line', () => {
     expect(plus.getAttribute('aria-disabled')).toBe(refused ? 'true' : null)
     fireEvent.click(plus)
     expect(shown(milk)).toBe(refused ? count : count + 1)
-    for (const told of refused ?? []) expect(await screen.findAllByText(told)).not.toEqual([])
+    for (const sentence of refused ?? [])
+      expect(await screen.findAllByText(sentence)).not.toEqual([])
   })
 })
 
@@ -100,8 +101,8 @@ it.each([
   act(() => void dispatchEvent(new Event('pagehide')))
   expect([milk, gone].map(shown)).toEqual([2, 0])
   await settled()
-  const kept = await user?.client('GET /cart/list', {})
-  expect(kept?.data.map(item => item.cartable.id) ?? [milk.id]).toEqual([milk.id])
+  const stored = await user?.client('GET /cart/list', {})
+  expect(stored?.data.map(item => item.cartable.id) ?? [milk.id]).toEqual([milk.id])
 })
 
 // Section 4: 'Basket toggle with last type list and logged-in user not status 3 refetches cart.'

@@ -31,7 +31,7 @@ import {
 beforeEach(offerToChoose)
 
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const told = () => takeNotices().map(notice => notice.text)
+const takeMessages = () => takeNotices().map(notice => notice.text)
 
 describe('the windows', () => {
   it('stand by day; a day and a window that are closed cannot be chosen, past ones are not offered', () => {
@@ -93,7 +93,7 @@ describe('the methods', () => {
     expect(button(/روش 3/).getAttribute('aria-disabled')).toBe('true')
     expect(button(/روش 3/).textContent).toContain(checkoutMessages.deliveryDisabled)
     fireEvent.click(button(/روش 3/))
-    expect(told()).toEqual([checkoutMessages.deliveryDisabled])
+    expect(takeMessages()).toEqual([checkoutMessages.deliveryDisabled])
     expect($choice.get().methodId).toBe(null)
   })
 
@@ -115,7 +115,7 @@ describe('the order type', () => {
     expect(button(/نیلگون/).textContent).toContain(groupDiscount(10))
     expect(button(/نیلگون/).textContent).toContain(groupFloor(5_000_000))
     fireEvent.click(button(/نیلگون/))
-    expect(told()).toEqual([groupFloor(5_000_000)])
+    expect(takeMessages()).toEqual([groupFloor(5_000_000)])
     expect($choice.get().orderType).toBe('personal')
   })
 })
@@ -141,7 +141,7 @@ describe('the payment', () => {
       screen.getAllByRole('button').map(each => each.getAttribute('aria-disabled'))
     expect(refused()).toEqual(['true', null, 'true'])
     fireEvent.click(button(/درگاه 1/))
-    expect(told()).toEqual([belowOnlineMin(300, 500)])
+    expect(takeMessages()).toEqual([belowOnlineMin(300, 500)])
     expect($choice.get().portId).toBeNull()
     act(() => choose({ remainderToWallet: true }))
     expect(refused()).toEqual([null, null, null])

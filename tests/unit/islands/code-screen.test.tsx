@@ -146,10 +146,10 @@ describe('the code', () => {
     vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as never)
     const { unmount } = render(<CodeScreen registers={false} />)
     await vi.waitFor(() => expect(enterCode).toHaveBeenCalledExactlyOnceWith('54321'), 10_000)
-    const [[asked]] = get.mock.calls as unknown as [[{ otp: object; signal: AbortSignal }]]
-    expect(asked.otp).toEqual({ transport: ['sms'] })
+    const [[options]] = get.mock.calls as unknown as [[{ otp: object; signal: AbortSignal }]]
+    expect(options.otp).toEqual({ transport: ['sms'] })
     unmount()
-    expect(asked.signal.aborted).toBe(true)
+    expect(options.signal.aborted).toBe(true)
   })
 })
 

@@ -40,13 +40,13 @@ const second = (request: Request) => {
   return Response.json({ status: true, code: 200, message: '', data, extra_data })
 }
 
-const panel = (id: number, said: 'first' | 'unread' = 'first') =>
+const panel = (id: number, state: 'first' | 'unread' = 'first') =>
   renderToStaticMarkup(
     <CommentPanel
       record={{ record_name: 'product', record_id: id }}
       path={`/products/${id}/x`}
       list={
-        said === 'unread'
+        state === 'unread'
           ? { comments: null, count: 0, page: 1 }
           : { comments: [comment(COUNT)], count: COUNT, page: 1 }
       }

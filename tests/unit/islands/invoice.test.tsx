@@ -55,7 +55,7 @@ async function openPage({ price = 1_000_000, ...given }: Partial<Furniture>): Pr
 }
 
 /** What the line of this name tells, without the marks that keep its sign in place. */
-function told(label: string): string | undefined {
+function valueFor(label: string): string | undefined {
   const invoice = within(screen.getByRole('region', { name: checkoutLabels.invoice }))
   const text = invoice.getByText(label).nextElementSibling?.textContent
   return text?.replace(/[\u2066\u2069]/g, '')
@@ -110,7 +110,7 @@ describe('the invoice', () => {
   ])('%s', async (_, furniture, does, label, text) => {
     await openPage(furniture)
     act(does)
-    expect(told(label)).toBe(text === free ? free : `${text} تومان`)
+    expect(valueFor(label)).toBe(text === free ? free : `${text} تومان`)
   })
 
   it.each([
@@ -128,10 +128,10 @@ it('says before the order that too little is left for the bank, and leaves it to
   await openPage({ wallet: 2_389_700 })
   act(() => choose({ useWallet: true }))
   const remainder = screen.getByText(belowOnlineMin(300, 500)).closest<HTMLElement>('[role=status]')
-  expect(told(checkoutLabels.payable)).toBe('۳۰ تومان')
+  expect(valueFor(checkoutLabels.payable)).toBe('۳۰ تومان')
   fireEvent.click(within(remainder!).getByRole('checkbox', { name: leaveRemainder(300) }))
-  expect(told(checkoutLabels.payable)).toBe('۰ تومان')
-  expect(told(AMOUNT_LABELS.wallet)).toBe('−۲۳۹٬۰۰۰ تومان')
+  expect(valueFor(checkoutLabels.payable)).toBe('۰ تومان')
+  expect(valueFor(AMOUNT_LABELS.wallet)).toBe('−۲۳۹٬۰۰۰ تومان')
   act(() => choose({ useWallet: false }))
   expect(screen.queryByText(leaveRemainder(300))).toBeNull()
 })

@@ -195,8 +195,8 @@ describe('what is asked', () => {
     expect(await screen.findByText(orderMessages.ratingThanks)).toBeTruthy()
     await closed()
     expect(standing()).toEqual(['orderAgain'])
-    const kept = await shop.db.selectFrom('order_ratings').selectAll().execute()
-    expect(kept.at(-1)).toMatchObject({ rates: 4, note: 'خوب' })
+    const stored = await shop.db.selectFrom('order_ratings').selectAll().execute()
+    expect(stored.at(-1)).toMatchObject({ rates: 4, note: 'خوب' })
   })
 
   it('the repeat is stopped after a confirmation', async () => {

@@ -119,8 +119,8 @@ it('copies the whole address of the page, and hands it to the device where that 
   render(<ProductActions />)
   expect(within(page).queryByText(productLabels.otherApps)).toBe(null)
   fireEvent.click(within(page).getByText(productLabels.copyLink))
-  const said = { name: productLabels.linkCopied, hidden: true }
-  await waitFor(() => expect(within(page).getByRole('button', said)).toBeTruthy())
+  const status = { name: productLabels.linkCopied, hidden: true }
+  await waitFor(() => expect(within(page).getByRole('button', status)).toBeTruthy())
   const url = `${location.origin}/products/7/x`
   expect(write).toHaveBeenCalledWith(url)
   const telegram = within(page).getByText<HTMLAnchorElement>(productLabels.telegram)

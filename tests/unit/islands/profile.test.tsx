@@ -32,10 +32,10 @@ type Row = Parameters<typeof signInAs>[1]
 async function open(page: ReactElement, row?: Row, path = '/profile'): Promise<void> {
   history.replaceState(null, '', path)
   await signInAs(shop, row)
-  const kept = $user.get()
+  const before = $user.get()
   render(page)
   // What the shop knows now has come.
-  await waitFor(() => expect($user.get()).not.toBe(kept))
+  await waitFor(() => expect($user.get()).not.toBe(before))
 }
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`))

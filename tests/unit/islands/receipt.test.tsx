@@ -67,7 +67,7 @@ function rialsOf(text: string): number {
   return Math.round(10 * Number(/-?[\d.]+/.exec(latin)?.[0]))
 }
 
-const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+const valueFor = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 describe('a receipt', () => {
   it('shows every field of section 3', async () => {
@@ -75,19 +75,19 @@ describe('a receipt', () => {
     render(<Receipt id={id} />)
     expect(await screen.findByText('شیر کم‌چرب')).toBeTruthy()
     expect({
-      number: told(orderLabels.orderNumber),
-      at: told(orderLabels.registeredAt),
-      status: told(orderLabels.status),
-      customer: told(orderLabels.customer),
-      mobile: told(checkoutLabels.recipientMobile),
-      address: told(checkoutLabels.address),
-      window: told(orderLabels.deliveryTime),
-      method: told(checkoutLabels.deliveryMethod),
-      payment: told(checkoutLabels.paymentMethod),
-      paid: told(orderLabels.paymentStatus),
-      repeat: told(checkoutLabels.repeatType),
-      rating: told(orderLabels.rating),
-      left: told(orderLabels.remaining),
+      number: valueFor(orderLabels.orderNumber),
+      at: valueFor(orderLabels.registeredAt),
+      status: valueFor(orderLabels.status),
+      customer: valueFor(orderLabels.customer),
+      mobile: valueFor(checkoutLabels.recipientMobile),
+      address: valueFor(checkoutLabels.address),
+      window: valueFor(orderLabels.deliveryTime),
+      method: valueFor(checkoutLabels.deliveryMethod),
+      payment: valueFor(checkoutLabels.paymentMethod),
+      paid: valueFor(orderLabels.paymentStatus),
+      repeat: valueFor(checkoutLabels.repeatType),
+      rating: valueFor(orderLabels.rating),
+      left: valueFor(orderLabels.remaining),
     }).toEqual({
       number: toPersianDigits(invoice.tracking_code),
       at: '۳۰ آبان ۱۴۰۵، ساعت ۱۰:۰۰',
@@ -162,7 +162,7 @@ it('says what went back to the wallet of an order that was cancelled', async () 
   await screen.findByText(orderLabels.refunded)
   const { total_amount } = ($invoice.get() as { value: Invoice }).value
   expect(total_amount).toBeGreaterThan(0)
-  expect(rialsOf(told(orderLabels.refunded) ?? '')).toBe(total_amount)
+  expect(rialsOf(valueFor(orderLabels.refunded) ?? '')).toBe(total_amount)
 })
 
 it('says that its rating does not come, and lets go of the button', async () => {

@@ -47,12 +47,12 @@ it('says what is missing at each field, and goes to the first of them', async ()
   type(accountLabels.password, '12345')
   await send()
   expect(saveSignUp).not.toHaveBeenCalled()
-  for (const told of [
+  for (const message of [
     fieldRequired(fieldName('last_name')),
     fieldInvalid(fieldName('email')),
     accountMessages.passwordHint,
   ])
-    expect(screen.getByText(told)).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
   expect(document.activeElement).toBe(field(accountLabels.lastName))
 })
 

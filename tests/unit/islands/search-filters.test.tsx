@@ -6,15 +6,15 @@ import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { $listing, cancelListing } from '#stores/listing.ts'
 
-const asked = vi.fn<(href: string) => Promise<Response>>()
+const fetchSpy = vi.fn<(href: string) => Promise<Response>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/search/')
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetchSpy)
   // This document knows no popovers.
   HTMLElement.prototype.togglePopover = () => true
-  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchSpy.mockRejectedValue(new TypeError('Failed to fetch'))
   document.body.innerHTML = '<button id="chosen"></button><main class="list-main"></main>'
 })
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  asked.mockReset()
+  fetchSpy.mockReset()
   document.body.innerHTML = ''
 })
 
@@ -38,11 +38,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 it('asks by itself for a list that did not come, later each time', async () => {
   await failed()
   await pass(LOADER_FIRST_RETRY_MS - 1)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetchSpy).toHaveBeenCalledTimes(1)
   await pass(1)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchSpy).toHaveBeenCalledTimes(2)
   await pass(LOADER_RETRY_MS)
-  expect(asked).toHaveBeenCalledTimes(3)
+  expect(fetchSpy).toHaveBeenCalledTimes(3)
   expect($listing.get()).toMatchObject({ state: 'failed', href: '/search/?brand=3' })
 })
 
@@ -52,32 +52,32 @@ it('asks at once when the connection is back', async () => {
     dispatchEvent(new Event('online'))
     await Promise.resolve()
   })
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchSpy).toHaveBeenCalledTimes(2)
 })
 
 it('rests while nobody looks', async () => {
   await failed()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await pass(LOADER_FIRST_RETRY_MS + 10 * LOADER_RETRY_MS)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetchSpy).toHaveBeenCalledTimes(1)
   hidden.mockReturnValue(false)
   await pass(LOADER_RETRY_MS)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchSpy).toHaveBeenCalledTimes(2)
 })
 
 it('waits while a product stands over the list', async () => {
   await failed()
   history.pushState({ modal: 1, over: '/search/' }, '', '/products/7/x')
   await pass(LOADER_FIRST_RETRY_MS + LOADER_RETRY_MS)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetchSpy).toHaveBeenCalledTimes(1)
   expect($listing.get().state).toBe('idle')
   history.replaceState(null, '', '/search/?page=2')
   await act(async () => {
     dispatchEvent(new PopStateEvent('popstate'))
     await Promise.resolve()
   })
-  expect(asked.mock.calls.at(-1)?.[0]).toBe('/search/?brand=3')
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchSpy.mock.calls.at(-1)?.[0]).toBe('/search/?brand=3')
+  expect(fetchSpy).toHaveBeenCalledTimes(2)
 })
 
 it('gives the focus back to where it came from when another try is asked for', async () => {

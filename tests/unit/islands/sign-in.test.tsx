@@ -82,8 +82,8 @@ describe('after check-register stands', () => {
 })
 
 /** The sentence that belongs to a field, once it is there. */
-async function faultOf(label: string, told: string): Promise<void> {
-  const note = await screen.findByText(told)
+async function faultOf(label: string, message: string): Promise<void> {
+  const note = await screen.findByText(message)
   expect(field(label).getAttribute('aria-describedby')).toBe(note.id)
   expect(field(label).getAttribute('aria-invalid')).toBe('true')
 }
@@ -157,13 +157,13 @@ describe('the registration form', () => {
       `${siteMessages.errorOccurred} ${accountMessages.mendMarked}`,
     )
     expect(screen.getByText(accountMessages.passwordCommon)).toBeTruthy()
-    expect(browser.told()).toEqual([accountMessages.passwordCommon])
+    expect(browser.takeNotices()).toEqual([accountMessages.passwordCommon])
     expect($user.get()?.register_status).toBe(3)
   })
 
   it('makes register_status 4', async () => {
     await send(PASSWORD)
     expect($user.get()?.register_status).toBe(4)
-    expect(browser.told()).toEqual([accountMessages.registered])
+    expect(browser.takeNotices()).toEqual([accountMessages.registered])
   })
 })

@@ -20,11 +20,11 @@ const shopOf = (second: () => Promise<unknown>) =>
 const broken = () => Promise.resolve({ data: LAYOUTS[1] })
 
 it('leaves out a row that cannot be shown, says why, and is whole without it', async () => {
-  const told: unknown[][] = []
-  const home = await renderHome(shopOf(broken), (...missed) => told.push(missed))
+  const failures: unknown[][] = []
+  const home = await renderHome(shopOf(broken), (...missed) => failures.push(missed))
   expect(home).toMatchObject({ rest: '', whole: true })
   expect(home.first).toContain('چای')
-  expect(told).toEqual([['the home row 2', expect.any(TypeError)]])
+  expect(failures).toEqual([['the home row 2', expect.any(TypeError)]])
 })
 
 it('is not whole while a row does not come, whose place stands there', async () => {
@@ -39,12 +39,12 @@ it('is not whole while a row does not come, whose place stands there', async () 
 it('a row by itself is nothing where it is gone or cannot be shown, and a throw where it fails', async () => {
   const gone = () => Promise.reject(new ApiError(404, '', null))
   const away = () => Promise.reject(new OfflineError(null))
-  const told: unknown[] = []
+  const failures: unknown[] = []
   const one = (second: () => Promise<unknown>) =>
-    renderOneRow(shopOf(second), 2, what => told.push(what))
+    renderOneRow(shopOf(second), 2, what => failures.push(what))
   expect(await one(gone)).toBe('')
-  expect(told).toEqual([])
+  expect(failures).toEqual([])
   expect(await one(broken)).toBe('')
-  expect(told).toEqual(['the home row 2'])
+  expect(failures).toEqual(['the home row 2'])
   await expect(one(away)).rejects.toThrow(OfflineError)
 })

@@ -61,16 +61,16 @@ test('what is not known is nothing, what cannot be asked now is thrown on', asyn
 })
 
 /** The comments of a product that has two pages of them. */
-function shopOf(pages: Record<number, string[]>): { api: Client; asked: number[] } {
-  const asked: number[] = []
+function shopOf(pages: Record<number, string[]>): { api: Client; requests: number[] } {
+  const requests: number[] = []
   const api = ((_: string, { query }: { query: { page: number } }) => {
-    asked.push(query.page)
+    requests.push(query.page)
     const data = pages[query.page]
     return data
       ? Promise.resolve({ data, extra_data: { count: 17 } })
       : Promise.reject(new OfflineError(null))
   }) as unknown as Client
-  return { api, asked }
+  return { api, requests }
 }
 
 test.each([
@@ -81,10 +81,10 @@ test.each([
   ['comments=x', { page: 1, comments: ['a'], count: 17 }, [1]],
   ['comments=4', { page: 4, comments: null, count: 0 }, [4]],
 ])('the comments of ?%s', async (search, found, pages) => {
-  const { api, asked } = shopOf({ 1: ['a'], 2: ['b'], 3: [] })
+  const { api, requests } = shopOf({ 1: ['a'], 2: ['b'], 3: [] })
   const record = { record_name: 'product', record_id: 7 } as const
   expect(await readComments(api, record, new URLSearchParams(search))).toEqual(found)
-  expect(asked).toEqual(pages)
+  expect(requests).toEqual(pages)
 })
 
 // Two products of one name are told apart by what they hold and by their colour.

@@ -18,13 +18,13 @@ function row(sku: string, price?: string): Record<string, string> {
 }
 
 test('a row that was changed is shown with its faults, whatever the filter leads to by now', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const api = ((_: string, { query: { q } }: { query: { q: string } }) => {
-    asked.push(q)
+    requests.push(q)
     return Promise.resolve({ data: [product(q), product(`${q}-2`)] })
   }) as unknown as Client
   const typed = { ...row('A-1', '5'), ...row('B-1', '5'), ...row('C-1') }
   const shown = await withTyped(api, [product('A-1')], typed)
   expect(shown.map(({ sku }) => sku)).toEqual(['A-1', 'B-1'])
-  expect(asked).toEqual(['B-1'])
+  expect(requests).toEqual(['B-1'])
 })

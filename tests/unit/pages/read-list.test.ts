@@ -9,14 +9,14 @@ interface Asked {
 }
 
 /** A shop of `count` products; calls whose name holds `broken` get no answer. */
-function shopOf(count: number, broken = 'nothing'): { api: Client; asked: Asked[] } {
-  const asked: Asked[] = []
+function shopOf(count: number, broken = 'nothing'): { api: Client; requests: Asked[] } {
+  const requests: Asked[] = []
   const api = ((name: string, input: unknown) => {
-    asked.push({ name, input })
+    requests.push({ name, input })
     if (name.includes(broken)) return Promise.reject(new Error('no answer'))
     return Promise.resolve({ data: [], extra_data: { count, page: 1, page_size: 16 } })
   }) as unknown as Client
-  return { api, asked }
+  return { api, requests }
 }
 
 const query = (search = '') => readListing(new URLSearchParams(search))
@@ -26,20 +26,20 @@ const readFrom = ({ api }: { api: Client }, search = '') =>
 
 describe('a list', () => {
   it('asks for its products and its filter alike, but the filter for no page or order', async () => {
-    const { api, asked } = shopOf(40)
+    const { api, requests } = shopOf(40)
     await readList({ api, optionalApi: api }, query('q=x&brand=4&min=2000&sort=1&page=2'), {
       category: 9,
     })
     const alike = { q: 'x', brand: 4, min: 2_000 }
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { name: 'GET /categories/{id}/filter', input: { params: { id: 9 }, query: alike } },
       {
         name: 'GET /products',
         input: { query: { ...alike, category: 9, page: 2, sortby: 1 } },
       },
     ])
-    expect(asked[0]?.input).not.toHaveProperty('query.sort')
-    expect(asked[0]?.input).not.toHaveProperty('query.page')
+    expect(requests[0]?.input).not.toHaveProperty('query.sort')
+    expect(requests[0]?.input).not.toHaveProperty('query.page')
   })
 
   it('stands without its filter', async () => {

@@ -30,10 +30,10 @@ test('a changed cell is read anew only once it was told what it holds now', () =
   const sold = { ...was, inventory: '6' }
   const untold = afterRefusal(columns, form, sold)
   expect([untold.was['inventory'], untold.typed['inventory']]).toEqual(['9', '۵۰'])
-  const told = { ...form, faults: { inventory: staleSentence('inventory', '6') } }
-  expect(afterRefusal(columns, told, sold).was['inventory']).toBe('6')
+  const state = { ...form, faults: { inventory: staleSentence('inventory', '6') } }
+  expect(afterRefusal(columns, state, sold).was['inventory']).toBe('6')
   // Sold once more between the answer and the page.
-  expect(afterRefusal(columns, told, { ...sold, inventory: '5' }).was['inventory']).toBe('9')
+  expect(afterRefusal(columns, state, { ...sold, inventory: '5' }).was['inventory']).toBe('9')
 })
 
 test('a size is shown in Persian digits, and is no change as it was shown', () => {

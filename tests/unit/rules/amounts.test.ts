@@ -189,7 +189,7 @@ test('any order kept as it was saved is reckoned again to the same rial, line by
 })
 
 describe('an order that was changed is not reckoned to what it says', () => {
-  const kept: StoredOrder = {
+  const stored: StoredOrder = {
     lines: [{ price: 90_000, real_price: 100_000, count: 2 }],
     coupon: { type: CouponType.percent, value: 10 },
     terms: {
@@ -207,10 +207,10 @@ describe('an order that was changed is not reckoned to what it says', () => {
       { kind: 'wallet', amount: -30_000 },
     ],
   }
-  const terms = kept.terms!
+  const terms = stored.terms!
 
   test('as it was', () => {
-    expect(recompute(kept)).toEqual(kept.amounts)
+    expect(recompute(stored)).toEqual(stored.amounts)
   })
 
   test.each<[string, Partial<StoredOrder>]>([
@@ -223,6 +223,6 @@ describe('an order that was changed is not reckoned to what it says', () => {
     ['a fuller wallet', { terms: { ...terms, wallet: 30_010 } }],
     ['a wallet left alone', { terms: { ...terms, useWallet: false } }],
   ])('%s', (_, change) => {
-    expect(recompute({ ...kept, ...change })).not.toEqual(kept.amounts)
+    expect(recompute({ ...stored, ...change })).not.toEqual(stored.amounts)
   })
 })

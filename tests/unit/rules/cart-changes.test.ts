@@ -63,8 +63,8 @@ test.each([
     [line(1, 2, { price: 500 }), line(1, 2, { type: 'bundle' })],
     [],
   ],
-] as const)('shows %s', (_, wanted, merged, changes) => {
-  expect(cartChanges(wanted.map(requestedLine), merged, [reduced(1, 'نیست')])).toEqual(changes)
+] as const)('shows %s', (_, localLines, merged, changes) => {
+  expect(cartChanges(localLines.map(requestedLine), merged, [reduced(1, 'نیست')])).toEqual(changes)
 })
 
 test('products of one name are told apart by brand and size', () => {
@@ -73,8 +73,8 @@ test('products of one name are told apart by brand and size', () => {
     distinction,
   })
   const bread = { ...requestedLine(line(3, 2, { name: 'نان' })), distinction: 'سنگک' }
-  const wanted = [milk(1, 'پگاه ۹۰۰ گرم'), milk(2, 'میهن ۹۰۰ گرم'), bread]
-  const names = cartChanges(wanted, [], [reduced(1, '«شیر» نیست')]).map(change =>
+  const localLines = [milk(1, 'پگاه ۹۰۰ گرم'), milk(2, 'میهن ۹۰۰ گرم'), bread]
+  const names = cartChanges(localLines, [], [reduced(1, '«شیر» نیست')]).map(change =>
     change.kind === 'missing' ? [change.name, change.reason] : [],
   )
   expect(names).toEqual([
@@ -90,8 +90,8 @@ test('a line that says no price is told of none', () => {
 })
 
 test('what is gone comes first, prices last; one line may have both', () => {
-  const wanted = [line(1, 4), line(2, 1)]
-  const kinds = cartChanges(wanted.map(requestedLine), [line(1, 3, { price: 1 })], []).map(
+  const localLines = [line(1, 4), line(2, 1)]
+  const kinds = cartChanges(localLines.map(requestedLine), [line(1, 3, { price: 1 })], []).map(
     ({ kind }) => kind,
   )
   expect(kinds).toEqual(['missing', 'fewer', 'price'])

@@ -107,8 +107,8 @@ describe('mergeCarts', () => {
       [],
     ],
     ['named twice', [], [line(1, 2), line(1, 3)], limits(9), [line(1, 3)], []],
-  ])('%s', (_, kept, incoming, limitsOf, set, reduced) => {
-    expect(mergeCarts(kept, incoming, limitsOf)).toEqual({ set, reduced })
+  ])('%s', (_, stored, incoming, limitsOf, set, reduced) => {
+    expect(mergeCarts(stored, incoming, limitsOf)).toEqual({ set, reduced })
   })
 
   test('a basket takes no more than CART_LINES_MAX lines; those it has may grow', () => {

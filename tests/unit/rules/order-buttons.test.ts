@@ -64,7 +64,7 @@ const isReached = ({ status, payment_status }: Case): boolean =>
 // The words of section 4, one after the other, beside what each button stands by.
 const WORDS: [
   words: string,
-  said: (order: Case) => boolean,
+  label: (order: Case) => boolean,
   button: (order: Case) => boolean,
   of?: (order: Case) => boolean,
 ][] = [
@@ -112,8 +112,8 @@ const WORDS: [
   ],
 ]
 
-test.each(WORDS)('%s', (_, said, button, of = () => true) => {
+test.each(WORDS)('%s', (_, label, button, of = () => true) => {
   const cases = CASES.filter(of)
   expect(cases.length).toBeGreaterThan(100)
-  for (const order of cases) expect([order, button(order)]).toEqual([order, said(order)])
+  for (const order of cases) expect([order, button(order)]).toEqual([order, label(order)])
 })

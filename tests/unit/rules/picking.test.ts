@@ -19,7 +19,7 @@ const OFFERS = new Map([
   [11, 90],
   [12, 130],
 ])
-const said = (change: Partial<PickedLine>): PickedLine[] => [
+const pickedLines = (change: Partial<PickedLine>): PickedLine[] => [
   { id: 1, picked: 1, missing: false, substitute: null, ...change },
 ]
 const instead = (product_id: number, count: number) => ({ substitute: { product_id, count } })
@@ -74,19 +74,24 @@ describe('whether a picking is taken back', () => {
 
 describe('what comes of picking', () => {
   test.each([
-    ['less than was ordered', said({}), [], [1, 2]],
-    ['a cheaper one instead', said(instead(11, 2)), [[11, Gender.male, 90]], [1, 2]],
+    ['less than was ordered', pickedLines({}), [], [1, 2]],
+    ['a cheaper one instead', pickedLines(instead(11, 2)), [[11, Gender.male, 90]], [1, 2]],
     [
       'a dearer one at the old price',
-      said(instead(12, 1)),
+      pickedLines(instead(12, 1)),
       [[12, Gender.unspecified, 100]],
       [1, 2],
     ],
     ['nothing said', [], [], [3, 2]],
-    ['nothing there', [...said({ picked: 0 }), ...said({ id: 2, picked: 0 })], [], [0, 0]],
+    [
+      'nothing there',
+      [...pickedLines({ picked: 0 }), ...pickedLines({ id: 2, picked: 0 })],
+      [],
+      [0, 0],
+    ],
     [
       'none of it, all by another',
-      said({ picked: 0, ...instead(11, 3) }),
+      pickedLines({ picked: 0, ...instead(11, 3) }),
       [[11, Gender.female, 90]],
       [0, 2],
     ],
@@ -99,14 +104,14 @@ describe('what comes of picking', () => {
   })
 
   test.each([
-    ['too-many', said({ picked: 4 })],
-    ['too-many', said({ picked: 2, ...instead(11, 2) })],
-    ['unavailable', said(instead(13, 1))],
-    ['unavailable', said(instead(10, 1))],
-    ['unknown', said({ id: 9 })],
-    ['unknown', [...said({}), ...said({})]],
-    ['bundle', said({ id: 2, picked: 1, ...instead(11, 1) })],
-    ['no-count', said(instead(11, 0))],
+    ['too-many', pickedLines({ picked: 4 })],
+    ['too-many', pickedLines({ picked: 2, ...instead(11, 2) })],
+    ['unavailable', pickedLines(instead(13, 1))],
+    ['unavailable', pickedLines(instead(10, 1))],
+    ['unknown', pickedLines({ id: 9 })],
+    ['unknown', [...pickedLines({}), ...pickedLines({})]],
+    ['bundle', pickedLines({ id: 2, picked: 1, ...instead(11, 1) })],
+    ['no-count', pickedLines(instead(11, 0))],
   ] as const)('%s', (reason, lines) => {
     expect(planPicking(LINES, lines, OFFERS)).toMatchObject({ ok: false, reason })
   })
@@ -120,8 +125,8 @@ describe('the amounts of an order that was picked', () => {
   }
   const line = { price: 90, real_price: 100, count: 2 }
   const order = (count: number, wallet = 70) => {
-    const kept = { lines: [{ ...line, count }], coupon: null, amounts: [] }
-    return recompute({ ...kept, terms: { ...terms, wallet } })
+    const original = { lines: [{ ...line, count }], coupon: null, amounts: [] }
+    return recompute({ ...original, terms: { ...terms, wallet } })
   }
   const pick = (ordered: ReturnType<typeof order>, count: number, paid: boolean) =>
     pickedAmounts({
@@ -169,9 +174,9 @@ describe('the amounts of an order that was picked', () => {
     const ordered = order(2)
     const amounts = pick(ordered, 1, paid) ?? []
     const lines = [{ ...line, picked: 1 }]
-    const kept = { lines, coupon: null, terms, amounts, picked: true }
-    expect(recompute(kept)).toEqual(amounts)
-    expect(recompute({ ...kept, lines: [{ ...line, picked: 2 }] })).not.toEqual(amounts)
-    expect(recompute({ ...kept, terms: null })).toEqual(amounts)
+    const original = { lines, coupon: null, terms, amounts, picked: true }
+    expect(recompute(original)).toEqual(amounts)
+    expect(recompute({ ...original, lines: [{ ...line, picked: 2 }] })).not.toEqual(amounts)
+    expect(recompute({ ...original, terms: null })).toEqual(amounts)
   })
 })

@@ -15,11 +15,11 @@ describe('sharing', () => {
 
   it('hands address and name over to each network', () => {
     const url = SITE + PATH
-    const told = shareTargets(url, 'شیر & عسل #۱').map(({ network, href }) => {
+    const targets = shareTargets(url, 'شیر & عسل #۱').map(({ network, href }) => {
       const { origin, searchParams } = new URL(href)
       return [network, origin, Object.fromEntries(searchParams)]
     })
-    expect(told).toEqual([
+    expect(targets).toEqual([
       ['telegram', 'https://t.me', { url, text: 'شیر & عسل #۱' }],
       ['whatsapp', 'https://wa.me', { text: `شیر & عسل #۱\n${url}` }],
       ['x', 'https://x.com', { url, text: 'شیر & عسل #۱' }],

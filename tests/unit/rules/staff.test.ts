@@ -65,7 +65,7 @@ describe('cookie and way back', () => {
     ['/profile', '/admin'],
     ['', '/admin'],
     [null, '/admin'],
-  ])('after signing in, %s leads to %s', (asked, target) => {
-    expect(staffBackUrl(asked)).toBe(target)
+  ])('after signing in, %s leads to %s', (path, target) => {
+    expect(staffBackUrl(path)).toBe(target)
   })
 })

@@ -17,16 +17,16 @@ afterAll(() => db.destroy())
 
 /** What SQLite does for the query of some work; its parts are heard of before the whole. */
 async function planOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const asked: RootOperationNode[] = []
+  const queries: RootOperationNode[] = []
   const listen: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      asked.push(node)
+      queries.push(node)
       return node
     },
     transformResult: ({ result }) => Promise.resolve(result),
   }
   await work(db.withPlugin(listen))
-  const query = db.getExecutor().compileQuery(asked.at(-1)!, createQueryId())
+  const query = db.getExecutor().compileQuery(queries.at(-1)!, createQueryId())
   const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
   const { rows } = await db.executeQuery<{ detail: string }>(explain)
   return rows.map(row => row.detail)

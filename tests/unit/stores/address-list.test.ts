@@ -42,12 +42,12 @@ beforeEach(async () => {
 /** Ids in their places, and the main one of the list, of the user and of the shop. */
 async function standing() {
   const list = $addresses.get() ?? []
-  const kept = (await user.client('GET /infos', {})).data
-  const mains = [list, kept].map(all =>
+  const stored = (await user.client('GET /infos', {})).data
+  const mains = [list, stored].map(all =>
     all.filter(each => each.type === AddressType.main).map(each => each.id),
   )
   expect(mains[0]).toEqual(mains[1])
-  expect(list.map(each => each.id).toSorted()).toEqual(kept.map(each => each.id).toSorted())
+  expect(list.map(each => each.id).toSorted()).toEqual(stored.map(each => each.id).toSorted())
   return { ids: list.map(each => each.id), main: mains[0], user: $user.get()?.address?.id }
 }
 
@@ -55,7 +55,7 @@ describe('set main', () => {
   it('moves the mark and leaves the others where they are', async () => {
     await openAddresses()
     await setMainAddress(second)
-    expect(browser.told()).toEqual([profileMessages.addressMainSet])
+    expect(browser.takeNotices()).toEqual([profileMessages.addressMainSet])
     expect(await standing()).toEqual({ ids: [main, third, second], main: [second], user: second })
   })
 
@@ -64,7 +64,7 @@ describe('set main', () => {
     browser.answer = () => Promise.reject(new TypeError('network'))
     await setMainAddress(second)
     browser.answer = null
-    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
     expect(await standing()).toEqual({ ids: [main, third, second], main: [main], user: main })
   })
 
@@ -72,7 +72,7 @@ describe('set main', () => {
     await openAddresses()
     await user.client('DELETE /infos/{id}', { params: { id: second } })
     await setMainAddress(second)
-    expect(browser.told()).toHaveLength(1)
+    expect(browser.takeNotices()).toHaveLength(1)
     expect(await standing()).toEqual({ ids: [main, third], main: [main], user: main })
   })
 })
@@ -81,7 +81,7 @@ describe('delete', () => {
   it('takes one away; the newest of the others follows the main one', async () => {
     await openAddresses()
     await deleteAddress(third)
-    expect(browser.told()).toEqual([profileMessages.addressDeleted])
+    expect(browser.takeNotices()).toEqual([profileMessages.addressDeleted])
     expect(await standing()).toEqual({ ids: [main, second], main: [main], user: main })
     await deleteAddress(main)
     expect(await standing()).toEqual({ ids: [second], main: [second], user: second })
@@ -98,11 +98,11 @@ describe('delete', () => {
     await openAddresses()
     expect(canDeleteAddress(main)).toBe(true)
     for (const id of [second, third]) await deleteAddress(id)
-    browser.told()
-    const asked = browser.calls.length
+    browser.takeNotices()
+    const callCount = browser.calls.length
     expect(canDeleteAddress(main)).toBe(false)
-    expect(browser.told()).toEqual([profileMessages.addressesCannotDeleteAll])
-    expect(browser.calls).toHaveLength(asked)
+    expect(browser.takeNotices()).toEqual([profileMessages.addressesCannotDeleteAll])
+    expect(browser.calls).toHaveLength(callCount)
   })
 
   it('of the one that became the last in another tab is refused by the shop', async () => {
@@ -110,7 +110,7 @@ describe('delete', () => {
     for (const id of [second, third]) await user.client('DELETE /infos/{id}', { params: { id } })
     expect(canDeleteAddress(main)).toBe(true)
     await deleteAddress(main)
-    expect(browser.told()).toEqual([profileMessages.addressesCannotDeleteAll])
+    expect(browser.takeNotices()).toEqual([profileMessages.addressesCannotDeleteAll])
     expect(await standing()).toEqual({ ids: [main], main: [main], user: main })
   })
 
@@ -119,7 +119,7 @@ describe('delete', () => {
     await openAddresses()
     await deleteAddress(other.addressId)
     await setMainAddress(other.addressId)
-    expect(browser.told()).toHaveLength(1)
+    expect(browser.takeNotices()).toHaveLength(1)
     expect((await other.client('GET /infos', {})).data).toMatchObject([{ type: 1 }])
     expect(await standing()).toEqual({ ids: [main, third, second], main: [main], user: main })
   })
@@ -137,7 +137,7 @@ describe('a list that cannot be read', () => {
     await openAddresses()
     expect($addressesFault.get()).toBe(null)
     expect($addresses.get()).toHaveLength(3)
-    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
   })
 })
 
@@ -149,7 +149,7 @@ it('the checkout that chose an address which is gone asks for another one', asyn
   // As on the page of the addresses, in another tab.
   await shop.as($user.get()?.token ?? null)('DELETE /infos/{id}', { params: { id: chosen!.id } })
   await placeOrder()
-  expect(browser.told()).toEqual([checkoutMessages.chooseAddressAndDelivery])
+  expect(browser.takeNotices()).toEqual([checkoutMessages.chooseAddressAndDelivery])
   await expect.poll(() => $openStep.get()).toBe('address')
   expect($choice.get().address).toBe(null)
   expect($addresses.get()?.map(each => each.id)).not.toContain(chosen!.id)

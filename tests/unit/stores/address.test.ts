@@ -28,19 +28,19 @@ beforeEach(() => {
 describe('the search for a place', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
-  const asked = () => browser.calls.filter(call => call === 'GET /cedar/search').length
+  const searchCount = () => browser.calls.filter(call => call === 'GET /cedar/search').length
 
   it('is asked once, 250 ms after the last letter', async () => {
     searchPlaces('و')
     vi.advanceTimersByTime(ADDRESS_SEARCH_DELAY_MS - 1)
     searchPlaces('ونک')
     vi.advanceTimersByTime(ADDRESS_SEARCH_DELAY_MS - 1)
-    expect(asked()).toBe(0)
+    expect(searchCount()).toBe(0)
     expect($places.get().state).toBe('searching')
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
     await vi.waitFor(() => expect($places.get().state).toBe('found'), 10_000)
-    expect(asked()).toBe(1)
+    expect(searchCount()).toBe(1)
     expect($places.get().places.length).toBeGreaterThan(0)
     expect($places.get().places.length).toBeLessThanOrEqual(15)
   })
@@ -83,7 +83,7 @@ describe('a point', () => {
     await namePoint(IN_TEHRAN.lat, IN_TEHRAN.lng)
     expect($point.get()).toMatchObject({ ...IN_TEHRAN, state: 'unknown' })
     expect(canUsePoint($point.get())).toBe(true)
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
   })
 
   it('goes by the last move, whatever answer comes last', async () => {
@@ -113,11 +113,11 @@ describe('saving', () => {
     storeUser({ ...(await getUser(user.client)).data, token: user.token })
     await loadAddresses()
     const added = await saveAddress(body, null)
-    expect(browser.told()).toEqual([profileMessages.addressSaved])
+    expect(browser.takeNotices()).toEqual([profileMessages.addressSaved])
     expect($addresses.get()).toMatchObject([{ type: 1 }, { number: '۱۲' }])
     const id = 'saved' in added ? added.saved.id : 0
     await saveAddress({ ...body, number: '۱۴' }, id)
-    expect(browser.told()).toEqual([profileMessages.addressEdited])
+    expect(browser.takeNotices()).toEqual([profileMessages.addressEdited])
     expect($addresses.get()).toMatchObject([{ type: 1 }, { id, number: '۱۴' }])
   })
 
@@ -127,6 +127,6 @@ describe('saving', () => {
     const answer = await saveAddress({ ...body, mobile: '12', name: '' }, null)
     const faults = 'faults' in answer ? answer.faults : {}
     expect(Object.keys(faults)).toEqual(expect.arrayContaining(['mobile', 'name']))
-    expect(browser.told()).toHaveLength(2)
+    expect(browser.takeNotices()).toHaveLength(2)
   })
 })

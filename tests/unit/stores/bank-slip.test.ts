@@ -39,7 +39,7 @@ describe('the bank slip of a frozen order', () => {
     expect($payment.get()).toMatchObject({ value: { freeze: true, slip: 'none' } })
     const slip = fileOf(await picture('jpeg'))
     expect(await uploadSlip(id, slip)).toEqual([])
-    expect(browser.told()).toEqual([orderMessages.fileUploaded])
+    expect(browser.takeNotices()).toEqual([orderMessages.fileUploaded])
     expect($payment.get()).toMatchObject({ value: { id, slip: 'waiting' } })
     expect(ownOrders.$list.get()).toMatchObject({ items: [{ id, slip: 'waiting' }] })
     // In review it is not to be paid any more: the shop decides about it.
@@ -48,7 +48,7 @@ describe('the bank slip of a frozen order', () => {
       10_000,
     )
     await uploadSlip(id, slip)
-    expect(browser.told()).toEqual([orderMessages.fileEdited])
+    expect(browser.takeNotices()).toEqual([orderMessages.fileEdited])
   })
 
   it('is told what is wrong before the order is read again', async () => {
@@ -57,25 +57,25 @@ describe('the bank slip of a frozen order', () => {
       request.method === 'GET' ? new Promise(() => undefined) : undefined
     const wrong = [orderMessages.bankSlipWrongType]
     expect(await uploadSlip(id, fileOf('no picture'))).toEqual(wrong)
-    expect(browser.told()).toEqual(wrong)
+    expect(browser.takeNotices()).toEqual(wrong)
   })
 
   it('is refused with each message', async () => {
     const id = await frozenOrder()
-    const asked = () => browser.calls.filter(call => call.endsWith('/bank-check')).length
+    const uploadCount = () => browser.calls.filter(call => call.endsWith('/bank-check')).length
     const wrong = [orderMessages.bankSlipWrongType]
     expect(await uploadSlip(id, fileOf('no picture'))).toEqual(wrong)
-    expect(browser.told()).toEqual(wrong)
-    expect(asked()).toBe(1)
+    expect(browser.takeNotices()).toEqual(wrong)
+    expect(uploadCount()).toBe(1)
     // What the browser knows by itself is not sent.
     await uploadSlip(id, fileOf(''))
-    expect(browser.told()).toEqual([orderMessages.bankSlipRequired])
+    expect(browser.takeNotices()).toEqual([orderMessages.bankSlipRequired])
     await uploadSlip(id, fileOf(new Uint8Array(BANK_SLIP_MAX_BYTES + 1)))
-    expect(browser.told()).toEqual([orderMessages.bankSlipTooLarge])
-    expect(asked()).toBe(1)
+    expect(browser.takeNotices()).toEqual([orderMessages.bankSlipTooLarge])
+    expect(uploadCount()).toBe(1)
     browser.answer = () => Promise.reject(new TypeError('network'))
     await uploadSlip(id, fileOf(await picture('png')))
-    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
     expect($payment.get()).toMatchObject({ value: { slip: 'none' } })
   })
 })

@@ -100,7 +100,7 @@ describe("lines of an account's basket", () => {
     )
     await continueToCheckout()
     expect(browser.visited).toEqual(roads)
-    expect(browser.told()).toEqual(roads.length > 0 ? [] : [cartMessages.cartHasErrors])
+    expect(browser.takeNotices()).toEqual(roads.length > 0 ? [] : [cartMessages.cartHasErrors])
     expect(shown(milk)).toBe(left)
     const { data } = await client('GET /cart/list', {})
     expect(data.map(item => item.count).sort()).toEqual(left > 0 ? [1, left] : [1])
@@ -118,7 +118,7 @@ describe("lines of an account's basket", () => {
 // Section 4: 'Bundle add ignored if unavailable.' On a page that was kept, the button may still be
 // there: what is told then, and that the basket holds nothing that can be bought.
 describe('a bundle that became unavailable', () => {
-  const ROWS: [words: string, after: (pack: Cartable) => Promise<unknown>, told: string][] = [
+  const ROWS: [words: string, after: (pack: Cartable) => Promise<unknown>, expected: string][] = [
     [
       'switched off',
       pack =>
@@ -136,7 +136,7 @@ describe('a bundle that became unavailable', () => {
       serverMessages.cartBundleEnded,
     ],
   ]
-  it.each(ROWS)('%s: a customer is told, nothing joins', async (_, after, told) => {
+  it.each(ROWS)('%s: a customer is told, nothing joins', async (_, after, expected) => {
     const { client } = await signInAs(shop)
     const pack = await bundleIn()
     await after(pack)
@@ -145,7 +145,7 @@ describe('a bundle that became unavailable', () => {
     // Refused with 404 the list is read again.
     await vi.waitFor(() => expect($cartState.get()).toBe('ready'), 5_000)
     expect(shown(pack)).toBe(0)
-    expect(browser.told()).toEqual([told])
+    expect(browser.takeNotices()).toEqual([expected])
     expect((await client('GET /cart/list', {})).data).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('an addition that only the server can refuse', () => {
     [409, { max_count: 1 }, [cartMessages.cartLimitExceeded, cartLimit(1)]],
     [406, { inventory: 1 }, [stockLeft(1), cartLimit(1)]],
     [404, { available: 0 }, [cartMessages.cartItemUnavailable]],
-  ])('%i', async (code, row, told) => {
+  ])('%i', async (code, row, expected) => {
     await signInAs(shop)
     const milk = await cartableIn(shop)
     addToCart(milk)
@@ -182,7 +182,7 @@ describe('an addition that only the server can refuse', () => {
     await settled()
     if (code === 404) await vi.waitFor(() => expect($cartState.get()).toBe('ready'), 5_000)
     expect(shown(milk)).toBe(1)
-    expect(browser.told()).toEqual(told)
+    expect(browser.takeNotices()).toEqual(expected)
   })
 
   // A bundle is bounded by what is in it.
@@ -194,7 +194,7 @@ describe('an addition that only the server can refuse', () => {
     addToCart(pack)
     addToCart(pack)
     expect(addToCart(pack)).toBe(false)
-    expect(browser.told()).toEqual([cartMessages.cartItemOverStock, cartLimit(2)])
+    expect(browser.takeNotices()).toEqual([cartMessages.cartItemOverStock, cartLimit(2)])
     await settled()
     expect(shown(pack)).toBe(2)
   })

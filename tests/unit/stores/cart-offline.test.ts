@@ -53,7 +53,7 @@ describe('without a connection', () => {
     await settled()
     goOffline()
     await continueToCheckout()
-    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
     expect(browser.visited).toEqual([])
     await comeBack()
     await continueToCheckout()
@@ -68,7 +68,7 @@ describe('without a connection', () => {
     addToCart(milk)
     addToCart(bread)
     expect([milk, bread].map(shown)).toEqual([3, 1])
-    expect(browser.told()).toEqual([cartMessages.cartWaitsForConnection])
+    expect(browser.takeNotices()).toEqual([cartMessages.cartWaitsForConnection])
     expect(JSON.parse(localStorage.getItem('sabad:cart-waits') ?? '')).toMatchObject({
       [`p-${milk.id}`]: { count: 3, had: 1 },
     })
@@ -76,7 +76,7 @@ describe('without a connection', () => {
     await comeBack()
     expect(await held()).toEqual({ [milk.id]: 3, [bread.id]: 1 })
     expect([milk, bread].map(shown)).toEqual([3, 1])
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
   })
 
   it('less is set and what was removed goes, even when it is gone already', async () => {
@@ -90,7 +90,7 @@ describe('without a connection', () => {
     await shop.db.deleteFrom('cart_lines').where('item_id', '=', bread.id).execute()
     await comeBack()
     expect(await held()).toEqual({ [milk.id]: 3 })
-    expect(browser.told()).toEqual([cartMessages.cartWaitsForConnection])
+    expect(browser.takeNotices()).toEqual([cartMessages.cartWaitsForConnection])
   })
 
   it('a change that is taken back is none', () => {
@@ -106,7 +106,7 @@ describe('without a connection', () => {
     goOffline()
     await settled()
     expect(shown(milk)).toBe(1)
-    expect(browser.told()).toEqual([cartMessages.cartWaitsForConnection])
+    expect(browser.takeNotices()).toEqual([cartMessages.cartWaitsForConnection])
     addToCart(milk)
     await comeBack()
     expect(await held()).toEqual({ [milk.id]: 2 })

@@ -54,6 +54,6 @@ it('a session that is over is told of once, and the header knows of nobody', asy
   addToCart(milk)
   await vi.waitFor(() => expect($user.get()).toBe(null), 5_000)
   await settled()
-  expect(browser.told()).toEqual([siteMessages.sessionExpired])
+  expect(browser.takeNotices()).toEqual([siteMessages.sessionExpired])
   expect(document.documentElement.hasAttribute('data-in')).toBe(false)
 })

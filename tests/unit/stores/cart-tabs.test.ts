@@ -20,11 +20,11 @@ afterEach(() => {
 })
 
 /** What another tab writes; its word of that comes later, with `told`. */
-function writeElsewhere(items: ReturnType<typeof $cart.get>): { told: () => void } {
+function writeElsewhere(items: ReturnType<typeof $cart.get>): { deliver: () => void } {
   const text = JSON.stringify(items)
   localStorage.setItem('sabad:cart', text)
   const event = new StorageEvent('storage', { key: 'sabad:cart', newValue: text })
-  return { told: () => void dispatchEvent(event) }
+  return { deliver: () => void dispatchEvent(event) }
 }
 
 /** Holds the shop's answers back until they are let go. */
@@ -41,14 +41,14 @@ function holdAnswers(): () => void {
 describe('two tabs of a guest', () => {
   it('show one basket', async () => {
     const milk = await cartableIn(shop)
-    writeElsewhere(withCount([], milk, 3, true)).told()
+    writeElsewhere(withCount([], milk, 3, true)).deliver()
     expect(shown(milk)).toBe(3)
   })
 
   it('keep the lines of what another version of the shop left', async () => {
     const milk = await cartableIn(shop)
     const left = [null, 7, {}, { cartable: null, count: 1 }, ...withCount([], milk, 3, true)]
-    writeElsewhere(left as never).told()
+    writeElsewhere(left as never).deliver()
     expect($cart.get()).toMatchObject([{ cartable: { id: milk.id }, count: 3 }])
     addToCart(milk)
     expect(shown(milk)).toBe(4)
@@ -121,7 +121,7 @@ describe('a basket of an account that several change', () => {
     const letGo = holdAnswers()
     addToCart(milk)
     await vi.waitFor(() => expect(browser.calls.at(-1)).toBe(`POST /cart/${milk.id}`), 5_000)
-    writeElsewhere(withCount($cart.get(), milk, 3, false)).told()
+    writeElsewhere(withCount($cart.get(), milk, 3, false)).deliver()
     addToCart(milk)
     expect(shown(milk)).toBe(4)
     letGo()
@@ -146,11 +146,11 @@ describe('a basket of an account that several change', () => {
     addToCart(milk)
     addToCart(bread)
     const letGo = holdAnswers()
-    const told = sendWaiting()
+    const deliver = sendWaiting()
     const calls = [milk, bread].map(({ id }) => `POST /cart/${id}`)
     await vi.waitFor(() => expect(browser.calls).toEqual(calls), 5_000)
     letGo()
-    expect(await told).toBe(true)
+    expect(await deliver).toBe(true)
   })
 
   it('sends what waits when another page is asked for', async () => {

@@ -36,13 +36,13 @@ describe('the basket of a guest', () => {
   it.each([
     [{ max_count: 2 }, [cartMessages.cartLimitExceeded, cartLimit(2)]],
     [{ inventory: 2 }, [cartMessages.cartItemOverStock, cartLimit(2)]],
-  ])('refuses a third piece with %j', async (row, told) => {
+  ])('refuses a third piece with %j', async (row, expected) => {
     const milk = await item(row)
     addToCart(milk)
     addToCart(milk)
     expect(addToCart(milk)).toBe(false)
     expect(shown(milk)).toBe(2)
-    expect(browser.told()).toEqual(told)
+    expect(browser.takeNotices()).toEqual(expected)
   })
 
   it('gets the prices and faults of the moment when its page opens', async () => {
@@ -60,7 +60,7 @@ describe('the basket of a guest', () => {
       [300_000, 1],
     ])
     await continueToCheckout()
-    expect(browser.told()).toEqual([cartMessages.cartHasErrors])
+    expect(browser.takeNotices()).toEqual([cartMessages.cartHasErrors])
     expect(browser.visited).toEqual([])
     removeOne(few)
     removeOne(few)
@@ -75,7 +75,7 @@ describe('the basket of a guest', () => {
     await loadCart()
     await continueToCheckout()
     expect($cart.get()).toEqual([])
-    expect(browser.told()).toEqual([cartMessages.cartItemUnavailable])
+    expect(browser.takeNotices()).toEqual([cartMessages.cartItemUnavailable])
     expect([browser.visited, $resume.get()]).toEqual([[], false])
   })
 
@@ -112,7 +112,7 @@ describe('the basket of an account', () => {
     [406, 'موجودی کم است', ['موجودی کم است', cartLimit(10)]],
     [500, 'خطای سرور', ['خطای سرور']],
     [500, '', [cartMessages.cartUnknownError]],
-  ])('restores the count when %i says «%s»', async (code, message, told) => {
+  ])('restores the count when %i says «%s»', async (code, message, expected) => {
     await signIn()
     const milk = await item()
     addToCart(milk)
@@ -125,7 +125,7 @@ describe('the basket of an account', () => {
     expect(shown(milk)).toBe(2)
     await settled()
     expect(shown(milk)).toBe(1)
-    expect(browser.told()).toEqual(told)
+    expect(browser.takeNotices()).toEqual(expected)
   })
 
   it('restores the count when no answer comes', async () => {
@@ -135,7 +135,7 @@ describe('the basket of an account', () => {
     addToCart(milk)
     await settled()
     expect(shown(milk)).toBe(0)
-    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
   })
 
   it('takes in what a guest chose, once', async () => {
@@ -147,7 +147,7 @@ describe('the basket of an account', () => {
     await loadCart()
     await loadCart()
     expect([shown(milk), shown(bread)]).toEqual([3, 1])
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
     expect($cartChanges.get()).toMatchObject([{ kind: 'fewer', name: bread.name, count: 1 }])
     expect((await user.client('GET /cart/list', {})).extra_data.cart_info.items_count).toBe(4)
   })

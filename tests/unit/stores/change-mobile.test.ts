@@ -45,11 +45,11 @@ const isLeft = () =>
   vi.waitFor(() => expect(browser.visited).toEqual(['/profile']), { timeout: 10_000 })
 
 /** As far as this step. */
-async function goTo(wanted: MobileStep): Promise<void> {
-  if (wanted === 'old') return
+async function goTo(target: MobileStep): Promise<void> {
+  if (target === 'old') return
   await sendToOld()
-  if (wanted === 'confirm') await sendToNew(codeSentTo(shop, old), fresh)
-  expect(step()).toBe(wanted)
+  if (target === 'confirm') await sendToNew(codeSentTo(shop, old), fresh)
+  expect(step()).toBe(target)
 }
 
 describe('changing the mobile', () => {
@@ -60,9 +60,9 @@ describe('changing the mobile', () => {
     const done = confirmNew(codeSentTo(shop, fresh))
     await isLeft()
     expect($user.get()?.mobile).toBe(fresh)
-    expect(browser.told()).toEqual([profileMessages.mobileChanged])
+    expect(browser.takeNotices()).toEqual([profileMessages.mobileChanged])
     showStoredNotices()
-    expect(browser.told()).toEqual([profileMessages.mobileChanged])
+    expect(browser.takeNotices()).toEqual([profileMessages.mobileChanged])
     // The button is at work until the browser shows the page again, which then begins anew.
     expect($mobileChange.get()).toMatchObject({ step: 'confirm', busy: true })
     showAgain()
@@ -75,7 +75,7 @@ describe('changing the mobile', () => {
     await goTo('new')
     await sendToNew(otherCode(codeSentTo(shop, old)), fresh)
     expect($mobileChange.get()).toMatchObject({ step: 'old', faults: [accountMessages.otpWrong] })
-    expect(browser.told()).toEqual([accountMessages.otpWrong])
+    expect(browser.takeNotices()).toEqual([accountMessages.otpWrong])
     await goTo('confirm')
     await confirmNew(otherCode(codeSentTo(shop, fresh)))
     expect($mobileChange.get()).toMatchObject({ step: 'old', faults: [accountMessages.otpWrong] })
@@ -125,20 +125,20 @@ describe('changing the mobile', () => {
     })
   })
 
-  it.each(['new', 'confirm'] as const)('sends another code in step %s', async wanted => {
-    await goTo(wanted)
+  it.each(['new', 'confirm'] as const)('sends another code in step %s', async target => {
+    await goTo(target)
     shop.clock.now += OTP_RESEND_MS / 1_000
     await resendMobileCode()
-    expect(step()).toBe(wanted)
-    expect(browser.told()).toEqual([accountMessages.otpResent])
-    expect([smsTo(old), smsTo(fresh)]).toEqual(wanted === 'new' ? [2, 0] : [1, 2])
+    expect(step()).toBe(target)
+    expect(browser.takeNotices()).toEqual([accountMessages.otpResent])
+    expect([smsTo(old), smsTo(fresh)]).toEqual(target === 'new' ? [2, 0] : [1, 2])
   })
 
   it('stays in its step where the old number was just sent a code', async () => {
     await goTo('new')
     await resendMobileCode()
     expect(step()).toBe('new')
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
     expect(smsTo(old)).toBe(1)
   })
 })
@@ -167,11 +167,11 @@ const ACTS: [MobileStep, () => Promise<void>][] = [
 describe.each(ACTS)('a failure in step %s', (from, act) => {
   it.each(FAILURES)('is told: %s', async (_, answer, faults) => {
     await goTo(from)
-    browser.told()
+    browser.takeNotices()
     browser.answer = answer
     await act()
     expect($mobileChange.get()).toMatchObject({ step: 'old', faults, busy: false })
-    expect(browser.told()).toEqual(faults)
+    expect(browser.takeNotices()).toEqual(faults)
     expect(browser.visited).toEqual([])
   })
 })

@@ -84,13 +84,13 @@ describe('a checkout that cannot be loaded', () => {
     ['message', 500, 'فروشگاه بسته است', 'فروشگاه بسته است'],
     ['every message: the first stands in the page', 422, { a: ['یک', 'دو'] }, 'یک'],
     ['without a word', 503, '', siteMessages.errorOccurred],
-  ])('%s', async (_, code, message, told) => {
+  ])('%s', async (_, code, message, expected) => {
     await signInAs(shop)
     answerWith('/checkout', code, message)
     await loadCheckout()
-    expect($checkout.get()).toEqual({ state: 'failed', text: told })
+    expect($checkout.get()).toEqual({ state: 'failed', text: expected })
     // The page says it, with the way to try again.
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
     expect(browser.visited).toEqual([])
   })
 })
@@ -101,12 +101,12 @@ describe('a coupon that is refused', () => {
     ['404', 404, 'چیز دیگری', checkoutMessages.couponExpired],
     ['message.code[0]', 422, { code: ['یکم', 'دوم'] }, 'یکم'],
     ['message', 400, 'فقط برای خرید اول', 'فقط برای خرید اول'],
-  ])('%s', async (_, code, message, told) => {
+  ])('%s', async (_, code, message, expected) => {
     await openCheckout(shop, delivery)
     answerWith('/checkout/coupon', code, message)
     await applyCoupon('SABAD')
-    expect(browser.told()).toEqual([told])
-    expect($couponCheck.get()).toEqual({ busy: false, error: told })
+    expect(browser.takeNotices()).toEqual([expected])
+    expect($couponCheck.get()).toEqual({ busy: false, error: expected })
     expect($choice.get().coupon).toBe(null)
   })
 
@@ -114,12 +114,12 @@ describe('a coupon that is refused', () => {
     ['used up', { total_limit: 0 }, checkoutMessages.couponUsedUp],
     ['above the basket', { flooring: 300_000 }, couponFloor(300_000)],
     ['over', { expired_at: 1 }, checkoutMessages.couponExpired],
-  ])('by the shop: %s', async (name, terms, told) => {
+  ])('by the shop: %s', async (name, terms, expected) => {
     await insertCoupon(shop.db, { code: `R-${name}`, ...terms })
     await openCheckout(shop, delivery)
     await applyCoupon(`R-${name}`)
-    expect(browser.told()).toEqual([told])
-    expect($couponCheck.get().error).toBe(told)
+    expect(browser.takeNotices()).toEqual([expected])
+    expect($couponCheck.get().error).toBe(expected)
   })
 })
 
@@ -133,7 +133,7 @@ it('402: each refused port is removed, the rest can be chosen', async () => {
     await placeOrder()
     expect($choice.get().portId).toBe(null)
   }
-  expect(browser.told()).toEqual([])
+  expect(browser.takeNotices()).toEqual([])
   const fault = checkoutMessages.paymentPortUnavailable
   expect($refusedStep.get()).toEqual({ id: 'payment', fault })
   expect($refusedPorts.get()).toEqual([1, 6])
@@ -141,18 +141,18 @@ it('402: each refused port is removed, the rest can be chosen', async () => {
 
 // The result of a payment: an order that is not there, and a line that is not.
 describe('a payment result that cannot be read', () => {
-  it.each<[words: string, answer: (() => Promise<Response>) | null, told: object]>([
+  it.each<[words: string, answer: (() => Promise<Response>) | null, expected: object]>([
     ['unknown order', null, { text: orderMessages.orderNotFound, missing: true }],
     [
       'network',
       () => Promise.reject(new TypeError('Failed to fetch')),
       { text: siteMessages.networkError },
     ],
-  ])('%s', async (_, answer, told) => {
+  ])('%s', async (_, answer, expected) => {
     await signInAs(shop)
     browser.answer = answer
     await loadPayment('999999')
-    expect($payment.get()).toEqual({ state: 'failed', ...told })
+    expect($payment.get()).toEqual({ state: 'failed', ...expected })
   })
 
   it('of somebody else is as unknown', async () => {

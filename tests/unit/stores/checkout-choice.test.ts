@@ -53,10 +53,10 @@ describe('the checkout', () => {
       methodId: delivery.posting_method,
     })
     openStep('repeat')
-    expect(browser.told()).toEqual([checkoutMessages.stepPaymentBeforeRepeat])
+    expect(browser.takeNotices()).toEqual([checkoutMessages.stepPaymentBeforeRepeat])
     $refusedStep.set(null)
     await placeOrder()
-    expect(browser.told()).toEqual([checkoutMessages.submitSpecifySendTime])
+    expect(browser.takeNotices()).toEqual([checkoutMessages.submitSpecifySendTime])
     expect($openStep.get()).toBe('time')
     // It stood open already, perhaps out of sight.
     expect($refusedStep.get()).toEqual({
@@ -119,7 +119,7 @@ describe('the checkout', () => {
       request.url.endsWith('/checkout') ? Promise.reject(new TypeError('network')) : undefined
     await openCheckout(shop, delivery)
     expect($checkout.get()).toEqual({ state: 'failed', text: siteMessages.networkError })
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
     browser.answer = null
     await refreshCheckout()
     expect($checkout.get().state).toBe('ready')
@@ -169,13 +169,13 @@ describe('the checkout', () => {
     const before = payable()
     const id = await insertCoupon(shop.db, { code: 'SABAD50' })
     await applyCoupon('unknown')
-    expect(browser.told()).toEqual([checkoutMessages.couponUnknown])
+    expect(browser.takeNotices()).toEqual([checkoutMessages.couponUnknown])
     await applyCoupon(' sabad50 ')
-    expect(browser.told()).toEqual([checkoutMessages.couponApplied])
+    expect(browser.takeNotices()).toEqual([checkoutMessages.couponApplied])
     expect($choice.get().coupon).toMatchObject({ id, decreased: 50_000 })
     expect(payable()).toBe(before - 50_000)
     removeCoupon()
-    expect(browser.told()).toEqual([checkoutMessages.couponRemoved])
+    expect(browser.takeNotices()).toEqual([checkoutMessages.couponRemoved])
     expect(payable()).toBe(before)
   })
 
@@ -184,9 +184,9 @@ describe('the checkout', () => {
     await openCheckout(shop, delivery)
     const before = payable()
     await applyCoupon($user.get()?.introduce_code ?? '')
-    expect(browser.told()).toEqual([checkoutMessages.couponOwnReferral])
+    expect(browser.takeNotices()).toEqual([checkoutMessages.couponOwnReferral])
     await applyCoupon(' friend۲۳ ')
-    expect(browser.told()).toEqual([checkoutMessages.couponApplied])
+    expect(browser.takeNotices()).toEqual([checkoutMessages.couponApplied])
     expect(payable()).toBe(before - REFERRAL_FRIEND_RIALS)
     chooseAll(delivery)
     await placeOrder()

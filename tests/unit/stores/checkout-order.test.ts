@@ -60,7 +60,7 @@ async function openWithCompany(of: number = company_id): Promise<void> {
 // Section 4, checkout gating, with section 8, 'Early steps': what was done before, the step that is
 // opened, what is said. Nothing said: it opens.
 describe('opening a step early shows a toast', () => {
-  it.each<[words: string, done: (() => void)[], opens: StepId, told: string | null]>([
+  it.each<[words: string, done: (() => void)[], opens: StepId, expected: string | null]>([
     ['choose order type first', [NO_TYPE], 'time', checkoutMessages.stepOrderTypeFirst],
     [
       'selling method before address',
@@ -97,14 +97,14 @@ describe('opening a step early shows a toast', () => {
       checkoutMessages.stepPaymentBeforeRepeat,
     ],
     ['repeat type after payment', [PERSONAL, TIME, METHOD, PORT], 'repeat', null],
-  ])('%s', async (_, done, opens, told) => {
+  ])('%s', async (_, done, opens, expected) => {
     await openWithCompany()
     for (const act of done) act()
     // Folded, so that an opening shows.
     $openStep.set(null)
     openStep(opens)
-    expect(browser.told()).toEqual(told === null ? [] : [told])
-    expect($openStep.get()).toBe(told === null ? opens : null)
+    expect(browser.takeNotices()).toEqual(expected === null ? [] : [expected])
+    expect($openStep.get()).toBe(expected === null ? opens : null)
   })
 })
 
@@ -112,7 +112,7 @@ describe('opening a step early shows a toast', () => {
 // repeat type; otherwise toast for the first missing and scroll to that step', section 8, 'Submit
 // toasts'.
 describe('submit', () => {
-  it.each<[words: string, done: (() => void)[], step: StepId, told: string]>([
+  it.each<[words: string, done: (() => void)[], step: StepId, expected: string]>([
     ['order type', [NO_TYPE], 'order-type', checkoutMessages.stepOrderTypeFirst],
     [
       'specify send time: personal is the default',
@@ -145,15 +145,15 @@ describe('submit', () => {
       'payment',
       checkoutMessages.submitSpecifyPayment,
     ],
-  ])('%s', async (_, done, step, told) => {
+  ])('%s', async (_, done, step, expected) => {
     await openWithCompany()
     for (const act of done) act()
     $refusedStep.set(null)
     $openStep.set(null)
     await placeOrder()
-    expect(browser.told()).toEqual([told])
+    expect(browser.takeNotices()).toEqual([expected])
     expect($openStep.get()).toBe(step)
-    expect($refusedStep.get()).toEqual({ id: step, fault: told })
+    expect($refusedStep.get()).toEqual({ id: step, fault: expected })
     expect(saves()).toEqual([])
   })
 })
@@ -204,9 +204,9 @@ it.each([
   expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
   const orders = shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc')
   const { total_amount, coupon } = await orders.executeTakeFirstOrThrow()
-  const kept: unknown = JSON.parse(coupon ?? 'null')
+  const stored: unknown = JSON.parse(coupon ?? 'null')
   expect(total_amount).toBe(forgotten ? 350_000 : 310_000)
-  expect(kept).toEqual(forgotten ? null : { code, value: 40_000, type: 2 })
+  expect(stored).toEqual(forgotten ? null : { code, value: 40_000, type: 2 })
 })
 
 // Section 4: 'group needs basket price at least company flooring', section 8, 'Group: the group
@@ -214,11 +214,11 @@ it.each([
 it.each([
   ['at the company flooring', 200_000, 'group', []],
   ['below it', 200_001, 'personal', [groupFloor(200_001)]],
-] as const)('a group order %s', async (_, flooring, orderType, told) => {
+] as const)('a group order %s', async (_, flooring, orderType, expected) => {
   await openWithCompany(await insertCompany(shop.db, { flooring }))
   chooseOrderType('group')
   expect($choice.get().orderType).toBe(orderType)
-  expect(browser.told()).toEqual(told)
+  expect(browser.takeNotices()).toEqual(expected)
 })
 
 it('says that too little is left for the bank, and sends nothing until it is left to the wallet', async () => {
@@ -228,9 +228,9 @@ it('says that too little is left for the bank, and sends nothing until it is lef
   for (const act of [TIME, METHOD, PORT]) act()
   choose({ useWallet: true })
   await placeOrder()
-  const said = `${belowOnlineMin(300, 500)} ${checkoutMessages.remainderChoice}`
-  expect(browser.told()).toEqual([])
-  expect($refusedStep.get()).toEqual({ id: 'payment', fault: said })
+  const sentence = `${belowOnlineMin(300, 500)} ${checkoutMessages.remainderChoice}`
+  expect(browser.takeNotices()).toEqual([])
+  expect($refusedStep.get()).toEqual({ id: 'payment', fault: sentence })
   expect(saves()).toEqual([])
   choose({ remainderToWallet: true })
   await placeOrder()

@@ -127,7 +127,7 @@ describe('the dialog of a comment', () => {
       name: 'مینا',
       busy: false,
     })
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
   })
 
   it.each([
@@ -135,14 +135,18 @@ describe('the dialog of a comment', () => {
     [429, 'تعداد درخواست‌ها زیاد است.', 'تعداد درخواست‌ها زیاد است.'],
     [422, { record_id: ['این کالا وجود ندارد.'] }, 'این کالا وجود ندارد.'],
     [502, '', siteMessages.errorOccurred],
-  ])('keeps what was typed when %i says %j', async (code, message, told) => {
+  ])('keeps what was typed when %i says %j', async (code, message, expected) => {
     await signIn()
     openComment(product)
     writeComment({ body: 'متن' })
     refuse(code, message)
     await sendComment()
-    expect($commentForm.get()).toMatchObject({ body: 'متن', busy: false, faults: { form: told } })
-    expect(browser.told()).toEqual([told])
+    expect($commentForm.get()).toMatchObject({
+      body: 'متن',
+      busy: false,
+      faults: { form: expected },
+    })
+    expect(browser.takeNotices()).toEqual([expected])
   })
 
   it('keeps what was typed when no answer comes, and sends it once', async () => {
@@ -153,7 +157,7 @@ describe('the dialog of a comment', () => {
     await Promise.all([sendComment(), sendComment()])
     expect(browser.calls).toEqual(['POST /comments'])
     expect($commentForm.get()).toMatchObject({ body: 'متن', busy: false })
-    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
   })
 
   it.each([
@@ -176,7 +180,7 @@ describe('the dialog of a comment', () => {
     )
     await sent
     expect($commentForm.get()).toEqual(open)
-    expect(browser.told()).toHaveLength(1)
+    expect(browser.takeNotices()).toHaveLength(1)
   })
 
   it('keeps what was typed when it is closed, for this record alone', async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 it('attaches the company and says so', async () => {
   await insertCompany(shop.db, { name: 'نیلگون', join_code: 'nil-1' })
   expect(await applyCompanyCode(' NIL-۱ ')).toEqual([])
-  expect(browser.told()).toEqual([profileMessages.companyCodeSaved])
+  expect(browser.takeNotices()).toEqual([profileMessages.companyCodeSaved])
   expect($user.get()).toMatchObject({ company: { name: 'نیلگون' }, token: expect.any(String) })
 })
 
@@ -35,7 +35,7 @@ it.each([
 ])('refused: %s', async (_, answer, sentences) => {
   browser.answer = answer
   expect(await applyCompanyCode('x')).toEqual(sentences)
-  expect(browser.told()).toEqual(sentences)
+  expect(browser.takeNotices()).toEqual(sentences)
   expect($user.get()?.company).toBe(null)
 })
 

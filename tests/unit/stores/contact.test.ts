@@ -20,7 +20,7 @@ const TYPED: TypedMessage = {
 
 it('sends a message and says so', async () => {
   expect(await sendContactForm(TYPED)).toBe(null)
-  expect(browser.told()).toEqual([siteMessages.messageSent])
+  expect(browser.takeNotices()).toEqual([siteMessages.messageSent])
   const rows = await shop.db.selectFrom('contact_messages').selectAll().execute()
   expect(rows).toMatchObject([{ first_name: 'سارا', type: 20, email: null, mobile: '09123456789' }])
 })
@@ -49,7 +49,7 @@ it('tells what the server found at its field', async () => {
   const fields = { email: ['ایمیل معتبر نیست.'] }
   browser.answer = () => Promise.resolve(Response.json({ message: fields }, { status: 422 }))
   expect(await sendContactForm(TYPED)).toEqual({ email: 'ایمیل معتبر نیست.' })
-  expect(browser.told()).toEqual([])
+  expect(browser.takeNotices()).toEqual([])
 })
 
 it.each([{ message: 'پیام شما پذیرفته نشد.' }, {}])(
@@ -58,7 +58,7 @@ it.each([{ message: 'پیام شما پذیرفته نشد.' }, {}])(
     browser.answer = () => Promise.resolve(Response.json(refusal, { status: 422 }))
     const sentence = 'message' in refusal ? refusal.message : siteMessages.errorOccurred
     expect(await sendContactForm(TYPED)).toEqual({ form: sentence })
-    expect(browser.told()).toEqual([sentence])
+    expect(browser.takeNotices()).toEqual([sentence])
   },
 )
 
@@ -77,5 +77,5 @@ it.each([
 ])('%s: one sentence for the whole', async (_, answer, sentence) => {
   browser.answer = answer
   expect(await sendContactForm(TYPED)).toEqual({ form: sentence })
-  expect(browser.told()).toEqual([sentence])
+  expect(browser.takeNotices()).toEqual([sentence])
 })

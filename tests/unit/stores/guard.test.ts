@@ -58,9 +58,9 @@ it.each([
     browser.answer = () => Promise.resolve(Response.json({ status: false }, { status: 401 }))
     await getUser(call).catch(() => undefined)
     expect(browser.visited).toEqual(roads)
-    expect(browser.told()).toEqual(toldHere)
+    expect(browser.takeNotices()).toEqual(toldHere)
     showStoredNotices()
-    expect(browser.told()).toEqual(roads.length > 0 ? [siteMessages.sessionExpired] : [])
+    expect(browser.takeNotices()).toEqual(roads.length > 0 ? [siteMessages.sessionExpired] : [])
     stop()
   },
 )

@@ -19,7 +19,7 @@ const shown = (id: number): Partial<Order> =>
 /** What the server knows is read behind the answer, and nobody waits for it. */
 const becomes = (id: number, order: Partial<Order>) =>
   vi.waitFor(() => expect(shown(id)).toMatchObject(order), 10_000)
-const said = () => takeNotices().map(({ kind, text }) => [kind, text])
+const notices = () => takeNotices().map(({ kind, text }) => [kind, text])
 const breakCall = (end: string, code: number, message: unknown) => {
   browser.answer = request =>
     request.url.endsWith(end)
@@ -37,7 +37,7 @@ describe('cancel', () => {
     const { id } = await listedOrder(shop, delivery)
     expect($unpaidNotice.get()).not.toBeNull()
     expect(await cancel(id)).toBe(true)
-    expect(said()).toEqual([['success', orderMessages.orderCancelled]])
+    expect(notices()).toEqual([['success', orderMessages.orderCancelled]])
     expect(shown(id)).toMatchObject({ status: OrderStatus.cancelled, payable_amount: 0 })
     await vi.waitFor(() => expect($unpaidNotice.get()).toBeNull(), 10_000)
   })
@@ -47,7 +47,7 @@ describe('cancel', () => {
     await moveByStaff(shop, id, { status: OrderStatus.outForDelivery })
     expect(shown(id).status).toBe(40)
     expect(await cancel(id)).toBe(false)
-    expect(said()).toEqual([['error', orderMessages.orderNotCancellable]])
+    expect(notices()).toEqual([['error', orderMessages.orderNotCancellable]])
     await becomes(id, { status: OrderStatus.outForDelivery })
   })
 
@@ -63,7 +63,7 @@ describe('a note', () => {
   it('is added and counted', async () => {
     const { id } = await listedOrder(shop, delivery)
     expect(await note(id, 'زنگ نزنید')).toBe(true)
-    expect(said()).toEqual([['success', orderMessages.orderNoteSaved]])
+    expect(notices()).toEqual([['success', orderMessages.orderNoteSaved]])
     expect(shown(id).notes_count).toBe(1)
   })
 
@@ -71,7 +71,7 @@ describe('a note', () => {
     const { id } = await listedOrder(shop, delivery)
     breakCall('/note', 422, { context: ['یک', 'دو'] })
     expect(await note(id, 'زنگ نزنید')).toBe(false)
-    expect(said()).toEqual([
+    expect(notices()).toEqual([
       ['error', 'یک'],
       ['error', 'دو'],
     ])
@@ -81,7 +81,7 @@ describe('a note', () => {
     const { id } = await listedOrder(shop, delivery)
     await moveByStaff(shop, id, { status: OrderStatus.confirmed })
     expect(await note(id, 'زنگ نزنید')).toBe(false)
-    expect(said()).toEqual([['error', orderMessages.orderNoteRefused]])
+    expect(notices()).toEqual([['error', orderMessages.orderNoteRefused]])
     await becomes(id, { status: OrderStatus.confirmed })
   })
 })
@@ -92,7 +92,7 @@ describe('a rating', () => {
     const { id } = await listedOrder(shop, delivery, COMPLETED)
     await loadInvoice(id)
     expect(await rate(id, 4, 'سریع بود')).toBe(true)
-    expect(said()).toEqual([['success', orderMessages.ratingThanks]])
+    expect(notices()).toEqual([['success', orderMessages.ratingThanks]])
     expect(shown(id).rated).toBe(true)
     expect($invoice.get()).toMatchObject({ value: { rated: true } })
     await vi.waitFor(
@@ -115,11 +115,11 @@ describe('a rating', () => {
   it.each([
     ['else warning with message', 400, 'چنین نشد', ['warning', 'چنین نشد']],
     ['failure error', 500, 'خطای سرور', ['error', orderMessages.ratingFailed]],
-  ])('%s', async (_, code, message, told) => {
+  ])('%s', async (_, code, message, expected) => {
     const { id } = await listedOrder(shop, delivery, COMPLETED)
     breakCall('/rate', code, message)
     expect(await rate(id, 4, '')).toBe(false)
-    expect(said()).toEqual([told])
+    expect(notices()).toEqual([expected])
     expect(shown(id).rated).toBe(false)
   })
 
@@ -127,7 +127,7 @@ describe('a rating', () => {
     const { id } = await listedOrder(shop, delivery, COMPLETED)
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await rate(id, 4, '')).toBe(false)
-    expect(said()).toEqual([['error', orderMessages.ratingFailed]])
+    expect(notices()).toEqual([['error', orderMessages.ratingFailed]])
   })
 })
 
@@ -140,7 +140,7 @@ it.each<[string, (id: number) => Promise<boolean>, readonly Move[], string]>([
   const { id } = await listedOrder(shop, delivery, moves, { periodic_type: RepeatType.weekly })
   browser.answer = request => (request.method === 'GET' ? new Promise(() => undefined) : undefined)
   expect(await work(id)).toBe(true)
-  expect(said()).toEqual([['success', text]])
+  expect(notices()).toEqual([['success', text]])
   expect(browser.calls).toContain('GET /profile/receipts')
 })
 
@@ -150,7 +150,7 @@ it('a repeat is stopped', async () => {
   })
   expect(shown(id).repeat).toMatchObject({ active: true })
   expect(await endRepeat(id)).toBe(true)
-  expect(said()).toEqual([['success', orderMessages.repeatStopped]])
+  expect(notices()).toEqual([['success', orderMessages.repeatStopped]])
   expect(shown(id).repeat).toEqual({ active: false, next_fa: null })
 })
 
@@ -172,7 +172,7 @@ describe('paying', () => {
     await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
     await payOrder(id)
     expect(browser.visited).toEqual([])
-    expect(said()).toEqual([['error', orderMessages.orderNotPayable]])
+    expect(notices()).toEqual([['error', orderMessages.orderNotPayable]])
     await becomes(id, { status: OrderStatus.confirmed, payment_status: PaymentStatus.paid })
   })
 })

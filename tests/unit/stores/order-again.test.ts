@@ -42,7 +42,7 @@ it('puts all of it into the basket, and goes there', async () => {
   expect($cartChanges.get()).toEqual([])
   expect(browser.visited).toEqual(['/cart'])
   showStoredNotices()
-  expect(browser.told()).toEqual([orderMessages.orderAgainDone])
+  expect(browser.takeNotices()).toEqual([orderMessages.orderAgainDone])
 })
 
 it('twice is once, and what the basket holds more of stays', async () => {
@@ -111,7 +111,7 @@ it('what a guest put in and has not joined yet joins too; without an answer it s
   browser.answer = request =>
     request.url.includes('/cart/') ? Promise.reject(new TypeError('Failed to fetch')) : undefined
   await orderAgain(id)
-  expect(browser.told()).toEqual([siteMessages.networkError])
+  expect(browser.takeNotices()).toEqual([siteMessages.networkError])
   expect(shown()).toEqual([['نان', 2, true]])
   browser.answer = null
   await orderAgain(id)
@@ -127,6 +127,6 @@ it("somebody else's order is not found", async () => {
   const { id } = await ordered([{ item_id: await product('شیر'), count: 1 }])
   await signInAs(shop)
   await orderAgain(id)
-  expect(browser.told()).toEqual([orderMessages.orderNotFound])
+  expect(browser.takeNotices()).toEqual([orderMessages.orderNotFound])
   expect([$cart.get(), browser.visited]).toEqual([[], []])
 })

@@ -63,7 +63,7 @@ describe('the list of orders', () => {
     expect(list().state).toBe('ready')
     await ownOrders.more()
     expect(list().state).toBe('failed')
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
     expect(shown()).toEqual([id])
   })
 })

@@ -87,18 +87,18 @@ describe('placing an order', () => {
     'NetworkError when attempting to fetch resource.',
     'Load failed',
     'network',
-  ])('keeps its key until an answer came: %s', async said => {
+  ])('keeps its key until an answer came: %s', async failure => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     const keys: (string | null)[] = []
     browser.answer = request => {
       if (!request.url.endsWith('/checkout/store')) return undefined
       keys.push(request.headers.get('idempotency-key'))
-      return Promise.reject(new TypeError(said))
+      return Promise.reject(new TypeError(failure))
     }
     await placeOrder()
     await placeOrder()
-    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
     browser.answer = refuse(500, 'خطا')
     await placeOrder()
     browser.answer = request => {
@@ -137,7 +137,7 @@ describe('placing an order', () => {
       .set(eb => ({ price: eb('price', '+', 10_000) }))
       .execute()
     await placeOrder()
-    expect(browser.told()).toEqual([checkoutMessages.checkoutPriceChanged])
+    expect(browser.takeNotices()).toEqual([checkoutMessages.checkoutPriceChanged])
     const orders = shop.db.selectFrom('orders').select('total_amount').where('user_id', '=', id)
     expect(await orders.execute()).toEqual([])
     await expect.poll(() => costNow()).toBe(370_000)
@@ -155,7 +155,7 @@ describe('placing an order', () => {
     } finally {
       Reflect.deleteProperty(crypto, 'randomUUID')
     }
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
   })
 
@@ -167,12 +167,12 @@ describe('placing an order', () => {
     [409, 'در حال ثبت', ['در حال ثبت']],
     [400, 'دو سفارش دارید', ['دو سفارش دارید']],
     [500, '', [checkoutMessages.submitRetry]],
-  ])('%i with %j tells its sentences', async (code, message, told) => {
+  ])('%i with %j tells its sentences', async (code, message, expected) => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     browser.answer = refuse(code, message)
     await placeOrder()
-    expect(browser.told()).toEqual(told)
+    expect(browser.takeNotices()).toEqual(expected)
     expect($placing.get()).toBe(false)
   })
 
@@ -183,7 +183,7 @@ describe('placing an order', () => {
     await shop.db.updateTable('products').set({ inventory: 1, name: 'شیر' }).execute()
     await placeOrder()
     // Each item by its name, not only that something is over stock.
-    expect(browser.told()).toEqual([stockShortage('شیر')])
+    expect(browser.takeNotices()).toEqual([stockShortage('شیر')])
     await expect.poll(() => browser.visited.at(-1)).toBe('/cart')
     for (const { id, inventory } of products)
       await shop.db.updateTable('products').set({ inventory }).where('id', '=', id).execute()

@@ -60,7 +60,7 @@ describe('requests of a product', () => {
     await done
     expect($wholesaleForm.get()).toBe(null)
     expect(stateOf('wholesale', id)).toBe('requested')
-    expect(browser.told()).toEqual([catalogMessages.requestRegistered])
+    expect(browser.takeNotices()).toEqual([catalogMessages.requestRegistered])
     expect(browser.calls.filter(call => call === 'POST /wholesales')).toHaveLength(1)
     $requests.set({})
     await readRequests(id)
@@ -72,7 +72,7 @@ describe('requests of a product', () => {
     await signIn()
     await requestProduct('wholesale', id)
     await sendWholesale(id, { count: 0, phone: '1' })
-    expect(browser.told()).toHaveLength(1)
+    expect(browser.takeNotices()).toHaveLength(1)
     expect([$wholesaleForm.get(), stateOf('wholesale', id)]).toEqual([id, 'open'])
   })
 
@@ -81,9 +81,9 @@ describe('requests of a product', () => {
     await signIn()
     await requestProduct('waitlist', id)
     $requests.set({})
-    browser.told()
+    browser.takeNotices()
     await requestProduct('waitlist', id)
-    expect(browser.told()).toEqual([catalogMessages.waitlistAlready])
+    expect(browser.takeNotices()).toEqual([catalogMessages.waitlistAlready])
     expect(stateOf('waitlist', id)).toBe('requested')
   })
 
@@ -91,9 +91,9 @@ describe('requests of a product', () => {
     const id = await insertProduct(shop.db, { wholesale: 1 })
     await signIn()
     const late = Promise.withResolvers<undefined>()
-    browser.answer = asked => {
-      if (asked.method !== 'GET') return undefined
-      const answer = shop.backend(asked)
+    browser.answer = request => {
+      if (request.method !== 'GET') return undefined
+      const answer = shop.backend(request)
       return answer.then(read => late.promise.then(() => read))
     }
     const read = readRequests(id)
@@ -108,8 +108,10 @@ describe('requests of a product', () => {
     await signIn()
     browser.calls.length = 0
     const late = Promise.withResolvers<undefined>()
-    browser.answer = asked =>
-      asked.url.endsWith(`/${second}`) ? late.promise.then(() => shop.backend(asked)) : undefined
+    browser.answer = request =>
+      request.url.endsWith(`/${second}`)
+        ? late.promise.then(() => shop.backend(request))
+        : undefined
     const reads = [readRequests(first), readRequests(second)]
     await reads[0]
     reads.push(readRequests(second))
@@ -123,7 +125,7 @@ describe('requests of a product', () => {
     await signIn()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await requestProduct('waitlist', id)
-    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
     expect(stateOf('waitlist', id)).toBe('open')
   })
 

@@ -49,9 +49,9 @@ async function expectRoad(save: () => Promise<unknown>, sentence: string): Promi
   expect(result).toBe('at work')
   showAgain()
   expect(await saved).toBe(null)
-  expect(browser.told()).toEqual([sentence])
+  expect(browser.takeNotices()).toEqual([sentence])
   showStoredNotices()
-  expect(browser.told()).toEqual([sentence])
+  expect(browser.takeNotices()).toEqual([sentence])
 }
 
 describe('editing the profile', () => {
@@ -83,7 +83,7 @@ describe('editing the profile', () => {
       last_name: accountMessages.switchKeyboardToPersian,
       email: fieldInvalid(fieldName('email')),
     })
-    expect(browser.told()).toEqual(Object.values(faults ?? {}))
+    expect(browser.takeNotices()).toEqual(Object.values(faults ?? {}))
     expect(browser.visited).toEqual([])
     expect((await row()).first_name).toBe('سارا')
   })
@@ -119,7 +119,7 @@ describe('changing the password', () => {
     ],
   ])('422: each message of %j', async (form, faults) => {
     expect(await savePassword(form)).toEqual(faults)
-    expect(browser.told()).toEqual(Object.values(faults))
+    expect(browser.takeNotices()).toEqual(Object.values(faults))
     expect(browser.visited).toEqual([])
     expect(browser.calls).toEqual(['PUT /profile/password'])
   })
@@ -138,5 +138,5 @@ it.each([
   expect(await savePassword({ old_password: '', password: '', password_confirmation: '' })).toEqual(
     {},
   )
-  expect(browser.told()).toEqual([sentence])
+  expect(browser.takeNotices()).toEqual([sentence])
 })

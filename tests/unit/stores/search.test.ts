@@ -61,18 +61,18 @@ it('asks nothing for one letter, nor again for a space', async () => {
 
 it('gives up an older question; its answer overwrites nothing, however late it comes', async () => {
   const answers = new Map<string, (answer: Response) => void>()
-  const asked: Request[] = []
+  const requests: Request[] = []
   browser.answer = request => {
-    asked.push(request)
+    requests.push(request)
     return new Promise(resolve => answers.set(queryOf(request), resolve))
   }
   suggestFor('نان')
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
-  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 10_000)
   suggestFor('شیر')
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(requests[0]?.signal.aborted).toBe(true)
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
-  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(requests).toHaveLength(2), 10_000)
   answers.get('شیر')?.(answerOf('شیر'))
   await settled()
   answers.get('نان')?.(answerOf('نان'))

@@ -69,7 +69,7 @@ const ROWS: [
   code: number,
   message: unknown,
   to: Screen,
-  told: string,
+  expected: string,
 ][] = [
   [
     'check-register other than 404: mobile_no message',
@@ -173,21 +173,21 @@ const ROWS: [
 ]
 
 describe('what a refused call says, and where', () => {
-  it.each(ROWS)('%s', async (_, from, act, code, message, to, told) => {
+  it.each(ROWS)('%s', async (_, from, act, code, message, to, expected) => {
     on(from)
     refuseWith(code, message)
     await act()
-    expect($signIn.get()).toMatchObject({ screen: to, error: told, busy: false })
-    expect(browser.told()).toEqual([])
+    expect($signIn.get()).toMatchObject({ screen: to, error: expected, busy: false })
+    expect(browser.takeNotices()).toEqual([])
   })
 
   it.each([500, 404])("user load, %i: 'Network error'", async code => {
     await signInAs(shop)
-    const kept = $user.get()
+    const before = $user.get()
     refuseWith(code, 'چیز دیگری')
     await reloadUser()
-    expect(browser.told()).toEqual([siteMessages.networkError])
-    expect($user.get()).toBe(kept)
+    expect(browser.takeNotices()).toEqual([siteMessages.networkError])
+    expect($user.get()).toBe(before)
   })
 
   it('no answer: the network', async () => {
@@ -214,7 +214,7 @@ describe('what a refused call says, and where', () => {
       first_name: 'نام یک',
       password: 'رمز یک',
     })
-    expect(browser.told()).toEqual(['نام یک', 'رمز یک', 'رمز دو'])
+    expect(browser.takeNotices()).toEqual(['نام یک', 'رمز یک', 'رمز دو'])
   })
 })
 

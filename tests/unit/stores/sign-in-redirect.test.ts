@@ -75,7 +75,7 @@ describe('a code', () => {
     // Nor does asking for another one leave the screen, or say that one was sent.
     await resendCode()
     expect($signIn.get()).toMatchObject({ screen: 'register-code', error: null })
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
     await enterCode(codeSentTo(shop, mobile))
     expect($user.get()).toMatchObject({ mobile })
   })

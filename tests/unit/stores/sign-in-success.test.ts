@@ -178,13 +178,13 @@ describe('after login', () => {
 it.each([
   ['first server field message', 422, { mobile_no: ['یکم', 'دوم'] }, 'یکم'],
   ['a message alone', 429, 'بعداً دوباره', 'بعداً دوباره'],
-])('register failure of a new number: %s', async (_, code, message, told) => {
+])('register failure of a new number: %s', async (_, code, message, expected) => {
   browser.answer = request =>
     request.url.endsWith('/register') && !request.url.endsWith('/check-register')
       ? Promise.resolve(Response.json({ status: false, code, message }, { status: code }))
       : undefined
   await enterMobile(nextMobile())
-  expect($signIn.get()).toMatchObject({ screen: 'mobile', error: told, busy: false })
+  expect($signIn.get()).toMatchObject({ screen: 'mobile', error: expected, busy: false })
 })
 
 // Section 5: 'Register payload sends password as own confirmation.'

@@ -96,15 +96,15 @@ describe('sign-in', () => {
     expect(Object.keys(faults ?? {})).toEqual(
       expect.arrayContaining(['form', 'first_name', 'last_name', 'password', 'terms_of_use']),
     )
-    expect(browser.told().length).toBeGreaterThan(3)
+    expect(browser.takeNotices().length).toBeGreaterThan(3)
   })
 
   it('ends when the server no longer knows the session', async () => {
     await register(nextMobile(), 'sabad-1405')
-    browser.told()
+    browser.takeNotices()
     await shop.db.deleteFrom('sessions').execute()
     await saveSignUp({ first_name: '', last_name: '', email: '', password: '', terms_of_use: 1 })
     expect($user.get()).toBe(null)
-    expect(browser.told()).toContain(siteMessages.sessionExpired)
+    expect(browser.takeNotices()).toContain(siteMessages.sessionExpired)
   })
 })

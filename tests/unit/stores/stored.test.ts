@@ -79,7 +79,7 @@ describe('of what storage holds', () => {
   it('a notice, a draft and a time that do not fit are dropped', async () => {
     sessionStorage.setItem('sabad:notices', '[null, {"kind":"loud","text":"x"}, {"text":7}]')
     showStoredNotices()
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
     sessionStorage.setItem('sabad:comment', '{"record_name":"product","record_id":7,"name":{}}')
     expect(findCommentDraft({ record_name: 'product', record_id: 7 })).toEqual({
       name: '',
@@ -105,7 +105,7 @@ describe('where storage is full or blocked', () => {
     addToCart(milk)
     addToCart(milk)
     expect(shown(milk)).toBe(2)
-    expect(browser.told()).toEqual([cartMessages.cartNotStored])
+    expect(browser.takeNotices()).toEqual([cartMessages.cartNotStored])
   })
 
   it("a customer's cart comes from the server, on the next page too", async () => {
@@ -114,14 +114,14 @@ describe('where storage is full or blocked', () => {
     await add(client, milk.id, 3)
     await loadCart()
     expect([$cartState.get(), shown(milk), isStale()]).toEqual(['ready', 3, true])
-    expect(browser.told()).toEqual([])
+    expect(browser.takeNotices()).toEqual([])
   })
 
   it('a sign-in that would not last says why, and leads nowhere', async () => {
     const { client, token } = await registeredUser(shop)
     const { data } = await client('GET /profile/info', {})
     await completeSignIn({ ...data, token })
-    expect(browser.told()).toEqual([accountMessages.signInNotStored])
+    expect(browser.takeNotices()).toEqual([accountMessages.signInNotStored])
     expect([browser.visited, $user.get()]).toEqual([[], null])
     expect(hasSignedInCookie(document.cookie)).toBe(false)
   })

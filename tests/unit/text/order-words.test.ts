@@ -7,8 +7,8 @@ test.each([
   ['slip refused: مبلغ کم است', 'فیش رد شد: مبلغ کم است'],
   ['مشتری تماس گرفت', 'مشتری تماس گرفت'],
   ['constructor', 'constructor'],
-])('the reason %j of a step reads %j', (reason, told) => {
-  expect(moveReason(reason)).toBe(told)
+])('the reason %j of a step reads %j', (reason, text) => {
+  expect(moveReason(reason)).toBe(text)
 })
 
 test('a gateway is told by the name that people know; an unknown one as it is', () => {

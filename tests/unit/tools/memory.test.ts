@@ -9,8 +9,8 @@ test.each([
   [{ MALLOC_ARENA_MAX: '4' }, '4'],
 ])('a server begins with the settings of its memory; the operator %j: %s', (own, arenas) => {
   const { MALLOC_ARENA_MAX: _, ...env } = process.env
-  const said = execFileSync(process.execPath, [...START, SETTINGS], { env: { ...env, ...own } })
-  const [arenasMax, flags] = JSON.parse(said.toString()) as [string, string]
+  const output = execFileSync(process.execPath, [...START, SETTINGS], { env: { ...env, ...own } })
+  const [arenasMax, flags] = JSON.parse(output.toString()) as [string, string]
   expect(arenasMax).toBe(arenas)
   expect(flags).toMatch(/^--max-semi-space-size=\d+ --import \.\/tools\/memory\.js /)
 })

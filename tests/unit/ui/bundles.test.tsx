@@ -64,10 +64,10 @@ describe('a card', () => {
     ['ended on a page that was kept', { expired_at: NOW, available: true }, 'soldOut'],
     ['sold out', { available: false }, 'soldOut'],
     ['before its start', { available: false, started_at: NOW + 60 }, 'comingSoon'],
-  ] as const)('%s', (_, over, said) => {
+  ] as const)('%s', (_, over, sentence) => {
     const root = card(over)
-    expect(root.querySelector('[data-add]') === null).toBe(said !== null)
-    expect(textOf(root, '.card-discount')).toBe(said ? catalogMessages[said] : '')
+    expect(root.querySelector('[data-add]') === null).toBe(sentence !== null)
+    expect(textOf(root, '.card-discount')).toBe(sentence ? catalogMessages[sentence] : '')
   })
 
   it('counts no time down for what is sold out', () => {
@@ -115,9 +115,9 @@ describe('the page of a bundle', () => {
       { available: false, started_at: NOW + 60 },
       [catalogMessages.bundleNotStarted, 'شروع فروش'],
     ],
-  ])('%s says so, without a button, and leads to the others', (_, over, said) => {
+  ])('%s says so, without a button, and leads to the others', (_, over, sentence) => {
     const box = view(over).querySelector('.buy')!
-    for (const text of said) expect(box.textContent).toContain(text)
+    for (const text of sentence) expect(box.textContent).toContain(text)
     expect(box.textContent).not.toContain(cartLabels.add)
     expect(box.querySelector('a')?.getAttribute('href')).toBe('/bundles')
   })

@@ -24,10 +24,10 @@ it('tells of lists which entry was added, dropped, moved or changed', () => {
     { path: ['banners', { place: 1 }], is: 'dropped', was: { code: 'a', link: '/', image: '' } },
   ]
   render(<History changes={[{ ...change, before: null, after: { id: 4, edits } }]} isContent />)
-  const told = [...screen.getByRole('listitem').children].map(({ textContent }) =>
+  const texts = [...screen.getByRole('listitem').children].map(({ textContent }) =>
     textContent.trim(),
   )
-  expect(told.slice(2)).toEqual([
+  expect(texts.slice(2)).toEqual([
     'نسخه: ۴',
     'عنوان: یلدا نوروز',
     'بخش ۲ (متن و تصویر: یلدا)، متن: انار سیب',
@@ -48,7 +48,7 @@ it('shows addresses, codes and colours as they are, other digits as people read 
   const before = { image: '/media/ab12-30x40.webp', code: 'tea-1', color: '#112233' }
   const after = { image: '/media/cd34-30x40.webp /media/e5-6x7.webp', code: 'tea-2', volume: '900' }
   render(<History changes={[{ ...change, before, after }]} />)
-  const told = screen.getByRole('listitem').textContent
+  const texts = screen.getByRole('listitem').textContent
   for (const text of ['/media/ab12-30x40.webp', after.image, 'tea-1', 'tea-2', '#112233', '۹۰۰'])
-    expect(told).toContain(text)
+    expect(texts).toContain(text)
 })

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSubstitutes } from '../../../../src/client/office/pick-substitutes.ts'
 
 /** What was asked of the server and waits for its answer, by the words. */
-const asked = new Map<string, (part: string | null) => void>()
+const pending = new Map<string, (part: string | null) => void>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     const q = new URL(address, location.href).searchParams.get('q') ?? ''
     return new Promise(answer =>
-      asked.set(q, part => answer(new Response(part, { status: part === null ? 503 : 200 }))),
+      pending.set(q, part => answer(new Response(part, { status: part === null ? 503 : 200 }))),
     )
   })
   document.body.innerHTML = `<form data-pick-form><div data-instead="/found?line=1">
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
-  asked.clear()
+  pending.clear()
 })
 
 const radios = (heading: string, ids: readonly string[]) =>
@@ -31,8 +31,8 @@ const radios = (heading: string, ids: readonly string[]) =>
 const words = () => document.querySelector<HTMLInputElement>('[type=search]')
 const options = () => [...document.querySelectorAll<HTMLInputElement>('[name=s]')]
 const ids = () => options().map(({ value }) => value)
-const told = () => document.querySelector('output')?.textContent
-const asksFor = (q: string) => vi.waitFor(() => expect(asked.has(q)).toBe(true), 5_000)
+const statusText = () => document.querySelector('output')?.textContent
+const asksFor = (q: string) => vi.waitFor(() => expect(pending.has(q)).toBe(true), 5_000)
 
 function type(text: string): void {
   const field = words()
@@ -46,23 +46,23 @@ test('what is typed is looked for; a late answer to other words is not shown', a
   await asksFor('شیر')
   type('ماست')
   await asksFor('ماست')
-  asked.get('ماست')?.(radios('two', ['4', '5']))
+  pending.get('ماست')?.(radios('two', ['4', '5']))
   await vi.waitFor(() => expect(ids()).toEqual(['', '4', '5']), 5_000)
-  expect(told()).toBe('two')
-  asked.get('شیر')?.(radios('one', ['9']))
+  expect(statusText()).toBe('two')
+  pending.get('شیر')?.(radios('one', ['9']))
   await new Promise(setImmediate)
-  expect([told(), ids()]).toEqual(['two', ['', '4', '5']])
+  expect([statusText(), ids()]).toEqual(['two', ['', '4', '5']])
 })
 
 test('what is chosen while an answer is on its way is asked for too', async () => {
   type('شیر')
   await asksFor('شیر')
-  asked.get('شیر')?.(radios('one', ['4']))
+  pending.get('شیر')?.(radios('one', ['4']))
   await vi.waitFor(() => expect(ids()).toEqual(['', '4']), 5_000)
   type('ماست')
   await asksFor('ماست')
-  const answer = asked.get('ماست')
-  asked.delete('ماست')
+  const answer = pending.get('ماست')
+  pending.delete('ماست')
   for (const each of options()) each.checked = each.value === '4'
   answer?.(radios('one', ['5']))
   await asksFor('ماست')
@@ -80,6 +80,6 @@ test('Enter looks and sends no form, unless nobody answers', async () => {
   expect(enter.defaultPrevented).toBe(true)
   await asksFor('شیر')
   expect(sent).not.toHaveBeenCalled()
-  asked.get('شیر')?.(null)
+  pending.get('شیر')?.(null)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), 5_000)
 })

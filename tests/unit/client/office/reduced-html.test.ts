@@ -13,6 +13,6 @@ test.each([
   ['<p>یک<script>x()</script></p>', '<p>یک</p>'],
   ['<p><a href="javascript:x()">بد</a></p>', '<p><a>بد</a></p>'],
   ['<p><a href="/bundles">خوب</a></p>', '<p><a href="/bundles">خوب</a></p>'],
-])('pasted %s becomes %s', (pasted, kept) => {
-  expect(written(pasted)).toBe(kept)
+])('pasted %s becomes %s', (pasted, expected) => {
+  expect(written(pasted)).toBe(expected)
 })

@@ -4,9 +4,9 @@ import { startSuggestions } from '../../../../src/client/office/suggest-names.ts
 const NAMES: Readonly<Record<string, string>> = { tea: 'چای', milk: 'شیر' }
 
 /** What was asked of the server and waits for its answer, by the text that was asked for. */
-const asked = new Map<string, () => void>()
+const pending = new Map<string, () => void>()
 const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)
-const told = (id: string) => input(id)?.nextElementSibling?.textContent.trim()
+const hintOf = (id: string) => input(id)?.nextElementSibling?.textContent.trim()
 
 function type(id: string, text: string): void {
   const field = input(id)
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     const q = new URL(address, location.href).searchParams.get('q') ?? ''
     const found = NAMES[q] === undefined ? [] : [{ key: q, label: NAMES[q], mark: '' }]
-    return new Promise(answer => asked.set(q, () => answer(Response.json(found))))
+    return new Promise(answer => pending.set(q, () => answer(Response.json(found))))
   })
   const form = document.createElement('form')
   form.innerHTML = ['one', 'two']
@@ -33,34 +33,34 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
-  asked.clear()
+  pending.clear()
 })
 
 /** Waits until the server was asked for a text. */
-const asksFor = (text: string) => vi.waitFor(() => expect(asked.has(text)).toBe(true), 5_000)
+const asksFor = (text: string) => vi.waitFor(() => expect(pending.has(text)).toBe(true), 5_000)
 
 test('an answer that comes late names nothing but what it was asked for', async () => {
   type('one', 'tea')
   await asksFor('tea')
   type('one', 'milk')
   await asksFor('milk')
-  asked.get('milk')?.()
-  await vi.waitFor(() => expect(told('one')).toBe('شیر'), 5_000)
-  asked.get('tea')?.()
+  pending.get('milk')?.()
+  await vi.waitFor(() => expect(hintOf('one')).toBe('شیر'), 5_000)
+  pending.get('tea')?.()
   await new Promise(setImmediate)
-  expect(told('one')).toBe('شیر')
+  expect(hintOf('one')).toBe('شیر')
 })
 
 test('while a code is typed, the name of the one before does not stand beside it', async () => {
   type('one', 'tea')
   await asksFor('tea')
-  asked.get('tea')?.()
-  await vi.waitFor(() => expect(told('one')).toBe('چای'), 5_000)
+  pending.get('tea')?.()
+  await vi.waitFor(() => expect(hintOf('one')).toBe('چای'), 5_000)
   type('one', 'te')
-  expect(told('one')).toBe('')
+  expect(hintOf('one')).toBe('')
   await asksFor('te')
-  asked.get('te')?.()
-  await vi.waitFor(() => expect(told('one')).toBe('?'), 5_000)
+  pending.get('te')?.()
+  await vi.waitFor(() => expect(hintOf('one')).toBe('?'), 5_000)
 })
 
 test('each field is answered, also where the next one is typed in at once', async () => {
@@ -68,9 +68,9 @@ test('each field is answered, also where the next one is typed in at once', asyn
   type('two', 'milk')
   await asksFor('tea')
   await asksFor('milk')
-  asked.get('milk')?.()
-  asked.get('tea')?.()
-  await vi.waitFor(() => expect([told('one'), told('two')]).toEqual(['چای', 'شیر']), 5_000)
+  pending.get('milk')?.()
+  pending.get('tea')?.()
+  await vi.waitFor(() => expect([hintOf('one'), hintOf('two')]).toEqual(['چای', 'شیر']), 5_000)
 })
 
 test('what was found by its name is chosen by keys, and writes its code', async () => {
@@ -97,7 +97,7 @@ test('what was found by its name is chosen by keys, and writes its code', async 
   // Enter sends no form while there is something to choose.
   expect(press('Enter')).toBe(true)
   expect(input('one')?.value).toBe('TEA-2')
-  expect(told('one')).toBe('چای، گلستان ناموجود')
+  expect(hintOf('one')).toBe('چای، گلستان ناموجود')
   expect(options()).toEqual([])
   expect(press('Enter')).toBe(false)
 })

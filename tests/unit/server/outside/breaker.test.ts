@@ -20,10 +20,10 @@ describe('a provider', () => {
     ['that works', [true, true, true, true], true],
     ['with failures now and then', [false, false, true, false, false, true, false, false], true],
     ['with three failures in a row', [true, false, false, false], false],
-  ])('%s is asked: %j → %s', (_, answers, asked) => {
+  ])('%s is asked: %j → %s', (_, answers, expected) => {
     const { ask } = breakerAt(1000)
     for (const ok of answers) ask(ok)
-    expect(ask(true)).toBe(asked)
+    expect(ask(true)).toBe(expected)
   })
 
   // When it may be asked after it rested, and how the trial goes each time: true ends the rest.

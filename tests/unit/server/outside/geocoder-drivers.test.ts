@@ -34,7 +34,7 @@ function open(driver: (typeof DRIVERS)[number], timeoutMs = PATIENT_MS): Geocode
     : createNominatimGeocoder({ baseUrl: provider.url, times })
 }
 
-const asked = () => {
+const requests = () => {
   const [request] = provider.received
   return { ...request, query: Object.fromEntries(request?.query ?? []) }
 }
@@ -48,7 +48,7 @@ describe('neshan', () => {
       locality: 'فاطمی',
       address: 'تهران، دکتر فاطمی، حجاب، سازمان آب، بین دائمی و عبداله زاده',
     })
-    expect(asked()).toMatchObject({
+    expect(requests()).toMatchObject({
       path: '/v5/reverse',
       query: { lat: '35.7178', lng: '51.4012' },
       headers: { 'api-key': KEY },
@@ -72,7 +72,7 @@ describe('neshan', () => {
 
   test('finds places', async () => {
     expect(await open('neshan').search('ولیعصر')).toEqual(samples.neshanPlaces)
-    expect(asked()).toMatchObject({
+    expect(requests()).toMatchObject({
       path: '/v1/search',
       query: { term: 'ولیعصر', lat: '35.73', lng: '51.44' },
       headers: { 'api-key': KEY },
@@ -98,7 +98,7 @@ describe('nominatim', () => {
       locality: 'ونک',
       address: 'تهران، منطقه‌ی ۳، ونک، خیابان ملاصدرا، ۱۲',
     })
-    expect(asked()).toMatchObject({
+    expect(requests()).toMatchObject({
       path: '/reverse',
       query: {
         ...{ lat: '35.7575', lon: '51.41', zoom: '18' },
@@ -121,7 +121,7 @@ describe('nominatim', () => {
 
   test('finds places', async () => {
     expect(await open('nominatim').search('ونک')).toEqual(samples.nominatimPlaces)
-    expect(asked()).toMatchObject({
+    expect(requests()).toMatchObject({
       path: '/search',
       query: { q: 'ونک', limit: '15', viewbox: '51.09,35.94,51.79,35.52', bounded: '1' },
     })

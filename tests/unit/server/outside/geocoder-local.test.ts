@@ -159,14 +159,14 @@ describe('bounded', () => {
     ...{ name: '', type: 'street', lat, lng },
     ...{ address: '', district: '', locality: '', city: '', province: '' },
   })
-  const asked: string[] = []
+  const requests: string[] = []
   const everywhere: Geocoder = {
     async search(text) {
-      asked.push(text)
+      requests.push(text)
       return [place(32.6, 51.6), ...Array.from({ length: 40 }, () => place(35.7, 51.4))]
     },
     async reverse(lat, lng) {
-      asked.push(`${lat},${lng}`)
+      requests.push(`${lat},${lng}`)
       return { province: '', city: '', locality: '', district: '', address: '' }
     },
   }
@@ -177,9 +177,9 @@ describe('bounded', () => {
   })
 
   it('asks nobody about nothing or about points outside', async () => {
-    asked.length = 0
+    requests.length = 0
     await bounded(everywhere).search('  ')
     await bounded(everywhere).reverse(33.3, 41.6)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -24,9 +24,9 @@ type Way = 'knows' | 'knows nothing' | 'fails' | 'refuses the point' | 'is broke
 /** A remote geocoder over a provider in the test's hand, its clock and how often it was asked. */
 function remote() {
   const clock = { now: 1000 }
-  const state = { way: 'knows' as Way, asked: 0 }
+  const state = { way: 'knows' as Way, requestCount: 0 }
   const answer = <T>(known: T, nothing: T): Promise<T> => {
-    state.asked += 1
+    state.requestCount += 1
     if (state.way === 'is broken') return Promise.reject(new TypeError('of us'))
     if (state.way === 'knows') return Promise.resolve(known)
     if (state.way === 'knows nothing') return Promise.resolve(nothing)
@@ -71,15 +71,15 @@ describe('what a provider answers', () => {
       clock.now = 1000 + days * DAY
       expect(await reverse()).toBe('35.7 51.4')
     }
-    expect(state.asked).toBe(1)
+    expect(state.requestCount).toBe(1)
     clock.now = 1000 + 30 * DAY
     await reverse()
-    expect(state.asked).toBe(2)
+    expect(state.requestCount).toBe(2)
     for (const days of [40, 46.9, 47]) {
       clock.now = 1000 + days * DAY
       expect(await search('ونک')).toEqual(['ونک'])
     }
-    expect(state.asked).toBe(4)
+    expect(state.requestCount).toBe(4)
   })
 
   test('nothing known is asked again after a day; meanwhile the gazetteer answers', async () => {
@@ -89,7 +89,7 @@ describe('what a provider answers', () => {
       expect(await reverse()).toBe('گزتیر')
       expect(await search('ونک')).toEqual(['گزتیر'])
     }
-    expect(state.asked).toBe(2)
+    expect(state.requestCount).toBe(2)
     clock.now += DAY
     state.way = 'knows'
     expect(await reverse()).toBe('35.7 51.4')
@@ -100,23 +100,23 @@ describe('what a provider answers', () => {
     const { state, reverse, search } = remote()
     expect(await reverse(32, 41)).toBeUndefined()
     for (const text of ['', ' ', '؟؟']) expect(await search(text)).toEqual([])
-    expect(state.asked).toBe(0)
+    expect(state.requestCount).toBe(0)
   })
 })
 
 describe('a provider that fails', () => {
-  test.each<[Way, asked: number]>([
+  test.each<[Way, requestCount: number]>([
     ['fails', 4],
     ['is broken', 4],
     ['refuses the point', 20],
-  ])('%s: the gazetteer answers, and of 20 questions it is asked %d', async (way, asked) => {
+  ])('%s: the gazetteer answers, and of 20 questions it is asked %d', async (way, requestCount) => {
     const { state, reverse, search } = remote()
     state.way = way
     for (let n = 0; n < 10; n++) {
       expect(await reverse(35.7 + n / 1000)).toBe('گزتیر')
       expect(await search(`خیابان ${n}`)).toEqual(['گزتیر'])
     }
-    expect(state.asked).toBe(asked)
+    expect(state.requestCount).toBe(requestCount)
   })
 
   test('what it said before is still said; after a rest one question finds it well', async () => {

@@ -76,8 +76,8 @@ describe('opening a payment', () => {
       },
       { authority: AUTHORITY.sep, token: '2c3c1fefac5a48geb9f9be7e445dd9b2' },
     ],
-  ])('%s', async (driver, said, expected, opened) => {
-    bank.answers = [{ json: said }]
+  ])('%s', async (driver, response, expected, opened) => {
+    bank.answers = [{ json: response }]
     const found = await gatewayOf(driver).request(ASKED)
     expect({
       ...found,
@@ -98,15 +98,15 @@ describe('opening a payment', () => {
     ['sep', { json: { status: -1, errorCode: TERMINAL_ID, errorDesc: '' } }],
     ['sep', { json: { status: 1, token: 'with a space' } }],
     ['sep', { json: { status: '1' } }],
-  ])('%s answers %j: rejected, without a word of the answer', async (driver, said) => {
-    bank.answers = [said]
+  ])('%s answers %j: rejected, without a word of the answer', async (driver, response) => {
+    bank.answers = [response]
     const error: unknown = await gatewayOf(driver)
       .request(ASKED)
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
     const { message, stack, cause } = error as Error
-    const told = [message, stack, String(cause)].join(' ')
-    for (const key of [MERCHANT_ID, ZIBAL_MERCHANT, TERMINAL_ID]) expect(told).not.toContain(key)
+    const text = [message, stack, String(cause)].join(' ')
+    for (const key of [MERCHANT_ID, ZIBAL_MERCHANT, TERMINAL_ID]) expect(text).not.toContain(key)
     expect(message).toMatch(new RegExp(`^${driver}: HTTP \\d+, `))
   })
 })

@@ -123,10 +123,10 @@ describe('asking whether a payment was made', () => {
     ['sep', [{ json: sep(2) }], 'unclear'],
     ['sep', [{ json: sep(0, { RefNum: 'another' }) }], 'unclear'],
     ['sep', [{ status: 500, json: sep(0, {}) }], 'unclear'],
-  ])('%s says %j', async (driver, said, expected) => {
-    bank.answers = said
-    const asked = { authority: AUTHORITY[driver], amount: AMOUNT, receipt: RECEIPT }
-    const verdict = gatewayOf(driver).verify(asked)
+  ])('%s says %j', async (driver, response, expected) => {
+    bank.answers = response
+    const request = { authority: AUTHORITY[driver], amount: AMOUNT, receipt: RECEIPT }
+    const verdict = gatewayOf(driver).verify(request)
     if (expected === 'unclear') await expect(verdict).rejects.toThrow(`${driver}: HTTP `)
     else expect(await verdict).toEqual(expected)
     expect(bank.answers).toEqual([])
@@ -154,8 +154,8 @@ describe('asking whether a payment was made', () => {
   })
 
   test('sep without a receipt number is not asked', async () => {
-    const asked = { authority: AUTHORITY.sep, amount: AMOUNT }
-    expect(await gatewayOf('sep').verify(asked)).toEqual(unpaid('unpaid'))
+    const request = { authority: AUTHORITY.sep, amount: AMOUNT }
+    expect(await gatewayOf('sep').verify(request)).toEqual(unpaid('unpaid'))
     expect(bank.heard).toEqual([])
   })
 })

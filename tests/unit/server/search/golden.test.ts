@@ -40,9 +40,9 @@ test('what shoppers type finds what they mean among the first five', () => {
     `search: recall at ${AMONG} is ${recall.toFixed(4)} over ${pairs.length} pairs, ` +
       `${milliseconds.toFixed(2)} ms a query`,
   )
-  const told = misses.map(
+  const report = misses.map(
     ({ pair, first }) =>
       `${pair.kind}: ${pair.query} → ${first.map(({ sku }) => sku).join(', ') || 'nothing'}`,
   )
-  expect(recall, told.join('\n')).toBeGreaterThanOrEqual(RECALL_MIN)
+  expect(recall, report.join('\n')).toBeGreaterThanOrEqual(RECALL_MIN)
 })

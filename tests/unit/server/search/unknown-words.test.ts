@@ -30,8 +30,8 @@ test.each([
   ['آب معدنی دماوند', /آب معدنی/],
   ['رب گوجه چین چین', /رب گوجه/],
   ['شیر خشک گربه', /شیر خشک/],
-])('«%s» keeps what is understood and says enough', (query, kept) => {
-  expect(namesOf(query)[0]).toMatch(kept)
+])('«%s» keeps what is understood and says enough', (query, expected) => {
+  expect(namesOf(query)[0]).toMatch(expected)
 })
 
 test.each([
