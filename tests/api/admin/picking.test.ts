@@ -47,7 +47,7 @@ test('what is not there is paid back: receipt, wallet, stock and text agree', as
   expect(receipt.products.map(({ count }) => count)).toEqual([1])
   expect(receipt.shortages).toMatchObject([{ ordered: 2, handed: 1, instead: null }])
   expect(receipt.amounts.at(-1)).toEqual({ kind: 'shortage', amount: 100_000 })
-  expect(netPayment(receipt)).toEqual({ paid: 350_000, returned: 100_000, kept: 250_000 })
+  expect(netPayment(receipt)).toEqual({ paid: 350_000, returned: 100_000, net: 250_000 })
   const credit = (await order.client('GET /profile/credit', {})).data
   expect(JSON.stringify(credit)).toContain('100000')
   expect(await open(order.id)).toMatchObject({ refusal: pickRefusals.picked })
@@ -55,7 +55,7 @@ test('what is not there is paid back: receipt, wallet, stock and text agree', as
   for (const status of [50, 60, 80] as const) await moveByStaff(shop, order.id, { status })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000', 'refund 250000'])
   const ended = (await order.client('GET /profile/receipts/{id}', { params: order.params })).data
-  expect(netPayment(ended)).toEqual({ paid: 350_000, returned: 350_000, kept: 0 })
+  expect(netPayment(ended)).toEqual({ paid: 350_000, returned: 350_000, net: 0 })
   await isClean()
 })
 
