@@ -8,6 +8,11 @@ const LEFTOVERS: { pattern: RegExp; where?: RegExp; advice: string }[] = [
   { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, advice: 'do it now, or write an issue' },
   { pattern: /@ts-(?:[i]gnore|[n]ocheck)\b/, advice: 'mend the type, or @ts-expect-error and why' },
   { pattern: /(?:es|ox)lint-[d]isable(?!.* -- \S)/, advice: 'give the reason after ` -- `' },
+  {
+    pattern:
+      /\b(?:const|let|function|type|interface|class) (?:told|asked|kept|said|wanted|whoever|clockwork)\b/i,
+    advice: 'name what it is, with a noun of docs/glossary.md',
+  },
 ]
 
 /** Each leftover of a file as one line `file:line …`. */

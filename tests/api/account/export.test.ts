@@ -20,13 +20,13 @@ import { tablesOfUsers } from '#tests/support/checks/user-tables.ts'
 const shop = shopForFile()
 
 test('every table that refers to a customer is exported, or left out for a reason', async () => {
-  const said = [...Object.keys(EXPORTED_TABLES), ...Object.keys(LEFT_OUT_TABLES)]
+  const documented = [...Object.keys(EXPORTED_TABLES), ...Object.keys(LEFT_OUT_TABLES)]
   const found = await tablesOfUsers(shop.db)
-  expect(found.filter(table => !said.includes(table))).toEqual([])
+  expect(found.filter(table => !documented.includes(table))).toEqual([])
   for (const table of ['addresses', 'orders', 'order_slips', 'referrals', 'sms_outbox', 'payments'])
     expect(found).toContain(table)
   const tables = (await shop.db.introspection.getTables()).map(({ name }) => name)
-  expect(said.filter(table => !tables.includes(table))).toEqual([])
+  expect(documented.filter(table => !tables.includes(table))).toEqual([])
   for (const reason of Object.values(LEFT_OUT_TABLES)) expect(reason).not.toBe('')
 })
 

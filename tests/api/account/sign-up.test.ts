@@ -169,9 +169,13 @@ describe('a forgotten password', () => {
       mobile_no: [messages.mobileElevenDigits],
       password: [messages.passwordHint],
     }
-    const asked = (body: object) => shop.as(null)('PUT /reset-password', { body: body as never })
-    await expect(asked({ ...wrong, code: '11111' })).rejects.toMatchObject({ code: 422, fields })
-    await expect(asked(wrong)).rejects.toMatchObject({
+    const resetPassword = (body: object) =>
+      shop.as(null)('PUT /reset-password', { body: body as never })
+    await expect(resetPassword({ ...wrong, code: '11111' })).rejects.toMatchObject({
+      code: 422,
+      fields,
+    })
+    await expect(resetPassword(wrong)).rejects.toMatchObject({
       code: 422,
       fields: { ...fields, code: [fieldRequired(fieldName('code'))] },
     })

@@ -43,10 +43,10 @@ test('a company is added, joined, changed and switched off', async () => {
   })
   expect((await refusalOf(unasked)).fields).toHaveProperty('reason')
   await leave()
-  const told = await as('GET /admin/changes/{record}/{id}', {
+  const companyHistory = await as('GET /admin/changes/{record}/{id}', {
     params: { record: 'company', id: String(params.id) },
   })
-  expect(told.data[0]).toMatchObject({ action: 'left', reason: 'از شرکت رفت' })
+  expect(companyHistory.data[0]).toMatchObject({ action: 'left', reason: 'از شرکت رفت' })
   const gone = as('GET /admin/companies/{id}/members/{user}', { params: member })
   expect(await refusalOf(gone)).toMatchObject({ code: 404 })
   expect(await refusalOf(leave())).toMatchObject({ code: 404 })
@@ -71,16 +71,16 @@ test('who moves from one company to another has left the first; both are told so
   const user = await insertUser(shop.db, { mobile })
   for (const id of [first, second, second])
     await as('POST /admin/companies/{id}/members', { params: { id }, body: { mobile } })
-  const told = async (id: number) => {
+  const companyHistory = async (id: number) => {
     const params = { record: 'company', id: String(id) } as const
     const { data } = await as('GET /admin/changes/{record}/{id}', { params })
     return data.map(({ action, before, after }) => [action, before ?? after])
   }
-  expect((await told(first)).slice(0, 2)).toMatchObject([
+  expect((await companyHistory(first)).slice(0, 2)).toMatchObject([
     ['left', { id: user }],
     ['joined', { id: user }],
   ])
-  expect((await told(second)).slice(0, 1)).toMatchObject([['joined', { id: user }]])
+  expect((await companyHistory(second)).slice(0, 1)).toMatchObject([['joined', { id: user }]])
   const nobody = { params: { id: second, user: 999_999 }, body: { reason: 'رفت' } }
   expect(await refusalOf(as('DELETE /admin/companies/{id}/members/{user}', nobody))).toMatchObject({
     code: 404,

@@ -207,8 +207,8 @@ describe('POST /checkout/coupon', () => {
     await insertCoupon(shop.db, { code: 'NOROOZ', ...terms })
     const { client } = await readyShopper(shop, delivery)
     const refusal = await refusalOf(client('POST /checkout/coupon', { body: { code: 'NOROOZ' } }))
-    const told = code === 422 ? refusal.fields : refusal.message
-    expect([refusal.code, told]).toEqual([code, message])
+    const refused = code === 422 ? refusal.fields : refusal.message
+    expect([refusal.code, refused]).toEqual([code, message])
   })
 
   test.each([

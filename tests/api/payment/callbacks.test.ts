@@ -172,12 +172,12 @@ const SCENARIOS: Scenario[] = [
       for (const payment of tabs) decide(shop.bank, payment)
       for (const payment of tabs.toReversed()) await callBack(shop, payment)
       const again = [...tabs, ...tabs]
-      const told = await Promise.all(
+      const sentences = await Promise.all(
         again.map(async each => (await callBack(shop, each))['message']),
       )
       const { paymentDoubled, paymentSucceeded } = messages
       const each = [paymentDoubled, paymentDoubled, paymentSucceeded]
-      expect(told).toEqual([...each, ...each])
+      expect(sentences).toEqual([...each, ...each])
     },
     ends: PAID,
     wallet: [DOUBLE, DOUBLE],
@@ -200,11 +200,11 @@ describe.each(DRIVERS)('%s: the customer', name => {
     expect([status, payment_status]).toEqual(ends)
     expect(await ledgerOf(shop, order.shopper.userId)).toEqual(wallet)
     await deliverSms(shop.deps)
-    const told = shop.outbox.filter(
+    const sentences = shop.outbox.filter(
       ({ template, tokens }) =>
         template === 'order-paid' && tokens['order'] === order.tracking_code,
     )
-    expect(told).toHaveLength(ends === PAID ? 1 : 0)
+    expect(sentences).toHaveLength(ends === PAID ? 1 : 0)
     await expectSettled(shop)
   })
 })

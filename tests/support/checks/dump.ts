@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Tables whose rows change by asking alone. */
-const CLOCKWORK = new Set<string>(['rate_hits', 'sessions', 'delivery_windows'])
+const SELF_CHANGING = new Set<string>(['rate_hits', 'sessions', 'delivery_windows'])
 
 /** Everything that stands in the given tables, row by row, to be compared with a later time. */
 export async function dump(
@@ -12,7 +12,7 @@ export async function dump(
 ): Promise<Record<string, unknown[]>> {
   const held: Record<string, unknown[]> = {}
   for (const table of tables) {
-    if (CLOCKWORK.has(table)) continue
+    if (SELF_CHANGING.has(table)) continue
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
     held[table] = rows.map(row => JSON.stringify(row)).toSorted()
   }

@@ -107,12 +107,12 @@ async function serve(
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', gateway.url)
   const call = callOf(pathname)
-  const said = await text(request)
+  const requestText = await text(request)
   if (!call) {
-    showPage(gateway, pathname, said, response)
+    showPage(gateway, pathname, requestText, response)
     return
   }
-  const body = JSON.parse(said) as Body
+  const body = JSON.parse(requestText) as Body
   gateway.received.push({ call, body })
   const index = gateway.faults.findIndex(each => each.call === call)
   const fault = index < 0 ? undefined : gateway.faults.splice(index, 1)[0]?.fault
@@ -126,8 +126,13 @@ async function serve(
 }
 
 /** Where a browser pays: the key of the payment it came with. */
-function showPage({ payments }: Books, path: string, said: string, response: ServerResponse): void {
-  const token = new URLSearchParams(said).get('Token')
+function showPage(
+  { payments }: Books,
+  path: string,
+  requestText: string,
+  response: ServerResponse,
+): void {
+  const token = new URLSearchParams(requestText).get('Token')
   const key = path === '/OnlinePG/OnlinePG' ? token : path.split('/').at(-1)
   const payment = payments.find(each => each.key === key)
   response.writeHead(payment ? 200 : 404).end(payment?.key)

@@ -8,21 +8,21 @@ import { createZibalGateway } from '#server/outside/payment-zibal.ts'
 import { type Driver, MERCHANT_ID, TERMINAL_ID, ZIBAL_MERCHANT } from './hostile-bank.ts'
 
 /** An answer of the bank. */
-export interface Said {
+export interface BankAnswer {
   status?: number
   json: unknown
 }
 
 /** A bank that says what it is told to, and keeps what it heard. */
-export interface TellingBank {
+export interface ScriptedBank {
   url: string
   /** What it says next, the first first. */
-  answers: Said[]
+  answers: BankAnswer[]
   heard: { path: string; type: string | undefined; body: unknown }[]
   close: () => void
 }
 
-export async function createTellingBank(): Promise<TellingBank> {
+export async function createScriptedBank(): Promise<ScriptedBank> {
   const server = createServer((request, response) => {
     text(request)
       .then(body => {
@@ -37,7 +37,7 @@ export async function createTellingBank(): Promise<TellingBank> {
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
-  const bank: TellingBank = {
+  const bank: ScriptedBank = {
     url: `http://127.0.0.1:${port}`,
     answers: [],
     heard: [],
@@ -52,7 +52,7 @@ export async function createTellingBank(): Promise<TellingBank> {
 export const RES_NUM = '0a'.repeat(16)
 
 /** A driver that speaks to it. */
-export function driverOf({ url: baseUrl }: TellingBank, driver: Driver): PaymentGateway {
+export function driverOf({ url: baseUrl }: ScriptedBank, driver: Driver): PaymentGateway {
   const random = () => Buffer.from(RES_NUM, 'hex')
   const make = {
     zarinpal: () => createZarinpalGateway({ baseUrl, merchantId: MERCHANT_ID }),

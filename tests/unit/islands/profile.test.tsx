@@ -92,8 +92,8 @@ describe('/profile', () => {
     await open(<ProfileHome />)
     const user = $user.get()
     if (user) updateUser({ ...user, has_unused_coupon: true })
-    const told = await screen.findByRole('link', { name: profileMessages.unusedCoupon })
-    expect(told.getAttribute('href')).toBe('/profile/coupons-codes')
+    const couponLink = await screen.findByRole('link', { name: profileMessages.unusedCoupon })
+    expect(couponLink.getAttribute('href')).toBe('/profile/coupons-codes')
   })
 })
 

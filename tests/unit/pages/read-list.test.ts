@@ -3,14 +3,14 @@ import type { Client } from '#lib/api/client.ts'
 import { readListing } from '#lib/rules/listing.ts'
 import { canonicalOf, listRedirect, readList } from '../../../src/pages/_parts/read-list.ts'
 
-interface Asked {
+interface ClientCall {
   name: string
   input: unknown
 }
 
 /** A shop of `count` products; calls whose name holds `broken` get no answer. */
-function shopOf(count: number, broken = 'nothing'): { api: Client; requests: Asked[] } {
-  const requests: Asked[] = []
+function shopOf(count: number, broken = 'nothing'): { api: Client; requests: ClientCall[] } {
+  const requests: ClientCall[] = []
   const api = ((name: string, input: unknown) => {
     requests.push({ name, input })
     if (name.includes(broken)) return Promise.reject(new Error('no answer'))

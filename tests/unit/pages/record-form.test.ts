@@ -38,10 +38,10 @@ test('a changed cell is read anew only once it was told what it holds now', () =
 
 test('a size is shown in Persian digits, and is no change as it was shown', () => {
   const size = PRODUCT_COLUMNS.filter(({ name }) => name === 'volume')
-  const kept = { volume: '1.5' }
-  expect(typedOf(size, kept)).toEqual({ volume: '۱٫۵' })
-  expect(changedCells(size, { volume: '۱٫۵' }, kept)).toEqual({})
-  expect(changedCells(size, { volume: '۲٫۲۵' }, kept)).toEqual({ volume: '۲٫۲۵' })
+  const stored = { volume: '1.5' }
+  expect(typedOf(size, stored)).toEqual({ volume: '۱٫۵' })
+  expect(changedCells(size, { volume: '۱٫۵' }, stored)).toEqual({})
+  expect(changedCells(size, { volume: '۲٫۲۵' }, stored)).toEqual({ volume: '۲٫۲۵' })
 })
 
 const product: StaffProduct = {

@@ -39,7 +39,7 @@ describe('whether an order can be picked', () => {
 })
 
 describe('whether a picking is taken back', () => {
-  const ASKED = 350
+  const ORIGINAL_AMOUNT = 350
   type Case = Parameters<typeof checkPickingUndo>[0]
   const picked: Case = {
     ...{
@@ -53,7 +53,7 @@ describe('whether a picking is taken back', () => {
   }
   test.each<[string, Partial<Case>, PickingUndoRefusal | null]>([
     ['less to pay', {}, null],
-    ['paid before', { payment_status: PaymentStatus.paid, total_amount: ASKED }, null],
+    ['paid before', { payment_status: PaymentStatus.paid, total_amount: ORIGINAL_AMOUNT }, null],
     ['paid by the new sum', { payment_status: PaymentStatus.paid }, 'paid-since'],
     [
       'nothing left to pay: nobody paid',
@@ -68,7 +68,7 @@ describe('whether a picking is taken back', () => {
     ['short, lost or not', { lines: [{ count: 2, picked: 1, lost: null }] }, 'lost-unknown'],
     ['all there, long ago', { lines: [{ count: 2, picked: 2, lost: null }] }, null],
   ])('%s: %j %s', (_, change, refusal) => {
-    expect(checkPickingUndo({ ...picked, ...change }, ASKED)).toBe(refusal)
+    expect(checkPickingUndo({ ...picked, ...change }, ORIGINAL_AMOUNT)).toBe(refusal)
   })
 })
 

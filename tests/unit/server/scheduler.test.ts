@@ -12,7 +12,7 @@ const EVERY_MS = 15_000
 const STOP_MS = 12_000
 
 /** A clockwork whose runs the test ends one by one. */
-function clockworkByHand() {
+function manualScheduler() {
   const runs: PromiseWithResolvers<undefined>[] = []
   let atOnce = 0
   let most = 0
@@ -25,12 +25,12 @@ function clockworkByHand() {
     atOnce -= 1
   }
   const log = { error: () => undefined }
-  const clockwork = startScheduler(run, { everyMs: EVERY_MS, stopWithinMs: STOP_MS, log })
-  return { clockwork, runs, most: () => most }
+  const scheduler = startScheduler(run, { everyMs: EVERY_MS, stopWithinMs: STOP_MS, log })
+  return { scheduler, runs, most: () => most }
 }
 
 test('a run that takes long is not joined by another, but followed by one', async () => {
-  const { clockwork, runs, most } = clockworkByHand()
+  const { scheduler, runs, most } = manualScheduler()
   await vi.advanceTimersByTimeAsync(10 * EVERY_MS)
   expect(runs).toHaveLength(1)
   runs[0]?.resolve(undefined)
@@ -40,14 +40,14 @@ test('a run that takes long is not joined by another, but followed by one', asyn
   await vi.advanceTimersByTimeAsync(EVERY_MS)
   expect([runs.length, most()]).toEqual([3, 1])
   runs[2]?.resolve(undefined)
-  await clockwork.stop()
+  await scheduler.stop()
 })
 
 test('stopping waits for the run under way, and none comes after it', async () => {
-  const { clockwork, runs } = clockworkByHand()
+  const { scheduler, runs } = manualScheduler()
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
   let stopped = false
-  const stopping = clockwork.stop().then(() => (stopped = true))
+  const stopping = scheduler.stop().then(() => (stopped = true))
   await vi.advanceTimersByTimeAsync(STOP_MS - 1)
   expect(stopped).toBe(false)
   runs[0]?.resolve(undefined)
@@ -57,10 +57,10 @@ test('stopping waits for the run under way, and none comes after it', async () =
 })
 
 test('stopping does not wait for ever', async () => {
-  const { clockwork } = clockworkByHand()
+  const { scheduler } = manualScheduler()
   await vi.advanceTimersByTimeAsync(EVERY_MS)
   let stopped = false
-  const stopping = clockwork.stop().then(() => (stopped = true))
+  const stopping = scheduler.stop().then(() => (stopped = true))
   await vi.advanceTimersByTimeAsync(STOP_MS - 1)
   expect(stopped).toBe(false)
   await vi.advanceTimersByTimeAsync(1)

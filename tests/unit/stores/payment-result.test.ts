@@ -65,10 +65,13 @@ describe('outcome', () => {
   })
 
   it('is pending where the gateway gave no answer', () => {
-    const told = { success: false, message: paymentPending }
-    expect(outcomeOf(order({}), told)).toBe('pending')
+    const pending = { success: false, message: paymentPending }
+    expect(outcomeOf(order({}), pending)).toBe('pending')
     expect(
-      outcomeOf(order({ status: OrderStatus.confirmed, payment_status: PaymentStatus.paid }), told),
+      outcomeOf(
+        order({ status: OrderStatus.confirmed, payment_status: PaymentStatus.paid }),
+        pending,
+      ),
     ).toBe('paid')
   })
 })

@@ -51,34 +51,39 @@ async function known(register_status: RegisterStatus, hash: string | null): Prom
 // otherwise open register-OTP dialog and send a code. On 404 the number is registered and the OTP
 // dialog opens.'
 describe('check-register', () => {
-  const asked = 'POST /check-register'
+  const registerCall = 'POST /check-register'
   it.each<[string, () => Promise<string>, string, string[]]>([
-    ['register_status 1', () => known(RegisterStatus.complete, password_hash), 'password', [asked]],
+    [
+      'register_status 1',
+      () => known(RegisterStatus.complete, password_hash),
+      'password',
+      [registerCall],
+    ],
     [
       'register_status 4',
       () => known(RegisterStatus.formSaved, password_hash),
       'password',
-      [asked],
+      [registerCall],
     ],
     [
       'register_status 1 without a password',
       () => known(RegisterStatus.complete, null),
       'password',
-      [asked],
+      [registerCall],
     ],
     [
       'register_status 4 without a password',
       () => known(RegisterStatus.formSaved, null),
       'password',
-      [asked],
+      [registerCall],
     ],
     [
       'otherwise',
       () => known(RegisterStatus.incomplete, null),
       'register-code',
-      [asked, 'POST /code'],
+      [registerCall, 'POST /code'],
     ],
-    ['404', () => Promise.resolve(nextMobile()), 'register-code', [asked, 'POST /register']],
+    ['404', () => Promise.resolve(nextMobile()), 'register-code', [registerCall, 'POST /register']],
   ])('%s', async (_, numberOf, screen, calls) => {
     const mobile = await numberOf()
     await enterMobile(mobile)

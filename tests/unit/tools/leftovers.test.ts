@@ -14,6 +14,9 @@ test.each([
   ['src/a.ts', disable, 1],
   ['src/a.ts', `${disable} --`, 1],
   ['src/a.ts', `${disable} -- the command prints for a person`, 0],
+  ['src/a.ts', ['const', 'told = notices()'].join(' '), 1],
+  ['src/a.ts', ['interface', 'Asked {'].join(' '), 1],
+  ['src/a.ts', 'const toldStory = true // told', 0],
 ])('%s: %s', (path, text, count) => {
   expect(leftoversIn(path, `\n${text}\n`)).toHaveLength(count)
 })

@@ -14,8 +14,8 @@ function bank() {
   const pay = (url: string, decision: string) =>
     handle(new Request(url, { method: 'POST', body: new URLSearchParams({ decision }) }))
   const request = async () => {
-    const asked = { amount: AMOUNT, orderId: '7', description: 'سفارش ۷', callbackUrl: CALLBACK }
-    return (await gateway.request(asked)) as { authority: string; url: string }
+    const payment = { amount: AMOUNT, orderId: '7', description: 'سفارش ۷', callbackUrl: CALLBACK }
+    return (await gateway.request(payment)) as { authority: string; url: string }
   }
   return { store, gateway, handle, pay, request }
 }

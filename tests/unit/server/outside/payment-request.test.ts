@@ -6,16 +6,16 @@ import {
   ZIBAL_MERCHANT,
 } from '#tests/support/fakes/hostile-bank.ts'
 import {
-  createTellingBank,
+  createScriptedBank,
   driverOf,
   RES_NUM,
-  type Said,
-  type TellingBank,
+  type BankAnswer,
+  type ScriptedBank,
 } from '#tests/support/fakes/scripted-bank.ts'
 
 const AMOUNT = 1_250_000
 const AUTHORITY = { zarinpal: 'A0001', zibal: '15966442233311', sep: RES_NUM }
-const ASKED = {
+const PAYMENT = {
   amount: AMOUNT,
   orderId: '1234567890',
   description: 'پرداخت سفارش 1234567890',
@@ -23,9 +23,9 @@ const ASKED = {
   mobile: '09121234567',
 }
 
-let bank: TellingBank
+let bank: ScriptedBank
 beforeAll(async () => {
-  bank = await createTellingBank()
+  bank = await createScriptedBank()
 })
 afterAll(() => {
   bank.close()
@@ -47,7 +47,7 @@ describe('opening a payment', () => {
         type: json,
         body: {
           ...{ merchant_id: MERCHANT_ID, amount: AMOUNT, currency: 'IRR' },
-          ...{ description: ASKED.description, callback_url: ASKED.callbackUrl },
+          ...{ description: PAYMENT.description, callback_url: PAYMENT.callbackUrl },
           metadata: { mobile: '09121234567', order_id: '1234567890' },
         },
       },
@@ -59,7 +59,7 @@ describe('opening a payment', () => {
       {
         path: '/v1/request',
         type: json,
-        body: { ...ASKED, merchant: ZIBAL_MERCHANT },
+        body: { ...PAYMENT, merchant: ZIBAL_MERCHANT },
       },
       { authority: AUTHORITY.zibal, url: '/start/15966442233311' },
     ],
@@ -71,14 +71,14 @@ describe('opening a payment', () => {
         type: json,
         body: {
           ...{ action: 'token', TerminalId: TERMINAL_ID, Amount: AMOUNT, ResNum: AUTHORITY.sep },
-          ...{ RedirectUrl: ASKED.callbackUrl, CellNumber: '09121234567' },
+          ...{ RedirectUrl: PAYMENT.callbackUrl, CellNumber: '09121234567' },
         },
       },
       { authority: AUTHORITY.sep, token: '2c3c1fefac5a48geb9f9be7e445dd9b2' },
     ],
   ])('%s', async (driver, response, expected, opened) => {
     bank.answers = [{ json: response }]
-    const found = await gatewayOf(driver).request(ASKED)
+    const found = await gatewayOf(driver).request(PAYMENT)
     expect({
       ...found,
       ...('url' in found ? { url: found.url.replace(bank.url, '') } : {}),
@@ -86,7 +86,7 @@ describe('opening a payment', () => {
     expect(bank.heard).toEqual([expected])
   })
 
-  test.each<[Driver, Said]>([
+  test.each<[Driver, BankAnswer]>([
     ['zarinpal', { json: { data: [], errors: { code: -9, message: MERCHANT_ID } } }],
     ['zarinpal', { json: { data: { code: 100, authority: '../../evil' }, errors: [] } }],
     ['zarinpal', { json: { data: { code: 100 }, errors: [] } }],
@@ -101,7 +101,7 @@ describe('opening a payment', () => {
   ])('%s answers %j: rejected, without a word of the answer', async (driver, response) => {
     bank.answers = [response]
     const error: unknown = await gatewayOf(driver)
-      .request(ASKED)
+      .request(PAYMENT)
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
     const { message, stack, cause } = error as Error

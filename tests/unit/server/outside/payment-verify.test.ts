@@ -6,20 +6,20 @@ import {
   ZIBAL_MERCHANT,
 } from '#tests/support/fakes/hostile-bank.ts'
 import {
-  createTellingBank,
+  createScriptedBank,
   driverOf,
   RES_NUM,
-  type Said,
-  type TellingBank,
+  type BankAnswer,
+  type ScriptedBank,
 } from '#tests/support/fakes/scripted-bank.ts'
 
 const AMOUNT = 1_250_000
 const AUTHORITY = { zarinpal: 'A0001', zibal: '15966442233311', sep: RES_NUM }
 const RECEIPT = 'Gmsh+tyj/wKSu1=='
 
-let bank: TellingBank
+let bank: ScriptedBank
 beforeAll(async () => {
-  bank = await createTellingBank()
+  bank = await createScriptedBank()
 })
 afterAll(() => {
   bank.close()
@@ -47,7 +47,7 @@ const sep = (ResultCode: number, detail?: object) => ({
 })
 
 describe('asking whether a payment was made', () => {
-  test.each<[Driver, Said[], object | 'unclear']>([
+  test.each<[Driver, BankAnswer[], object | 'unclear']>([
     [
       'zarinpal',
       [{ json: zarinpal(100, { ref_id: 201, card_pan: '5022**95' }) }],

@@ -9,13 +9,13 @@ type Way = 'works' | 'refuses' | 'is silent' | 'refuses the text' | 'is broken'
 function twoProviders(a: Way, b: Way) {
   const ways: Record<string, Way> = { a, b }
   const clock = { now: 1000 }
-  const asked: string[] = []
+  const attempts: string[] = []
   const logged: unknown[] = []
   const provider = (name: string) => ({
     name,
     sms: {
       send: () => {
-        asked.push(name)
+        attempts.push(name)
         const way = ways[name]
         if (way === 'works') return Promise.resolve()
         if (way === 'is broken') return Promise.reject(new TypeError('of 40718'))
@@ -29,15 +29,15 @@ function twoProviders(a: Way, b: Way) {
   const providers = [provider('a'), provider('b')]
   const sms = createSmsFailover({ providers, now: () => clock.now, log })
   const send = async () => {
-    asked.length = 0
+    attempts.length = 0
     const error = await sms.send(TO, 'code', { code: '40718' }).catch((reason: unknown) => reason)
-    return { asked: asked.join(''), error }
+    return { attempts: attempts.join(''), error }
   }
   return { ways, clock, send, logged }
 }
 
 describe('a text', () => {
-  test.each<[Way, Way, asked: string, fate: string | null, aboutInput?: boolean]>([
+  test.each<[Way, Way, attempts: string, fate: string | null, aboutInput?: boolean]>([
     ['works', 'works', 'a', null],
     ['refuses', 'works', 'ab', null],
     ['is silent', 'works', 'ab', null],
@@ -50,8 +50,8 @@ describe('a text', () => {
     ['refuses the text', 'refuses', 'ab', 'refused', false],
     ['is broken', 'refuses', 'ab', 'unknown', false],
   ])('a %s, b %s: asked %s, fate %s', async (a, b, expected, fate, aboutInput) => {
-    const { asked, error } = await twoProviders(a, b).send()
-    expect(asked).toBe(expected)
+    const { attempts, error } = await twoProviders(a, b).send()
+    expect(attempts).toBe(expected)
     if (fate === null) expect(error).toBeUndefined()
     else expect(error).toMatchObject({ name: 'ProviderError', fate, aboutInput })
   })
@@ -67,25 +67,25 @@ describe('a text', () => {
 describe('a provider that failed four times in a row', () => {
   test('is asked last until its rest is over', async () => {
     const { ways, clock, send } = twoProviders('refuses', 'works')
-    for (let n = 0; n < 4; n++) expect((await send()).asked).toBe('ab')
-    expect((await send()).asked).toBe('b')
+    for (let n = 0; n < 4; n++) expect((await send()).attempts).toBe('ab')
+    expect((await send()).attempts).toBe('b')
     ways['b'] = 'refuses'
-    expect((await send()).asked).toBe('ba')
+    expect((await send()).attempts).toBe('ba')
     ways['a'] = 'works'
     clock.now += 30
-    expect((await send()).asked).toBe('a')
-    expect((await send()).asked).toBe('a')
+    expect((await send()).attempts).toBe('a')
+    expect((await send()).attempts).toBe('a')
   })
 
   test('when both rest, both are still asked: a code is never refused unasked', async () => {
     const { ways, send } = twoProviders('refuses', 'refuses')
-    for (let n = 0; n < 6; n++) expect((await send()).asked).toBe('ab')
+    for (let n = 0; n < 6; n++) expect((await send()).attempts).toBe('ab')
     ways['b'] = 'works'
-    expect(await send()).toEqual({ asked: 'ab', error: undefined })
+    expect(await send()).toEqual({ attempts: 'ab', error: undefined })
   })
 
   test('refusing texts for what is in them is no failure', async () => {
     const { send } = twoProviders('refuses the text', 'works')
-    for (let n = 0; n < 10; n++) expect((await send()).asked).toBe('ab')
+    for (let n = 0; n < 10; n++) expect((await send()).attempts).toBe('ab')
   })
 })

@@ -9,7 +9,7 @@ import { smsSiteOf } from '#server/site-host.ts'
 
 const SITE = { host: 'sabad.example', url: 'https://sabad.example' }
 const NOW = 1_790_000_000
-const TOLD = { amount: '۳۵٬۰۰۰', day: 'شنبه ۷ آذر' }
+const RESCHEDULED = { amount: '۳۵٬۰۰۰', day: 'شنبه ۷ آذر' }
 
 describe('smsText', () => {
   it.each<[SmsTemplate, Record<string, string>, string]>([
@@ -20,13 +20,13 @@ describe('smsText', () => {
     ['order-cancelled', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['order-refunded', { order: '90017', amount: '۱۰٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['slip-refused', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
-    ['repeat-prepared', { order: '90017', ...TOLD }, 'مبلغ: ۳۵٬۰۰۰ تومان'],
+    ['repeat-prepared', { order: '90017', ...RESCHEDULED }, 'مبلغ: ۳۵٬۰۰۰ تومان'],
     [
       'repeat-changed',
-      { order: '90017', ...TOLD, repriced: '۲', missing: '۱' },
+      { order: '90017', ...RESCHEDULED, repriced: '۲', missing: '۱' },
       'کالاهای با قیمت جدید: ۲، کالاهای ناموجود: ۱',
     ],
-    ['repeat-failed', { order: '90017', ...TOLD }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
+    ['repeat-failed', { order: '90017', ...RESCHEDULED }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['repeat-ended', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['back-in-stock', { product: '12' }, 'https://sabad.example/products/12'],
     ['order-short', { order: '90017', amount: '۱۰٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
@@ -39,7 +39,7 @@ describe('smsText', () => {
     ['order-sent', { order: '90017' }, 'سفارش شما در سبد ارسال شد و در راه است.'],
     [
       'order-moved',
-      { order: '90017', day: TOLD.day, hours: 'ساعت ۱۶ تا ۱۹' },
+      { order: '90017', day: RESCHEDULED.day, hours: 'ساعت ۱۶ تا ۱۹' },
       'زمان جدید: شنبه ۷ آذر، ساعت ۱۶ تا ۱۹',
     ],
   ])('prints %s', (template, tokens, line) => {
@@ -68,8 +68,8 @@ describe('smsText', () => {
 
   it('speaks of money that went back only where some did', () => {
     expect(smsText('order-cancelled', { order: '1' }, SITE)).not.toContain('کیف پول')
-    const told = smsText('order-refunded', { order: '1', amount: '۳۵٬۰۰۰' }, SITE)
-    expect(told).toContain('مبلغ ۳۵٬۰۰۰ تومان')
+    const refundText = smsText('order-refunded', { order: '1', amount: '۳۵٬۰۰۰' }, SITE)
+    expect(refundText).toContain('مبلغ ۳۵٬۰۰۰ تومان')
   })
 })
 

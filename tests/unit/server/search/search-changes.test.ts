@@ -42,21 +42,21 @@ test.each([1, 2, 3, 4, 5])(
   seed => {
     const random = seeded(seed)
     const index = createSearchIndex()
-    const kept = new Map<number, SearchDocument>()
+    const indexed = new Map<number, SearchDocument>()
     for (let step = 0; step < 3_000; step++) {
       const id = 1 + random.below(400)
       if (random.chance(0.3)) {
         index.remove(id)
-        kept.delete(id)
+        indexed.delete(id)
       } else {
         const document = { ...random.pick(products), id }
         index.put(document)
-        kept.set(id, document)
+        indexed.set(id, document)
       }
       // Searching in between makes it tidy up at moments of its own.
       if (random.chance(0.02)) index.search('شیر')
     }
-    expect(answers(index)).toEqual(answers(indexOf(byId(kept))))
+    expect(answers(index)).toEqual(answers(indexOf(byId(indexed))))
   },
 )
 
