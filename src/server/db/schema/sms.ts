@@ -19,7 +19,7 @@ export interface SmsOutboxTable {
   /** Epoch seconds; set again when an operator requeues it. */
   created_at: number
   sent_at: number | null
-  /** Id of the sender that has claimed it; null otherwise. */
+  /** Random id of the claim of the sender that works on it; null otherwise. */
   claim: string | null
   /** Number of tries with unknown outcome: no readable answer, or a crash. */
   unsure: Generated<number>
