@@ -99,7 +99,8 @@ async function readPaint(): Promise<Paint> {
     ['paint', 'largest-contentful-paint', 'longtask'].map(entries),
   )
   const last = largest?.at(-1) as
-    (PerformanceEntry & { url: string; element: Element | null }) | undefined
+    | (PerformanceEntry & { url: string; element: Element | null })
+    | undefined
   return {
     first: paints?.find(each => each.name === 'first-paint')?.startTime ?? NaN,
     largest: last?.startTime ?? NaN,

@@ -1,6 +1,7 @@
 /**
- * `npm run check`: types and lint of TypeScript (`code`), format, types and lint of Astro files
- * (`pages`, `markup`), styles, what nobody imports (`unused`), rooms, leftovers, file names in docs.
+ * `npm run check`: types and lint of TypeScript (`code`), types, lint and format of Astro files
+ * (`pages`, `markup`, `astro`), format of all others, styles, what nobody imports (`unused`), rooms,
+ * leftovers, file names in docs.
  * Prints one line a step, and the output of those that fail. `npm run check -- code format` runs
  * those steps alone. Slow steps are skipped when they passed before on the same files.
  */
@@ -14,15 +15,9 @@ interface Step {
   reads?: RegExp
 }
 
-const PRETTIER = ['prettier', '--check', '--cache', '--cache-strategy', 'content'] as const
-
 /** The slowest first, since two run at a time. */
 const STEPS: Record<string, Step> = {
   code: { command: ['oxlint', '--quiet'], reads: /\.(ts|tsx|js|mjs|json|astro)$/ },
-  format: {
-    command: [...PRETTIER, '--log-level', 'warn', '.'],
-    reads: /^(?!demo\/|public\/).*(?<!\.md)$/,
-  },
   pages: {
     command: [
       'astro',
@@ -42,10 +37,15 @@ const STEPS: Record<string, Step> = {
     command: ['stylelint', 'src/**/*.{css,astro}', '--max-warnings', '0', '--allow-empty-input'],
     reads: /\.(css|astro)$/,
   },
+  astro: {
+    command: ['prettier', '--check', '--log-level', 'warn', '**/*.astro'],
+    reads: /\.astro$/,
+  },
   unused: {
     command: ['knip', '--no-progress'],
     reads: /\.(ts|tsx|js|mjs|json|astro|css)$/,
   },
+  format: { command: ['oxfmt', '--check'] },
   rooms: { command: ['node', 'tools/rooms.ts'] },
   leftovers: { command: ['node', 'tools/leftovers.ts'] },
   docs: { command: ['node', 'tools/doc-paths.ts'] },

@@ -34,7 +34,9 @@ import { $user } from './user.ts'
 import { visit } from './visit.ts'
 
 export type CheckoutState =
-  { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; offer: Checkout }
+  | { state: 'loading' }
+  | { state: 'failed'; text: string }
+  | { state: 'ready'; offer: Checkout }
 
 export const $checkout = atom<CheckoutState>({ state: 'loading' })
 

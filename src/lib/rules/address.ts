@@ -19,7 +19,8 @@ export const isFinalizable = (city: string, areas: readonly string[]): boolean =
 
 /** Result for one of the addresses, newest first. */
 export type RemovalCheck =
-  { ok: true; newMain: number | null } | { ok: false; reason: 'unknown' | 'last' }
+  | { ok: true; newMain: number | null }
+  | { ok: false; reason: 'unknown' | 'last' }
 
 /** `newMain` is the newest of the others, or null when the main address stays. */
 export function checkRemoval(

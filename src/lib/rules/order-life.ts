@@ -57,7 +57,8 @@ export type MoveRefusal =
   | 'nothing-picked'
   | 'money-unknown'
 export type MoveCheck =
-  { ok: true; transition: OrderTransition } | { ok: false; reason: MoveRefusal }
+  | { ok: true; transition: OrderTransition }
+  | { ok: false; reason: MoveRefusal }
 
 /** The first matching row of the table. */
 export function checkMove(order: MovableOrder, move: Move, by: OrderActor): MoveCheck {

@@ -8,7 +8,13 @@ export type OrderState = `${OrderStatus}/${PaymentStatus}`
 
 /** What an actor needs; `in-time` is before the order expires, `money-came` a verified payment. */
 export type OrderCondition =
-  'always' | 'in-time' | 'no-slip' | 'picked' | 'money-came' | 'paid-at-door' | 'paid-before'
+  | 'always'
+  | 'in-time'
+  | 'no-slip'
+  | 'picked'
+  | 'money-came'
+  | 'paid-at-door'
+  | 'paid-before'
 
 export type OrderEffect =
   | 'return-stock'

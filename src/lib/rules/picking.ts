@@ -35,7 +35,13 @@ export const isEmpty = (order: {
 }): boolean => order.picked_at !== null && amountOf(order.amounts, 'goods') === 0
 
 export type PickingUndoRefusal =
-  'not-picked' | 'not-confirmed' | 'slip-waiting' | 'paid-since' | 'lost-unknown' | 'spent' | 'sold'
+  | 'not-picked'
+  | 'not-confirmed'
+  | 'slip-waiting'
+  | 'paid-since'
+  | 'lost-unknown'
+  | 'spent'
+  | 'sold'
 
 /** `orderedAmount` is the payable amount as ordered, in rials. */
 interface PickedSum {
@@ -112,7 +118,8 @@ export interface PickPlan {
 
 /** `line` is the refused one. */
 export type PickResult =
-  { ok: true; plan: PickPlan } | { ok: false; reason: PickRefusal; line?: number }
+  | { ok: true; plan: PickPlan }
+  | { ok: false; reason: PickRefusal; line?: number }
 
 /**
  * The result of picking. A substitute costs the lower of its own price and the one it replaces.

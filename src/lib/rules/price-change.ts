@@ -18,7 +18,8 @@ export interface PriceFault {
 }
 
 export type PriceCheck =
-  { prices: StoredPrice; fault?: never } | { fault: PriceFault; prices?: never }
+  | { prices: StoredPrice; fault?: never }
+  | { fault: PriceFault; prices?: never }
 
 const NO_DISCOUNT = {
   price_by_discount: null,

@@ -4,7 +4,8 @@ export const WALLET_DEBT_MAX_RIALS = 100_000_000
 export const ADJUSTMENT_MAX_RIALS = 1_000_000_000
 
 export type AdjustmentCheck =
-  { ok: true } | { ok: false; reason: 'nothing' | 'too-much' | 'debt' | 'unasked-debt' }
+  | { ok: true }
+  | { ok: false; reason: 'nothing' | 'too-much' | 'debt' | 'unasked-debt' }
 
 /** A decrease must not exceed the debt limit or cause an unconfirmed debt. */
 export function checkAdjustment(

@@ -4,7 +4,13 @@ import type { StoredLandingItem } from '../db/landing.ts'
 import type { HomeRowRow, LandingItemRow } from './content-rows.ts'
 
 type ReferencedList =
-  'products' | 'bundles' | 'categories' | 'brands' | 'shelves' | 'banners' | 'slides'
+  | 'products'
+  | 'bundles'
+  | 'categories'
+  | 'brands'
+  | 'shelves'
+  | 'banners'
+  | 'slides'
 
 export interface Records<P> {
   id: (list: ReferencedList, key: string) => number

@@ -11,7 +11,8 @@ export interface LocalBankPayment {
 }
 
 export type LocalBankDecision =
-  { state: 'paid'; reference: string } | { state: 'cancelled'; reference: null }
+  | { state: 'paid'; reference: string }
+  | { state: 'cancelled'; reference: null }
 
 export interface LocalBankStore {
   insert(payment: LocalBankPayment): Promise<void>

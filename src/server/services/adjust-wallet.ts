@@ -18,7 +18,8 @@ export interface Adjustment {
 type Refusal = Extract<AdjustmentCheck, { ok: false }>['reason']
 /** `balance` is the current one, also when refused. */
 export type AdjustmentResult =
-  { ok: true; balance: number } | { ok: false; reason: Refusal | 'other-key'; balance: number }
+  | { ok: true; balance: number }
+  | { ok: false; reason: Refusal | 'other-key'; balance: number }
 
 /** `amount` in rials. The same key and values again answer as the first time. */
 export async function adjustWallet(

@@ -21,7 +21,8 @@ export interface ChangedBy {
 }
 
 type WindowResult<Refusal extends string> =
-  { ok: true; window: DeliveryWindow } | { ok: false; reason: Refusal; window?: DeliveryWindow }
+  | { ok: true; window: DeliveryWindow }
+  | { ok: false; reason: Refusal; window?: DeliveryWindow }
 
 /** Opens a weekly window on a day ahead of schedule; without effect where it is open already. */
 export async function openWindow(

@@ -5,7 +5,8 @@ import { lockUser } from '../db/user.ts'
 import { creditWallet } from './order-payment.ts'
 
 export type PaymentResolution =
-  { ok: true } | { ok: false; reason: 'not-waiting' | 'amount-unknown' | 'booked-before' }
+  | { ok: true }
+  | { ok: false; reason: 'not-waiting' | 'amount-unknown' | 'booked-before' }
 
 /** At the amount that the gateway reported; refused without one, or for a used reference. */
 export async function creditDisputed(db: Db, id: number, now: number): Promise<PaymentResolution> {

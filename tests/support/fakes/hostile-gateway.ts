@@ -33,7 +33,9 @@ export const HARMLESS_FAULTS = ['wrong-type', 'late'] as const
 export const LIES = ['other-reference', 'same-authority'] as const
 
 export type Fault =
-  (typeof UNCLEAR_FAULTS)[number] | (typeof HARMLESS_FAULTS)[number] | (typeof LIES)[number]
+  | (typeof UNCLEAR_FAULTS)[number]
+  | (typeof HARMLESS_FAULTS)[number]
+  | (typeof LIES)[number]
 type Call = 'request' | 'verify' | 'inquiry'
 
 /** A bank on 127.0.0.1 that speaks ZarinPal, Zibal and SEP, and misbehaves as it is told to. */

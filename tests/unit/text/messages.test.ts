@@ -251,11 +251,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ['order cancelled successfully', 'orderCancelled', 'سفارش با موفقیت لغو شد.'],
   ['file uploaded successfully', 'fileUploaded', 'فایل با موفقیت بارگذاری شد.'],
   ['file edited successfully', 'fileEdited', 'فایل با موفقیت ویرایش شد.'],
-  [
-    '(ours) order again, all of it',
-    'orderAgainDone',
-    'کالاهای این سفارش به سبد خرید شما اضافه شد.',
-  ],
+  ['(ours) order again, all of it', 'orderAgainDone', 'کالاهای این سفارش به سبد خرید شما اضافه شد.'],
   [
     '(ours) order again, a part of it',
     'orderAgainPartly',

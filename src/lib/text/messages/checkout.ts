@@ -29,8 +29,7 @@ export const checkoutMessages = {
   paymentPortUnavailable: 'این روش پرداخت در دسترس نیست. لطفاً روش دیگری انتخاب کنید.',
   onlyTehran: 'در حال حاضر فقط سفارش‌های تهران نهایی می‌شوند.',
   outsideTehranPort: 'سفارش‌های خارج از تهران فقط بدون پرداخت آنلاین ثبت می‌شوند.',
-  idempotencyConflict:
-    'این درخواست قبلاً با اطلاعات دیگری ثبت شده است. لطفاً صفحه را دوباره باز کنید.',
+  idempotencyConflict: 'این درخواست قبلاً با اطلاعات دیگری ثبت شده است. لطفاً صفحه را دوباره باز کنید.',
   orderAlreadySubmitted: 'این سفارش در حال ثبت است. لطفاً چند لحظه صبر کنید.',
 
   // Orders that wait for payment.

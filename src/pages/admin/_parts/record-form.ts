@@ -7,7 +7,16 @@ import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
 
 /** Input type of a column. */
 type Kind =
-  'text' | 'latin' | 'whole' | 'decimal' | 'toman' | 'area' | 'list' | 'flag' | DayEdge | 'picture'
+  | 'text'
+  | 'latin'
+  | 'whole'
+  | 'decimal'
+  | 'toman'
+  | 'area'
+  | 'list'
+  | 'flag'
+  | DayEdge
+  | 'picture'
 
 /** `choice` is one of a page's options. */
 export interface FormColumn {

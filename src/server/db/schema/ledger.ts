@@ -10,7 +10,13 @@ interface LedgerTable {
   user_id: number
   amount: number
   reason:
-    'order' | 'debt' | 'refund' | 'late-payment' | 'double-payment' | 'adjustment' | 'shortage'
+    | 'order'
+    | 'debt'
+    | 'refund'
+    | 'late-payment'
+    | 'double-payment'
+    | 'adjustment'
+    | 'shortage'
   order_id: number | null
   /** The late or double payment that went to the wallet. */
   payment_id: number | null

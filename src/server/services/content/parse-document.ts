@@ -19,7 +19,8 @@ import { safeHtml } from '../../import/html.ts'
 import { issueSentence } from '../../validation.ts'
 
 export type ParsedDocument<K extends ContentKind> =
-  { body: Bodies[K]; faults: null } | { body: null; faults: ContentProblems }
+  | { body: Bodies[K]; faults: null }
+  | { body: null; faults: ContentProblems }
 
 export function parseDocument<K extends ContentKind>(kind: K, input: unknown): ParsedDocument<K> {
   const field = documentFields[kind]

@@ -11,7 +11,8 @@ const SYNONYMS_MAX = 1_000
 const MEANS_MAX_WORDS = 3
 
 type AddSynonymResult =
-  { ok: true; id: number } | { ok: false; reason: 'word' | 'means' | 'taken' | 'full' }
+  | { ok: true; id: number }
+  | { ok: false; reason: 'word' | 'means' | 'taken' | 'full' }
 
 /** Makes a word match another, or a sequence of words, in every process's next search. */
 export async function addSynonym(
