@@ -17,7 +17,7 @@ import { atBank, chooseRest, putLine, step, submit } from '#tests/support/fixtur
 import { aCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { customerWhoOrders } from '#tests/support/fixtures/customer-orders.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { expect, ready, test, visit } from '#tests/support/fixtures/page.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const PASSWORD = 'گذرواژه‌ی بلند'
@@ -30,6 +30,7 @@ const signIn = async (page: Page, mobile: string, path: string) => {
   await page.getByLabel(accountLabels.password, exact).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(path)
+  await ready(page)
 }
 
 const endSessions = (shop: string, userId: number) =>
