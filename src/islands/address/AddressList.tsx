@@ -48,7 +48,7 @@ interface ListProps {
   mapStyleUrl: string | null
 }
 
-/** Kept after answering, while the dialog closes. */
+/** Stays set after the answer, so that the closing dialog still shows its text. */
 interface Question {
   address: Address
   open: boolean

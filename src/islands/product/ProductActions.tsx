@@ -51,7 +51,7 @@ export function ProductActions() {
   )
 }
 
-/** What client/show-requested.ts found out stands, until the store has asked itself. */
+/** Uses the state that client/show-requested.ts loaded, until the store has loaded its own. */
 function readData({ dataset }: HTMLElement): DOMStringMap {
   if ('requested' in dataset) markRequested(dataset['ask'] as RequestKind, Number(dataset['id']))
   return dataset

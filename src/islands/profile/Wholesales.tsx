@@ -54,7 +54,7 @@ export function Wholesales() {
   )
 }
 
-/** Kept after answering, while the dialog closes. */
+/** Stays set after the answer, so that the closing dialog still shows its text. */
 interface Question {
   wish: Wholesale
   open: boolean

@@ -95,7 +95,7 @@ function likeness(one: unknown, other: unknown): number {
   return Object.keys(one).filter(name => isSame(one[name], other[name])).length
 }
 
-/** The longest sequence that kept its order; the others moved. */
+/** The longest subsequence whose order is unchanged; all other pairs moved. */
 function inOrder(pairs: readonly Pair[]): ReadonlySet<Pair> {
   let longest: Pair[] = []
   const ending: Pair[][] = []

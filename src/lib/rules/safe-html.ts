@@ -8,7 +8,7 @@ const safeLink = (tagName: string, { href, ...attribs }: Attributes) => ({
   attribs: href === undefined || safeHref(href) === '#' ? attribs : { ...attribs, href },
 })
 
-/** Allowed HTML of content; of other elements the text is kept. */
+/** Allowed HTML of content; other elements are replaced by their text. */
 export const SAFE_HTML = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],

@@ -28,15 +28,15 @@ export async function closeRequests(
   })
 }
 
-/** All or none; `asked-anew` where the customer has requested the same product again since. */
+/** All or none; `requested-again` where the customer has requested the same product again since. */
 export async function reopenRequests(
   db: Db,
   kind: RequestKind,
   ids: readonly number[],
   by: { now: number; actor: number },
-): Promise<'opened' | 'not-done' | 'asked-anew'> {
-  return inTransaction<'opened' | 'not-done' | 'asked-anew'>(db, async trx => {
-    if (kind === 'wholesale' && (await hasConflictingOpen(trx, ids))) return 'asked-anew'
+): Promise<'opened' | 'not-done' | 'requested-again'> {
+  return inTransaction<'opened' | 'not-done' | 'requested-again'>(db, async trx => {
+    if (kind === 'wholesale' && (await hasConflictingOpen(trx, ids))) return 'requested-again'
     const opened = await reopenRequestRows(trx, TABLES[kind], ids)
     if (opened.length !== ids.length) throw new Rollback('not-done')
     const change = { record: kind, action: 'reopened', at: by.now, staffId: by.actor } as const

@@ -175,7 +175,7 @@ test('what was marked as done by mistake is opened again, all or none, and its h
   const [wish] = (await as('GET /admin/requests/wholesales', {})).data
   await put('wholesale', [wish!.id])
   await client('POST /wholesales', { body: { product } })
-  const anew = { code: 409, message: inboxMessages.askedAnew }
+  const anew = { code: 409, message: inboxMessages.requestedAgain }
   expect(await refusalOf(put('wholesale', [wish!.id], 'open'))).toMatchObject(anew)
   const [second] = (await as('GET /admin/requests/wholesales', {})).data
   await put('wholesale', [second!.id])

@@ -12,7 +12,7 @@ import { closeRequests, reopenRequests } from '../../services/close-requests.ts'
 
 const REOPEN_REFUSALS = {
   'not-done': inboxMessages.requestNotDone,
-  'asked-anew': inboxMessages.askedAnew,
+  'requested-again': inboxMessages.requestedAgain,
 } as const
 
 interface RequestRow {
