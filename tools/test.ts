@@ -4,6 +4,7 @@
  * runs those suites alone.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { runVisibly } from './run.ts'
@@ -120,14 +121,38 @@ function countVitest(json: string): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
 }
 
+interface PlaywrightSuite {
+  specs: {
+    file: string
+    title: string
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
+}
+
 /** Playwright's JSON report; its `errors` are those outside any test. */
 function countPlaywright(json: string): Counts {
   const report = JSON.parse(json) as {
-    errors: unknown[]
+    errors: { message?: string }[]
     stats: { expected: number; unexpected: number; flaky: number }
+    suites: PlaywrightSuite[]
   }
+  for (const { message } of report.errors) failures.push(message ?? 'an error outside any test')
+  for (const suite of report.suites) collectFailedSpecs(suite)
   const { expected, unexpected, flaky } = report.stats
   return { passed: expected, failed: unexpected + flaky + report.errors.length }
+}
+
+function collectFailedSpecs({ specs, suites = [] }: PlaywrightSuite): void {
+  for (const { file, title, tests } of specs)
+    for (const { projectName, status, results } of tests) {
+      if (status === 'expected' || status === 'skipped') continue
+      const message = stripVTControlCharacters(
+        results.find(({ error }) => error)?.error?.message ?? '',
+      )
+      failures.push(`[${projectName}] ${file}: ${title}: ${message}`)
+    }
+  for (const suite of suites) collectFailedSpecs(suite)
 }
 
 const parts: Counts[] = []
