@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { contentLabels } from '#lib/text/labels/content.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
 import { formatToman } from '#lib/text/money.ts'
@@ -79,7 +80,7 @@ test('shows visited pages offline, explains others, and caches nothing personal'
     await (await caches.open(name)).put(`${location.origin}/faqs`, old)
   })
   await context.setOffline(false)
-  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: navLabels.brands })).toBeVisible()
   await expect(page).toHaveURL('/brands')
   await visit(page, '/faqs')
   await expect(page.getByRole('heading', { name: contentLabels.faqTitle }).first()).toBeVisible()
