@@ -1,6 +1,6 @@
 import { DiscountType } from '#lib/codes/product.ts'
 import { slugOf } from '#lib/text/slug.ts'
-import { type Db, inTransaction } from '#server/db/open.ts'
+import { type Db, inTransaction } from '#server/platform/database/open.ts'
 import {
   insertBrand,
   insertCategory,

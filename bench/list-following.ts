@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { inTransaction } from '#server/db/open.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
+import { inTransaction } from '#server/platform/database/open.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
 import type { BigShop } from './big-shop.ts'
 import type { Row } from './measure.ts'

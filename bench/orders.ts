@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Db, inTransaction } from '#server/db/open.ts'
+import { type Db, inTransaction } from '#server/platform/database/open.ts'
 import { startApi } from '#tests/support/fixtures/api-process.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, readyShopper, type Shopper } from '#tests/support/builders/checkout.ts'

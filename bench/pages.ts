@@ -1,5 +1,5 @@
 import type { Backend } from '#backend.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { openShop } from '#server/open-shop.ts'
 import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
 import { bundleHref, categoryHref, productHref } from '#lib/rules/links.ts'

@@ -1,5 +1,5 @@
 import type { Backend } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openShop } from '#server/open-shop.ts'
 import { createRemoteBackend } from './backend/remote.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Finds file names in the documentation that no file has any more: each path in backticks is looked
- * up by its end, so that `db/sqlite.ts` may stand for `src/server/db/sqlite.ts`.
+ * up by its end, so that `platform/database/sqlite.ts` may stand for `src/server/platform/database/sqlite.ts`.
  */
 import { globSync, readFileSync } from 'node:fs'
 

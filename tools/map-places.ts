@@ -3,11 +3,11 @@
  * network: the streets and places of the local gazetteer. Run it after the gazetteer has changed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { neighbourhoodRows } from '#server/outside/gazetteer/neighbourhoods.ts'
-import type { Point } from '#server/outside/gazetteer/rows.ts'
-import { squareRows } from '#server/outside/gazetteer/squares.ts'
-import { streetRows } from '#server/outside/gazetteer/streets.ts'
-import { townRows } from '#server/outside/gazetteer/towns.ts'
+import { neighbourhoodRows } from '#server/address/geocoder/gazetteer/neighbourhoods.ts'
+import type { Point } from '#server/address/geocoder/gazetteer/rows.ts'
+import { squareRows } from '#server/address/geocoder/gazetteer/squares.ts'
+import { streetRows } from '#server/address/geocoder/gazetteer/streets.ts'
+import { townRows } from '#server/address/geocoder/gazetteer/towns.ts'
 
 const TARGET = 'public/map/tehran.json'
 

@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { type Config, readConfig, StartError } from '#server/config.ts'
-import { listenOrigin } from '#server/site-host.ts'
-import { failureSentence } from '#server/start-failure.ts'
+import { type Config, readConfig, StartError } from '#server/platform/config/config.ts'
+import { listenOrigin } from '#server/platform/config/site-host.ts'
+import { failureSentence } from '#server/platform/start-failure.ts'
 import { build } from './build.ts'
 
 try {

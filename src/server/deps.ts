@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import type { MissingPictures } from './db/missing-pictures.ts'
-import type { Db } from './db/open.ts'
-import type { Geocoder } from './outside/geocoder.ts'
-import type { PaymentGateway } from './outside/payment.ts'
-import type { Sms } from './outside/sms.ts'
-import type { Counters } from './services/counters.ts'
-import type { MissedSearches } from './services/missed-searches.ts'
+import type { MissingPictures } from './media/missing-pictures.ts'
+import type { Db } from './platform/database/open.ts'
+import type { Geocoder } from './address/geocoder/geocoder.ts'
+import type { PaymentGateway } from './payment/gateways/gateway.ts'
+import type { Sms } from './messaging/sms.ts'
+import type { Counters } from './reports/counters.ts'
+import type { MissedSearches } from './search/missed-searches.ts'
 
 /** Tests replace clock and drivers. */
 export interface Deps {

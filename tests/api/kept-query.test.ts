@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedQuery } from '#server/db/cached-query.ts'
+import { cachedQuery } from '#server/platform/database/cached-query.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { simulateCommand } from '#server/cli/simulate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { runCommand } from '#tests/support/fixtures/run-command.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { html, SafeHtml } from '../escaped-html.ts'
+import { html, SafeHtml } from '../platform/http/escaped-html.ts'
 import { type JsonSchema, noteOf, typeText } from './type-text.ts'
 import { STYLE } from './style.ts'
 

@@ -1,8 +1,8 @@
 import type { AmountLine } from '#lib/contract/order.ts'
 import { payableAmount, recompute } from '#lib/rules/amounts.ts'
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
-import type { OrderLineRow } from '../db/order-line.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import type { OrderLineRow } from '../order/order-line-queries.ts'
 import { parseOrderJson, orderChunks } from './order-json.ts'
 import { type AuditRule, rangeOf } from './rule.ts'
 

@@ -1,6 +1,6 @@
-import type { CouponRow } from '../db/coupon.ts'
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
+import type { CouponRow } from '../coupon/coupon-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
 import { holdsReservations, parseOrderJson, orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
-import type { OrderEvent } from '../db/order-event.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import type { OrderEvent } from '../order/order-event-queries.ts'
 import { orderChunks } from './order-json.ts'
 import { type AuditRule, rangeOf } from './rule.ts'
 

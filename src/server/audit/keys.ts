@@ -1,6 +1,6 @@
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { Db } from '../db/open.ts'
-import { IDEMPOTENCY_LIFE_SECONDS } from '../db/idempotency.ts'
+import type { Db } from '../platform/database/open.ts'
+import { IDEMPOTENCY_LIFE_SECONDS } from '../platform/database/idempotency.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /** Each Idempotency-Key: one order within its life, and an answer with an order of its user. */

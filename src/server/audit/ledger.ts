@@ -1,7 +1,7 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
 import { type OrderJson, parseOrderJson, orderChunks } from './order-json.ts'
 import { type AuditRule, rangeOf } from './rule.ts'
 

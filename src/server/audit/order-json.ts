@@ -2,8 +2,8 @@ import { AmountRules, OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import type { AmountTerms } from '#lib/rules/amounts.ts'
 import type { CouponTerms } from '#lib/rules/coupon.ts'
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
 import { chunksOf } from './rule.ts'
 
 export const orderChunks = (db: Db): AsyncGenerator<OrderRow[]> =>

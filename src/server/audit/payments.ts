@@ -1,7 +1,7 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import { ORDER_TRANSITIONS, type OrderState } from '#lib/rules/order-transitions.ts'
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
 import { orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
 import { parseOrderJson } from './order-json.ts'
 import { type AuditRule, chunksOf } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/database/open.ts'
 
 export interface Findings {
   checked: number

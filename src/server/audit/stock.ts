@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
-import { partsOf } from '../services/order-pieces.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import { partsOf } from '../order/order-pieces.ts'
 import { holdsReservations, orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 

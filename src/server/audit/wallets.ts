@@ -1,5 +1,5 @@
 import type { AmountTerms } from '#lib/rules/amounts.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/database/open.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /** Each wallet: no order took more than its balance, and the entries add up to the shown balance. */

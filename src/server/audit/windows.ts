@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import { RELEASED_STATUS } from '../db/window-orders.ts'
+import type { Db } from '../platform/database/open.ts'
+import { RELEASED_STATUS } from '../delivery/window-orders-queries.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /** Each window: `used` is the number of its orders, within the capacity. */

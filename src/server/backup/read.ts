@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { migrate, migrations } from '../db/migrate.ts'
-import type { Db } from '../db/open.ts'
+import { migrate, migrations } from '../platform/database/migrate.ts'
+import type { Db } from '../platform/database/open.ts'
 import {
   DATA_FILE,
   type Header,

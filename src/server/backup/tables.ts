@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isSqlite } from '../db/migrations/table-with-id.ts'
-import type { Db } from '../db/open.ts'
+import { isSqlite } from '../platform/database/migrations/table-with-id.ts'
+import type { Db } from '../platform/database/open.ts'
 
 const ROWS_AT_ONCE = 1_000
 

@@ -6,10 +6,10 @@ import {
   listGroups,
   listAncestorNames,
   listSold,
-} from '../db/catalogue-rows.ts'
-import { readVersions } from '../db/catalogue-version.ts'
-import { readSynonyms } from '../db/search-synonym.ts'
-import type { Db } from '../db/open.ts'
+} from './changed-rows-queries.ts'
+import { readVersions } from './catalogue-version-queries.ts'
+import { readSynonyms } from '../search/search-synonym-queries.ts'
+import type { Db } from '../platform/database/open.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { fingerprint } from './fingerprint.ts'
 import { readInParts, forEachYielding } from './follow.ts'

@@ -1,5 +1,5 @@
-import { readCatalogueVersion } from '../db/catalogue-version.ts'
-import type { Db } from '../db/open.ts'
+import { readCatalogueVersion } from './catalogue-version-queries.ts'
+import type { Db } from '../platform/database/open.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { indexReader, readSales, textReader } from './catalogue-readers.ts'
 import { follower } from './follow.ts'

@@ -1,4 +1,4 @@
-import { type RuleResult, auditShop } from '../services/audit.ts'
+import { type RuleResult, auditShop } from '../audit/audit-shop.ts'
 import { type Command, UsageError } from './command.ts'
 import { printable } from './table.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,7 +1,7 @@
-import { openDatabase } from '../db/open.ts'
+import { openDatabase } from '../platform/database/open.ts'
 import { readBackup, RestoreError } from '../backup/read.ts'
 import { type BackupCounts, writeBackup } from '../backup/write.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import { listCompanies } from '../db/company.ts'
+import type { Db } from '../platform/database/open.ts'
+import { listCompanies } from '../company/company-queries.ts'
 import { COMPANY_ACTIONS, whenOver } from './company-actions.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'

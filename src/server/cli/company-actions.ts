@@ -1,12 +1,12 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { type CompanyRow, findCompanyByCode, listMembers } from '../db/company.ts'
-import type { Db } from '../db/open.ts'
+import { type CompanyRow, findCompanyByCode, listMembers } from '../company/company-queries.ts'
+import type { Db } from '../platform/database/open.ts'
 import {
   addMember as joinMember,
   changeCompany,
   removeMember as endMember,
-} from '../services/companies.ts'
-import { isJoinCode, joinCodeOf } from '../services/join-company.ts'
+} from '../company/companies.ts'
+import { isJoinCode, joinCodeOf } from '../company/join-company.ts'
 import { UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
 import { tableText } from './table.ts'

@@ -8,7 +8,7 @@ import {
   documentSchemas,
 } from '#lib/contract/admin/content.ts'
 import { leavesOf } from '#lib/contract/admin/content-walk.ts'
-import type { DocumentId } from '../db/content-version.ts'
+import type { DocumentId } from '../content/content-version-queries.ts'
 import { parseJson } from '../import/json.ts'
 import type { Problem } from '../import/problem.ts'
 import { readText } from '../import/read-text.ts'

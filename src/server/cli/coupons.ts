@@ -1,14 +1,14 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config/config.ts'
 import {
   findShopCoupon,
   listCouponOrders,
   listShopCoupons,
   type ShopCoupon,
-} from '../db/coupon-list.ts'
-import type { Db } from '../db/open.ts'
-import { switchCoupon } from '../services/change-coupon.ts'
+} from '../coupon/coupon-list-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { switchCoupon } from '../coupon/change-coupon.ts'
 import { type Command, UsageError } from './command.ts'
 import { addCoupon, addCoupons } from './coupons-add.ts'
 import { readOptions } from './options.ts'

@@ -1,4 +1,4 @@
-import { type ForgetResult, forgetCustomer } from '../services/forget-customer.ts'
+import { type ForgetResult, forgetCustomer } from '../account/forget-customer.ts'
 import { type Command, UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
 import { withDatabase } from './with-database.ts'

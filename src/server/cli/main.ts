@@ -22,8 +22,8 @@ import { stockCommand } from './stock.ts'
 import { visitsCommand } from './visits.ts'
 import { walletCommand } from './wallet.ts'
 import { windowsCommand } from './windows.ts'
-import { type Config, readConfig, StartError } from '../config.ts'
-import { failureSentence } from '../start-failure.ts'
+import { type Config, readConfig, StartError } from '../platform/config/config.ts'
+import { failureSentence } from '../platform/start-failure.ts'
 
 const commands: readonly Command[] = [
   importCommand,

@@ -1,10 +1,14 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/open.ts'
-import { listOrderPayments, listPaymentsToResolve, type ShopPayment } from '../db/payment-list.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/database/open.ts'
+import {
+  listOrderPayments,
+  listPaymentsToResolve,
+  type ShopPayment,
+} from '../payment/payment-list-queries.ts'
 import { openShop } from '../open-shop.ts'
-import { closeUnpaid, creditDisputed, type PaymentResolution } from '../services/resolve-payment.ts'
-import { settlePayment } from '../services/settle-payment.ts'
+import { closeUnpaid, creditDisputed, type PaymentResolution } from '../payment/resolve-payment.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
 import { type Command, UsageError } from './command.ts'
 import { readIds } from './read-ids.ts'
 import { getOrderByCode } from './read-order.ts'

@@ -4,9 +4,9 @@ import { type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { typedDay } from '#lib/text/typed-day.ts'
-import type { Db } from '../db/open.ts'
-import type { OrderRow } from '../db/order.ts'
-import { findShopOrder } from '../db/order-list.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import { findShopOrder } from '../order/order-list-queries.ts'
 import { UsageError } from './command.ts'
 
 const STATUS_WORDS: Record<OrderStatus, string> = {

@@ -1,6 +1,6 @@
-import { findUserByMobile, type UserRow } from '../db/user.ts'
-import type { Db } from '../db/open.ts'
-import { parseTypedMobile } from '../services/read-mobile.ts'
+import { findUserByMobile, type UserRow } from '../account/user-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { parseTypedMobile } from '../account/read-mobile.ts'
 import { UsageError } from './command.ts'
 
 /** In any spelling; UsageError for an unknown one. */

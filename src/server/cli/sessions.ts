@@ -1,6 +1,6 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { listUserSessions } from '../db/session.ts'
-import { endSessions } from '../services/end-sessions.ts'
+import { listUserSessions } from '../account/session-queries.ts'
+import { endSessions } from '../account/end-sessions.ts'
 import { type Command, UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
 import { tableText } from './table.ts'

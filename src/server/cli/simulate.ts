@@ -1,7 +1,7 @@
 import { dateOfJalali } from '#lib/rules/jalali.ts'
 import { addDays, type TehranDate } from '#lib/rules/tehran-time.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
-import { type Config, StartError } from '../config.ts'
+import { type Config, StartError } from '../platform/config/config.ts'
 import { printRule } from './audit.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions, readWhole } from './options.ts'

@@ -1,5 +1,5 @@
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
-import { listMostVisited } from '../db/visit.ts'
+import { listMostVisited } from '../reports/visit-queries.ts'
 import { type Command, UsageError } from './command.ts'
 import { tableText } from './table.ts'
 import { withDatabase } from './with-database.ts'

@@ -3,17 +3,21 @@ import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { windowHours, windowState } from '#lib/rules/delivery-window.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
-import type { Config } from '../config.ts'
-import { type DeliveryWindow, listClosings, listWindows } from '../db/delivery-window.ts'
-import type { Db } from '../db/open.ts'
-import { countOrdersOn } from '../db/window-orders.ts'
+import type { Config } from '../platform/config/config.ts'
+import {
+  type DeliveryWindow,
+  listClosings,
+  listWindows,
+} from '../delivery/delivery-window-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { countOrdersOn } from '../delivery/window-orders-queries.ts'
 import {
   changeCapacity,
   closeDeliveryDay,
   openDeliveryDay,
   switchWindow,
-} from '../services/change-window.ts'
-import { ensureWindows } from '../services/delivery-days.ts'
+} from '../delivery/change-window.ts'
+import { ensureWindows } from '../delivery/delivery-days.ts'
 import { type Command, UsageError } from './command.ts'
 import { readWhole } from './options.ts'
 import { clockText, readDay } from './read-order.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Db } from '../db/open.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/database/open.ts'
 import { openMigrated } from '../open-shop.ts'
 
 export async function withDatabase<T>(

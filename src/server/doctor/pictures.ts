@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../platform/database/open.ts'
 import { fault, type Finding, type CheckContext } from './finding.ts'
 
 const MEDIA = '/media/'

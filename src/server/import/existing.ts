@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { PriceLevel } from '#lib/rules/price-change.ts'
-import { findFormerPrices } from '../db/former-price.ts'
-import type { Db } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
-import type { PricedList } from '../db/schema/product.ts'
+import { findFormerPrices } from '../catalogue/former-price-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { PricedList } from '../catalogue/product-schema.ts'
 import { LIST_NAMES, type ListName, lists } from './lists.ts'
 
 export type Stored<N extends ListName> = Selectable<Database[N]>

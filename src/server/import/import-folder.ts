@@ -1,4 +1,4 @@
-import { type Db, inTransaction, Rollback } from '../db/open.ts'
+import { type Db, inTransaction, Rollback } from '../platform/database/open.ts'
 import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { FileValues } from './file-values.ts'

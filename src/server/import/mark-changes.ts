@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion, bumpGroupsVersion } from '../db/catalogue-version.ts'
+import { bumpCatalogueVersion, bumpGroupsVersion } from '../catalogue/catalogue-version-queries.ts'
 import type { Writing } from './writing.ts'
 
 /** Their changes rebuild the groups of lists. */

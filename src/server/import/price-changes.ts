@@ -10,7 +10,7 @@ import {
   withoutSale,
 } from '#lib/rules/price-change.ts'
 import { effectivePrice, priceAt, type StoredPrice } from '#lib/rules/price.ts'
-import type { PricedList } from '../db/schema/product.ts'
+import type { PricedList } from '../catalogue/product-schema.ts'
 import type { Existing, Stored } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { z } from 'zod'
-import { StartError } from '../config.ts'
+import { StartError } from '../platform/config/config.ts'
 import { homeRow, type HomeRowRow, settingsRow, type SettingsRow } from './content-rows.ts'
 import { parseCsv } from './csv.ts'
 import { parseJson } from './json.ts'

@@ -1,6 +1,6 @@
 import type { HomeRowBody, LandingItemBody } from '#lib/contract/admin/content.ts'
-import type { RowConfig } from '../db/home.ts'
-import type { StoredLandingItem } from '../db/landing.ts'
+import type { RowConfig } from '../content/home-queries.ts'
+import type { StoredLandingItem } from '../content/landing-queries.ts'
 import type { HomeRowRow, LandingItemRow } from './content-rows.ts'
 
 type ReferencedList =

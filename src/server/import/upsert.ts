@@ -1,5 +1,5 @@
-import type { Trx } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Trx } from '../platform/database/open.ts'
+import type { Database } from '../platform/database/schema.ts'
 import type { Stored } from './existing.ts'
 import { type ListName, lists } from './lists.ts'
 

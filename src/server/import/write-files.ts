@@ -1,4 +1,4 @@
-import type { Trx } from '../db/open.ts'
+import type { Trx } from '../platform/database/open.ts'
 import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { markChanges } from './mark-changes.ts'

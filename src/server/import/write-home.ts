@@ -1,5 +1,5 @@
-import type { RowConfig } from '../db/home.ts'
-import type { Trx } from '../db/open.ts'
+import type { RowConfig } from '../content/home-queries.ts'
+import type { Trx } from '../platform/database/open.ts'
 import { storedRow } from './stored-content.ts'
 import type { Outcome } from './upsert.ts'
 import type { Writing } from './writing.ts'

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/open.ts'
+import type { Trx } from '../platform/database/open.ts'
 import { type Existing, loadList, type Scope, type StoredLists } from './existing.ts'
 import { FileValues } from './file-values.ts'
 import type { ListName } from './lists.ts'

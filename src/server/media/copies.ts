@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyWidths } from '#lib/rules/picture.ts'
-import { createLimiter } from '../limiter.ts'
+import { createLimiter } from '../platform/http/limiter.ts'
 import { runPictureTask } from './picture-client.ts'
 
 const COPY = /^([a-z0-9]+-(\d+)x\d+)\.(\d+)\.(avif|webp)$/

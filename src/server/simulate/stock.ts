@@ -1,6 +1,6 @@
-import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
-import { type Db, inTransaction } from '../db/open.ts'
-import { setInventory } from '../db/product-stock.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
+import { type Db, inTransaction } from '../platform/database/open.ts'
+import { setInventory } from '../catalogue/product-stock-queries.ts'
 
 const LOW = 12
 const FULL = 60

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sendNewMobileCode, sendOldMobileCode, confirmMobile } from '#lib/api/profile.ts'
 import { messages } from '#lib/text/messages.ts'
-import type { CodeHolder } from '#server/db/code.ts'
-import { verifyCode } from '#server/services/verify-code.ts'
-import { codeHashOf, sendCode } from '#server/services/send-code.ts'
+import type { CodeHolder } from '#server/account/code-queries.ts'
+import { verifyCode } from '#server/account/verify-code.ts'
+import { codeHashOf, sendCode } from '#server/account/send-code.ts'
 import {
   codeSentTo,
   insertUser,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#server/services/passwords.ts'
-import { BUDGETS } from '#server/services/rate-limit.ts'
+import { hashPassword } from '#server/account/passwords.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { insertUser, nextMobile } from '#tests/support/builders/account.ts'
 import { next } from '#tests/support/builders/catalogue.ts'
 import { from } from '#tests/support/checks/code-calls.ts'

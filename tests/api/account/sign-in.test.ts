@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { messages } from '#lib/text/messages.ts'
-import { hashPassword } from '#server/services/passwords.ts'
-import { verifyCode, consumeCode } from '#server/services/verify-code.ts'
-import { BUDGETS } from '#server/services/rate-limit.ts'
-import { simHolder } from '#server/services/send-code.ts'
+import { hashPassword } from '#server/account/passwords.ts'
+import { verifyCode, consumeCode } from '#server/account/verify-code.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
+import { simHolder } from '#server/account/send-code.ts'
 import {
   insertAddress,
   insertUser,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmMobile } from '#lib/api/profile.ts'
-import { BUDGETS } from '#server/services/rate-limit.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import {
   codeSentTo,
   insertUser,

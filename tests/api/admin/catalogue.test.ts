@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import { insertBrand, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
 import {

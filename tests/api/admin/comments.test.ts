@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { insertComment } from '#server/db/comment.ts'
+import { insertComment } from '#server/comment/comment-queries.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'

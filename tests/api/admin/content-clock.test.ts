@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startScheduledJobs } from '#server/services/start-scheduled-jobs.ts'
+import { startScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { landing, marketing } from '#tests/support/builders/content-editor.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { quotedPage } from '#lib/text/labels/admin-content.ts'
 import { refMissing, stillNamed } from '#lib/text/messages/admin-content.ts'
-import {
-  importDocuments,
-  type ImportedDocument,
-} from '#server/services/content/import-documents.ts'
-import { publishDue } from '#server/services/content/publish-due.ts'
+import { importDocuments, type ImportedDocument } from '#server/content/import-documents.ts'
+import { publishDue } from '#server/content/publish-due.ts'
 import { PICTURE } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import {

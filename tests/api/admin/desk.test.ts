@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContactType } from '#lib/codes/contact.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { insertComment } from '#server/db/comment.ts'
+import { insertComment } from '#server/comment/comment-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'

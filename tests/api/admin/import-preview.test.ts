@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { storeCsv, previewCsv } from '#server/services/staff/import-csv.ts'
+import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
+import { storeCsv, previewCsv } from '#server/import/import-csv.ts'
 import {
   insertBrand,
   insertCategory,

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createMissingPictures } from '#server/db/missing-pictures.ts'
-import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { createMissingPictures } from '#server/media/missing-pictures.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import {
   insertBrand,
   insertCategory,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { rescheduleRefusals } from '#lib/text/messages/admin-orders.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import { type ApiProcess, startApi } from '#tests/support/fixtures/api-process.ts'
 import {
   type Delivery,

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { formatOrderTime } from '#lib/text/order-time.ts'
 import { rescheduleRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
-import { auditShop } from '#server/services/audit.ts'
-import { closeDeliveryDay } from '#server/services/change-window.ts'
-import { ensureWindows } from '#server/services/delivery-days.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
+import { closeDeliveryDay } from '#server/delivery/change-window.ts'
+import { ensureWindows } from '#server/delivery/delivery-days.ts'
 import {
   type Delivery,
   firstWindow,

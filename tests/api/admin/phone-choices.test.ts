@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'

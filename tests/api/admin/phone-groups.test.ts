@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
 import { messages } from '#lib/text/messages.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

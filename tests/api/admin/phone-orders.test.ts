@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { BUDGETS } from '#server/services/rate-limit.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import {
   IN_TEHRAN,
   insertUser,

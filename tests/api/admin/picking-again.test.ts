@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { pickingUndoRefusals } from '#lib/text/messages/admin-picking.ts'
 import { ledgerReasonNames } from '#lib/text/names.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,

@@ -4,7 +4,7 @@ import { CouponType } from '#lib/codes/coupon.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { netPayment } from '#lib/rules/refund.ts'
 import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,

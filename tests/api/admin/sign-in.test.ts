@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { BUDGETS } from '#server/services/rate-limit.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { otherCode } from '#tests/support/builders/account.ts'
 import { from } from '#tests/support/checks/code-calls.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'

@@ -6,7 +6,7 @@ import {
   ordersOnDay,
   windowMessages,
 } from '#lib/text/messages/admin-windows.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import {
   insertCompany,
   insertDelivery,

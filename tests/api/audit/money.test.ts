@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import { type Books, writeBooks } from '#tests/support/builders/audit-books.ts'
 import {
   amountsOf,

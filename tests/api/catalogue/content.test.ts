@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { bumpCatalogueVersion, readCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { getSetting, listSettings } from '#server/db/settings.ts'
+import {
+  bumpCatalogueVersion,
+  readCatalogueVersion,
+} from '#server/catalogue/catalogue-version-queries.ts'
+import { getSetting, listSettings } from '#server/platform/database/settings.ts'
 import { insertBrand, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   insertFaq,

@@ -6,11 +6,11 @@ import type { Product } from '#lib/contract/product.ts'
 import { createClient } from '#lib/api/client.ts'
 import { createApp } from '#server/app.ts'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
-import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { type Db, inTransaction, openDatabase } from '#server/db/open.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
+import { type Db, inTransaction, openDatabase } from '#server/platform/database/open.ts'
 import { handlers } from '#server/handlers.ts'
 import { importFolder } from '#server/import/import-folder.ts'
-import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
 import {
   insertBrand,
   insertCategory,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HomeRow } from '#lib/contract/home.ts'
 import { SHELF_PRODUCTS_MAX } from '#lib/rules/limits.ts'
-import type { RowConfig } from '#server/db/home.ts'
+import type { RowConfig } from '#server/content/home-queries.ts'
 import {
   insertBrand,
   insertBundle,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/db/open.ts'
-import { insertPicture } from '#server/db/picture.ts'
+import { inTransaction } from '#server/platform/database/open.ts'
+import { insertPicture } from '#server/media/picture-queries.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertBanner, insertLanding, insertSlide } from '#tests/support/builders/content.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'

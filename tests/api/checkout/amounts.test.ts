@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
-import { getOrder } from '#server/db/order.ts'
+import { getOrder } from '#server/order/order-queries.ts'
 import { amountsRule } from '#server/audit/amounts.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

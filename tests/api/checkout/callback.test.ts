@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
-import { handlePaymentCallback } from '#server/services/payment-callback.ts'
+import { handlePaymentCallback } from '#server/payment/payment-callback.ts'
 import { callbackOf, comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
 import { type Delivery, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
 import { orderRow } from '#tests/support/checks/order-state.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { deleteOldKeys } from '#server/db/idempotency.ts'
-import { idempotent } from '#server/services/idempotent.ts'
+import { deleteOldKeys } from '#server/platform/database/idempotency.ts'
+import { idempotent } from '#server/platform/http/idempotent.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,

@@ -4,7 +4,7 @@ import { CouponType } from '#lib/codes/coupon.ts'
 import { messages } from '#lib/text/messages.ts'
 import { itemUnavailable } from '#lib/text/cart-sentences.ts'
 import { couponFloor } from '#lib/text/sentences.ts'
-import { BUDGETS } from '#server/services/rate-limit.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

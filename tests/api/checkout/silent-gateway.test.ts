@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
-import { expireOrders } from '#server/services/release-order.ts'
+import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { expireOrders } from '#server/order/release-order.ts'
 import {
   type Delivery,
   fillBasket,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { UsageError } from '#server/cli/command.ts'
 import { commentsCommand } from '#server/cli/comments.ts'
-import { moderateComments } from '#server/services/moderate-comments.ts'
+import { moderateComments } from '#server/comment/moderate-comments.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { openFrontDoor } from '#tests/support/fixtures/front-server.ts'

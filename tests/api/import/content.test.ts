@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RowConfig } from '#server/db/home.ts'
+import type { RowConfig } from '#server/content/home-queries.ts'
 import {
   createImportShop,
   type FolderFiles,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
-import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import {
   createImportShop,
   IMPORT_NOW,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { listPictures } from '#server/db/picture.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { listPictures } from '#server/media/picture-queries.ts'
 import { createTestDatabase } from '#tests/support/fixtures/database.ts'
 import {
   createImportShop,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { createTestDatabase } from '#tests/support/fixtures/database.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { migrateTo } from '#tests/support/builders/older-shop.ts'

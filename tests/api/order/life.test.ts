@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#lib/codes/order.ts'
-import { auditShop } from '#server/services/audit.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
-import { ensureWindows } from '#server/services/delivery-days.ts'
+import { ensureWindows } from '#server/delivery/delivery-days.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,

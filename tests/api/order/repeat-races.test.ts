@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
-import { type Db, openDatabase } from '#server/db/open.ts'
-import { auditShop } from '#server/services/audit.ts'
-import { prepareRepeats } from '#server/services/prepare-repeats.ts'
+import { type Db, openDatabase } from '#server/platform/database/open.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
+import { prepareRepeats } from '#server/repeat/prepare-repeats.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,

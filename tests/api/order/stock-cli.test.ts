@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockCommand } from '#server/cli/stock.ts'
-import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import type { Delivery } from '#tests/support/builders/checkout.ts'
 import { createCommandShop, outputOf } from '#tests/support/fixtures/command-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { deliverSms } from '#server/services/deliver-sms.ts'
+import { deliverSms } from '#server/messaging/deliver-sms.ts'
 import {
   type AtBank,
   callBack,

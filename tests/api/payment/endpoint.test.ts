@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
-import { handlePaymentCallback } from '#server/services/payment-callback.ts'
-import { handlePaymentStart } from '#server/services/payment-start.ts'
+import { handlePaymentCallback } from '#server/payment/payment-callback.ts'
+import { handlePaymentStart } from '#server/payment/payment-start.ts'
 import {
   type AtBank,
   callBack,

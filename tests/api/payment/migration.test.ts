@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Db, openDatabase } from '#server/db/open.ts'
-import type { Database } from '#server/db/schema.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { type Db, openDatabase } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
 import {
   insertOld,

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { changePassword, confirmMobile } from '#lib/api/profile.ts'
-import type { Db } from '#server/db/open.ts'
-import { findUserByMobile } from '#server/db/user.ts'
-import { keyedHash } from '#server/secrets.ts'
-import { changePassword as changeOnServer } from '#server/services/change-password.ts'
-import { hashPassword } from '#server/services/passwords.ts'
-import { signInByPassword } from '#server/services/sign-in.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { findUserByMobile } from '#server/account/user-queries.ts'
+import { keyedHash } from '#server/platform/secrets.ts'
+import { changePassword as changeOnServer } from '#server/account/change-password.ts'
+import { hashPassword } from '#server/account/passwords.ts'
+import { signInByPassword } from '#server/account/sign-in.ts'
 import {
   mobileChanger,
   nextMobile,

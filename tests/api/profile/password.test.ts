@@ -5,8 +5,8 @@ import { changePassword } from '#lib/api/profile.ts'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { hashPassword } from '#server/services/passwords.ts'
-import { BUDGETS } from '#server/services/rate-limit.ts'
+import { hashPassword } from '#server/account/passwords.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import {
   insertUser,
   nextMobile,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { inTransaction } from '#server/db/open.ts'
-import { getOrder } from '#server/db/order.ts'
-import { rewardReferrer } from '#server/services/referral.ts'
-import { moveOrderTo } from '#server/services/order-life.ts'
+import { inTransaction } from '#server/platform/database/open.ts'
+import { getOrder } from '#server/order/order-queries.ts'
+import { rewardReferrer } from '#server/referral/referral.ts'
+import { moveOrderTo } from '#server/order/order-life.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

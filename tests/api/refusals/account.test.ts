@@ -3,7 +3,7 @@ import type { Client } from '#lib/api/client.ts'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { hashPassword } from '#server/services/passwords.ts'
+import { hashPassword } from '#server/account/passwords.ts'
 import {
   codeSentTo,
   insertUser,

@@ -3,7 +3,7 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { fieldInvalid, fieldName, fieldRequired, fieldTooLong } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
-import { BUDGETS } from '#server/services/rate-limit.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { VISITS_STORED_DAYS } from '#lib/rules/limits.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { openShop } from '#server/open-shop.ts'
-import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
-import { createCounters } from '#server/services/counters.ts'
+import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { createCounters } from '#server/reports/counters.ts'
 import {
   insertBrand,
   insertBundle,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#lib/contract/call.ts'
 import type { Calls } from '#lib/contract/calls.ts'
 import { slugOf } from '#lib/text/slug.ts'
-import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import {
   insertBrand,
   insertCategory,

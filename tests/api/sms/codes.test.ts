@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { openSms } from '#server/open-drivers.ts'
-import { smsTemplates } from '#server/outside/sms-templates.ts'
+import { smsTemplates } from '#server/messaging/sms-templates.ts'
 import { nextMobile } from '#tests/support/builders/account.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import {

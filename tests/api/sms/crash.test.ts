@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createKavenegarSms } from '#server/outside/sms-kavenegar.ts'
-import { smsTemplates } from '#server/outside/sms-templates.ts'
-import type { SmsTemplate } from '#server/outside/sms.ts'
-import { deliverSms } from '#server/services/deliver-sms.ts'
+import { createKavenegarSms } from '#server/messaging/sms-kavenegar.ts'
+import { smsTemplates } from '#server/messaging/sms-templates.ts'
+import type { SmsTemplate } from '#server/messaging/sms.ts'
+import { deliverSms } from '#server/messaging/deliver-sms.ts'
 import {
   createHostileProvider,
   type HostileProvider,

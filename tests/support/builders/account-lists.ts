@@ -1,7 +1,7 @@
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import type { Db } from '#server/db/open.ts'
-import { ensureWindows } from '#server/services/delivery-days.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { ensureWindows } from '#server/delivery/delivery-days.ts'
 import { insertUser } from './account.ts'
 import { insertCoupon } from './checkout.ts'
 

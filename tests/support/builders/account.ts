@@ -1,7 +1,7 @@
 import type { Client } from '#lib/api/client.ts'
 import { sendNewMobileCode, sendOldMobileCode } from '#lib/api/profile.ts'
 import { Gender, RegisterStatus } from '#lib/codes/account.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { next, type Row } from './catalogue.ts'
 import { TEST_START, type TestShop } from '#tests/support/fixtures/shop.ts'
 

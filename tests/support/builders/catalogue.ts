@@ -1,8 +1,11 @@
 import type { Insertable } from 'kysely'
 import { slugOf } from '#lib/text/slug.ts'
-import { bumpCatalogueVersion, bumpGroupsVersion } from '#server/db/catalogue-version.ts'
-import { type Db, inTransaction } from '#server/db/open.ts'
-import type { Database } from '#server/db/schema.ts'
+import {
+  bumpCatalogueVersion,
+  bumpGroupsVersion,
+} from '#server/catalogue/catalogue-version-queries.ts'
+import { type Db, inTransaction } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 
 /** What may be given of a record of a table. */
 export type Row<T extends keyof Database> = Insertable<Database[T]>

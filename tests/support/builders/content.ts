@@ -1,9 +1,9 @@
-import type { RowConfig } from '#server/db/home.ts'
-import type { StoredLandingItem } from '#server/db/landing.ts'
-import type { Db } from '#server/db/open.ts'
+import type { RowConfig } from '#server/content/home-queries.ts'
+import type { StoredLandingItem } from '#server/content/landing-queries.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { next, PICTURE, type Row } from './catalogue.ts'
 
-export { putSetting } from '#server/db/settings.ts'
+export { putSetting } from '#server/platform/database/settings.ts'
 
 /** A row at the end of the home page; its id. */
 export async function insertHomeRow(

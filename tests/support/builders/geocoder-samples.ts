@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '#server/outside/geocoder.ts'
+import type { GeocodedPlace } from '#server/address/geocoder/geocoder.ts'
 
 /** Answers of the map providers as their documentation and their public clients show them. */
 export const neshanReverse = {

@@ -1,9 +1,9 @@
 import { slugOf } from '#lib/text/slug.ts'
-import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { insertComment } from '#server/db/comment.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Db, openDatabase } from '#server/db/open.ts'
-import type { StoredLandingItem } from '#server/db/landing.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
+import { insertComment } from '#server/comment/comment-queries.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { type Db, openDatabase } from '#server/platform/database/open.ts'
+import type { StoredLandingItem } from '#server/content/landing-queries.ts'
 import { insertUser } from './account.ts'
 import {
   insertBrand,

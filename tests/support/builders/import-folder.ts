@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { importFolder } from '#server/import/import-folder.ts'
 import { ImportError, problemLine } from '#server/import/problem.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Db, openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { type Db, openDatabase } from '#server/platform/database/open.ts'
 import { createTestDatabase } from '#tests/support/fixtures/database.ts'
 
 /** A picture that the importer takes: `picture.svg`, 40 × 30. */

@@ -1,7 +1,7 @@
 import type { Product } from '#lib/contract/product.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { type Db, inTransaction } from '#server/db/open.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
+import { type Db, inTransaction } from '#server/platform/database/open.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { newMobile } from './mobile.ts'
 

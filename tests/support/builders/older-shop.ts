@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { migrate, migrations } from '#server/db/migrate.ts'
-import type { Db } from '#server/db/open.ts'
+import { migrate, migrations } from '#server/platform/database/migrate.ts'
+import type { Db } from '#server/platform/database/open.ts'
 
 /** Names of the steps up to one of them. */
 export const stepsTo = (name: string): string[] =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import { auditState } from '#server/services/audit.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import { auditState } from '#server/audit/audit-shop.ts'
 import type { Books } from './audit-books.ts'
 import type { Row } from './catalogue.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'

@@ -1,5 +1,5 @@
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
-import { openApiDocument } from '#server/openapi.ts'
+import { openApiDocument } from '#server/platform/http/openapi.ts'
 import { hostileValue, HOSTILE_TEXTS } from './hostile-values.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
-import { prepareRepeats } from '#server/services/prepare-repeats.ts'
+import { prepareRepeats } from '#server/repeat/prepare-repeats.ts'
 import type { Delivery } from './checkout.ts'
 import { type LivingOrder, moveByStaff, saveOrder } from './order-life.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'

@@ -1,4 +1,4 @@
-import { deliverSms } from '#server/services/deliver-sms.ts'
+import { deliverSms } from '#server/messaging/deliver-sms.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
 
 /** Sends the texts that wait in the shop's database: then they are in `shop.outbox`. */

@@ -1,4 +1,4 @@
-import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from '#server/outside/sms.ts'
+import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from '#server/messaging/sms.ts'
 
 /** Every token of every template, each with the same value. */
 export const allTokens = (value: string): SmsTokens<SmsTemplate> => {

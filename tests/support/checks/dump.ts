@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 
 /** Tables whose rows change by asking alone. */
 const SELF_CHANGING = new Set<string>(['rate_hits', 'sessions', 'delivery_windows'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openApiDocument } from '#server/openapi.ts'
+import { openApiDocument } from '#server/platform/http/openapi.ts'
 
 type Json = Record<string, unknown>
 

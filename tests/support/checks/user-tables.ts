@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isSqlite } from '#server/db/migrations/table-with-id.ts'
-import type { Db } from '#server/db/open.ts'
+import { isSqlite } from '#server/platform/database/migrations/table-with-id.ts'
+import type { Db } from '#server/platform/database/open.ts'
 
 /** Columns that name a person although no foreign key says so. */
 const NAMING = new Set(['user_id', 'mobile'])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { localBankStore } from '#server/db/local-bank.ts'
-import { createBankPage } from '#server/outside/payment-local-handler.ts'
-import { handlePaymentCallback } from '#server/services/payment-callback.ts'
+import { localBankStore } from '#server/payment/local-bank-queries.ts'
+import { createBankPage } from '#server/payment/gateways/local-handler.ts'
+import { handlePaymentCallback } from '#server/payment/payment-callback.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
 
 export type Decision = 'pay' | 'cancel'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/database/open.ts'
 
 /** A database whose next transaction waits at its door. */
 export interface LateDb {

@@ -1,4 +1,4 @@
-import type { LocalBankPayment, LocalBankStore } from '#server/outside/local-bank-store.ts'
+import type { LocalBankPayment, LocalBankStore } from '#server/payment/gateways/local-bank-store.ts'
 
 /** A store of one process that forgets everything at its end. */
 export function createMemoryBankStore(): LocalBankStore {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createSepGateway } from '#server/outside/payment-sep.ts'
-import type { PaymentGateway } from '#server/outside/payment.ts'
-import { createZarinpalGateway } from '#server/outside/payment-zarinpal.ts'
-import { createZibalGateway } from '#server/outside/payment-zibal.ts'
+import { createSepGateway } from '#server/payment/gateways/sep.ts'
+import type { PaymentGateway } from '#server/payment/gateways/gateway.ts'
+import { createZarinpalGateway } from '#server/payment/gateways/zarinpal.ts'
+import { createZibalGateway } from '#server/payment/gateways/zibal.ts'
 import { type Driver, MERCHANT_ID, TERMINAL_ID, ZIBAL_MERCHANT } from './hostile-bank.ts'
 
 /** An answer of the bank. */

@@ -1,8 +1,8 @@
 import { type DatabaseConnection, type Dialect, type Driver, Kysely } from 'kysely'
-import { type Db, engineOf } from '#server/db/open.ts'
-import { postgresDialect } from '#server/db/postgres.ts'
-import type { Database } from '#server/db/schema.ts'
-import { sqliteDialect } from '#server/db/sqlite.ts'
+import { type Db, engineOf } from '#server/platform/database/open.ts'
+import { postgresDialect } from '#server/platform/database/postgres.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { sqliteDialect } from '#server/platform/database/sqlite.ts'
 
 /** Told of each statement, which waits for it to end, the first one being 1; throws to stop it. */
 type Watch = (count: number, statement: string) => unknown

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { insertComment } from '#server/db/comment.ts'
+import { insertComment } from '#server/comment/comment-queries.ts'
 import {
   $olderComments,
   type CommentsBegin,

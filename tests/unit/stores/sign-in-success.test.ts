@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RegisterStatus } from '#lib/codes/account.ts'
-import { hashPassword } from '#server/services/passwords.ts'
+import { hashPassword } from '#server/account/passwords.ts'
 import { saveSignUp } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
 import { $cart, $cartState } from '#stores/cart-items.ts'

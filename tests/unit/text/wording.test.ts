@@ -37,8 +37,8 @@ const TEXT = [
   'src/lib/text/sentences.ts',
   'src/lib/text/import-sentences.ts',
   'src/lib/text/wire-fields.ts',
-  'src/server/outside/sms-templates.ts',
-  'src/server/outside/payment-local-page.ts',
+  'src/server/messaging/sms-templates.ts',
+  'src/server/payment/gateways/local-page.ts',
 ]
 /** «تازه» is «fresh» where the shop speaks of its goods. */
 const FRESH = 'src/lib/text/labels/page.ts'

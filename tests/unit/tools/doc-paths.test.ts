@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { missingPathsIn } from '../../../tools/doc-paths.ts'
 
-const FILES = ['src/server/db/sqlite.ts', 'tests/api/journey.test.ts']
+const FILES = ['src/server/platform/database/sqlite.ts', 'tests/api/journey.test.ts']
 
 test.each([
-  ['`src/server/db/sqlite.ts`', 0],
-  ['`db/sqlite.ts` and `tests/api/journey.test.ts`', 0],
+  ['`src/server/platform/database/sqlite.ts`', 0],
+  ['`platform/database/sqlite.ts` and `tests/api/journey.test.ts`', 0],
   ['`src/server/db/mysql.ts`', 1],
   ['`b/sqlite.ts`', 1],
   ['`src/lib/api/FEATURE.ts`', 0],

@@ -1,0 +1,60 @@
+import { normalizeMobile } from '#lib/text/mobile.ts'
+import type { Db } from '../platform/database/open.ts'
+import { type Page, type Paged, readPage } from '../platform/database/page.ts'
+import { bareText, digitsOnly, wordsOf } from './person-words.ts'
+import type { UserRow } from './user-queries.ts'
+
+const LAST_DIGITS_MIN = 4
+
+export type CustomerRow = Pick<
+  UserRow,
+  'id' | 'mobile' | 'first_name' | 'last_name' | 'register_status' | 'created_at'
+> & { orders: number }
+
+export async function listCustomers(db: Db, text: string, page: Page): Promise<Paged<CustomerRow>> {
+  const customers = matching(db, text)
+  const query = customers
+    .select(['users.id', 'users.mobile', 'users.first_name', 'users.last_name'])
+    .select(['users.register_status', 'users.created_at'])
+    .select(eb =>
+      eb
+        .selectFrom('orders')
+        .whereRef('orders.user_id', '=', 'users.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('orders'),
+    )
+    .orderBy('users.id', 'desc')
+  return readPage(query, page)
+}
+
+function matching(db: Db, text: string) {
+  let customers = db.selectFrom('users')
+  const digits = digitsOnly(text)
+  if (digits !== null) {
+    const mobile = normalizeMobile(text) ?? digits
+    customers = customers.where(eb =>
+      eb.or([
+        eb('users.mobile', 'like', `${mobile}%`),
+        // Customers give their last digits on the phone.
+        ...(digits.length < LAST_DIGITS_MIN ? [] : [eb('users.mobile', 'like', `%${digits}`)]),
+        eb('users.id', 'in', sub =>
+          sub.selectFrom('orders').select('orders.user_id').where('tracking_code', '=', digits),
+        ),
+      ]),
+    )
+  } else {
+    for (const word of wordsOf(text))
+      customers = customers.where(eb =>
+        eb.or([
+          eb(bareText('users.first_name'), 'like', `%${word}%`),
+          eb(bareText('users.last_name'), 'like', `%${word}%`),
+        ]),
+      )
+  }
+  return customers
+}
+
+export const findCustomer = (db: Db, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,113 @@
+import { listAddresses } from '../address/address-queries.ts'
+import { listCartLines } from '../cart/cart-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { listFormerMobiles, type UserRow } from './user-queries.ts'
+import { exportOrders } from './export-customer-orders.ts'
+
+/** Without secrets, other people's data and internal notes; `exported-tables.ts` maps tables. */
+export async function exportCustomer(db: Db, user: UserRow) {
+  const { id, password_hash: _, revision: __, ...person } = user
+  const owner = { id, mobile: user.mobile }
+  return {
+    person,
+    ...(await exportInput(db, owner)),
+    ...(await exportAccount(db, owner)),
+    orders: await exportOrders(db, id),
+  }
+}
+
+async function exportInput(db: Db, { id, mobile }: { id: number; mobile: string }) {
+  const comments = db.selectFrom('comments').selectAll().where('user_id', '=', id)
+  const waits = db.selectFrom('waitlist').selectAll().where('user_id', '=', id)
+  const wholesales = db.selectFrom('wholesales').selectAll().where('user_id', '=', id)
+  const former = await listFormerMobiles(db, id)
+  const messages = db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        eb('mobile', '=', mobile),
+        ...former.map(mobileRow =>
+          eb('mobile', '=', mobileRow.mobile).and('created_at', '<=', mobileRow.left_at),
+        ),
+      ]),
+    )
+    .orderBy('id')
+  return {
+    former_mobiles: former,
+    addresses: await listAddresses(db, id),
+    basket: await listCartLines(db, id),
+    comments: await comments.execute(),
+    waits_for: await waits.execute(),
+    wholesale_requests: await wholesales.execute(),
+    messages: await messages.execute(),
+  }
+}
+
+async function exportAccount(db: Db, { id, mobile }: { id: number; mobile: string }) {
+  const sessions = db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', id)
+  const ledger = db
+    .selectFrom('ledger')
+    .select(['amount', 'reason', 'order_id', 'created_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+  const texts = db
+    .selectFrom('sms_outbox')
+    .select(['template', 'state', 'created_at', 'sent_at'])
+    .where('mobile', '=', mobile)
+    .orderBy('id')
+  const coupons = db
+    .selectFrom('coupons')
+    .select(['code', 'type', 'value', 'flooring', 'started_at', 'expired_at', 'used'])
+    .where('owner_id', '=', id)
+  return {
+    ...(await exportRepeats(db, id)),
+    ...(await exportCoupons(db, id)),
+    sessions: await sessions.execute(),
+    wallet: await ledger.execute(),
+    coupons: await coupons.execute(),
+    texts: await texts.execute(),
+  }
+}
+
+async function exportRepeats(db: Db, id: number) {
+  const repeats = await db.selectFrom('repeats').selectAll().where('user_id', '=', id).execute()
+  const deliveries = db
+    .selectFrom('repeat_occurrences')
+    .innerJoin('repeats', 'repeats.id', 'repeat_occurrences.repeat_id')
+    .selectAll('repeat_occurrences')
+    .where('repeats.user_id', '=', id)
+  return { repeats, repeat_deliveries: await deliveries.execute() }
+}
+
+/** Coupons offered and used, and referrals without the friend's identity. */
+async function exportCoupons(db: Db, id: number) {
+  const offers = db
+    .selectFrom('coupon_offers')
+    .innerJoin('coupons', 'coupons.id', 'coupon_offers.coupon_id')
+    .select(['coupons.code', 'coupon_offers.offered_at'])
+    .where('coupon_offers.user_id', '=', id)
+  const uses = db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupons.code', 'coupon_uses.order_id'])
+    .where('coupon_uses.user_id', '=', id)
+  const referrals = db
+    .selectFrom('referrals')
+    .leftJoin('coupons', 'coupons.id', 'referrals.reward_coupon_id')
+    .select(['friend_id', 'order_id', 'claimed_at', 'returned_at', 'rewarded_at', 'coupons.code'])
+    .where(eb => eb.or([eb('friend_id', '=', id), eb('referrer_id', '=', id)]))
+    .orderBy('referrals.id')
+  return {
+    codes_named: await offers.execute(),
+    codes_used: await uses.execute(),
+    referrals: (await referrals.execute()).map(({ friend_id, order_id, code, ...moments }) =>
+      friend_id === id
+        ? { as: 'friend', order_id, ...moments }
+        : { as: 'referrer', reward: code, ...moments },
+    ),
+  }
+}

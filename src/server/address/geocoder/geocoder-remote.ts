@@ -1,0 +1,83 @@
+import type { Logger } from 'pino'
+import { normalizeText, searchKey } from '#lib/text/normalize.ts'
+import { createBreaker } from '#server/platform/providers/breaker.ts'
+import { type GeocodeCache, placesKey, reverseKey } from '#server/address/geocoder/geocode-cache.ts'
+import {
+  type Geocoder,
+  type GeocodedPlace,
+  type Reverse,
+  bounded,
+} from '#server/address/geocoder/geocoder.ts'
+import { ProviderError } from '#server/platform/providers/provider-error.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const REVERSE_LIFE_SECONDS = 30 * DAY_SECONDS
+const SEARCH_LIFE_SECONDS = 7 * DAY_SECONDS
+/** The provider may know it tomorrow. */
+const NOTHING_LIFE_SECONDS = DAY_SECONDS
+
+interface RemoteOptions {
+  name: string
+  provider: Geocoder
+  /** Used when the provider fails or has no result. */
+  fallback: Geocoder
+  cache: GeocodeCache
+  /** Epoch seconds. */
+  now: () => number
+  log: Pick<Logger, 'warn'>
+}
+
+/** Only the provider's own answers are cached, not the fallback's. */
+export function createRemoteGeocoder(options: RemoteOptions): Geocoder {
+  const { name, provider, fallback } = options
+  const call = createCachedCall(options)
+  return bounded({
+    async search(text) {
+      if (searchKey(text) === '') return []
+      const answer = await call<GeocodedPlace[]>(
+        placesKey(name, text),
+        () => provider.search(normalizeText(text)),
+        places => (places.length > 0 ? SEARCH_LIFE_SECONDS : NOTHING_LIFE_SECONDS),
+      )
+      return answer && answer.length > 0 ? answer : fallback.search(text)
+    },
+    async reverse(lat, lng) {
+      const point = reverseKey(name, lat, lng)
+      const answer = await call<Reverse | null>(
+        point,
+        () => provider.reverse(lat, lng),
+        place => (place ? REVERSE_LIFE_SECONDS : NOTHING_LIFE_SECONDS),
+      )
+      return answer ?? fallback.reverse(lat, lng)
+    },
+  })
+}
+
+/** Undefined when the provider has no answer now. */
+function createCachedCall({ name, cache, now, log }: RemoteOptions) {
+  const breaker = createBreaker(now)
+  return async <T>(
+    key: string,
+    request: () => Promise<T>,
+    lifeOf: (answer: T) => number,
+  ): Promise<T | undefined> => {
+    const cached = (await cache.find(key)) as T | undefined
+    if (cached !== undefined) return cached
+    const permit = breaker.acquire()
+    if (!permit) return undefined
+    try {
+      const answer = await request()
+      breaker.report(permit, true)
+      await cache.store(key, answer, lifeOf(answer)).catch((err: unknown) => {
+        log.warn({ err, provider: name }, 'geocoder cache write failed')
+      })
+      return answer
+    } catch (error) {
+      const isProviderError = error instanceof ProviderError
+      breaker.report(permit, isProviderError && error.aboutInput)
+      const reason = isProviderError || !(error instanceof Error) ? String(error) : error.name
+      log.warn({ provider: name, reason }, 'geocoder failed')
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { ItemType } from '#lib/codes/cart.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
+import { canHold, cartKey } from '#lib/rules/cart.ts'
+import { CART_LINES_MAX } from '#lib/rules/limits.ts'
+import { messages } from '#lib/text/messages.ts'
+import { stockLeft } from '#lib/text/sentences.ts'
+import { findCartCount, listCartLines, putCartLine } from './cart-queries.ts'
+import { type Db, inTransaction } from '../platform/database/open.ts'
+import { lockUser } from '../account/user-queries.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { readSellables } from './cartable.ts'
+import { unavailableSentence } from './cart-items.ts'
+
+export interface CartLineKey {
+  userId: number
+  type: ItemType
+  id: number
+}
+
+/**
+ * Sets a line to `next(current count)`, serialised per user. Only growing is checked: 404 for what
+ * cannot be bought, 409 above the purchase limit, 406 above the inventory (`data.limit`: the most
+ * it may hold), 400 above CART_LINES_MAX.
+ */
+export async function changeCartLine(
+  deps: Deps,
+  line: CartLineKey,
+  next: (current: number) => number,
+): Promise<void> {
+  await inTransaction(deps.db, async trx => {
+    await lockUser(trx, line.userId)
+    const current = await findCartCount(trx, line.userId, line.type, line.id)
+    const count = next(current)
+    if (current === 0 && count > 0) await assertLineFree(trx, line.userId)
+    if (count > current) await assertCanHold(trx, line, count, deps.now())
+    const { type, id } = line
+    if (count !== current) await putCartLine(trx, line.userId, { type, id, count }, deps.now())
+  })
+}
+
+async function assertLineFree(db: Db, userId: number): Promise<void> {
+  if ((await listCartLines(db, userId)).length >= CART_LINES_MAX)
+    throw new ApiError(HttpStatus.badRequest, messages.cartTooManyLines)
+}
+
+async function assertCanHold(db: Db, line: CartLineKey, count: number, now: number): Promise<void> {
+  const sellables = await readSellables(db, [line], now)
+  const sellable = sellables.get(cartKey(line.type, line.id))
+  if (!sellable?.available) throw new ApiError(HttpStatus.notFound, unavailableSentence(sellable))
+  const check = canHold(sellable.cartable, count)
+  if (check.ok) return
+  const data = { limit: check.allowed }
+  throw check.reason === 'max-count'
+    ? new ApiError(HttpStatus.conflict, messages.cartLimitExceeded, { data })
+    : new ApiError(HttpStatus.notAcceptable, stockLeft(check.allowed), { data })
+}
+
+/** For `next`: 404 where there is no such line. */
+export function requireCount(count: number): number {
+  if (count === 0) throw new ApiError(HttpStatus.notFound, messages.cartItemNotFound)
+  return count
+}

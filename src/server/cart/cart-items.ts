@@ -1,0 +1,58 @@
+import type { CartError, CartItem } from '#lib/contract/cart.ts'
+import { allowedCount, cartKey, faultCause, lineFault, linePrice } from '#lib/rules/cart.ts'
+import { messages } from '#lib/text/messages.ts'
+import { cartLimit } from '#lib/text/cart-sentences.ts'
+import { stockLeft } from '#lib/text/sentences.ts'
+import { type CartLine, listCartLines } from './cart-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { readSellables, type Sellable } from './cartable.ts'
+import { withSharedStock } from './cart-pieces.ts'
+
+/**
+ * A user's cart at the prices and limits of `now` (epoch seconds), oldest line first.
+ * `cartable.error` has cause 1 for more than is allowed, 2 for what cannot be bought. Lines of
+ * unknown records are left out.
+ */
+export const readCartItems = async (db: Db, userId: number, now: number): Promise<CartItem[]> =>
+  readItems(db, await listCartLines(db, userId), now)
+
+export async function readItems(
+  db: Db,
+  lines: readonly CartLine[],
+  now: number,
+): Promise<CartItem[]> {
+  const sellables = await readSellables(db, lines, now)
+  const items = lines.flatMap(line => {
+    const sellable = sellables.get(cartKey(line.type, line.id))
+    return sellable ? [cartItem(line, sellable)] : []
+  })
+  return withSharedStock(db, items)
+}
+
+function cartItem(line: CartLine, sellable: Sellable): CartItem {
+  const { cartable } = sellable
+  return {
+    cartable: { ...cartable, error: cartError(line, sellable) },
+    count: line.count,
+    price: linePrice(cartable, line.count),
+    priority: line.priority,
+    temporary: false,
+  }
+}
+
+function cartError(line: CartLine, sellable: Sellable): CartError | null {
+  const { cartable, available } = sellable
+  const fault = lineFault({ ...cartable, available }, line.count)
+  if (!fault) return null
+  const sentences = {
+    unavailable: unavailableSentence(sellable),
+    'max-count': cartLimit(cartable.max_count),
+    inventory: stockLeft(allowedCount(cartable)),
+  }
+  const cause_type = faultCause(fault)
+  return { cause_type, message: sentences[fault], id: line.id, type: line.type }
+}
+
+/** `undefined` is an unknown record. */
+export const unavailableSentence = (sellable: Sellable | undefined): string =>
+  sellable?.ended ? messages.cartBundleEnded : messages.cartItemUnavailable

@@ -1,0 +1,99 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { SortCode } from '#lib/codes/product.ts'
+import type { CategoryLink, CategoryShelf } from '#lib/contract/category.ts'
+import type { Product, ProductQuery, SearchChange } from '#lib/contract/product.ts'
+import type { PageExtra } from '#lib/contract/values.ts'
+import { PAGE_SIZE, SHELF_PRODUCTS_MAX, SIMILARS_MAX } from '#lib/rules/limits.ts'
+import { messages } from '#lib/text/messages.ts'
+import { listPage, type Page } from './list-page.ts'
+import type { Selection } from './selection.ts'
+import { similarProducts } from './similar-products.ts'
+import { inOrder } from '../platform/database/in-order.ts'
+import { numberedPage } from '../platform/database/page.ts'
+import { listProductsByIds } from './product-queries.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/http/errors.ts'
+
+const SHELF: Page = { offset: 0, limit: SHELF_PRODUCTS_MAX }
+
+export interface SelectionQuery extends Omit<Selection, 'hits'> {
+  /** Blank is no filter; text without a word matches nothing. */
+  q?: string | undefined
+}
+
+/** `special_shelf` and `query` are aliases. */
+export const selectionQuery = (query: Omit<ProductQuery, 'page'>): SelectionQuery => ({
+  category: query.category,
+  brand: query.brand,
+  shelf: query.shelf ?? query.special_shelf,
+  specialSale: query.special_sale === 1,
+  min: query.min,
+  max: query.max,
+  ids: query.ids,
+  q: query.q ?? query.query,
+})
+
+export async function withHits(
+  { catalogue }: Deps,
+  { q, ...selection }: SelectionQuery,
+): Promise<Selection> {
+  return q?.trim() ? { ...selection, hits: await catalogue.search(q) } : selection
+}
+
+/** `count` is the total. */
+export async function listProducts(
+  deps: Deps,
+  query: SelectionQuery,
+  sort: SortCode | undefined,
+  page: Page,
+): Promise<{ products: Product[]; count: number; search?: SearchChange }> {
+  const now = deps.now()
+  const selection = await withHits(deps, query)
+  const { ids, count } = listPage(await deps.catalogue.current(), selection, sort, page, now)
+  const products = await listProductsByIds(deps.db, ids, now)
+  const change = selection.hits?.change
+  if (!change || count === 0) return { products, count }
+  return { products, count, search: { left_out: [...change.leftOut], corrected: change.corrected } }
+}
+
+export async function withProductPage<T extends object>(
+  deps: Deps,
+  record: T,
+  query: SelectionQuery,
+  page: number | undefined,
+): Promise<{ data: T & { products?: Product[] }; extra: PageExtra | null }> {
+  if (page === undefined) return { data: record, extra: null }
+  const { products, count } = await listProducts(deps, query, undefined, numberedPage(page))
+  return { data: { ...record, products }, extra: { count, page, page_size: PAGE_SIZE } }
+}
+
+export async function listShelfProducts(deps: Deps, selection: Selection): Promise<Product[]> {
+  const { products } = await listProducts(deps, selection, undefined, SHELF)
+  return products.filter(product => product.available)
+}
+
+export async function listCategoryShelves(
+  deps: Deps,
+  categories: readonly CategoryLink[],
+): Promise<CategoryShelf[]> {
+  const now = deps.now()
+  const index = await deps.catalogue.current()
+  const shelves = categories.map(category => ({
+    category,
+    ids: listPage(index, { category: category.id }, undefined, SHELF, now).ids,
+  }))
+  const products = await listProductsByIds(
+    deps.db,
+    shelves.flatMap(({ ids }) => ids),
+    now,
+  )
+  return shelves.map(({ category, ids }) => ({ ...category, products: inOrder(ids, products) }))
+}
+
+/** Available ones first, then by nearest price; at most SIMILARS_MAX. 404 when unknown. */
+export async function listSimilarProducts(deps: Deps, id: number): Promise<Product[]> {
+  const now = deps.now()
+  const ids = similarProducts(await deps.catalogue.current(), id, SIMILARS_MAX, now)
+  if (!ids) throw new ApiError(HttpStatus.notFound, messages.productNotExist)
+  return listProductsByIds(deps.db, ids, now)
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
+import { type Product, type ProductDetail, productDetailSchema } from '#lib/contract/product.ts'
+import { shortProductHref } from '#lib/rules/links.ts'
+import type { Stocked } from '#lib/rules/product.ts'
+import { messages } from '#lib/text/messages.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { inOrder } from '../platform/database/in-order.ts'
+import { cachedQuery } from '../platform/database/cached-query.ts'
+import type { Db } from '../platform/database/open.ts'
+import { productOf, selectProducts } from './product-row.ts'
+import { readProductRows } from './product-rows.ts'
+import { storedList } from '../platform/database/stored-json.ts'
+
+const readDetail = cachedQuery((db, id: number) =>
+  selectProducts(db)
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      'products.sku',
+      'products.gallery',
+      'products.excerpt',
+      'products.note',
+      'products.features',
+      'categories.name as category_name',
+      'categories.slug as category_slug',
+    ])
+    .where('products.id', '=', id),
+)
+
+export async function getProduct(db: Db, id: number, now: number): Promise<ProductDetail> {
+  const [row] = await readDetail(db, id)
+  if (!row) throw unknownProduct()
+  return {
+    ...productOf(row, now),
+    sku: row.sku,
+    gallery: storedList(z.string(), row.gallery).map(path => ({ path })),
+    category: {
+      id: row.category_id,
+      name: row.category_name,
+      slug: row.category_slug,
+      discount: null,
+    },
+    excerpt: row.excerpt,
+    note: row.note,
+    features: storedList(productDetailSchema.shape.features.element, row.features),
+    share_link: shortProductHref(row.id),
+  }
+}
+
+export async function listProductsByIds(
+  db: Db,
+  ids: readonly number[],
+  now: number,
+): Promise<Product[]> {
+  return inOrder(ids, await readProductRows(db, ids)).map(row => productOf(row, now))
+}
+
+export async function findProductFlags(
+  db: Db,
+  id: number,
+): Promise<(Stocked & { wholesale: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select(['available', 'comming_soon', 'inventory', 'wholesale'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      available: row.available === 1,
+      comming_soon: row.comming_soon === 1,
+      inventory: row.inventory,
+      wholesale: row.wholesale === 1,
+    }
+  )
+}
+
+const unknownProduct = (): ApiError => new ApiError(HttpStatus.notFound, messages.productNotExist)

@@ -1,0 +1,77 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Product } from '#lib/contract/product.ts'
+import { discountBadge, priceAt } from '#lib/rules/price.ts'
+import { isSaleable } from '#lib/rules/product.ts'
+import type { Db } from '../platform/database/open.ts'
+
+/** Needs a join with `brands`. */
+export const PRODUCT_COLUMNS = [
+  'products.id',
+  'products.name',
+  'products.slug',
+  'products.brand_id',
+  'products.image',
+  'products.price',
+  'products.price_by_discount',
+  'products.discount_type',
+  'products.special_sale_value',
+  'products.special_sale_expiration',
+  'products.category_id',
+  'products.available',
+  'products.comming_soon',
+  'products.wholesale',
+  'products.volume',
+  'products.unit',
+  'products.color_name',
+  'products.color_code',
+  'products.max_count',
+  'products.inventory',
+  'brands.name as brand_name',
+  'brands.slug as brand_slug',
+] as const
+
+export const selectProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .select(PRODUCT_COLUMNS)
+
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
+
+/** At its price at `now` (epoch seconds). */
+export function productOf(row: ProductRow, now: number): Product {
+  const { special_sale, ...prices } = priceAt(row, now)
+  const stock = {
+    available: row.available === 1,
+    comming_soon: row.comming_soon === 1,
+    inventory: row.inventory,
+  }
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
+    image: row.image,
+    ...prices,
+    discount: discountBadge(prices, row.discount_type),
+    category_id: row.category_id,
+    wholesale: row.wholesale === 1,
+    volume: row.volume,
+    unit: row.unit === null ? null : { name: row.unit },
+    color: colorOf(row),
+    special_sale,
+    max_count: row.max_count,
+    ...stock,
+    available: isSaleable(stock),
+  }
+}
+
+export const colorOf = (row: Pick<ProductRow, 'color_name' | 'color_code'>): Product['color'] =>
+  row.color_name === null || row.color_code === null
+    ? null
+    : { name: row.color_name, code: row.color_code }
+
+/** `isSaleable` of lib/rules/product.ts in SQL. */
+export const saleable = sql<SqlBool>`
+  (products.available = 1 and products.comming_soon = 0
+  and (products.inventory is null or products.inventory > 0))`

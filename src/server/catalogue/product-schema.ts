@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+import type { DiscountType } from '#lib/codes/product.ts'
+import type { Flag } from '../platform/database/flag.ts'
+
+export interface ProductTables {
+  products: ProductTable
+  former_prices: FormerPriceTable
+}
+
+export type PricedList = 'products' | 'bundles'
+
+/** What a product or a bundle cost before a fall; rows of the last day. */
+export interface FormerPriceTable {
+  id: Generated<number>
+  list: PricedList
+  record_id: number
+  /** When it fell. */
+  until: number
+  price: number
+  /** What a customer paid. */
+  cost: number
+}
+
+interface ProductTable {
+  id: Generated<number>
+  sku: string
+  name: string
+  slug: string
+  brand_id: number
+  category_id: number
+  image: string
+  /** JSON: string[] of pictures. */
+  gallery: string
+  price: number
+  price_by_discount: number | null
+  /** Badge: 1 fixed amount, 2 percent. */
+  discount_type: DiscountType
+  special_sale_value: number | null
+  special_sale_expiration: number | null
+  inventory: number | null
+  max_count: number
+  unit: string | null
+  volume: number | null
+  color_name: string | null
+  color_code: string | null
+  available: Flag
+  comming_soon: Flag
+  wholesale: Flag
+  excerpt: string | null
+  note: string | null
+  /** JSON: { name: string, values: { value: string }[] }[]. */
+  features: string
+  sold: number
+  added_at: number
+  /** Catalogue version of the last change; see bumpCatalogueVersion. */
+  changed_in: Generated<number>
+  /** By an import; null where unknown. */
+  changed_at: number | null
+}

@@ -1,0 +1,68 @@
+import { DiscountType } from '#lib/codes/product.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { insertChanges, type NewChange } from '../staff/change-queries.ts'
+import type { Existing } from '../import/existing.ts'
+import type { Difference } from '../import/upsert.ts'
+import type { Writing } from '../import/writing.ts'
+import type { ChangedBy } from '../delivery/change-window.ts'
+
+const RECORDS = { products: 'product', bundles: 'bundle' } as const
+/** SQLite takes 32,766 parameters. */
+const CHANGES_AT_ONCE = 1_000
+
+const FLAGS = new Set(['available', 'comming_soon', 'wholesale'])
+const MOMENTS = new Set(['special_sale_expiration', 'started_at', 'expired_at', 'added_at'])
+const DERIVED = new Set(['slug', 'changed_at', 'sku', 'code'])
+
+export async function recordWrites(writing: Writing, by: ChangedBy): Promise<void> {
+  const changes = [...writing.differences.values()].flatMap(each => changeOf(writing, each, by))
+  for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE)
+    await insertChanges(writing.trx, changes.slice(start, start + CHANGES_AT_ONCE))
+}
+
+function changeOf(
+  writing: Writing,
+  difference: Difference,
+  { now, actor }: ChangedBy,
+): NewChange[] {
+  if (difference.list !== 'products' && difference.list !== 'bundles') return []
+  const { before, after } = readableDifference(writing.existing, difference)
+  const change: NewChange = {
+    at: now,
+    staffId: actor,
+    record: RECORDS[difference.list],
+    recordId: writing.id(difference.list, difference.key),
+    action: before ? 'changed' : 'added',
+    before,
+    after,
+  }
+  return [change]
+}
+
+type State = Readonly<Record<string, unknown>>
+
+/** Names for ids, dates for moments. */
+export function readableDifference(
+  existing: Existing,
+  { before, after }: Difference,
+): { before: State | null; after: State } {
+  const readable = (state: State) =>
+    Object.fromEntries(
+      Object.entries(state)
+        .filter(([column, value]) => !DERIVED.has(column) && (before !== null || value !== null))
+        .map(([column, value]) => readableColumn(existing, column, value)),
+    )
+  return { before: before && readable(before), after: readable(after) }
+}
+
+function readableColumn(existing: Existing, column: string, value: unknown): [string, unknown] {
+  const nameOf = (list: 'brands' | 'categories') =>
+    [...existing[list].values()].find(({ id }) => id === value)?.name ?? value
+  if (column === 'brand_id') return ['brand', nameOf('brands')]
+  if (column === 'category_id') return ['category', nameOf('categories')]
+  if (FLAGS.has(column)) return [column, value === 1]
+  if (MOMENTS.has(column) && typeof value === 'number') return [column, formatJalaliDateTime(value)]
+  if (column === 'discount_type')
+    return [column, value === DiscountType.rials ? 'fixed' : 'percent']
+  return [column, value]
+}

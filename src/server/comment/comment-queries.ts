@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { CommentedRecord } from '#lib/contract/comment.ts'
+import type { Db, Trx } from '../platform/database/open.ts'
+import { type Page, type Paged, readPage } from '../platform/database/page.ts'
+import type { CommentTable } from './schema.ts'
+
+export type CommentRow = Selectable<CommentTable>
+export type CommentState = CommentRow['state']
+
+/** A repeated comment of the same user is ignored. */
+export async function insertComment(
+  db: Db,
+  comment: CommentedRecord & { user_id: number; name: string; body: string; created_at: number },
+): Promise<void> {
+  await db
+    .insertInto('comments')
+    .values({
+      ...comment,
+      body_hash: hash('sha256', comment.body, 'base64url'),
+      state: 'waiting',
+      judged_at: null,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'record_name', 'record_id', 'body_hash']).doNothing(),
+    )
+    .execute()
+}
+
+export async function listApproved(
+  db: Db,
+  record: CommentedRecord,
+  page: Page,
+): Promise<Paged<Pick<CommentRow, 'id' | 'name' | 'body' | 'created_at'>>> {
+  const approved = db
+    .selectFrom('comments')
+    .select(['id', 'name', 'body', 'created_at'])
+    .where('record_name', '=', record.record_name)
+    .where('record_id', '=', record.record_id)
+    .where('state', '=', 'approved')
+    .orderBy('id', 'desc')
+  return readPage(approved, page)
+}
+
+/** Waiting ones oldest first, all of them newest first. */
+export async function listForModeration(db: Db, only: 'waiting' | 'all', limit: number) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .leftJoin('products', join =>
+      join
+        .on('comments.record_name', '=', 'product')
+        .onRef('products.id', '=', 'comments.record_id'),
+    )
+    .leftJoin('bundles', join =>
+      join.on('comments.record_name', '=', 'bundle').onRef('bundles.id', '=', 'comments.record_id'),
+    )
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .select(['products.volume', 'products.unit', 'brands.name as brand'])
+    .select([
+      'comments.id',
+      'comments.state',
+      'comments.created_at',
+      'comments.record_name',
+      'comments.record_id',
+      'comments.name',
+      'comments.body',
+      'users.mobile',
+    ])
+    .select(({ fn }) => fn.coalesce('products.name', 'bundles.name').as('record'))
+    .$if(only === 'waiting', query => query.where('comments.state', '=', 'waiting'))
+    .orderBy('comments.id', only === 'waiting' ? 'asc' : 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+}
+
+export async function countComments(db: Db): Promise<{ [state in CommentState]: number }> {
+  const rows = await db
+    .selectFrom('comments')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = { waiting: 0, approved: 0, refused: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
+export async function findCommentStates(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, CommentState>> {
+  const query = db.selectFrom('comments').select(['id', 'state']).where('id', 'in', ids)
+  return new Map((await query.orderBy('id').execute()).map(({ id, state }) => [id, state]))
+}
+
+export async function setCommentState(
+  trx: Trx,
+  ids: readonly number[],
+  moderation: { state: CommentState; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('comments')
+    .set({ state: moderation.state, judged_at: moderation.now })
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,199 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import { type Bodies, type ContentKind, documentFields } from '#lib/contract/admin/content.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { dateOfText } from '#lib/rules/jalali.ts'
+import { tehranMoment } from '#lib/rules/tehran-time.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
+import { contentLabels } from '#lib/text/labels/admin-content.ts'
+import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { typedDay } from '#lib/text/typed-day.ts'
+import {
+  type DocumentId,
+  findOpenVersion,
+  findPublishedVersion,
+  findRevision,
+  findVersion,
+  findWithdrawnVersion,
+  listVersions,
+} from './content-version-queries.ts'
+import { numberedPage } from '../platform/database/page.ts'
+import type { StaffRow } from '../staff/staff-queries.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, fieldError } from '../platform/http/errors.ts'
+import { handle, type Handler } from '../platform/http/handler.ts'
+import { checkBody } from './check-body.ts'
+import { listDocuments, pathOf, requireDocument, versionOf } from './documents.ts'
+import { parseDocument, requireDocumentBody } from './parse-document.ts'
+import { previewBody } from './preview-body.ts'
+import { findLinkTargets } from './link-targets.ts'
+import { describeLinks } from './describe-links.ts'
+import { findReferences, listReferences, SUGGESTED } from './references.ts'
+import { findLiveBody } from './live-body.ts'
+import {
+  dropDraft,
+  type Edit,
+  publish,
+  restore,
+  saveDraft,
+  schedule,
+  withdraw,
+} from './versions.ts'
+
+export const staffContentHandlers: readonly Handler[] = [
+  handle('GET /admin/content', async ({ deps }) => ({ data: await listDocuments(deps.db) })),
+
+  handle('GET /admin/content-references', async ({ deps, query: { of, q } }) => ({
+    data: await findReferences(deps, of, q, SUGGESTED),
+  })),
+
+  handle('GET /admin/content-links', async ({ deps, query: { q } }) => ({
+    data: await findLinkTargets(deps, q),
+  })),
+
+  handle('POST /admin/content-link-names', async ({ deps, body: { links } }) => ({
+    data: await describeLinks(deps, links),
+  })),
+
+  handle('POST /admin/content-names', async ({ deps, body: { of, keys } }) => ({
+    data: await listReferences(deps, of, keys),
+  })),
+
+  handle('GET /admin/content/{kind}/{key}', async ({ deps, params }) => {
+    requireDocument(params)
+    return { data: await readDocument(deps, params) }
+  }),
+
+  handle('PUT /admin/content/{kind}/{key}', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    const clean = requireDocumentBody(params.kind, body.document)
+    const data = await saveDraft(editOf(deps, staff, params, body.revision), clean)
+    return { data, message: contentMessages.saved }
+  }),
+
+  handle('DELETE /admin/content/{kind}/{key}', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    await dropDraft(editOf(deps, staff, params, body.revision))
+    return { data: null, message: contentMessages.dropped }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/check', async ({ deps, params, body }) => {
+    requireDocument(params)
+    const { body: clean, faults } = parseDocument(params.kind, body.document)
+    return { data: faults ?? (await checkBody(deps, params.kind, clean)) }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/preview', async ({ deps, params, body }) => {
+    requireDocument(params)
+    const clean = requireDocumentBody(params.kind, body.document)
+    return { data: await previewBody(deps, params, clean) }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/schedule', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    const at = body.date === null ? null : readMoment(body.date, body.time, deps.now())
+    const data = await schedule(editOf(deps, staff, params, body.revision), at)
+    const message = at === null ? contentMessages.unscheduled : contentMessages.scheduled
+    return { data, message }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/publish', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    const data = await publish(editOf(deps, staff, params, body.revision))
+    return { data, message: contentMessages.published }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/take-off', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    const data = await withdraw(editOf(deps, staff, params, body.revision), body.reason)
+    return { data, message: contentMessages.takenOff }
+  }),
+
+  handle('GET /admin/content/{kind}/{key}/versions', async ({ deps, params, query: { page } }) => {
+    requireDocument(params)
+    const { rows, count } = await listVersions(deps.db, params, numberedPage(page))
+    return { data: rows.map(versionOf), extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('GET /admin/content/{kind}/{key}/versions/{number}', async ({ deps, params }) => {
+    const version = await findVersion(deps.db, params, params.number)
+    if (!version) throw new ApiError(HttpStatus.notFound, contentMessages.versionNotFound)
+    return { data: { ...versionOf(version), document: documentIn(version.body) } }
+  }),
+
+  handle(
+    'POST /admin/content/{kind}/{key}/versions/{number}/restore',
+    async ({ deps, staff, params, body }) => {
+      requireDocument(params)
+      const data = await restore(editOf(deps, staff, params, body.revision), params.number)
+      return { data, message: contentMessages.restored }
+    },
+  ),
+]
+
+const editOf = (
+  { db, mediaDir, siteUrl, now }: Deps,
+  staff: StaffRow,
+  { kind, key }: DocumentId,
+  revision: number,
+): Edit => ({
+  db,
+  mediaDir,
+  siteUrl,
+  id: { kind, key },
+  revision,
+  now: now(),
+  actor: staff.id,
+})
+
+const documentIn = (json: string) => JSON.parse(json) as Record<string, unknown>
+
+const emptyBody = (kind: ContentKind): Record<string, unknown> => {
+  const field = documentFields[kind]
+  if (field.as !== 'group') return {}
+  return Object.fromEntries(
+    Object.entries(field.fields).map(([name, { as }]) => [name, as === 'list' ? [] : '']),
+  )
+}
+
+async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: DocumentId) {
+  const id = { kind, key }
+  // Read first, so that a later save conflicts with every change in between.
+  const revision = await findRevision(db, id)
+  const open = await findOpenVersion(db, id)
+  const stored = await findLiveBody(db, id)
+  const withdrawn = stored ? undefined : await findWithdrawnVersion(db, id)
+  const published = withdrawn ?? (await findPublishedVersion(db, id))
+  if (!open && !stored && !withdrawn && kind === 'landing')
+    throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
+  const version = open ?? withdrawn
+  const document = version ? documentIn(version.body) : (stored ?? emptyBody(kind))
+  const problems = open
+    ? await checkBody(
+        { db, mediaDir, siteUrl, ...(open.publish_at && { moment: { at: open.publish_at } }) },
+        kind,
+        document as Bodies[ContentKind],
+      )
+    : {}
+  return {
+    kind,
+    key,
+    revision,
+    document,
+    problems,
+    title: 'title' in document ? String(document['title']) : null,
+    open: open ? versionOf(open) : null,
+    published: published ? versionOf(published) : null,
+    path: stored ? pathOf(id) : null,
+  }
+}
+
+function readMoment(day: string, time: string, now: number): number {
+  const date = dateOfText(typedDay(day))
+  if (date === null) throw fieldError('date', fieldInvalid(contentLabels.date))
+  const [hour = 0, minute = 0] = toLatinDigits(time).split(':').map(Number)
+  if (hour > 23 || minute > 59) throw fieldError('time', fieldInvalid(contentLabels.time))
+  const at = tehranMoment(date, hour, minute)
+  if (at <= now) throw fieldError('date', contentMessages.momentOver)
+  return at
+}

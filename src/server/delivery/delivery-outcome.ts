@@ -1,0 +1,81 @@
+import { OrderStatus } from '#lib/codes/order.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { lastDelivery } from '#lib/rules/last-delivery.ts'
+import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
+import { checkDeliveryUndo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { insertChange } from '../staff/change-queries.ts'
+import { listDeliveryAttempts } from './delivery-attempt-queries.ts'
+import { type Db, inTransaction } from '../platform/database/open.ts'
+import { getOrder, moveOrder, type OrderRow } from '../order/order-queries.ts'
+import { listOrderEvents } from '../order/order-event-queries.ts'
+import { lockUser } from '../account/user-queries.ts'
+
+/** A double tap counts once. */
+const SAME_TAP_SECONDS = 60
+
+type DeliveryResult<Refusal extends string> = { ok: true } | { ok: false; reason: Refusal }
+
+interface StaffActor {
+  now: number
+  actor: number
+}
+
+export const isUndoable = (deliveredAt: number, now: number): boolean =>
+  now - deliveredAt <= DELIVERY_UNDO_SECONDS
+
+/** After DELIVERY_UNDO_SECONDS only the order desk may. A debt settled with it blocks it. */
+export async function undoDelivery(
+  db: Db,
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
+  { reason, isDesk }: { reason: string; isDesk: boolean },
+  { now, actor }: StaffActor,
+): Promise<DeliveryResult<'not-delivered' | 'too-late' | 'reason' | 'debt-settled'>> {
+  return inTransaction(db, async trx => {
+    await lockUser(trx, user_id)
+    const order = await getOrder(trx, id)
+    const delivery = lastDelivery(await listOrderEvents(trx, id))
+    const paid_on_delivery = delivery?.paid_on_delivery ?? false
+    const check = checkDeliveryUndo({ ...order, is_expired: false, paid_on_delivery }, 'staff')
+    if (!check.ok) return { ok: false, reason: 'not-delivered' }
+    if (!isUndoable(delivery?.at ?? 0, now)) {
+      if (!isDesk) return { ok: false, reason: 'too-late' }
+      if (reason === '') return { ok: false, reason: 'reason' }
+    }
+    if (paid_on_delivery && amountOf(JSON.parse(order.amounts) as AmountLine[], 'debt') > 0)
+      return { ok: false, reason: 'debt-settled' }
+    const { to } = check.transition
+    const by = { actor: 'staff', reason: reason || undefined } as const
+    if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
+      return { ok: false, reason: 'not-delivered' }
+    await insertChange(trx, {
+      at: now,
+      staffId: actor,
+      record: 'order',
+      recordId: id,
+      action: 'moved',
+      before: { state: stateOf(order) },
+      after: { state: to },
+      reason: reason || null,
+    })
+    return { ok: true }
+  })
+}
+
+export async function recordDeliveryAttempt(
+  db: Db,
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
+  reason: string,
+  { now, actor }: StaffActor,
+): Promise<DeliveryResult<'not-out'>> {
+  return inTransaction(db, async trx => {
+    await lockUser(trx, user_id)
+    if ((await getOrder(trx, id)).status !== OrderStatus.outForDelivery)
+      return { ok: false, reason: 'not-out' }
+    const last = (await listDeliveryAttempts(trx, [id])).get(id)
+    if (last && last.reason === reason && now - last.at < SAME_TAP_SECONDS) return { ok: true }
+    const change = { record: 'order', recordId: id, action: 'not-delivered', reason } as const
+    await insertChange(trx, { ...change, at: now, staffId: actor })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,82 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { WindowDay } from '#lib/contract/checkout.ts'
+import { windowRefusal } from '#lib/rules/delivery-window.ts'
+import { isExpired } from '#lib/rules/order.ts'
+import { isBeforeHandOut, rescheduleRefusal, staffWindowRefusal } from '#lib/rules/order-window.ts'
+import { orderOfficeMessages, rescheduleRefusals } from '#lib/text/messages/admin-orders.ts'
+import { insertChange } from '../staff/change-queries.ts'
+import { type DeliveryWindow, findWindow } from './delivery-window-queries.ts'
+import { type Db, inTransaction } from '../platform/database/open.ts'
+import { getOrder, type OrderRow } from '../order/order-queries.ts'
+import { lockUser } from '../account/user-queries.ts'
+import { swapWindowPlace, setOrderWindow } from './window-orders-queries.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { ensureWindows, lastOrderDay, windowDays } from './delivery-days.ts'
+import { notifyRescheduled } from '../order/order-sms.ts'
+import { windowFa } from './window-fa.ts'
+
+/** Empty once the order was handed to a courier. */
+export async function windowsForOrder(db: Db, order: OrderRow, now: number): Promise<WindowDay[]> {
+  if (!isBeforeHandOut(order) || isExpired(order, now)) return []
+  const windows = (await ensureWindows(db, now)).filter(
+    window => window.ends_at > now && window.id !== order.window_id,
+  )
+  return windowDays(windows, order.company_id, now, staffChoice)
+}
+
+/** A window past its cut-off can still be chosen and says so. */
+function staffChoice(window: DeliveryWindow, now: number) {
+  const refusal = staffWindowRefusal(window, now)
+  return { active: refusal === null, reason: refusal ?? windowRefusal(window, now) }
+}
+
+interface RescheduleInput {
+  /** The window that the staff member saw. */
+  from: number
+  to: number
+  reason: string
+  actor: number
+  now: number
+}
+
+/** All or nothing. Amounts stay as agreed. 409 when refused. */
+export async function rescheduleOrder(
+  db: Db,
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
+  { from, to, reason, actor, now }: RescheduleInput,
+): Promise<OrderRow> {
+  return inTransaction(db, async trx => {
+    const { mobile } = await lockUser(trx, user_id)
+    const before = await getOrder(trx, id)
+    if (before.window_id !== from)
+      throw new ApiError(HttpStatus.conflict, orderOfficeMessages.orderMovedOn)
+    const scope = { companyId: before.company_id, lastDay: lastOrderDay(now) }
+    const window = await findWindow(trx, to, scope)
+    const refusal = rescheduleRefusal(
+      { ...before, is_expired: isExpired(before, now) },
+      window,
+      now,
+    )
+    if (refusal) throw new ApiError(HttpStatus.conflict, rescheduleRefusals[refusal])
+    if (!window) throw new Error('window passed the refusal but is missing')
+    if (!(await setOrderWindow(trx, before, window, now)))
+      throw new ApiError(HttpStatus.conflict, orderOfficeMessages.orderMovedOn)
+    if (!(await swapWindowPlace(trx, { from, to }, now)))
+      throw new ApiError(HttpStatus.conflict, rescheduleRefusals.full)
+    const after = await getOrder(trx, id)
+    await insertChange(trx, {
+      at: now,
+      staffId: actor,
+      record: 'order',
+      recordId: id,
+      action: 'rescheduled',
+      before: { window: windowOf(before) },
+      after: { window: windowOf(after) },
+      reason,
+    })
+    await notifyRescheduled(trx, { mobile, ...after }, now)
+    return after
+  })
+}
+
+const windowOf = (order: OrderRow): string => windowFa(order.window_starts_at, order.window_ends_at)

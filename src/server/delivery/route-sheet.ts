@@ -1,0 +1,139 @@
+import type { PackingSlip, RouteStop, RouteStops } from '#lib/contract/admin/delivery.ts'
+import type { Invoice } from '#lib/contract/order.ts'
+import { lastDelivery } from '#lib/rules/last-delivery.ts'
+import { listDeliveryAttempts, type DeliveryAttempt } from './delivery-attempt-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import { listEventsByOrder, type OrderEvent } from '../order/order-event-queries.ts'
+import { listAllLines, listOrderNotes } from '../order/order-line-queries.ts'
+import { fulfilledLines, readFulfilledLines } from '../order/fulfilled-lines.ts'
+import { payableOfOrder } from '../order/movable-order.ts'
+import { readOrderFacts } from '../order/order-facts.ts'
+import { invoiceView } from '../order/order-view.ts'
+import { isUndoable } from './delivery-outcome.ts'
+import { deliveryAttemptText } from '../order/order-detail.ts'
+
+const CONFIRMED = 40
+const DELIVERED = 60
+
+/** Cash due and collected on a route, in rials. */
+export function routeSums(route: readonly RouteStops[]): {
+  to_collect: number
+  collected: number
+} {
+  const stops = route.flatMap(part => part.stops)
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
+  return {
+    to_collect: sum(stops.filter(stop => !stop.delivered).map(stop => stop.collect)),
+    collected: sum(stops.map(stop => stop.collected)),
+  }
+}
+
+export async function readRoute(
+  db: Db,
+  orders: readonly OrderRow[],
+  now: number,
+): Promise<RouteStops[]> {
+  const ids = orders.map(order => order.id)
+  const lines = Map.groupBy(await listAllLines(db, ids), line => line.order_id)
+  const events = await listEventsByOrder(db, ids)
+  const missed = await listDeliveryAttempts(db, ids)
+  const stops: { locality: string; stop: RouteStop }[] = []
+  for (const order of orders) {
+    const customer = JSON.parse(order.customer) as Invoice['customer']
+    const fulfilled = fulfilledLines(lines.get(order.id) ?? []).lines
+    stops.push({
+      locality: order.locality || customer.city,
+      stop: {
+        ...(await readStop(db, order, customer)),
+        ...deliveryState(order, {
+          history: events.get(order.id) ?? [],
+          missed: missed.get(order.id),
+          now,
+        }),
+        pieces: pieceCount(fulfilled),
+      },
+    })
+  }
+  return [...Map.groupBy(stops, ({ locality }) => locality)]
+    .sort(([a], [b]) => a.localeCompare(b, 'fa'))
+    .map(([locality, entries]) => ({ locality, stops: entries.map(({ stop }) => stop) }))
+}
+
+interface DeliveryHistory {
+  history: readonly OrderEvent[]
+  missed: DeliveryAttempt | undefined
+  now: number
+}
+
+function deliveryState(
+  order: OrderRow,
+  { history, missed, now }: DeliveryHistory,
+): Pick<RouteStop, 'collect' | 'collected' | 'out' | 'delivered' | 'undo' | 'missed'> {
+  const delivered = order.status === DELIVERED
+  const delivery = delivered ? lastDelivery(history) : null
+  return {
+    collect: payableOfOrder(order),
+    collected: delivery?.paid_on_delivery ? order.total_amount : 0,
+    out: order.status !== CONFIRMED,
+    delivered,
+    undo: delivery !== null && isUndoable(delivery.at, now),
+    missed: deliveryAttemptText(order, missed),
+  }
+}
+
+const pieceCount = (lines: readonly { count: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.count, 0)
+
+async function readStop(
+  db: Db,
+  order: OrderRow,
+  { name, mobile, city, address, number, unit, postal_code }: Invoice['customer'],
+): Promise<Omit<RouteStop, 'pieces' | keyof ReturnType<typeof deliveryState>>> {
+  const notes = await listOrderNotes(db, order.id)
+  const { lat, lng } = order
+  return {
+    point: lat === null || lng === null ? null : { lat, lng },
+    id: order.id,
+    tracking_code: order.tracking_code,
+    recipient: name,
+    mobile,
+    postal_code,
+    address: [
+      city,
+      address,
+      ...(number ? [`پلاک ${number}`] : []),
+      ...(unit ? [`واحد ${unit}`] : []),
+    ].join('، '),
+    notes: notes.map(note => note.context),
+  }
+}
+
+export async function packingSlips(
+  db: Db,
+  orders: readonly OrderRow[],
+  now: number,
+): Promise<PackingSlip[]> {
+  const factsOf = await readOrderFacts(db, orders)
+  const slips: PackingSlip[] = []
+  for (const row of orders) {
+    const notes = await listOrderNotes(db, row.id)
+    const fulfilled = await readFulfilledLines(db, row.id)
+    const slip = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row.id) }, now)
+    const { id, tracking_code, products, shortages, customer, time, posting_method } = slip
+    const { payable_amount, status_fa } = slip
+    slips.push({
+      id,
+      tracking_code,
+      products,
+      shortages,
+      notes,
+      customer,
+      time,
+      posting_method,
+      payable_amount,
+      status_fa,
+    })
+  }
+  return slips
+}

@@ -1,0 +1,97 @@
+import type { WeeklyBody, WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
+import { isSameWindow, withMidnightEnd } from '#lib/rules/delivery-window.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
+import { weekdaysText } from '#lib/text/labels/admin-companies.ts'
+import { windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { insertChange } from '../staff/change-queries.ts'
+import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
+import {
+  insertWeeklyWindow,
+  lockWeeklyWindows,
+  putWindowPlan,
+  type WeeklySpan,
+} from './weekly-window-queries.ts'
+import type { ChangedBy } from './change-window.ts'
+
+const record = 'weekly-window'
+type PlanStart = { date: string; reason: string }
+
+/** Adds a weekly window from a day on; null where another is the same. */
+export async function addWeeklyWindow(
+  db: Db,
+  terms: WeeklyTerms,
+  { date, reason }: PlanStart,
+  { now, actor }: ChangedBy,
+): Promise<number | null> {
+  return inTransaction(db, async trx => {
+    if (isDuplicate(await lockWeeklyWindows(trx), null, terms, date)) return null
+    const { weekdays: _, ...hours } = terms
+    const id = await insertWeeklyWindow(trx, { ...hours, code: `weekly-${crypto.randomUUID()}` })
+    await writePlan(trx, id, terms, date)
+    const change = { record, recordId: id, action: 'added', reason: reason || null } as const
+    const after = stateOf(terms, date)
+    await insertChange(trx, { ...change, after, at: now, staffId: actor })
+    return id
+  })
+}
+
+/** `taken` where another is the same. Opened windows and later plans stay. */
+export async function changeWeeklyWindow(
+  db: Db,
+  id: number,
+  terms: WeeklyTerms,
+  { date, reason }: PlanStart,
+  { now, actor }: ChangedBy,
+): Promise<'changed' | 'missing' | 'taken'> {
+  return inTransaction(db, async trx => {
+    const all = await lockWeeklyWindows(trx)
+    const spans = all.filter(span => span.id === id)
+    if (spans.length === 0) return 'missing'
+    if (isDuplicate(all, id, terms, date)) return 'taken'
+    const before = spans.findLast(({ from }) => from === null || from <= date)
+    await writePlan(trx, id, terms, date)
+    const change = { record, recordId: id, action: 'changed', reason: reason || null } as const
+    const states = {
+      before: before ? stateOf(before, before.from) : null,
+      after: stateOf(terms, date),
+    }
+    await insertChange(trx, { ...change, ...states, at: now, staffId: actor })
+    return 'changed'
+  })
+}
+
+function isDuplicate(
+  all: readonly WeeklySpan[],
+  id: number | null,
+  terms: WeeklyTerms,
+  date: string,
+): boolean {
+  const next = all.find(span => span.id === id && span.from !== null && span.from > date)
+  const candidate = {
+    ...terms,
+    id: id ?? 0,
+    company_id: null,
+    from: date,
+    until: next?.from ?? null,
+  }
+  return all.some(span => span.id !== id && isSameWindow(span, candidate))
+}
+
+const daysText = (weekdays: readonly number[]): string =>
+  JSON.stringify([...new Set(weekdays)].toSorted((a, b) => a - b))
+
+const writePlan = (trx: Trx, id: number, terms: WeeklyTerms, from_date: string): Promise<void> =>
+  putWindowPlan(trx, { ...terms, weekdays: daysText(terms.weekdays), template_id: id, from_date })
+
+const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
+  weekdays: weekdaysText(terms.weekdays) || windowLabels.planOff,
+  hours: formatHourRange(terms),
+  price: terms.price,
+  capacity: terms.capacity,
+  cutoff_minutes: terms.cutoff_minutes,
+  holds_from: date && jalaliDigits(date),
+})
+
+export const weeklyTermsOf = ({ holds_from: _, reason: __, ...terms }: WeeklyBody): WeeklyTerms =>
+  withMidnightEnd(terms)

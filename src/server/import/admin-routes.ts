@@ -1,0 +1,61 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import { csvText } from '#lib/text/csv.ts'
+import { missingPictureHeads } from '#lib/text/labels/admin-import.ts'
+import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { handle, type Handler } from '../platform/http/handler.ts'
+import { UnacceptedDrops } from './price-changes.ts'
+import { ImportError } from './problem.ts'
+import { productsCsv } from './export-products.ts'
+import { applyCsv, storeCsv, ChangedSincePreview, previewCsv } from './import-csv.ts'
+
+const SHOWN_MAX = 500
+
+export const staffImportHandlers: readonly Handler[] = [
+  handle('POST /admin/catalogue/imports', async ({ deps, body: { csv } }) => ({
+    data: { hash: await storeCsv(deps, csv) },
+  })),
+
+  handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash } }) => {
+    const preview = await previewCsv(deps, hash)
+    if (!preview) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
+    return { data: preview }
+  }),
+
+  handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params, body }) => {
+    try {
+      const counts = await applyCsv(deps, { ...params, ...body }, staff.id)
+      if (!counts) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
+      return { data: counts, message: catalogueMessages.fileApplied }
+    } catch (error) {
+      if (error instanceof ChangedSincePreview)
+        throw new ApiError(HttpStatus.conflict, catalogueMessages.fileOtherThanSeen, {
+          cause: error,
+        })
+      if (error instanceof UnacceptedDrops)
+        throw new ApiError(HttpStatus.conflict, catalogueMessages.fileDropsPrices, { cause: error })
+      if (!(error instanceof ImportError)) throw error
+      throw new ApiError(HttpStatus.conflict, catalogueMessages.fileHasProblems, { cause: error })
+    }
+  }),
+
+  handle('GET /admin/catalogue/file', async ({ deps: { db } }) => {
+    const bytes = new TextEncoder().encode(await productsCsv(db))
+    return { data: null, file: { bytes, type: 'text/csv', name: 'products.csv' } }
+  }),
+
+  handle('GET /admin/catalogue/pictures', async ({ deps }) => {
+    const missing = await deps.missingPictures()
+    const preview = missing
+      .slice(0, SHOWN_MAX)
+      .map(({ brand_id: _, category_id: __, ...picture }) => picture)
+    return { data: preview, extra: { count: missing.length } }
+  }),
+
+  handle('GET /admin/catalogue/pictures/file', async ({ deps }) => {
+    const missing = await deps.missingPictures()
+    const rows = missing.map(({ sku, name, picture }) => [sku, name, picture])
+    const bytes = new TextEncoder().encode(csvText([missingPictureHeads, ...rows]))
+    return { data: null, file: { bytes, type: 'text/csv', name: 'missing-pictures.csv' } }
+  }),
+]

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { isTextHour } from '#lib/rules/text-hours.ts'
+import { getSetting } from '../platform/database/settings.ts'
+import { claimSms, deleteOldSms, finishSms, listDueSms, type SmsRow } from './sms-outbox-queries.ts'
+import type { Deps } from '../deps.ts'
+import { ProviderError } from '../platform/providers/provider-error.ts'
+import { daytimeTemplates, isSmsTemplate } from './sms-templates.ts'
+import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from './sms.ts'
+
+export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log'>
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Longer than any send takes: afterwards its sender counts as dead. */
+const LEASE_SECONDS = MINUTE
+/** After the first, second, … failed try; then the text is given up. */
+const WAIT_SECONDS = [30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR] as const
+/** Tries with unknown outcome after which a text is given up instead of sent again. */
+const UNSURE_MAX = 3
+const LIFE_SECONDS = DAY
+const KEPT_SECONDS = 30 * DAY
+
+const ROUND_TEXTS = 200
+const AT_ONCE = 5
+
+/**
+ * Sends due texts; any number of processes may. Each is claimed by a conditional update first, so
+ * two never send the same one. No provider takes an idempotency key, so a sender that dies midway
+ * leaves a text of unknown fate: it is sent again after a minute and given up after UNSURE_MAX such
+ * tries. A round ends early while every provider fails. `daytimeTemplates` go out within
+ * `text_hours` only.
+ */
+export async function deliverSms(deps: SmsDeps): Promise<void> {
+  const now = deps.now()
+  const except = isTextHour(now, await getSetting(deps.db, 'text_hours')) ? [] : daytimeTemplates
+  const due = await listDueSms(deps.db, { now, limit: ROUND_TEXTS, except })
+  let providersFail = false
+  const sender = async (): Promise<void> => {
+    for (let id = due.shift(); id !== undefined && !providersFail; id = due.shift())
+      providersFail = !(await deliverOne(deps, id)) || providersFail
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+}
+
+export const purgeOldSms = (deps: SmsDeps): Promise<void> =>
+  deleteOldSms(deps.db, deps.now() - KEPT_SECONDS)
+
+/** False when the providers failed, rather than this text. */
+async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
+  const now = deps.now()
+  const row = await claimSms(deps.db, id, { claim: randomUUID(), now, until: now + LEASE_SECONDS })
+  if (!row) return true
+  const reason = reasonToGiveUp(row, now)
+  if (reason !== null) {
+    await giveUp(deps, row, reason)
+    return true
+  }
+  try {
+    await send(deps, row)
+  } catch (error) {
+    const failure = asProviderError(error)
+    await noteFailure(deps, row, failure)
+    return failure.aboutInput
+  }
+  const isFinished = await finishSms(deps.db, row, { state: 'sent', sent_at: deps.now() })
+  if (!isFinished) deps.log.warn({ smsId: id }, 'SMS sent after its lease ended')
+  return true
+}
+
+async function send(deps: SmsDeps, { mobile, template, tokens }: SmsRow): Promise<void> {
+  if (!isSmsTemplate(template)) throw unsendable(`no template ${template}`)
+  const values = JSON.parse(tokens) as SmsTokens<SmsTemplate>
+  const missing = SMS_TOKENS[template].find(name => !Object.hasOwn(values, name))
+  if (missing !== undefined) throw unsendable(`${template} lacks the token ${missing}`)
+  await deps.sms.send(mobile, template, values)
+}
+
+/** A row that another version of the shop wrote. */
+const unsendable = (reason: string): ProviderError =>
+  new ProviderError('SMS', reason, { fate: 'refused', aboutInput: true })
+
+function reasonToGiveUp({ unsure, created_at }: SmsRow, now: number): string | null {
+  if (unsure >= UNSURE_MAX) return 'its sender died again and again'
+  return now - created_at > LIFE_SECONDS ? 'too old to be news' : null
+}
+
+/** An internal error's message may hold personal data: only its name is logged. */
+const asProviderError = (error: unknown): ProviderError =>
+  error instanceof ProviderError
+    ? error
+    : new ProviderError('SMS', error instanceof Error ? error.name : 'failed', { fate: 'unknown' })
+
+async function noteFailure(deps: SmsDeps, row: SmsRow, error: ProviderError): Promise<void> {
+  const unsure = row.unsure + (error.fate === 'unknown' ? 1 : 0)
+  const wait = WAIT_SECONDS[row.tries - 1]
+  const { message: reason } = error
+  if (wait === undefined || unsure >= UNSURE_MAX) {
+    await giveUp(deps, { ...row, unsure }, reason)
+    return
+  }
+  const due_at = deps.now() + wait
+  await finishSms(deps.db, row, { state: 'waiting', due_at, unsure, reason })
+}
+
+async function giveUp(deps: SmsDeps, row: SmsRow, reason: string): Promise<void> {
+  const { id: smsId, template, tries, unsure } = row
+  if (await finishSms(deps.db, row, { state: 'failed', unsure, reason }))
+    deps.log.error({ smsId, template, tries, reason }, 'SMS given up')
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { callProvider } from '#server/platform/providers/call-provider.ts'
+import { assertSmsAccepted, placedTokens } from '#server/messaging/sms-provider.ts'
+import type { Sms, SmsTemplate, SmsToken } from '#server/messaging/sms.ts'
+
+const NAME = 'sms.ir'
+/** Longer values are refused (114). */
+const VALUE_MAX_CHARS = 25
+
+/** Parameter names of the templates registered at sms.ir. */
+export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string> } = {
+  code: { code: 'CODE' },
+  'order-registered': { order: 'ORDER' },
+  'order-paid': { order: 'ORDER' },
+  'referral-reward': { code: 'CODE' },
+  'order-cancelled': { order: 'ORDER' },
+  'order-refunded': { order: 'ORDER', amount: 'AMOUNT' },
+  'slip-refused': { order: 'ORDER' },
+  'repeat-prepared': { order: 'ORDER', amount: 'AMOUNT', day: 'DAY' },
+  'repeat-changed': {
+    order: 'ORDER',
+    amount: 'AMOUNT',
+    repriced: 'REPRICED',
+    missing: 'MISSING',
+    day: 'DAY',
+  },
+  'repeat-failed': { order: 'ORDER', day: 'DAY' },
+  'repeat-ended': { order: 'ORDER' },
+  'back-in-stock': { product: 'PRODUCT' },
+  'order-short': { order: 'ORDER', amount: 'AMOUNT' },
+  'order-changed': { order: 'ORDER' },
+  'order-replaced': { order: 'ORDER', amount: 'AMOUNT', count: 'COUNT' },
+  'order-empty': { order: 'ORDER' },
+  'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS' },
+  'order-again': { order: 'ORDER', amount: 'AMOUNT' },
+  'order-anew': { order: 'ORDER' },
+  'order-sent': { order: 'ORDER' },
+  'order-ready': { order: 'ORDER' },
+}
+
+const STATUS_CODES = {
+  ok: 1,
+  unclear: 0,
+  aboutInput: new Set([103, 104, 113, 114, 115, 116, 117]),
+}
+
+const answerSchema = z.object({ status: z.number() })
+
+interface SmsIrOptions {
+  baseUrl: string
+  apiKey: string
+  templateIds: Record<SmsTemplate, number>
+  timeoutMs: number
+}
+
+export function createSmsIr({ baseUrl, apiKey, templateIds, timeoutMs }: SmsIrOptions): Sms {
+  const url = new URL(`${baseUrl}/v1/send/verify`)
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'x-api-key': apiKey,
+  }
+  return {
+    async send(to, template, tokens) {
+      const parameters = placedTokens(SMSIR_PARAMETERS, template, tokens).map(([name, value]) => ({
+        name,
+        value: fitValue(value),
+      }))
+      const body = JSON.stringify({ mobile: to, templateId: templateIds[template], parameters })
+      const request = { provider: NAME, url, headers, body, timeoutMs, method: 'POST' } as const
+      const answer = await callProvider(request)
+      assertSmsAccepted(
+        NAME,
+        answer,
+        answerSchema.safeParse(answer.json).data?.status,
+        STATUS_CODES,
+      )
+    },
+  }
+}
+
+const fitValue = (value: string): string =>
+  value.trim().replaceAll(/\s+/g, ' ').slice(0, VALUE_MAX_CHARS)

@@ -1,0 +1,78 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { OrderStatus } from '#lib/codes/order.ts'
+import { moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { hasEnded } from '#lib/rules/order-status.ts'
+import { bulkSteps } from '#lib/rules/bulk-move.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { may } from '#lib/rules/staff.ts'
+import { tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
+import { messages } from '#lib/text/messages.ts'
+import { listDeliveryAttempts } from '../delivery/delivery-attempt-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { getOrder, type OrderRow } from './order-queries.ts'
+import { countQueuedOrders, findOrderOfAnybody, listShopOrders } from './order-list-queries.ts'
+import { numberedPage } from '../platform/database/page.ts'
+import { listPayingOrders } from '../payment/payment-queries.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { handle, type Handler } from '../platform/http/handler.ts'
+import { movableOrder } from './movable-order.ts'
+import { moveOrderTo } from './order-life.ts'
+import { moveOrders } from './move-orders.ts'
+import { queuedWindows, staffOrderDetail, staffOrderView } from './order-detail.ts'
+
+export const staffOrderHandlers: readonly Handler[] = [
+  handle('GET /admin/order-queue', async ({ deps: { db }, query }) => ({
+    data: queuedWindows(await countQueuedOrders(db, query.day)),
+  })),
+
+  handle('GET /admin/orders', async ({ deps: { db, now }, query }) => {
+    const { page, status, day, window: windowId, picked, q } = query
+    const filter = { status, day, windowId, picked, text: q || undefined }
+    const today = tehranMoment(tehranClock(now()).date, 0, 0)
+    const { rows, count } = await listShopOrders(db, filter, numberedPage(page), today)
+    const ids = rows.map(row => row.id)
+    const attempts = await listDeliveryAttempts(db, ids)
+    const paying = await listPayingOrders(db, ids)
+    const data = rows.map(row => ({
+      ...staffOrderView(row, attempts.get(row.id)),
+      steps: bulkSteps({ ...movableOrder(row, now()), paying: paying.has(row.id) }),
+    }))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('PUT /admin/orders', async ({ deps, staff, body: { ids, status, paid, reason } }) => {
+    assertReason(status, reason)
+    const keepsBooks = may(staff.roles, 'payments')
+    const by = { actor: staff.id, reason, now: deps.now(), keepsBooks }
+    const data = await moveOrders(deps.db, ids, { status, paid }, by)
+    return { data, message: ordersMoved(data.moved) }
+  }),
+
+  handle('GET /admin/orders/{id}', async ({ deps, params }) => ({
+    data: await staffOrderDetail(deps.db, await getOrderOfAnybody(deps.db, params.id), deps.now()),
+  })),
+
+  handle('PUT /admin/orders/{id}', async ({ deps, staff, params, body: { from, to, reason } }) => {
+    assertReason(splitState(to).status, reason)
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const keepsBooks = may(staff.roles, 'payments')
+    const reasonAndRole = { reason: reason || undefined, keepsBooks }
+    const by = { actor: staff.id, now: deps.now(), from, ...reasonAndRole }
+    const result = await moveOrderTo(deps.db, order, moveTo(to), by)
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, moveRefusals[result.reason])
+    const state = stateOf(await getOrder(deps.db, order.id))
+    return { data: { state }, message: orderOfficeMessages.orderMoved }
+  }),
+]
+
+function assertReason(status: OrderStatus, reason: string): void {
+  if (reason !== '' || !hasEnded(status)) return
+  throw new ApiError(HttpStatus.unprocessable, { reason: [orderOfficeMessages.reasonMissing] })
+}
+
+export async function getOrderOfAnybody(db: Db, id: number): Promise<OrderRow> {
+  const order = await findOrderOfAnybody(db, id)
+  if (!order) throw new ApiError(HttpStatus.notFound, messages.orderNotFound)
+  return order
+}

@@ -1,0 +1,125 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { CartItem } from '#lib/contract/cart.ts'
+import type { Checkout } from '#lib/contract/checkout.ts'
+import { isFinalizable } from '#lib/rules/address.ts'
+import { canBeBought, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
+import { fieldName, fieldRequired } from '#lib/text/fields.ts'
+import { messages } from '#lib/text/messages.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import { findActiveCompany } from '../company/company-queries.ts'
+import { findCouponByCode, insertCouponOffer } from '../coupon/coupon-queries.ts'
+import type { DeliveryWindow } from '../delivery/delivery-window-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { listPaymentPorts } from '../payment/payment-port-queries.ts'
+import { listPostingMethods } from '../delivery/posting-method-queries.ts'
+import type { SessionUser } from '../account/session-queries.ts'
+import { getSetting } from '../platform/database/settings.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, fieldError } from '../platform/http/errors.ts'
+import { readCartItems } from '../cart/cart-items.ts'
+import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { validateCoupon } from '../coupon/validate-coupon.ts'
+import { goodsOf, namedErrors } from './order-cart.ts'
+import { chargeBudget } from '../platform/http/rate-limit.ts'
+import { findIntroduceCoupon } from '../referral/referral.ts'
+import { usableWallet } from '../wallet/usable-wallet.ts'
+
+/**
+ * What checkout offers for the current cart. Lines that cannot be bought (cause 2) do not count;
+ * `warnings` has a sentence for each line that an order would be refused for. An empty cart has
+ * none.
+ */
+export async function readCheckout(
+  { db, gateway, now: clock }: Deps,
+  user: SessionUser,
+): Promise<{ data: Checkout; warnings: string[] }> {
+  const now = clock()
+  const items = await readCartItems(db, user.id, now)
+  const buyable = items.filter(canBeBought)
+  const { goods, goodsNow } = goodsOf(buyable)
+  const windows = await ensureWindows(db, now)
+  const data = {
+    total_price: goods,
+    total_payable_price: goodsNow,
+    free_shipping_threshold: await getSetting(db, 'free_shipping_threshold'),
+    online_payment_min: gateway.minAmount,
+    wallet_value: await usableWallet(db, user.id),
+    posting_methods: await listPostingMethods(db),
+    payment_ports: await listPaymentPorts(db),
+    company: await readCompany(db, user, windows, now),
+    time_windows: windowDays(windows, null, now),
+    order_count: Object.fromEntries(
+      buyable.map(({ cartable, count }) => [
+        cartKey(itemTypeOf(cartable.type), cartable.id),
+        count,
+      ]),
+    ),
+    goods: buyable.map(({ cartable: { name, image }, count }) => ({ name, image, count })),
+  }
+  return { data, warnings: namedErrors(items).map(({ message }) => message) }
+}
+
+/** Null unless the user's company is active; with the company's windows. */
+export async function readCompany(
+  db: Db,
+  { company_id }: SessionUser,
+  windows: readonly DeliveryWindow[],
+  now: number,
+): Promise<Checkout['company']> {
+  const company = company_id === null ? undefined : await findActiveCompany(db, company_id)
+  if (!company) return null
+  const { id, name, address, city, discount_percent, flooring } = company
+  const time_windows = windowDays(windows, id, now)
+  const finalizable = isFinalizable(city, await getSetting(db, 'order_areas'))
+  return { id, name, address, city, finalizable, discount_percent, flooring, time_windows }
+}
+
+/**
+ * What a coupon or, at a first purchase, a friend's introduce code takes off the cart, in rials;
+ * from now on the user's orders may carry it. 422 when unknown, 404 when over, 400 when not for
+ * this cart or user, 429 for guessing.
+ */
+export async function offerCoupon(
+  deps: Deps,
+  user: SessionUser,
+  typed: string,
+): Promise<{ coupon_id: number; coupon_decreased: number }> {
+  if (normalizeText(typed) === '') throw fieldError('code', fieldRequired(fieldName('code')))
+  await chargeBudget(deps, 'coupon-user', String(user.id))
+  return recordCouponOffer(deps, user.id, typed, await readCartItems(deps.db, user.id, deps.now()))
+}
+
+/** Validates a code and lets the user's orders carry it; refuses as `offerCoupon` does. */
+export async function recordCouponOffer(
+  deps: Deps,
+  userId: number,
+  code: string,
+  items: readonly CartItem[],
+): Promise<{ coupon_id: number; coupon_decreased: number }> {
+  const offer = await validateCode(deps, userId, code, items)
+  await insertCouponOffer(deps.db, { userId, couponId: offer.coupon_id, now: deps.now() })
+  return offer
+}
+
+/** As `recordCouponOffer`, without storing anything. */
+export async function validateCode(
+  { db, now: clock }: Deps,
+  userId: number,
+  code: string,
+  items: readonly CartItem[],
+): Promise<{ coupon_id: number; coupon_decreased: number }> {
+  const now = clock()
+  const coupon = (await findCouponByCode(db, userId, code)) ?? (await findIntroduceCoupon(db, code))
+  // Somebody else's code is answered like an unknown one.
+  if (!coupon) throw fieldError('code', messages.couponUnknown)
+  const buyable = items.filter(canBeBought)
+  if (buyable.length === 0) throw new ApiError(HttpStatus.badRequest, messages.checkoutCartEmpty)
+  const { goodsNow } = goodsOf(buyable)
+  const coupon_decreased = await validateCoupon(db, coupon, {
+    userId,
+    goodsNow,
+    now,
+    endedStatus: HttpStatus.notFound,
+  })
+  return { coupon_id: coupon.id, coupon_decreased }
+}

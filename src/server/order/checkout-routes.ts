@@ -1,0 +1,31 @@
+import { messages } from '#lib/text/messages.ts'
+import { type Handler, handle } from '../platform/http/handler.ts'
+import { offerCoupon, readCheckout } from './checkout-offer.ts'
+import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { idempotent } from '../platform/http/idempotent.ts'
+import { placeCheckoutOrder } from './place-checkout-order.ts'
+import { unpaidNotice } from './unpaid-notice.ts'
+
+export const checkoutHandlers: readonly Handler[] = [
+  handle('GET /time-windows', async ({ deps }) => {
+    const now = deps.now()
+    return { data: windowDays(await ensureWindows(deps.db, now), null, now) }
+  }),
+
+  handle('GET /checkout', async ({ deps, user }) => {
+    const { data, warnings } = await readCheckout(deps, user)
+    const receipt = await unpaidNotice(deps.db, user.id, deps.now())
+    return { data, extra: { cart: warnings, receipt } }
+  }),
+
+  handle('POST /checkout/store', async ({ deps, user, body, idempotencyKey: key, deviceId }) => {
+    const place = () => placeCheckoutOrder(deps, user, body, { key, deviceId })
+    if (key === null) return place()
+    return idempotent(deps, { userId: user.id, key, body }, place)
+  }),
+
+  handle('POST /checkout/coupon', async ({ deps, user, body }) => ({
+    data: await offerCoupon(deps, user, body.code),
+    message: messages.couponApplied,
+  })),
+]

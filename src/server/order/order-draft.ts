@@ -1,0 +1,132 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import { AmountRules } from '#lib/codes/order.ts'
+import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import {
+  type AmountTerms,
+  costOf,
+  isTooLittle,
+  orderAmounts,
+  payableAmount,
+} from '#lib/rules/amounts.ts'
+import { type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
+import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
+import { messages } from '#lib/text/messages.ts'
+import { belowOnlineMin } from '#lib/text/sentences.ts'
+import type { CartLine } from '../cart/cart-queries.ts'
+import { type Coupon, findOfferedCoupon } from '../coupon/coupon-queries.ts'
+import type { Trx } from '../platform/database/open.ts'
+import { findPaymentPort, type PaymentPortRow } from '../payment/payment-port-queries.ts'
+import { findPostingMethod } from '../delivery/posting-method-queries.ts'
+import type { SessionUser } from '../account/session-queries.ts'
+import { getSetting } from '../platform/database/settings.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { validateCoupon } from '../coupon/validate-coupon.ts'
+import { getOrderCart, type OrderCart } from './order-cart.ts'
+import { getRecipient, type Recipient } from './order-recipient.ts'
+import { unpaidNotice } from './unpaid-notice.ts'
+import { usableWallet } from '../wallet/usable-wallet.ts'
+
+export interface OrderDraft {
+  cart: OrderCart
+  recipient: Recipient
+  method: PostingMethod
+  port: PaymentPortRow
+  coupon: Coupon | null
+  /** Stored with the order, so that its amounts can be recalculated. */
+  terms: AmountTerms
+  amounts: AmountLine[]
+}
+
+export interface PlacingTerms {
+  now: number
+  onlineMin: number
+}
+
+/** The caller holds the user's lock. @param lines ordered instead of the user's cart */
+export async function draftOrder(
+  trx: Trx,
+  user: SessionUser,
+  body: StoreBody,
+  { now, onlineMin }: PlacingTerms,
+  lines?: readonly CartLine[],
+): Promise<OrderDraft> {
+  const unpaid = await unpaidNotice(trx, user.id, now)
+  if (unpaid?.show_error) throw new ApiError(HttpStatus.badRequest, unpaid.message)
+  const cart = await getOrderCart(trx, user.id, now, lines)
+  const recipient = await getRecipient(trx, user, body, { goodsNow: cart.goodsNow, now })
+  const method = await getMethod(trx, body.posting_method)
+  const port = await getPort(trx, body.payment_port, recipient.finalizable)
+  assertWindowOpen(recipient, now)
+  const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
+  const use = {
+    userId: user.id,
+    goodsNow: cart.goodsNow,
+    now,
+    endedStatus: HttpStatus.badRequest,
+  } as const
+  const couponDecrease = coupon ? await validateCoupon(trx, coupon, use) : 0
+  const terms: AmountTerms = {
+    rules: AmountRules.wholeToman,
+    companyPercent: recipient.company?.discount_percent ?? null,
+    method: { amount: method.amount, free_for_companies: method.free_for_companies },
+    windowPrice: recipient.window.price,
+    freeShippingThreshold: await getSetting(trx, 'free_shipping_threshold'),
+    wallet: await usableWallet(trx, user.id),
+    useWallet: body.use_wallet,
+    ...(body.remainder_to_wallet && { remainderBelow: onlineMin }),
+  }
+  const { goods, goodsNow } = cart
+  const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
+  if (typeof body.expected_cost === 'number' && body.expected_cost !== costOf(amounts))
+    throw new ApiError(HttpStatus.badRequest, messages.checkoutPriceChanged)
+  assertPayable(port, payableAmount(amounts), onlineMin)
+  return { cart, recipient, method, port, coupon, terms, amounts }
+}
+
+/** 402 for an amount below the gateway's minimum. */
+function assertPayable(port: PaymentPortRow, payable: number, onlineMin: number): void {
+  if (port.driver === 'none' || !isTooLittle(payable, onlineMin)) return
+  throw new ApiError(
+    HttpStatus.paymentRequired,
+    `${belowOnlineMin(payable, onlineMin)} ${messages.remainderChoice}`,
+  )
+}
+
+async function getMethod(trx: Trx, id: number): Promise<PostingMethod> {
+  const method = await findPostingMethod(trx, id)
+  if (!method) throw new ApiError(HttpStatus.notFound, messages.chooseAddressAndDelivery)
+  if (!method.active) throw new ApiError(HttpStatus.badRequest, messages.deliveryDisabled)
+  return method
+}
+
+/** Outside the order areas only port 5 (without online payment) is possible. */
+async function getPort(trx: Trx, id: number, finalizable: boolean): Promise<PaymentPortRow> {
+  const port = await findPaymentPort(trx, id)
+  if (!port) throw new ApiError(HttpStatus.paymentRequired, messages.paymentPortUnavailable)
+  if (!finalizable && port.id !== PORT_WITHOUT_PAYMENT)
+    throw new ApiError(HttpStatus.paymentRequired, messages.outsideTehranPort)
+  return port
+}
+
+/** Only a code that the user has entered: ids alone can be guessed. */
+async function getCoupon(trx: Trx, userId: number, id: number): Promise<Coupon> {
+  const coupon = await findOfferedCoupon(trx, userId, id)
+  if (!coupon) throw new ApiError(HttpStatus.badRequest, messages.couponInvalid)
+  return coupon
+}
+
+/** Early check; the claim checks again. */
+function assertWindowOpen({ window }: Recipient, now: number): void {
+  const reason = windowRefusal(window, now)
+  if (reason) throw windowRefused(reason)
+}
+
+const WINDOW_REFUSALS: Record<WindowRefusal, string> = {
+  full: messages.timeWindowFull,
+  late: messages.timeWindowCutOff,
+  off: messages.timeWindowUnavailable,
+}
+
+export const windowRefused = (reason: WindowRefusal): ApiError =>
+  new ApiError(HttpStatus.badRequest, WINDOW_REFUSALS[reason])

@@ -1,0 +1,96 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Trx } from '../platform/database/open.ts'
+import type { Database } from '../platform/database/schema.ts'
+
+export type OrderLineRow = Selectable<Database['order_lines']>
+
+export async function insertOrderLines(
+  db: Db,
+  lines: readonly Insertable<Database['order_lines']>[],
+): Promise<void> {
+  await db
+    .insertInto('order_lines')
+    .values([...lines])
+    .execute()
+}
+
+export async function listOrderLines(db: Db, orderId: number): Promise<OrderLineRow[]> {
+  return selectLines(db, [orderId]).where('replaces', 'is', null).execute()
+}
+
+export async function listAllLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+  return orderIds.length === 0 ? [] : selectLines(db, orderIds).execute()
+}
+
+const selectLines = (db: Db, orderIds: readonly number[]) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('id')
+
+/** `lost`: the missing pieces do not return to stock. */
+export async function setPicked(
+  trx: Trx,
+  lineId: number,
+  { picked, lost }: { picked: number; lost: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('order_lines')
+    .set({ picked, lost: lost ? 1 : 0 })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+export async function unsetPicked(trx: Trx, orderId: number): Promise<void> {
+  await trx
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('replaces', 'is not', null)
+    .execute()
+  await trx
+    .updateTable('order_lines')
+    .set({ picked: null, lost: null })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function insertOrderNote(
+  db: Db,
+  note: { order_id: number; context: string; created_at: number },
+): Promise<void> {
+  await db.insertInto('order_notes').values(note).execute()
+}
+
+export async function listOrderNotes(db: Db, orderId: number): Promise<{ context: string }[]> {
+  return db
+    .selectFrom('order_notes')
+    .select('context')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function listNotesOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ order_id: number; context: string }[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_notes')
+    .select(['order_id', 'context'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
+}
+
+/** Orders without notes are missing. */
+export async function countOrderNotes(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_notes')
+    .select(({ fn }) => ['order_id', fn.countAll<number>().as('notes')])
+    .where('order_id', 'in', [...orderIds])
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(row => [row.order_id, row.notes]))
+}

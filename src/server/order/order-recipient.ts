@@ -1,0 +1,90 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { StoreBody } from '#lib/contract/checkout.ts'
+import type { Invoice } from '#lib/contract/order.ts'
+import { isFinalizable } from '#lib/rules/address.ts'
+import type { MapPoint } from '#lib/rules/map-links.ts'
+import { messages } from '#lib/text/messages.ts'
+import { groupFloor } from '#lib/text/sentences.ts'
+import { findAddress } from '../address/address-queries.ts'
+import { type CompanyRow, findActiveCompany } from '../company/company-queries.ts'
+import { type DeliveryWindow, findWindow } from '../delivery/delivery-window-queries.ts'
+import type { Trx } from '../platform/database/open.ts'
+import type { SessionUser } from '../account/session-queries.ts'
+import { getSetting } from '../platform/database/settings.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { lastOrderDay } from '../delivery/delivery-days.ts'
+
+export interface Recipient {
+  customer: Invoice['customer']
+  locality: string | null
+  point: MapPoint
+  /** Whether the city is within the order areas. */
+  finalizable: boolean
+  /** Of a group order. */
+  company: CompanyRow | null
+  window: DeliveryWindow
+}
+
+/** 400 or 404 for a company, address or window that this user may not use. */
+export async function getRecipient(
+  trx: Trx,
+  user: SessionUser,
+  body: StoreBody,
+  { goodsNow, now }: { goodsNow: number; now: number },
+): Promise<Recipient> {
+  const company = 'company_time_id' in body ? await getCompany(trx, user, body.company_id) : null
+  if (company && goodsNow < company.flooring)
+    throw new ApiError(HttpStatus.badRequest, groupFloor(company.flooring))
+  const destination =
+    'company_time_id' in body
+      ? companyDestination(user, company as CompanyRow)
+      : await addressDestination(trx, user.id, body.info_id)
+  const windowId = 'company_time_id' in body ? body.company_time_id : body.time_id
+  const scope = { companyId: company?.id ?? null, lastDay: lastOrderDay(now) }
+  const window = await findWindow(trx, windowId, scope)
+  if (!window) throw new ApiError(HttpStatus.notFound, messages.timeWindowUnavailable)
+  const areas = await getSetting(trx, 'order_areas')
+  return {
+    ...destination,
+    finalizable: isFinalizable(destination.customer.city, areas),
+    company,
+    window,
+  }
+}
+
+async function getCompany(trx: Trx, user: SessionUser, id: number): Promise<CompanyRow> {
+  const company = id === user.company_id ? await findActiveCompany(trx, id) : undefined
+  if (!company) throw new ApiError(HttpStatus.badRequest, messages.groupUnavailable)
+  return company
+}
+
+type Destination = Pick<Recipient, 'customer' | 'locality' | 'point'>
+
+const companyDestination = (
+  user: SessionUser,
+  { address, city, lat, lng }: CompanyRow,
+): Destination => ({
+  customer: {
+    name: [user.first_name, user.last_name].filter(Boolean).join(' '),
+    mobile: user.mobile,
+    address,
+    number: '',
+    unit: '',
+    postal_code: '',
+    city,
+  },
+  locality: null,
+  point: { lat, lng },
+})
+
+async function addressDestination(
+  trx: Trx,
+  userId: number,
+  addressId: number,
+): Promise<Destination> {
+  const row = await findAddress(trx, userId, addressId)
+  if (!row) throw new ApiError(HttpStatus.notFound, messages.chooseAddressAndDelivery)
+  const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = row
+  const customer = { name, mobile, address, number, unit, postal_code, city }
+  return { customer, locality, point: { lat, lng } }
+}

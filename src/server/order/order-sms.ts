@@ -1,0 +1,142 @@
+import { PaymentStatus } from '#lib/codes/order.ts'
+import { jalaliDayName } from '#lib/text/dates.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { formatToman } from '#lib/text/money.ts'
+import type { Trx } from '../platform/database/open.ts'
+import type { OrderRow } from './order-queries.ts'
+import { insertSms } from '../messaging/sms-outbox-queries.ts'
+import { hoursFa } from '../delivery/window-fa.ts'
+
+interface NoticeTarget {
+  mobile: string
+  tracking_code: string
+}
+
+export const notifyPaid = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
+  notifyOnce(trx, target, 'order-paid', now)
+
+/** An order paid online is announced when the payment comes back. */
+export async function notifyPlaced(
+  trx: Trx,
+  order: NoticeTarget & Pick<OrderRow, 'payment_status' | 'freeze' | 'finalizable'>,
+  now: number,
+): Promise<void> {
+  const registered = order.freeze === 1 || order.finalizable === 0
+  if (order.payment_status === PaymentStatus.paid) await notifyPaid(trx, order, now)
+  else if (registered) await notifyOnce(trx, order, 'order-registered', now)
+}
+
+/**
+ * As `notifyPlaced` for an order that others placed: its customer learns of it however it is paid.
+ */
+export const notifyPlacedByStaff = (
+  trx: Trx,
+  order: NoticeTarget & Pick<OrderRow, 'payment_status'>,
+  now: number,
+): Promise<void> =>
+  order.payment_status === PaymentStatus.paid
+    ? notifyPaid(trx, order, now)
+    : notifyOnce(trx, order, 'order-registered', now)
+
+/** Once, however often the order is sent out. */
+export const notifySent = (
+  trx: Trx,
+  order: NoticeTarget & Pick<OrderRow, 'pickup'>,
+  now: number,
+): Promise<void> => notifyOnce(trx, order, order.pickup === 1 ? 'order-ready' : 'order-sent', now)
+
+export const notifyCancelled = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
+  notifyOnce(trx, target, 'order-cancelled', now)
+
+/** `amount` in rials; nothing is sent for 0. */
+export async function notifyRefunded(
+  trx: Trx,
+  { mobile, tracking_code: order }: NoticeTarget,
+  amount: number,
+  now: number,
+): Promise<void> {
+  if (amount <= 0) return
+  const tokens = { order, amount: formatToman(amount) }
+  await insertSms(trx, { mobile, template: 'order-refunded', tokens, now })
+}
+
+export const notifySlipRefused = (
+  trx: Trx,
+  { mobile, tracking_code }: NoticeTarget,
+  now: number,
+): Promise<void> =>
+  insertSms(trx, { mobile, template: 'slip-refused', tokens: { order: tracking_code }, now })
+
+/** `replaced` lines have a substitute; refund in rials. Each time the order is picked. */
+export async function notifyPickingChanges(
+  trx: Trx,
+  { mobile, tracking_code: order }: NoticeTarget,
+  { returned, replaced }: { returned: number; replaced: number },
+  now: number,
+): Promise<void> {
+  const amountTokens = { order, amount: formatToman(returned) }
+  if (returned === 0)
+    await insertSms(trx, { mobile, template: 'order-changed', tokens: { order }, now })
+  else if (replaced === 0)
+    await insertSms(trx, { mobile, template: 'order-short', tokens: amountTokens, now })
+  else {
+    const tokens = { ...amountTokens, count: formatNumber(replaced) }
+    await insertSms(trx, { mobile, template: 'order-replaced', tokens, now })
+  }
+}
+
+/** `returned` in rials; sent each time the order is picked. */
+export async function notifyUnfulfillable(
+  trx: Trx,
+  target: NoticeTarget,
+  returned: number,
+  now: number,
+): Promise<void> {
+  const { mobile, tracking_code: order } = target
+  await insertSms(trx, { mobile, template: 'order-empty', tokens: { order }, now })
+  await notifyRefunded(trx, target, returned, now)
+}
+
+type RescheduledOrder = NoticeTarget & Pick<OrderRow, 'window_starts_at' | 'window_ends_at'>
+
+export const notifyRescheduled = (
+  trx: Trx,
+  { mobile, tracking_code: order, window_starts_at: from, window_ends_at: to }: RescheduledOrder,
+  now: number,
+): Promise<void> => {
+  const tokens = { order, day: jalaliDayName(from), hours: hoursFa(from, to) }
+  return insertSms(trx, { mobile, template: 'order-moved', tokens, now })
+}
+
+/** `taken` is what goes out of the wallet again, in rials. */
+export async function notifyPickingUndone(
+  trx: Trx,
+  { mobile, tracking_code: order }: NoticeTarget,
+  amount: number,
+  now: number,
+): Promise<void> {
+  if (amount === 0) await insertSms(trx, { mobile, template: 'order-anew', tokens: { order }, now })
+  else {
+    const tokens = { order, amount: formatToman(amount) }
+    await insertSms(trx, { mobile, template: 'order-again', tokens, now })
+  }
+}
+
+export const notifyRepeatEnded = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
+  notifyOnce(trx, target, 'repeat-ended', now)
+
+async function notifyOnce(
+  trx: Trx,
+  { mobile, tracking_code }: NoticeTarget,
+  template:
+    | 'order-paid'
+    | 'order-registered'
+    | 'order-sent'
+    | 'order-ready'
+    | 'order-cancelled'
+    | 'repeat-ended',
+  now: number,
+): Promise<void> {
+  const onceKey = `${template}:${tracking_code}`
+  await insertSms(trx, { mobile, template, tokens: { order: tracking_code }, onceKey, now })
+}

@@ -1,0 +1,125 @@
+import type { Db, Trx } from '../platform/database/open.ts'
+
+export type Pieces = ReadonlyMap<number, number>
+
+/** The product that ran short, or the products that are sold out now. */
+export type StockReservation = { ok: true; emptied: number[] } | { ok: false; productId: number }
+
+export async function listStock(
+  db: Db,
+  productIds: readonly number[],
+): Promise<{ id: number; name: string; inventory: number | null }[]> {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'inventory'])
+    .where('id', 'in', productIds)
+    .execute()
+}
+
+/**
+ * By conditional updates in the order of product ids. Pieces of unlimited stock are recorded too.
+ */
+export async function reserveStock(
+  trx: Trx,
+  orderId: number,
+  pieces: Pieces,
+): Promise<StockReservation> {
+  const sorted = [...pieces].sort(([a], [b]) => a - b)
+  const emptied: number[] = []
+  for (const [productId, count] of sorted) {
+    const product = await trx
+      .updateTable('products')
+      .set(({ eb }) => ({ inventory: eb('inventory', '-', count), sold: eb('sold', '+', count) }))
+      .where('id', '=', productId)
+      .where('available', '=', 1)
+      .where(eb => eb.or([eb('inventory', 'is', null), eb('inventory', '>=', count)]))
+      .returning('inventory')
+      .executeTakeFirst()
+    if (!product) return { ok: false, productId }
+    if (product.inventory === 0) emptied.push(productId)
+  }
+  await trx
+    .insertInto('order_stock')
+    .values(sorted.map(([product_id, count]) => ({ order_id: orderId, product_id, count })))
+    .execute()
+  return { ok: true, emptied }
+}
+
+/** Returns the pieces of an order, once; the ids of products that were sold out before. */
+export async function returnStock(trx: Trx, orderId: number): Promise<number[]> {
+  const lines = await trx
+    .deleteFrom('order_stock')
+    .where('order_id', '=', orderId)
+    .returning(['product_id', 'count'])
+    .execute()
+  const refilled: number[] = []
+  for (const { product_id, count } of lines.sort((a, b) => a.product_id - b.product_id)) {
+    const product = await trx
+      .updateTable('products')
+      .set(({ eb }) => ({ inventory: eb('inventory', '+', count), sold: eb('sold', '-', count) }))
+      .where('id', '=', product_id)
+      .returning('inventory')
+      .executeTakeFirstOrThrow()
+    if (product.inventory === count) refilled.push(product_id)
+  }
+  return refilled
+}
+
+/** Pieces returned, lost, and taken for a substitute. */
+export interface PieceChange {
+  back: number
+  lost: number
+  take: number
+}
+
+/**
+ * In the order of product ids. `touched` are products whose inventory became or was 0; otherwise
+ * the first product that ran short.
+ */
+export async function changeStock(
+  trx: Trx,
+  orderId: number,
+  changes: ReadonlyMap<number, PieceChange>,
+): Promise<{ ok: true; touched: number[] } | { ok: false; productId: number }> {
+  const touched: number[] = []
+  for (const [productId, { back, lost, take }] of [...changes].sort(([a], [b]) => a - b)) {
+    const gain = back - take
+    const reserved = take - back - lost
+    const product = await trx
+      .updateTable('products')
+      .set(({ eb }) => ({ inventory: eb('inventory', '+', gain), sold: eb('sold', '+', reserved) }))
+      .where('id', '=', productId)
+      .$if(take > 0, query => query.where('available', '=', 1))
+      .where(eb => eb.or([eb('inventory', 'is', null), eb('inventory', '>=', -gain)]))
+      .returning('inventory')
+      .executeTakeFirst()
+    if (!product) return { ok: false, productId }
+    await addReserved(trx, orderId, productId, reserved)
+    if (gain !== 0 && [0, gain].includes(product.inventory ?? -1)) touched.push(productId)
+  }
+  return { ok: true, touched }
+}
+
+async function addReserved(
+  trx: Trx,
+  order_id: number,
+  product_id: number,
+  count: number,
+): Promise<void> {
+  await trx
+    .insertInto('order_stock')
+    .values({ order_id, product_id, count })
+    .onConflict(conflict =>
+      conflict
+        .columns(['order_id', 'product_id'])
+        .doUpdateSet(({ eb }) => ({ count: eb('order_stock.count', '+', count) })),
+    )
+    .execute()
+  await trx
+    .deleteFrom('order_stock')
+    .where('order_id', '=', order_id)
+    .where('product_id', '=', product_id)
+    .where('count', '<=', 0)
+    .execute()
+}

@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto'
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { StoreBody } from '#lib/contract/checkout.ts'
+import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
+import { messages } from '#lib/text/messages.ts'
+import type { CartLine } from '../cart/cart-queries.ts'
+import { emptyCart } from './cart-handover-queries.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
+import { insertChange } from '../staff/change-queries.ts'
+import { claimCoupon, type Coupon } from '../coupon/coupon-queries.ts'
+import { claimWindow } from '../delivery/delivery-window-queries.ts'
+import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
+import type { Trx } from '../platform/database/open.ts'
+import { insertOrder, type OrderRow } from './order-queries.ts'
+import type { MovedBy } from './order-event-queries.ts'
+import { insertOrderLines, insertOrderNote } from './order-line-queries.ts'
+import { reserveStock } from './order-stock-queries.ts'
+import type { SessionUser } from '../account/session-queries.ts'
+import { lockUser } from '../account/user-queries.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { beginRepeat } from '../repeat/begin-repeat.ts'
+import { piecesOf } from '../cart/cart-pieces.ts'
+import { soldOut } from './order-cart.ts'
+import { draftOrder, type OrderDraft, type PlacingTerms, windowRefused } from './order-draft.ts'
+import { firstState } from './order-first-state.ts'
+import { orderLine } from './order-snapshot.ts'
+import { claimReferral } from '../referral/referral.ts'
+
+const TRACKING_TRIES = 5
+
+/** Lines of an order that its customer does not place, and who does. */
+export interface OrderSource {
+  lines: readonly CartLine[]
+  by: { repeatId: number } | { staffId: number }
+}
+
+export interface PlaceOptions {
+  key?: string | null
+  deviceHash?: string | null
+  /** Absent when the customer places the order from the cart. */
+  source?: OrderSource | undefined
+}
+
+const repeatOf = (source: OrderSource | undefined): number | null =>
+  source && 'repeatId' in source.by ? source.by.repeatId : null
+
+/**
+ * Places an order within one transaction: everything is recalculated from the database, then stock,
+ * window, coupon and wallet are reserved, or nothing is.
+ * Lock order everywhere: user, order, products by id, window, coupon, catalogue version.
+ * An order by a repeat or by staff uses `source.lines`; the cart stays as it is.
+ */
+export async function placeOrder(
+  trx: Trx,
+  user: SessionUser,
+  body: StoreBody,
+  at: PlacingTerms,
+  options: PlaceOptions = {},
+): Promise<OrderRow> {
+  const { now } = at
+  const { source } = options
+  const locked = await lockUser(trx, user.id)
+  const draft = await draftOrder(trx, locked, body, at, source?.lines)
+  const row = rowOf(user.id, draft, body, now, options)
+  const order = await insertWithTrackingCode(trx, row, placedBy(source))
+  await insertOrderLines(
+    trx,
+    draft.cart.items.map(item => orderLine(order.id, item)),
+  )
+  if (body.note_context)
+    await insertOrderNote(trx, {
+      order_id: order.id,
+      context: body.note_context,
+      created_at: now,
+    })
+  if (!source) await emptyCart(trx, user.id)
+  if (repeatOf(source) === null) await beginRepeat(trx, order, body, draft.recipient.window)
+  await insertLedgerEntry(trx, {
+    user_id: user.id,
+    amount: amountOf(draft.amounts, 'wallet'),
+    reason: 'order',
+    order_id: order.id,
+    created_at: now,
+  })
+  await reserveScarce(trx, order, draft, now)
+  if (source && 'staffId' in source.by) await recordPlacedBy(trx, order, source.by.staffId, now)
+  return order
+}
+
+const recordPlacedBy = (trx: Trx, order: OrderRow, staffId: number, now: number): Promise<void> =>
+  insertChange(trx, {
+    record: 'order',
+    recordId: order.id,
+    action: 'added',
+    after: { total: order.total_amount },
+    at: now,
+    staffId,
+  })
+
+/** Contended rows come last, so that they are locked shortest. */
+async function reserveScarce(
+  trx: Trx,
+  order: OrderRow,
+  draft: OrderDraft,
+  now: number,
+): Promise<void> {
+  const { items } = draft.cart
+  const reservation = await reserveStock(trx, order.id, piecesOf(items))
+  if (!reservation.ok) throw soldOut(items, reservation.productId)
+  if (!(await claimWindow(trx, order.window_id, now))) throw windowRefused('full')
+  if (draft.coupon) await reserveCoupon(trx, order, draft.coupon, now)
+  if (reservation.emptied.length > 0) await bumpCatalogueVersion(trx, reservation.emptied)
+}
+
+async function reserveCoupon(
+  trx: Trx,
+  order: OrderRow,
+  coupon: Coupon,
+  now: number,
+): Promise<void> {
+  const use = { couponId: coupon.id, orderId: order.id, userId: order.user_id, now }
+  if (!(await claimCoupon(trx, use)))
+    throw new ApiError(HttpStatus.badRequest, messages.couponUsedUp)
+  if (coupon.introducer_id !== null) await claimReferral(trx, order, coupon.introducer_id, now)
+}
+
+function rowOf(
+  userId: number,
+  draft: OrderDraft,
+  body: StoreBody,
+  now: number,
+  { key = null, deviceHash = null, source }: PlaceOptions,
+) {
+  const { recipient, method, port, coupon, amounts } = draft
+  return {
+    user_id: userId,
+    created_at: now,
+    payment_port_id: port.id,
+    payment_port_name: port.name,
+    posting_method_title: method.title,
+    posting_method_description: method.description,
+    pickup: method.pickup ? 1 : 0,
+    window_id: recipient.window.id,
+    window_starts_at: recipient.window.starts_at,
+    window_ends_at: recipient.window.ends_at,
+    company_id: recipient.company?.id ?? null,
+    customer: JSON.stringify(recipient.customer),
+    locality: recipient.locality,
+    ...recipient.point,
+    finalizable: recipient.finalizable ? 1 : 0,
+    periodic_type: body.periodic_type,
+    coupon: coupon && JSON.stringify({ code: coupon.code, value: coupon.value, type: coupon.type }),
+    amounts: JSON.stringify(amounts),
+    terms: JSON.stringify(draft.terms),
+    total_amount: payableAmount(amounts),
+    repeat_id: repeatOf(source),
+    idempotency_key: key,
+    device_hash: deviceHash,
+    ...firstState(draft, now, source !== undefined),
+  } as const
+}
+
+async function insertWithTrackingCode(
+  trx: Trx,
+  row: ReturnType<typeof rowOf>,
+  by: MovedBy,
+): Promise<OrderRow> {
+  for (let tries = 0; tries < TRACKING_TRIES; tries++) {
+    const order = await insertOrder(trx, { ...row, tracking_code: newTrackingCode() }, by)
+    if (order) return order
+  }
+  throw new Error('no free tracking code was found')
+}
+
+const placedBy = (source: OrderSource | undefined): MovedBy => {
+  if (!source) return { actor: 'customer' }
+  return 'staffId' in source.by ? { actor: 'staff' } : { actor: 'system', reason: 'repeat' }
+}
+
+/** Ten digits that cannot be guessed; no leading zero, to be read out and typed. */
+const newTrackingCode = (): string => String(randomInt(1_000_000_000, 10_000_000_000))

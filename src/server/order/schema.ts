@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely'
+import type { ItemType } from '#lib/codes/cart.ts'
+import type { RepeatType } from '#lib/codes/checkout.ts'
+import type { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { Flag } from '../platform/database/flag.ts'
+
+export interface OrderTables {
+  orders: OrderTable
+  order_lines: OrderLineTable
+  order_stock: OrderStockTable
+  order_notes: OrderNoteTable
+  order_events: OrderEventTable
+  order_ratings: OrderRatingTable
+  order_slips: OrderSlipTable
+}
+
+export interface OrderTable {
+  id: Generated<number>
+  tracking_code: string
+  user_id: number
+  status: OrderStatus
+  payment_status: PaymentStatus
+  created_at: number
+  /** When an unpaid order is cancelled. */
+  expires_at: number | null
+  freeze: Flag
+  payment_port_id: number
+  payment_port_name: string
+  posting_method_title: string
+  posting_method_description: string
+  /** Its customer fetches it in the shop. */
+  pickup: Generated<Flag>
+  window_id: number
+  window_starts_at: number
+  window_ends_at: number
+  company_id: number | null
+  /** JSON of Invoice['customer']. */
+  customer: string
+  finalizable: Flag
+  periodic_type: RepeatType
+  /** JSON of Invoice['coupon'], or null. */
+  coupon: string | null
+  /** JSON of AmountLine[]; they sum up to total_amount. */
+  amounts: string
+  /** JSON of AmountTerms; null for orders older than the column. */
+  terms: string | null
+  total_amount: number
+  /** JSON: epoch seconds by status. */
+  reached: string
+  /** Of the call that placed it. */
+  idempotency_key: string | null
+  /** An order does not expire while its slip waits. */
+  slip: Generated<'none' | 'waiting' | 'accepted' | 'refused'>
+  /** The repeat that it began, or that prepared it. */
+  repeat_id: number | null
+  picked_at: number | null
+  /** From its address; null where unknown. */
+  locality: string | null
+  /** Null for orders older than the column. */
+  lat: number | null
+  lng: number | null
+  /** Keyed hash of the browser's `Device-Id`. */
+  device_hash: string | null
+}
+
+interface OrderLineTable {
+  id: Generated<number>
+  order_id: number
+  type: ItemType
+  item_id: number
+  name: string
+  brand: string | null
+  volume: number | null
+  unit: string | null
+  price: number
+  real_price: number
+  count: number
+  /** JSON { name, code } or null. */
+  color: string | null
+  /** JSON of InvoiceLine['bundle'], or null. */
+  components: string | null
+  /** Pieces delivered; null for all. */
+  picked: number | null
+  /** The ordered line that it substitutes. */
+  replaces: number | null
+  /** 1 where the missing pieces did not return to stock. */
+  lost: Flag | null
+}
+
+/** Reserved pieces of a product, bundle components included; deleted when returned. */
+interface OrderStockTable {
+  order_id: number
+  product_id: number
+  count: number
+}
+
+interface OrderNoteTable {
+  id: Generated<number>
+  order_id: number
+  context: string
+  created_at: number
+}
+
+/** Append-only; the first event of an order has a null `from_status`. */
+export interface OrderEventTable {
+  id: Generated<number>
+  order_id: number
+  from_status: OrderTable['status'] | null
+  to_status: OrderTable['status']
+  payment_status: OrderTable['payment_status']
+  actor: 'customer' | 'staff' | 'system'
+  reason: string | null
+  created_at: number
+}
+
+interface OrderRatingTable {
+  order_id: number
+  rates: number
+  note: string | null
+  created_at: number
+}
+
+/** The newest slip of an order; its state is in `orders.slip`. */
+export interface OrderSlipTable {
+  order_id: number
+  type: 'image/jpeg' | 'application/pdf'
+  bytes: Uint8Array
+  uploaded_at: number
+  decided_at: number | null
+  refusal: string | null
+}

@@ -1,0 +1,95 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
+import { isHeld, checkPicking } from '#lib/rules/picking.ts'
+import {
+  pickingUndoRefusals,
+  pickingMessages,
+  pickRefusals,
+} from '#lib/text/messages/admin-picking.ts'
+import { listAllLines, listOrderLines, listOrderNotes } from '../order/order-line-queries.ts'
+import { countQueuedOrders } from '../order/order-list-queries.ts'
+import { listOrdersOfWindow } from './picking-queries.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { handle, type Handler } from '../platform/http/handler.ts'
+import { queuedWindows } from '../order/order-detail.ts'
+import { pickOrder } from './pick-order.ts'
+import { undoRefusal, undoPicking } from './undo-picking.ts'
+import { gatherByShelf, substituteGoods, pickingLines } from './picking-list.ts'
+import { findSubstitutes } from './substitutes.ts'
+import { windowFa } from '../delivery/window-fa.ts'
+import { getOrderOfAnybody } from '../order/admin-routes.ts'
+
+export const pickingHandlers: readonly Handler[] = [
+  handle('GET /admin/picking', async ({ deps: { db }, query }) => {
+    const queued = await countQueuedOrders(db, query.day)
+    const windows = queuedWindows(queued.filter(row => row.status === OrderStatus.confirmed))
+    const rows =
+      query.window === undefined
+        ? []
+        : await listOrdersOfWindow(db, query.window, [OrderStatus.confirmed])
+    const lines = Map.groupBy(
+      await listAllLines(
+        db,
+        rows.map(row => row.id),
+      ),
+      line => line.order_id,
+    )
+    const orders = rows.map(row => ({
+      ...{ id: row.id, tracking_code: row.tracking_code, picked: row.picked_at !== null },
+      held: isHeld(row),
+      pieces: (lines.get(row.id) ?? []).reduce((sum, line) => sum + (line.picked ?? line.count), 0),
+    }))
+    const pickable = rows.filter(row => checkPicking(row) === null)
+    return { data: { windows, shelves: await gatherByShelf(db, pickable), orders } }
+  }),
+
+  handle('GET /admin/picking/{id}', async ({ deps, params }) => {
+    const { db } = deps
+    const order = await getOrderOfAnybody(db, params.id)
+    const rows = await listAllLines(db, [order.id])
+    const refusal = checkPicking(order)
+    const notes = await listOrderNotes(db, order.id)
+    return {
+      data: {
+        ...{ id: order.id, tracking_code: order.tracking_code, window_id: order.window_id },
+        window_fa: windowFa(order.window_starts_at, order.window_ends_at),
+        notes: notes.map(note => note.context),
+        refusal: refusal && pickRefusals[refusal],
+        picked: order.picked_at !== null,
+        again: undoRefusal(order, rows) === null,
+        lines: await pickingLines(deps, rows, { pickable: refusal === null }),
+        given: await substituteGoods(db, rows),
+      },
+    }
+  }),
+
+  handle('GET /admin/picking/{id}/substitutes', async ({ deps, params, query }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const lines = await listOrderLines(deps.db, order.id)
+    const line = lines.find(({ id }) => id === query.line)
+    if (!line) throw new ApiError(HttpStatus.notFound, pickingMessages.noLine)
+    return { data: await findSubstitutes(deps, line, query) }
+  }),
+
+  handle('PUT /admin/picking/{id}/again', async ({ deps, staff, params, body: { reason } }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const by = { actor: staff.id, now: deps.now(), reason }
+    const undone = await undoPicking(deps.db, order, by)
+    if (!undone.ok) throw new ApiError(HttpStatus.conflict, pickingUndoRefusals[undone.reason])
+    return { data: { taken: undone.amount }, message: pickingMessages.again }
+  }),
+
+  handle('PUT /admin/picking/{id}', async ({ deps, staff, params, body }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const by = { actor: staff.id, now: deps.now(), preview: body.preview }
+    const result = await pickOrder(deps.db, order, body.lines, by)
+    if (!result.ok) {
+      const data = result.line === undefined ? null : { line: result.line }
+      throw new ApiError(HttpStatus.conflict, pickRefusals[result.reason], { data })
+    }
+    const { returned, total, empty, changes } = result
+    const doneMessage = empty ? pickingMessages.empty : pickingMessages.picked
+    const message = body.preview ? '' : doneMessage
+    return { data: { returned, total, empty, changes }, message }
+  }),
+]

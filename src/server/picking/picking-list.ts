@@ -1,0 +1,110 @@
+import { ItemType } from '#lib/codes/cart.ts'
+import type { SubstitutedGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import type { Db } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import { listAllLines, type OrderLineRow } from '../order/order-line-queries.ts'
+import { readPictures, readShelves } from './picking-queries.ts'
+import type { Deps } from '../deps.ts'
+import { partsOf } from '../order/order-pieces.ts'
+import { findSubstitutes } from './substitutes.ts'
+
+type Orders = readonly Pick<OrderRow, 'id' | 'tracking_code'>[]
+
+interface Part {
+  id: number
+  name: string
+  about: string
+  count: number
+}
+
+/** A bundle of an old order without product ids is listed as itself. */
+function productsOf(line: OrderLineRow): Part[] {
+  const parts = partsOf(line)
+  if (line.type === ItemType.product || !parts)
+    return [{ id: line.item_id, name: line.name, about: distinctionOf(line), count: line.count }]
+  const components = JSON.parse(line.components ?? '[]') as { name: string; brand: string | null }[]
+  return parts.map(({ id, count }, index) => ({
+    id,
+    name: components[index]?.name ?? line.name,
+    about: components[index]?.brand ?? '',
+    count: count * line.count,
+  }))
+}
+
+export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShelf[]> {
+  const codes = new Map(orders.map(order => [order.id, order.tracking_code]))
+  const lines = await listAllLines(
+    db,
+    orders.map(order => order.id),
+  )
+  const parts = lines.flatMap(line => productsOf(line).map(part => ({ line, part })))
+  const shelves = await readShelves(db, [...new Set(parts.map(({ part }) => part.id))])
+  const products = [...Map.groupBy(parts, ({ part }) => part.id).values()].flatMap(group => {
+    const [first] = group
+    if (!first) return []
+    const byOrder = Map.groupBy(group, ({ line }) => line.order_id)
+    const split = [...byOrder].map(([orderId, entries]) => ({
+      tracking_code: codes.get(orderId) ?? '',
+      count: entries.reduce((sum, { part }) => sum + part.count, 0),
+    }))
+    const count = split.reduce((sum, each) => sum + each.count, 0)
+    return [{ ...first.part, count, orders: split }]
+  })
+  const byShelf = Map.groupBy(products, product => shelves.get(product.id) ?? '')
+  return [...byShelf]
+    .sort(([a], [b]) => a.localeCompare(b, 'fa'))
+    .map(([shelf, entries]) => ({
+      shelf,
+      products: entries.sort((a, b) => a.name.localeCompare(b.name, 'fa') || a.id - b.id),
+    }))
+}
+
+export async function pickingLines(
+  deps: Pick<Deps, 'db' | 'catalogue' | 'now'>,
+  rows: readonly OrderLineRow[],
+  { pickable: open }: { pickable: boolean },
+): Promise<PickingLine[]> {
+  const ordered = rows.filter(row => row.replaces === null)
+  const ids = ordered.flatMap(line => (line.type === ItemType.product ? [line.item_id] : []))
+  const shelves = await readShelves(deps.db, ids)
+  const pictureOf = await readPictures(deps.db, ordered)
+  const lines: PickingLine[] = []
+  for (const line of ordered)
+    lines.push({
+      id: line.id,
+      type: line.type,
+      name: line.name,
+      about: distinctionOf(line),
+      image: pictureOf(line),
+      count: line.count,
+      handed: line.picked ?? line.count,
+      price: line.price,
+      shelf: (line.type === ItemType.product ? shelves.get(line.item_id) : undefined) ?? '',
+      parts: partTexts(line),
+      substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).found : [],
+    })
+  return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)
+}
+
+const partTexts = (line: OrderLineRow): string[] =>
+  line.type === ItemType.product
+    ? []
+    : productsOf({ ...line, count: 1 }).map(part =>
+        [`${formatNumber(part.count)} × ${part.name}`, part.about].filter(Boolean).join('، '),
+      )
+
+export async function substituteGoods(
+  db: Db,
+  rows: readonly OrderLineRow[],
+): Promise<SubstitutedGoods[]> {
+  const substitutes = rows.filter(row => row.replaces !== null)
+  const pictureOf = await readPictures(db, substitutes)
+  return substitutes.map(row => ({
+    name: row.name,
+    about: distinctionOf(row),
+    image: pictureOf(row),
+    count: row.count,
+  }))
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/open.ts'
+import { type ProductRow, selectProducts } from '../catalogue/product-row.ts'
+
+const saleable = (db: Db) =>
+  selectProducts(db)
+    .where('products.available', '=', 1)
+    .where('products.comming_soon', '=', 0)
+    .where(eb => eb.or([eb('products.inventory', 'is', null), eb('products.inventory', '>', 0)]))
+
+export async function listSaleable(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  return ids.length === 0 ? [] : saleable(db).where('products.id', 'in', ids).execute()
+}
+
+export async function listSubstitutes(
+  db: Db,
+  productId: number,
+  limit: number,
+): Promise<ProductRow[]> {
+  const product = await db
+    .selectFrom('products')
+    .select(['category_id', 'price'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  if (!product) return []
+  return saleable(db)
+    .where('products.category_id', '=', product.category_id)
+    .where('products.id', '!=', productId)
+    .orderBy(eb => eb.fn('abs', [eb('products.price', '-', product.price)]))
+    .orderBy('products.id')
+    .limit(sql.lit(limit))
+    .execute()
+}

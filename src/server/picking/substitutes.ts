@@ -1,0 +1,56 @@
+import { ItemType } from '#lib/codes/cart.ts'
+import {
+  type SubstituteSearch,
+  type Substitute,
+  SUBSTITUTES_SHOWN,
+} from '#lib/contract/admin/picking.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { inOrder } from '../platform/database/in-order.ts'
+import type { OrderLineRow } from '../order/order-line-queries.ts'
+import { type ProductRow, productOf } from '../catalogue/product-row.ts'
+import { listSaleable, listSubstitutes } from './substitute-queries.ts'
+import type { Deps } from '../deps.ts'
+import { findProductIds } from '../catalogue/find-products.ts'
+
+type Shop = Pick<Deps, 'db' | 'catalogue' | 'now'>
+type Line = Pick<OrderLineRow, 'type' | 'item_id' | 'price'>
+
+interface SubstituteQuery {
+  /** A name, or the beginning of a SKU; empty for the nearest to the ordered product. */
+  q: string
+  /** The current choice stays listed. */
+  chosen?: number | undefined
+}
+
+/** Best first; none for a bundle. */
+export async function findSubstitutes(
+  { db, catalogue, now }: Shop,
+  line: Line,
+  { q, chosen }: SubstituteQuery,
+): Promise<SubstituteSearch> {
+  if (line.type !== ItemType.product) return { kept: null, found: [] }
+  const rows =
+    q === ''
+      ? await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)
+      : await findSaleable({ db, catalogue }, line, q)
+  const isThere = chosen === line.item_id || rows.some(({ id }) => id === chosen)
+  const [chosenRow] = chosen === undefined || isThere ? [] : await listSaleable(db, [chosen])
+  const viewOf = (row: ProductRow) => substituteOf(row, line, now())
+  return { kept: chosenRow ? viewOf(chosenRow) : null, found: rows.map(viewOf) }
+}
+
+async function findSaleable(shop: Omit<Shop, 'now'>, line: Line, q: string): Promise<ProductRow[]> {
+  const ids = (await findProductIds(shop, q)).filter(id => id !== line.item_id)
+  return inOrder(ids, await listSaleable(shop.db, ids)).slice(0, SUBSTITUTES_SHOWN)
+}
+
+/** At the lower of its own price and the line's. */
+const substituteOf = (row: ProductRow, line: Line, now: number): Substitute => ({
+  id: row.id,
+  name: row.name,
+  about: distinctionOf({ ...row, brand: row.brand_name }),
+  image: row.image,
+  price: Math.min(effectivePrice(productOf(row, now)), line.price),
+  inventory: row.inventory,
+})

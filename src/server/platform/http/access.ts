@@ -1,0 +1,80 @@
+import { RegisterStatus } from '#lib/codes/account.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { Access, CallSpec, StaffAccess } from '#lib/contract/call.ts'
+import type { Permission } from '#lib/codes/permission.ts'
+import { may } from '#lib/rules/staff.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { messages } from '#lib/text/messages.ts'
+import { findSessionUser, type SessionUser } from '../../account/session-queries.ts'
+import type { StaffRow } from '../../staff/staff-queries.ts'
+import { findStaffSession } from '../../staff/staff-session-queries.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from './errors.ts'
+import { keyedHash } from '../secrets.ts'
+
+const BEARER = /^Bearer ([\w-]{20,100})$/i
+
+/** Either a customer or a member of staff. */
+export interface Caller {
+  user: SessionUser | null
+  staff: StaffRow | null
+  /** Null without a valid bearer token. */
+  tokenHash: string | null
+}
+
+/** Throws 401 and 403 as docs/behaviour.md#access says. */
+export async function findCaller(
+  deps: Deps,
+  request: Request,
+  { access }: Pick<CallSpec, 'access'>,
+): Promise<Caller> {
+  const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
+  const tokenHash = token ? keyedHash(deps.secret, token) : null
+  if (isForStaff(access)) {
+    const staff = await requireStaff(deps, tokenHash, access)
+    return { user: null, staff, tokenHash }
+  }
+  const user = await findUser(deps, tokenHash)
+  requireAccess(access, user)
+  return { user, staff: null, tokenHash: user && tokenHash }
+}
+
+const isForStaff = (access: Access): access is StaffAccess => access.startsWith('staff')
+
+async function findUser({ db, now }: Deps, tokenHash: string | null): Promise<SessionUser | null> {
+  return (tokenHash && (await findSessionUser(db, tokenHash, now()))) || null
+}
+
+/** 401 without a user, 403 with an incomplete registration. */
+function requireAccess(access: Access, user: SessionUser | null): void {
+  if (access === 'public') return
+  if (!user) throw new ApiError(HttpStatus.unauthorized, messages.unauthorized)
+  if (access === 'registered' && user.register_status === RegisterStatus.incomplete)
+    throw new ApiError(HttpStatus.forbidden, messages.completeAccountFirst)
+}
+
+/** Allowed before the initial password is replaced. */
+const BEFORE_PASSWORD: StaffAccess = 'staff'
+
+/** 401 without a session, 403 for a customer and without a role for the call. */
+async function requireStaff(
+  deps: Deps,
+  tokenHash: string | null,
+  access: StaffAccess,
+): Promise<StaffRow> {
+  const query = { now: deps.now(), isVerified: true }
+  const staff = tokenHash && (await findStaffSession(deps.db, tokenHash, query))
+  if (!staff) {
+    const isCustomer = (await findUser(deps, tokenHash)) !== null
+    throw isCustomer
+      ? new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
+      : new ApiError(HttpStatus.unauthorized, staffMessages.staffSignedOut)
+  }
+  if (access === BEFORE_PASSWORD) return staff
+  if (staff.password_given === 1)
+    throw new ApiError(HttpStatus.forbidden, staffMessages.choosePasswordFirst)
+  const permission = access.slice('staff:'.length) as Permission
+  if (!may(staff.roles, permission))
+    throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
+  return staff
+}

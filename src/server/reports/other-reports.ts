@@ -1,0 +1,122 @@
+import type { Report } from '#lib/contract/admin/report.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
+import { windowHours } from '#lib/rules/delivery-window.ts'
+import { distinctName } from '#lib/text/cart-sentences.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
+import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
+import type { Db } from '../platform/database/open.ts'
+import {
+  eachSoldOrder,
+  listOrderCodes,
+  listSlowProducts,
+  listTopProducts,
+  listWindowFill,
+} from './report-queries.ts'
+import { type Days, daysOf, jalaliDay, spanOf } from './days.ts'
+
+type Table = Omit<Report, 'from' | 'to'>
+
+const TOP = 50
+const SLOW = 100
+const PLOTTED = 20
+
+const column = (title: string, unit: Table['plot']['unit']) => ({ title, unit })
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((100 * part) / whole)
+
+/** The plot sums whole days. */
+export async function windowsReport(db: Db, days: Days): Promise<Table> {
+  const windows = await listWindowFill(db, days.from, days.to)
+  const rows = windows.map(each => {
+    const hours = formatHourRange(windowHours(each))
+    const name = each.company === null ? hours : `${hours}، ${each.company}`
+    const { used, capacity } = each
+    return [each.date, name, used, capacity, percentOf(used, capacity)]
+  })
+  const sumOf = (list: typeof windows) => ({
+    used: list.reduce((sum, each) => sum + each.used, 0),
+    capacity: list.reduce((sum, each) => sum + each.capacity, 0),
+  })
+  const total = sumOf(windows)
+  const byDay = Map.groupBy(windows, ({ date }) => date)
+  return {
+    columns: [
+      column(words.day, 'day'),
+      column(words.window, 'text'),
+      column(words.booked, 'count'),
+      column(words.capacity, 'count'),
+      column(words.fill, 'percent'),
+    ],
+    rows,
+    totals: [words.total, '', total.used, total.capacity, percentOf(total.used, total.capacity)],
+    plot: {
+      title: words.fill,
+      unit: 'percent',
+      points: daysOf(days).map(day => {
+        const { used, capacity } = sumOf(byDay.get(day) ?? [])
+        return { label: jalaliDay(day), value: percentOf(used, capacity) }
+      }),
+    },
+  }
+}
+
+export async function topReport(db: Db, days: Days): Promise<Table> {
+  const products = await listTopProducts(db, spanOf(days), TOP)
+  // PostgreSQL returns a sum as text.
+  const rows = products.map(each => [each.sku, distinctName(each), Number(each.pieces)])
+  return productTable(rows, words.pieces, [])
+}
+
+export async function slowReport(db: Db, days: Days): Promise<Table> {
+  const products = await listSlowProducts(db, spanOf(days), SLOW)
+  const rows = products.map(each => [each.sku, distinctName(each), each.inventory ?? 0, each.sold])
+  return productTable(rows, words.left, [column(words.lastSold, 'count')])
+}
+
+function productTable(rows: (string | number)[][], measure: string, more: Table['columns']): Table {
+  const head = [column(words.sku, 'text'), column(words.product, 'text'), column(measure, 'count')]
+  const points = rows.slice(0, PLOTTED).map(([, name, value]) => ({
+    label: String(name),
+    value: Number(value),
+  }))
+  return {
+    columns: [...head, ...more],
+    rows,
+    totals: null,
+    plot: { title: measure, unit: 'count', points },
+  }
+}
+
+export async function couponsReport(db: Db, days: Days): Promise<Table> {
+  const span = spanOf(days)
+  const codes = await listOrderCodes(db, span)
+  const sums = new Map<string, { uses: number; cost: number; goods: number }>()
+  await eachSoldOrder(db, span, ({ id, amounts }) => {
+    const code = codes.get(id)
+    if (code === undefined) return
+    const sum = sums.get(code) ?? { uses: 0, cost: 0, goods: 0 }
+    sums.set(code, sum)
+    sum.uses += 1
+    sum.cost -= amountOf(amounts, 'coupon')
+    sum.goods += amountOf(amounts, 'goods')
+  })
+  const rows = [...sums]
+    .toSorted(([, a], [, b]) => b.cost - a.cost)
+    .map(([code, { uses, cost, goods }]) => [code, uses, cost, goods])
+  const total = (index: number) => rows.reduce((sum, row) => sum + Number(row[index]), 0)
+  return {
+    columns: [
+      column(words.code, 'text'),
+      column(words.uses, 'count'),
+      column(words.cost, 'rials'),
+      column(words.goods, 'rials'),
+    ],
+    rows,
+    totals: [words.total, total(1), total(2), total(3)],
+    plot: {
+      title: words.cost,
+      unit: 'rials',
+      points: rows.slice(0, PLOTTED).map(row => ({ label: String(row[0]), value: Number(row[2]) })),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Report } from '#lib/contract/admin/report.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
+import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
+import type { Db } from '../platform/database/open.ts'
+import { eachSoldOrder, listRefunds } from './report-queries.ts'
+import { dayFinder, type Days, daysOf, jalaliDay, spanOf } from './days.ts'
+
+/** Of one day; rials. */
+type Sums = [
+  orders: number,
+  goods: number,
+  off: number,
+  shipping: number,
+  sales: number,
+  back: number,
+]
+
+export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'from' | 'to'>> {
+  const list = daysOf(days)
+  const dayOf = dayFinder(list)
+  const sums = list.map((): Sums => [0, 0, 0, 0, 0, 0])
+  const span = spanOf(days)
+  await eachSoldOrder(db, span, ({ created_at, amounts }) => {
+    addTo(sums[dayOf(created_at)], sumsOf(amounts))
+  })
+  for (const { created_at, amount } of await listRefunds(db, span))
+    addTo(sums[dayOf(created_at)], [0, 0, 0, 0, 0, amount])
+  const total: Sums = [0, 0, 0, 0, 0, 0]
+  for (const each of sums) addTo(total, each)
+  const labels = list.map(jalaliDay)
+  return {
+    columns: [
+      { title: words.day, unit: 'day' },
+      { title: words.orders, unit: 'count' },
+      ...[words.goods, words.discount, words.shipping, words.sales, words.refunded].map(title => ({
+        title,
+        unit: 'rials' as const,
+      })),
+    ],
+    rows: sums.map((each, index) => [list[index] ?? '', ...each]),
+    totals: [words.total, ...total],
+    plot: {
+      title: words.sales,
+      unit: 'rials',
+      points: sums.map((each, index) => ({ label: labels[index] ?? '', value: each[4] })),
+    },
+  }
+}
+
+function addTo(sums: Sums | undefined, more: Sums): void {
+  for (const [index, amount] of more.entries()) if (sums) sums[index] = (sums[index] ?? 0) + amount
+}
+
+function sumsOf(amounts: readonly AmountLine[]): Sums {
+  const sum = (...kinds: AmountLine['kind'][]) =>
+    kinds.reduce((total, kind) => total + amountOf(amounts, kind), 0)
+  const goods = sum('goods')
+  const off = sum('discount', 'company', 'coupon')
+  const shipping = sum('shipping', 'window')
+  // `0 - off` avoids -0: reducing lines are negative.
+  return [1, goods, 0 - off, shipping, goods + off + shipping, 0]
+}

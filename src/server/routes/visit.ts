@@ -1,9 +1,0 @@
-import { handle, type Handler } from '../handler.ts'
-import { countVisit } from '../services/count-visit.ts'
-
-export const visitHandlers: readonly Handler[] = [
-  handle('POST /visits', async ({ deps, body, clientAddress }) => {
-    await countVisit(deps, { kind: body.type, id: body.id, clientAddress })
-    return { data: null }
-  }),
-]

@@ -1,0 +1,70 @@
+import { type Db, inTransaction } from '../platform/database/open.ts'
+import { type Page, type Paged, readPage } from '../platform/database/page.ts'
+import { sql } from 'kysely'
+
+/** Of one day; beyond them only known queries are counted. */
+const WORDS_OF_DAY_MAX = 2_000
+
+export interface MissedSearch {
+  words: string
+  count: number
+}
+
+/** Sorted, so that two processes cannot deadlock. */
+export async function addMissedSearches(
+  db: Db,
+  day: string,
+  searches: readonly MissedSearch[],
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    for (const { words, count } of searches.toSorted((a, b) => (a.words < b.words ? -1 : 1)))
+      await trx
+        .insertInto('missed_searches')
+        .values({ day, words, count })
+        .onConflict(conflict =>
+          conflict
+            .columns(['day', 'words'])
+            .doUpdateSet(eb => ({ count: eb('missed_searches.count', '+', count) })),
+        )
+        .execute()
+    await trx
+      .deleteFrom('missed_searches')
+      .where('day', '=', day)
+      .where('words', 'not in', most =>
+        most
+          .selectFrom('missed_searches as other')
+          .select('other.words')
+          .where('other.day', '=', day)
+          .orderBy('other.count', 'desc')
+          .orderBy('other.words')
+          .limit(WORDS_OF_DAY_MAX),
+      )
+      .execute()
+  })
+}
+
+export async function listMissedSearches(db: Db, page: Page): Promise<Paged<MissedSearch>> {
+  const words = db
+    .selectFrom('missed_searches')
+    .select(eb => ['words', eb.fn.sum('count').as('count')])
+    .groupBy('words')
+  const { rows, count } = await readPage(
+    db
+      .selectFrom(words.as('missed'))
+      .select(['missed.words', 'missed.count'])
+      .orderBy(sql`missed.count`, 'desc')
+      .orderBy('missed.words'),
+    page,
+  )
+  // PostgreSQL returns a sum as text.
+  return { rows: rows.map(row => ({ ...row, count: Number(row.count) })), count }
+}
+
+export async function deleteMissedSearches(db: Db, filter: { before: string } | { words: string }) {
+  const query = db.deleteFrom('missed_searches')
+  await (
+    'before' in filter
+      ? query.where('day', '<', filter.before)
+      : query.where('words', '=', filter.words)
+  ).execute()
+}

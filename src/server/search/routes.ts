@@ -1,0 +1,10 @@
+import { SUGGESTED_PRODUCTS_MAX } from '#lib/rules/limits.ts'
+import { handle, type Handler } from '../platform/http/handler.ts'
+import { suggest } from './suggest.ts'
+
+export const searchHandlers: readonly Handler[] = [
+  handle('GET /search/suggest', async ({ deps, query: { q, page } }) => {
+    const { suggestions, count } = await suggest(deps, q, page)
+    return { data: suggestions, extra: { count, page, page_size: SUGGESTED_PRODUCTS_MAX } }
+  }),
+]

@@ -1,0 +1,87 @@
+import type { Suggestions } from '#lib/contract/search.ts'
+import {
+  SUGGEST_MIN_CHARS,
+  SUGGESTED_BRANDS_MAX,
+  SUGGESTED_CATEGORIES_MAX,
+  SUGGESTED_PRODUCTS_MAX,
+  SUGGESTION_END_CHARS,
+  SUGGESTION_MAX_CHARS,
+} from '#lib/rules/limits.ts'
+import { truncateMiddle } from '#lib/text/truncate.ts'
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { groupTexts } from '../catalogue/group-texts.ts'
+import { listPage } from '../catalogue/list-page.ts'
+import type { SearchIndex } from '../catalogue/search-index.ts'
+import { BEST_SELLING } from '../catalogue/sort-orders.ts'
+import { numberedPage } from '../platform/database/page.ts'
+import { listProductsByIds } from '../catalogue/product-queries.ts'
+import type { Deps } from '../deps.ts'
+
+const NOTHING: Suggestions = { brands: [], categories: [], products: [] }
+
+/**
+ * Brands, categories and a page of products for typed text; `count` is the number of products.
+ * Brands and categories, with products only, come with the first page. Where no product matches (a
+ * brand not sold here), the products of the matching category are listed.
+ */
+export async function suggest(
+  deps: Deps,
+  q: string,
+  page: number,
+): Promise<{ suggestions: Suggestions; count: number }> {
+  if (q.trim().length < SUGGEST_MIN_CHARS) return { suggestions: NOTHING, count: 0 }
+  const now = deps.now()
+  const hits = await deps.catalogue.search(q)
+  const index = await deps.catalogue.current()
+  const range = numberedPage(page, SUGGESTED_PRODUCTS_MAX)
+  const groups = suggestGroups(index, q)
+  const category = hits.ids.length === 0 ? groups.categories[0]?.id : undefined
+  const selection = category === undefined ? { hits } : { category }
+  const { ids, count } = listPage(index, selection, undefined, range, now)
+  const products = (await listProductsByIds(deps.db, ids, now)).map(product => ({
+    ...labelOf(product),
+    brand: labelOf(product.brand),
+    volume: product.volume,
+    unit: product.unit,
+    image: product.image,
+    price: product.price,
+    price_by_discount: product.price_by_discount,
+  }))
+  return { suggestions: { ...(page === 1 ? groups : NOTHING), products }, count }
+}
+
+function suggestGroups(
+  index: CatalogueIndex,
+  q: string,
+): Pick<Suggestions, 'brands' | 'categories'> {
+  const { groups, columns } = index
+  const texts = groupTexts(groups)
+  const { ofBrand, ofCategory } = index.ordered(BEST_SELLING)
+  const brands = groups.brands.filter(({ id }) => ofBrand(columns.brands.find(id) ?? -1).length > 0)
+  const categories = groups.categories.filter(
+    ({ id }) => ofCategory(columns.categories.find(id) ?? -1).length > 0,
+  )
+  return {
+    brands: rankMatches(brands, texts.brands, q).slice(0, SUGGESTED_BRANDS_MAX).map(labelOf),
+    categories: rankMatches(categories, texts.categories, q)
+      .slice(0, SUGGESTED_CATEGORIES_MAX)
+      .map(category => ({ ...labelOf(category), type: category.type })),
+  }
+}
+
+function rankMatches<T extends { id: number }>(
+  list: readonly T[],
+  texts: SearchIndex,
+  q: string,
+): T[] {
+  const { ids, scores } = texts.search(q)
+  const scoreOf = new Map(Array.from(ids, (id, at) => [id, scores[at] ?? 0]))
+  const matches = list.filter(({ id }) => scoreOf.has(id))
+  return matches.sort((a, b) => (scoreOf.get(b.id) ?? 0) - (scoreOf.get(a.id) ?? 0))
+}
+
+const labelOf = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
+  id,
+  name: truncateMiddle(name, SUGGESTION_MAX_CHARS, SUGGESTION_END_CHARS),
+  slug,
+})

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SitemapEntry, SitemapKind, SitemapPart } from '#lib/contract/sitemap.ts'
+import { SITEMAP_PART_ADDRESSES } from '#lib/rules/limits.ts'
+import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#lib/rules/links.ts'
+import { SITE_PAGES } from '#lib/rules/sitemap.ts'
+import { visibleAt } from '../catalogue/bundle-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { brandDates, categoryDates, type DateOf } from './sitemap-dates.ts'
+
+interface Row {
+  id: number
+  slug: string
+  type: 'branch' | 'leaf'
+  changed_at: number | null
+}
+
+interface Source {
+  table: RawBuilder<unknown>
+  href: (row: Row) => string
+  /** All records when absent. */
+  listed?: (now: number) => RawBuilder<boolean>
+  /** Of each page; the record's own `changed_at` when absent. */
+  dates?: (db: Db) => Promise<DateOf>
+}
+
+const SOURCES: Record<Exclude<SitemapKind, 'pages'>, Source> = {
+  categories: { table: sql`categories`, href: categoryHref, dates: categoryDates },
+  brands: {
+    table: sql`brands`,
+    href: brandHref,
+    listed: () => sql<boolean>`exists (select 1 from products where products.brand_id = brands.id)`,
+    dates: brandDates,
+  },
+  bundles: { table: sql`bundles`, href: bundleHref, listed: visibleAt },
+  landings: { table: sql`landings`, href: ({ slug }) => landingHref(slug) },
+  products: { table: sql`products`, href: productHref },
+}
+
+const KINDS = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
+const ALL = sql<boolean>`1 = 1`
+/** A part is a range of ids, so that a new record changes only the last one. */
+const PART = sql<number>`(id - 1) / ${sql.lit(SITEMAP_PART_ADDRESSES)} + 1`
+
+export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart[]> {
+  const parts = [toPart('pages', 1, await listPages(db))]
+  for (const kind of KINDS) {
+    const source = SOURCES[kind]
+    const { rows } = await sql<Omit<SitemapPart, 'kind'>>`
+      select ${PART} as page, count(*) as count,
+        ${source.dates ? NO_DATE : sql`max(changed_at)`} as changed_at
+      from ${source.table} where ${source.listed?.(now) ?? ALL}
+      group by 1 order by 1`.execute(db)
+    for (const row of rows)
+      if (source.dates)
+        parts.push(toPart(kind, row.page, await listRecords(db, source, row.page, now)))
+      else parts.push({ kind, ...row })
+  }
+  return parts
+}
+
+const NO_DATE = sql`cast(null as bigint)`
+
+function toPart(kind: SitemapKind, page: number, entries: readonly SitemapEntry[]): SitemapPart {
+  const changed_at = newest(entries.map(entry => entry.changed_at))
+  return { kind, page, count: entries.length, changed_at }
+}
+
+export async function listSitemapEntries(
+  db: Db,
+  kind: SitemapKind,
+  page: number,
+  now: number,
+): Promise<SitemapEntry[]> {
+  if (kind === 'pages') return page === 1 ? listPages(db) : []
+  return listRecords(db, SOURCES[kind], page, now)
+}
+
+async function listRecords(
+  db: Db,
+  { table, listed, dates, href }: Source,
+  page: number,
+  now: number,
+): Promise<SitemapEntry[]> {
+  const last = page * SITEMAP_PART_ADDRESSES
+  const { rows } = await sql<Row>`
+    select id, slug, ${table === SOURCES.categories.table ? sql`type` : sql`'leaf'`} as type,
+      ${dates ? NO_DATE : sql`changed_at`} as changed_at
+    from ${table}
+    where id between ${last - SITEMAP_PART_ADDRESSES + 1} and ${last} and ${listed?.(now) ?? ALL}
+    order by id`.execute(db)
+  const dateOf = await dates?.(db)
+  return rows.map(row => ({
+    path: href(row),
+    changed_at: dateOf ? dateOf(row.id) : row.changed_at,
+  }))
+}
+
+async function listPages(db: Db): Promise<SitemapEntry[]> {
+  const changed = {
+    products: await findLastChange(db, 'products'),
+    bundles: await findLastChange(db, 'bundles'),
+    landings: await findLastChange(db, 'landings'),
+    faqs: await findLastChange(db, 'faqs'),
+  }
+  const latest = newest(Object.values(changed))
+  const sitePages = SITE_PAGES.map(({ path, shows }) => ({
+    path,
+    changed_at: newest(shows.map(name => changed[name])) ?? latest,
+  }))
+  const texts = await db
+    .selectFrom('pages')
+    .select(['slug', 'changed_at'])
+    .orderBy('slug')
+    .execute()
+  return [...sitePages, ...texts.map(({ slug, changed_at }) => ({ path: `/${slug}`, changed_at }))]
+}
+
+async function findLastChange(
+  db: Db,
+  table: 'products' | 'bundles' | 'landings' | 'faqs',
+): Promise<number | null> {
+  const { newest: date } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('changed_at').as('newest'))
+    .executeTakeFirstOrThrow()
+  return date
+}
+
+function newest(dates: readonly (number | null)[]): number | null {
+  return dates.reduce<number | null>(
+    (late, date) => (date !== null && date > (late ?? -Infinity) ? date : late),
+    null,
+  )
+}

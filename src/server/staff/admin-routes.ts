@@ -1,0 +1,75 @@
+import type { Staff } from '#lib/contract/admin/staff.ts'
+import { permissionsOf } from '#lib/rules/staff.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { messages } from '#lib/text/messages.ts'
+import { listStaff, type StaffRow } from './staff-queries.ts'
+import { deleteStaffSession } from './staff-session-queries.ts'
+import { handle, type Handler } from '../platform/http/handler.ts'
+import { readMobile } from '../account/read-mobile.ts'
+import { addStaff, changeStaff } from './members.ts'
+import { chooseStaffPassword, issueInitialPassword } from './passwords.ts'
+import { claimStaffSession, openStaffSession, resendStaffCode } from './sign-in.ts'
+
+const staffOf = ({ id, name, mobile, roles, active }: StaffRow): Staff => ({
+  id,
+  name,
+  mobile,
+  roles,
+  active: active === 1,
+})
+
+export const staffHandlers: readonly Handler[] = [
+  handle('POST /admin/sign-in', async ({ deps, body, clientAddress }) => {
+    const mobile = readMobile(body.mobile, 'mobile')
+    const credentials = { mobile, password: body.password, clientAddress }
+    return { data: await claimStaffSession(deps, credentials) }
+  }),
+
+  handle('POST /admin/sign-in/code', async ({ deps, body, clientAddress }) => ({
+    data: await openStaffSession(deps, { ...body, clientAddress }),
+    message: messages.signedIn,
+  })),
+
+  handle('POST /admin/sign-in/resend', async ({ deps, body, clientAddress }) => ({
+    data: await resendStaffCode(deps, { ...body, clientAddress }),
+  })),
+
+  handle('GET /admin/session', ({ staff }) =>
+    Promise.resolve({
+      data: {
+        ...staffOf(staff),
+        password_given: staff.password_given === 1,
+        permissions: permissionsOf(staff.roles),
+      },
+    }),
+  ),
+
+  handle('DELETE /admin/session', async ({ deps, tokenHash }) => {
+    if (tokenHash) await deleteStaffSession(deps.db, tokenHash)
+    return { data: null, message: messages.signedOut }
+  }),
+
+  handle('PUT /admin/password', async ({ deps, staff, tokenHash, body }) => {
+    await chooseStaffPassword(deps, staff, tokenHash ?? '', body)
+    return { data: null, message: staffMessages.passwordChosen }
+  }),
+
+  handle('GET /admin/staff', async ({ deps }) => ({
+    data: (await listStaff(deps.db)).map(staffOf),
+  })),
+
+  handle('POST /admin/staff', async ({ deps, staff, body }) => {
+    const member = { ...body, mobile: readMobile(body.mobile, 'mobile') }
+    return { data: await addStaff(deps, member, staff.id), message: staffMessages.staffAdded }
+  }),
+
+  handle('PUT /admin/staff/{id}', async ({ deps, staff, params, body }) => ({
+    data: staffOf(await changeStaff(deps, params.id, body, staff.id)),
+    message: staffMessages.saved,
+  })),
+
+  handle('POST /admin/staff/{id}/password', async ({ deps, staff, params }) => ({
+    data: { password: await issueInitialPassword(deps, params.id, staff.id) },
+    message: staffMessages.passwordGiven,
+  })),
+]

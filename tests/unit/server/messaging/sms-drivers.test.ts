@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Fate } from '#server/platform/providers/provider-error.ts'
+import { createSmsIr, SMSIR_PARAMETERS } from '#server/messaging/sms-ir.ts'
+import { createKavenegarSms, KAVENEGAR_PLACES } from '#server/messaging/sms-kavenegar.ts'
+import { smsTemplates } from '#server/messaging/sms-templates.ts'
+import type { Sms, SmsTemplate } from '#server/messaging/sms.ts'
+import {
+  createHostileProvider,
+  type Fault,
+  FAULTS,
+  type HostileProvider,
+} from '#tests/support/fakes/hostile-provider.ts'
+import { allTokens } from '#tests/support/builders/sms-tokens.ts'
+
+const TO = '09121234567'
+const CODE = '40718'
+const KEY = 'a-very/secret key'
+/** Long for a provider that answers, short for one that does not. */
+const PATIENT_MS = 5_000
+const TIMEOUT_MS = 150
+
+const all = <T>(valueOf: (template: SmsTemplate, index: number) => T): Record<SmsTemplate, T> =>
+  Object.fromEntries(
+    smsTemplates.map((template, index) => [template, valueOf(template, index)]),
+  ) as Record<SmsTemplate, T>
+
+let provider: HostileProvider
+beforeEach(async () => {
+  provider = await createHostileProvider()
+})
+afterEach(() => provider.close())
+
+const DRIVERS = ['kavenegar', 'sms.ir'] as const
+type Driver = (typeof DRIVERS)[number]
+
+function open(driver: Driver, timeoutMs = PATIENT_MS): Sms {
+  const account = { baseUrl: provider.url, apiKey: KEY, timeoutMs }
+  return driver === 'kavenegar'
+    ? createKavenegarSms({ ...account, templates: all(name => `sabad-${name}`) })
+    : createSmsIr({ ...account, templateIds: all((_, index) => 1000 + index) })
+}
+
+const failureOf = (sending: Promise<void>): Promise<unknown> =>
+  sending.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('what is asked', () => {
+  test('of Kavenegar', async () => {
+    await open('kavenegar').send(TO, 'code', { code: CODE })
+    const [request] = provider.received
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/v1/a-very%2Fsecret%20key/verify/lookup.json',
+    })
+    expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      receptor: TO,
+      template: 'sabad-code',
+      type: 'sms',
+      token: CODE,
+    })
+  })
+
+  test('of sms.ir', async () => {
+    await open('sms.ir').send(TO, 'code', { code: CODE })
+    const [request] = provider.received
+    expect(request).toMatchObject({ method: 'POST', path: '/v1/send/verify' })
+    expect(request?.headers).toMatchObject({
+      'x-api-key': KEY,
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      mobile: TO,
+      templateId: 1000,
+      parameters: [{ name: 'CODE', value: CODE }],
+    })
+  })
+
+  test.each([
+    ['a b_c\nd', { token: 'a-b-c-d', token10: 'a b c d', token20: 'a b c d' }],
+    [
+      '1 2 3 4 5 6 7',
+      { token: '1-2-3-4-5-6-7', token10: '1 2 3 4 5 6-7', token20: '1 2 3 4 5 6 7' },
+    ],
+    ['ش'.repeat(120), { token10: 'ش'.repeat(100) }],
+  ])('of Kavenegar for %j: no more spaces than a place may hold', async (value, places) => {
+    const sms = open('kavenegar')
+    for (const template of smsTemplates) {
+      await sms.send(TO, template, allTokens(value))
+      const body = Object.fromEntries(new URLSearchParams(provider.received.at(-1)?.body))
+      for (const place of Object.values(KAVENEGAR_PLACES[template])) {
+        const expected = (places as Record<string, string>)[place]
+        if (expected !== undefined) expect(body[place]).toBe(expected)
+      }
+    }
+  })
+
+  test('of sms.ir: values of at most 25 characters', async () => {
+    await open('sms.ir').send(TO, 'order-paid', { order: `  ${'9'.repeat(40)} ` })
+    const { parameters } = JSON.parse(provider.received[0]?.body ?? '') as { parameters: unknown }
+    expect(parameters).toEqual([{ name: 'ORDER', value: '9'.repeat(25) }])
+  })
+})
+
+describe('every template', () => {
+  test.each(smsTemplates)('%s: each token has a place of its own at both providers', template => {
+    for (const table of [KAVENEGAR_PLACES, SMSIR_PARAMETERS]) {
+      const places = Object.values<string>(table[template])
+      expect(new Set(places).size).toBe(places.length)
+    }
+    expect(Object.values(KAVENEGAR_PLACES[template])).toContain('token')
+  })
+})
+
+const FATES: Record<Fault, [Fate, what: RegExp]> = {
+  drop: ['unknown', /broken off/],
+  silence: ['unknown', /no answer in time/],
+  html: ['unknown', /HTTP 200, not its own answer/],
+  'wrong-json': ['unknown', /HTTP 200, not its own answer/],
+  'too-many': ['refused', /status (418|102)$/],
+  'server-error': ['unknown', /HTTP 500/],
+  'failure-in-200': ['refused', /status (418|102)$/],
+  reset: ['unknown', /broken off/],
+  endless: ['unknown', /too long an answer/],
+}
+
+describe.each(DRIVERS)('%s', driver => {
+  test.each(FAULTS)('%s: fails, says so without a secret, and ends', async fault => {
+    provider.fault = fault
+    const begun = performance.now()
+    const sms = open(driver, fault === 'silence' ? TIMEOUT_MS : PATIENT_MS)
+    const error = await failureOf(sms.send(TO, 'code', { code: CODE }))
+    expect(performance.now() - begun).toBeLessThan(PATIENT_MS)
+    const [fate, what] = FATES[fault]
+    expect(error).toMatchObject({ name: 'ProviderError', fate, aboutInput: false })
+    expect(String(error)).toMatch(what)
+    expect(String(error)).toContain(driver)
+    for (const secret of [CODE, 'secret', provider.url, '127.0.0.1'])
+      expect(JSON.stringify([error, String(error), (error as Error).stack])).not.toContain(secret)
+    expect((error as Error).cause).toBeUndefined()
+  })
+
+  test('a provider that is not there took nothing', async () => {
+    const sms = open(driver)
+    await provider.close()
+    const error = await failureOf(sms.send(TO, 'code', { code: CODE }))
+    expect(error).toMatchObject({ fate: 'refused', aboutInput: false })
+    expect(String(error)).toContain('not reached (ECONNREFUSED)')
+    provider = await createHostileProvider()
+  })
+})
+
+test.each([
+  ['kavenegar', 411, true],
+  ['kavenegar', 424, true],
+  ['kavenegar', 431, true],
+  ['kavenegar', 451, false],
+  ['kavenegar', 401, false],
+  ['sms.ir', 104, true],
+  ['sms.ir', 113, true],
+  ['sms.ir', 10, false],
+  ['sms.ir', 20, false],
+] as const)(
+  '%s, failure %d under HTTP 200 and 400: about the text: %s',
+  async (of, code, about) => {
+    for (const status of [200, 400]) {
+      provider.answers = { '/v1/': { status, json: { return: { status: code }, status: code } } }
+      const error = await failureOf(open(of).send(TO, 'code', { code: CODE }))
+      expect(error).toMatchObject({ fate: 'refused', aboutInput: about })
+      expect(String(error)).toContain(`status ${code}`)
+    }
+  },
+)

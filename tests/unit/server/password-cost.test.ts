@@ -1,9 +1,0 @@
-import { expect, test, vi } from 'vitest'
-import type * as Cost from '#server/services/password-cost.ts'
-import { hashPassword } from '#server/services/passwords.ts'
-
-test('a password costs a guesser 32 MiB outside tests', async () => {
-  const { PASSWORD_COST } = await vi.importActual<typeof Cost>('#server/services/password-cost.ts')
-  expect(PASSWORD_COST).toEqual({ log2N: 15, r: 8, p: 1 })
-  expect(await hashPassword('x')).toMatch(/^scrypt\$1\$8\$1\$/)
-})
