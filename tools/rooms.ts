@@ -79,9 +79,9 @@ export function checkRooms({ files, aliases }: Tree): string[] {
   const problems: string[] = []
   const graph = new Map<string, string[]>()
   for (const [path, text] of Object.entries(files)) {
-    if (!/\.(ts|tsx|astro)$/.test(path)) continue
+    if (!isCode(path)) continue
     const room = roomOf(path)
-    if (!room) problems.push(`${path}:1 stands in no room`)
+    if (!room) problems.push(`${path}:1 belongs to no room`)
     const targets: string[] = []
     for (const imported of importsOf(path, text)) {
       const target = resolve(path, imported.specifier, aliases)
@@ -96,6 +96,22 @@ export function checkRooms({ files, aliases }: Tree): string[] {
     ...findCycles(graph).map(cycle => `${cycle[0]}:1 circle ${cycle.join(' → ')}`),
   ]
 }
+
+/** The files of src that each file imports, other than by `import type`. */
+export function importGraph({ files, aliases }: Tree): Map<string, string[]> {
+  const targets = (path: string, text: string) =>
+    importsOf(path, text)
+      .filter(({ typeOnly }) => !typeOnly)
+      .map(({ specifier }) => resolve(path, specifier, aliases))
+      .filter(target => target !== undefined && target in files)
+  return new Map(
+    Object.entries(files)
+      .filter(([path]) => isCode(path))
+      .map(([path, text]) => [path, targets(path, text) as string[]]),
+  )
+}
+
+const isCode = (path: string): boolean => /\.(ts|tsx|astro)$/.test(path)
 
 function roomOf(path: string): Room | undefined {
   return (Object.keys(ROOMS) as Room[]).find(room => ROOMS[room].test(path))
@@ -127,7 +143,7 @@ function findProblem(
   }
   const to = roomOf(target)
   if (!to) return `${room} → ${target} not allowed`
-  if (to !== 'built' && !(target in files)) return `${imported.specifier} is not there`
+  if (to !== 'built' && !(target in files)) return `${imported.specifier} does not exist`
   if (to === room || to === 'codes' || ALLOWED_IMPORTS[room].includes(to)) return
   if (!ALLOWED_IMPORTS[room].includes(`type ${to}`)) return `${room} → ${to} not allowed`
   return imported.typeOnly ? undefined : `${room} → ${to} only by import type`
@@ -155,7 +171,7 @@ function findCycles(graph: Map<string, string[]>): string[][] {
 /** Reads src and package.json below the working directory. */
 export function readTree(): Tree {
   const paths = globSync('src/**').filter(path => statSync(path).isFile())
-  const text = (path: string) => (/\.(ts|tsx|astro)$/.test(path) ? readFileSync(path, 'utf8') : '')
+  const text = (path: string) => (isCode(path) ? readFileSync(path, 'utf8') : '')
   const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     imports: Record<string, string>
   }
@@ -163,7 +179,7 @@ export function readTree(): Tree {
 }
 
 if (import.meta.main) {
-  const problems = existsSync('src') ? checkRooms(readTree()) : ['src is not there']
+  const problems = existsSync('src') ? checkRooms(readTree()) : ['src does not exist']
   for (const problem of problems) console.log(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
 }
