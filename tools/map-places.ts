@@ -3,11 +3,7 @@
  * network: the streets and places of the local gazetteer. Run it after the gazetteer has changed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { neighbourhoodRows } from '#server/address/geocoder/gazetteer/neighbourhoods.ts'
-import type { Point } from '#server/address/geocoder/gazetteer/rows.ts'
-import { squareRows } from '#server/address/geocoder/gazetteer/squares.ts'
-import { streetRows } from '#server/address/geocoder/gazetteer/streets.ts'
-import { townRows } from '#server/address/geocoder/gazetteer/towns.ts'
+import { type GazetteerRow, type Point, rowsOf } from '#server/address/geocoder/gazetteer-rows.ts'
 
 const TARGET = 'public/map/tehran.json'
 
@@ -20,24 +16,22 @@ const feature = (kind: string, name: string, geometry: object): object => ({
   geometry,
 })
 
-const point = (kind: string, name: string, at: Point): object =>
-  feature(kind, name, { type: 'Point', coordinates: coordinates(at) })
+const point = (kind: string, { name, points: [first] }: GazetteerRow): object =>
+  feature(kind, name, { type: 'Point', coordinates: coordinates(first) })
 
 /** Everything the map draws, as one GeoJSON collection. */
 export function mapPlaces(): object {
   return {
     type: 'FeatureCollection',
     features: [
-      ...streetRows
-        .filter(([points]) => points.length > 1)
-        .map(([points, name]) =>
+      ...rowsOf('street')
+        .filter(({ points }) => points.length > 1)
+        .map(({ name, points }) =>
           feature('street', name, { type: 'LineString', coordinates: points.map(coordinates) }),
         ),
-      ...townRows.flatMap(([points, name]) => (points[0] ? [point('town', name, points[0])] : [])),
-      ...squareRows.flatMap(([points, name]) =>
-        points[0] ? [point('square', name, points[0])] : [],
-      ),
-      ...neighbourhoodRows.map(([, lat, lng, name]) => point('area', name, [lat, lng])),
+      ...rowsOf('town').map(row => point('town', row)),
+      ...rowsOf('square').map(row => point('square', row)),
+      ...rowsOf('neighbourhood').map(row => point('area', row)),
     ],
   }
 }

@@ -7,10 +7,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { neighbourhoodRows } from '#server/address/geocoder/gazetteer/neighbourhoods.ts'
-import type { Point } from '#server/address/geocoder/gazetteer/rows.ts'
-import { squareRows } from '#server/address/geocoder/gazetteer/squares.ts'
-import { streetRows } from '#server/address/geocoder/gazetteer/streets.ts'
+import { type Point, rowsOf } from '#server/address/geocoder/gazetteer-rows.ts'
 import { findChromium } from './chromium.ts'
 
 const WIDTH = 1_280
@@ -46,9 +43,9 @@ export function shopMap([lat, lng]: Point): string {
     WIDTH / 2 + (point[1] - lng) * scale,
     HEIGHT / 2 - ((point[0] - lat) * scale) / squeeze,
   ]
-  const lines = streetRows
-    .filter(([points]) => points.length > 1)
-    .map(([points]) => `<path d="${curve(points.map(at))}"/>`)
+  const lines = rowsOf('street')
+    .filter(({ points }) => points.length > 1)
+    .map(({ points }) => `<path d="${curve(points.map(at))}"/>`)
     .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="100%" height="100%" fill="${COLOURS.ground}"/>
@@ -84,9 +81,9 @@ function curve(points: [number, number][]): string {
 /** The names that have room: away from the pin, the edge and each other. */
 function labelsAround(at: (point: Point) => [number, number]): Label[] {
   const all: Label[] = [
-    ...neighbourhoodRows.map(([, lat, lng, name]) => label('area', at([lat, lng]), name)),
-    ...squareRows.flatMap(([[first], name]) => (first ? [label('square', at(first), name)] : [])),
-    ...streetRows.flatMap(([points, name]) =>
+    ...rowsOf('neighbourhood').map(({ name, points }) => label('area', at(points[0]), name)),
+    ...rowsOf('square').map(({ name, points }) => label('square', at(points[0]), name)),
+    ...rowsOf('street').flatMap(({ name, points }) =>
       segmentMiddles(points.map(at))
         .map(middle => label('street', middle, name))
         .filter(isInside)

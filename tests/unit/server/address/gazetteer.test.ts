@@ -1,27 +1,35 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { distanceM, nearest } from '#server/address/geocoder/distance.ts'
-import { gazetteerPlaces } from '#server/address/geocoder/gazetteer-places.ts'
-import { districtRows } from '#server/address/geocoder/gazetteer/districts.ts'
-import { landmarkRows } from '#server/address/geocoder/gazetteer/landmarks.ts'
-import { neighbourhoodRows } from '#server/address/geocoder/gazetteer/neighbourhoods.ts'
-import { squareRows } from '#server/address/geocoder/gazetteer/squares.ts'
-import { streetRows } from '#server/address/geocoder/gazetteer/streets.ts'
-import { townRows } from '#server/address/geocoder/gazetteer/towns.ts'
+import { rowsOf } from '#server/address/geocoder/gazetteer-rows.ts'
 import { entries } from '#server/address/geocoder/gazetteer.ts'
+import { mapPlaces } from '../../../../tools/map-places.ts'
 
+const CSV = 'src/server/address/geocoder/gazetteer.csv'
+const LINE =
+  /^(district|neighbourhood|square|street|landmark|town|city),[^,]+,[^,]*,\d{0,2},[^,]*,\d\d\.\d+ \d\d\.\d+(; \d\d\.\d+ \d\d\.\d+)*$/
 const { latMin, latMax, lngMin, lngMax } = TEHRAN_BOUNDS
+const neighbourhoods = rowsOf('neighbourhood')
 const PERSIAN_NAME = /^[آ-غف-قلمنوهیپچژکگئؤأء۰-۹]+(?:[ \u200C][آ-غف-قلمنوهیپچژکگئؤأء۰-۹]+)*$/
 
 describe('the gazetteer', () => {
+  it('has a known type, a name, lists separated by semicolons and points in each line', () => {
+    const [header, ...lines] = readFileSync(CSV, 'utf8').trimEnd().split('\n')
+    expect(header).toBe('type,name,aliases,district,province,points')
+    expect(lines.filter(line => !LINE.test(line))).toEqual([])
+  })
+
   it.each([
-    ['districts', districtRows.length, 22],
-    ['neighbourhoods', neighbourhoodRows.length, 130],
-    ['squares and streets', squareRows.length + streetRows.length, 80],
-    ['landmarks', landmarkRows.length, 60],
-    ['towns', townRows.length, 8],
-  ])('has enough %s', (_, count, least) => {
-    expect(count).toBeGreaterThanOrEqual(least)
+    ['district', 22],
+    ['neighbourhood', 130],
+    ['square', 40],
+    ['street', 80],
+    ['landmark', 60],
+    ['town', 8],
+    ['city', 100],
+  ] as const)('has enough rows of type %s', (type, least) => {
+    expect(rowsOf(type).length).toBeGreaterThanOrEqual(least)
   })
 
   it('lies within the bounds', () => {
@@ -37,43 +45,32 @@ describe('the gazetteer', () => {
   })
 
   it('has every district among its neighbourhoods, and each of them near its district', () => {
-    const centres = new Map(districtRows.map(([number, lat, lng]) => [number, [lat, lng] as const]))
-    expect(new Set(neighbourhoodRows.map(([number]) => number))).toEqual(new Set(centres.keys()))
-    const far = neighbourhoodRows.filter(
-      ([number, lat, lng]) => distanceM([lat, lng], centres.get(number) ?? [0, 0]) > 10_500,
+    const centres = new Map(rowsOf('district').map(row => [row.district, row.points[0]]))
+    expect(new Set(neighbourhoods.map(row => row.district))).toEqual(new Set(centres.keys()))
+    const far = neighbourhoods.filter(
+      ({ district, points }) => distanceM(points[0], centres.get(district) ?? [0, 0]) > 10_500,
     )
     expect(far).toEqual([])
   })
 
   it('names no neighbourhood twice and puts no two closer than 200 m', () => {
-    const names = neighbourhoodRows.map(([, , , name]) => name)
+    const names = neighbourhoods.map(({ name }) => name)
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
-    const crowded = neighbourhoodRows.filter(([, lat, lng], i) =>
-      neighbourhoodRows.some(
-        ([, otherLat, otherLng], j) => j > i && distanceM([lat, lng], [otherLat, otherLng]) < 200,
-      ),
+    const crowded = neighbourhoods.filter(({ points }, i) =>
+      neighbourhoods.some((other, j) => j > i && distanceM(points[0], other.points[0]) < 200),
     )
-    expect(crowded.map(([, , , name]) => name)).toEqual([])
+    expect(crowded.map(({ name }) => name)).toEqual([])
   })
 
   it('keeps the points of one street or square on one road, not across the city', () => {
-    const jumps = [...squareRows, ...streetRows].filter(([points]) =>
+    const jumps = [...rowsOf('square'), ...rowsOf('street')].filter(({ points }) =>
       points.some((point, i) => distanceM(point, points[i - 1] ?? point) > 11_000),
     )
-    expect(jumps.map(([, name]) => name)).toEqual([])
+    expect(jumps.map(({ name }) => name)).toEqual([])
   })
-})
 
-describe('gazetteerPlaces', () => {
-  it('labels the map with longitude before latitude', () => {
-    const { type, features } = gazetteerPlaces()
-    expect(type).toBe('FeatureCollection')
-    expect(features).toContainEqual({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [51.41, 35.7575] },
-      properties: { name: 'ونک', type: 'neighbourhood' },
-    })
-    expect(features.filter(({ properties }) => properties.type === 'district')).toHaveLength(22)
+  it('is what the built-in map draws', () => {
+    expect(JSON.parse(readFileSync('public/map/tehran.json', 'utf8'))).toEqual(mapPlaces())
   })
 })
 
