@@ -34,7 +34,7 @@ function setClients(locals: App.Locals): void {
     locals.reportFailure?.(name, error)
   }
   locals.api = locals.optionalApi = createDirectClient(backend, { onFailure })
-  if ('read' in backend) return
+  if ('invoke' in backend) return
   const pageSignal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
   const optionalCallSignal = (): AbortSignal =>
     AbortSignal.any([pageSignal, AbortSignal.timeout(OPTIONAL_CALL_TIMEOUT_MS)])

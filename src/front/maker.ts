@@ -14,19 +14,22 @@ export type PageAnswer = (
   context?: { tooLarge: { text: string; path: string } },
 ) => Promise<Response>
 
-type Read = (name: CallName, input: CallKey) => Promise<object>
+type DirectCall = (name: CallName, input: CallKey) => Promise<{ code: number }>
 type CallKey = Extract<CacheKey, { kind: 'call' }>
 
 /** The API; in the same process it can be called directly. */
 export interface Backend {
   (request: Request): Promise<Response>
-  read?: Read
+  invoke?: DirectCall
 }
 
 /** Browsers may cache home for 180 s. */
 const STALE = 'stale-while-revalidate=600, stale-if-error=3600'
 const HOME_CACHE = `public, max-age=${HOME_CACHE_SECONDS}, ${STALE}`
 const PUBLIC_CACHE = `public, max-age=0, s-maxage=60, ${STALE}`
+
+/** Of a busy database. */
+const RETRY_SECONDS = '5'
 
 /** Set by pages with missing parts, which must be made again. */
 const NOT_CACHEABLE = /no-(store|cache)/
@@ -42,9 +45,10 @@ interface MakerOptions {
 /** Makes the anonymous answer of a key. */
 export function createMaker({ backend, page, secure }: MakerOptions) {
   return async (cacheKey: CacheKey, origin: string): Promise<Made> => {
-    const read =
-      cacheKey.kind === 'call' && backend.read && (await readCall(backend.read, cacheKey))
-    if (read) return { ...read, headers: { ...secure, ...read.headers } }
+    if (cacheKey.kind === 'call' && backend.invoke) {
+      const direct = await callDirectly(backend.invoke, cacheKey)
+      return { ...direct, headers: { ...secure, ...direct.headers } }
+    }
     const { kind, key } = cacheKey
     const request = new Request(origin + key)
     const answer = await (kind === 'call' ? backend : page)(request)
@@ -62,17 +66,16 @@ export function createMaker({ backend, page, secure }: MakerOptions) {
   }
 }
 
-/** Answers a call directly; null for a refusal, whose body the full request makes. */
-async function readCall(read: Read, cacheKey: CallKey): Promise<Made | null> {
-  const answer = await read(cacheKey.name, cacheKey).catch(() => null)
-  if (!answer) return null
+async function callDirectly(call: DirectCall, cacheKey: CallKey): Promise<Made> {
+  const answer = await call(cacheKey.name, cacheKey)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': PUBLIC_CACHE,
+    'cache-control': cacheControl(answer.code, cacheKey.key, false),
     ...varyOf(cacheKey.name),
+    ...(answer.code === HttpStatus.serviceUnavailable && { 'retry-after': RETRY_SECONDS }),
   }
   return {
-    status: HttpStatus.ok,
+    status: answer.code,
     headers,
     body: Buffer.from(JSON.stringify(answer)),
     compress: false,

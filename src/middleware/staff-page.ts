@@ -2,8 +2,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { Permission } from '#lib/codes/permission.ts'
-import { createClient } from '#lib/api/client.ts'
-import { INTERNAL_ORIGIN } from '#lib/api/direct-client.ts'
+import { createDirectClient } from '#lib/api/direct-client.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { isAdmin } from '#lib/rules/guard.ts'
 import { pagePermission } from '#lib/rules/office-access.ts'
@@ -59,16 +58,11 @@ const withReturnPath = (page: string, { pathname, search }: URL): string =>
   `${page}?back=${encodeURIComponent(pathname + search)}`
 
 function giveStaffClient({ locals, request, cookies }: APIContext): void {
+  const { backend } = locals
+  if (!backend) return
   const token = cookies.get(STAFF_COOKIE)?.value ?? null
-  const address = request.headers.get(CLIENT_ADDRESS_HEADER)
-  const client = createClient({
-    origin: INTERNAL_ORIGIN,
-    fetch: async call =>
-      locals.backend?.(call) ?? new Response(null, { status: HttpStatus.serviceUnavailable }),
-    token: () => token,
-  })
-  const addressHeaders = address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address }
-  locals.api = (name, input, headers) => client(name, input, { ...addressHeaders, ...headers })
+  const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER)
+  locals.api = createDirectClient(backend, { caller: { token, clientAddress } })
 }
 
 function requirePermission({ locals, routePattern }: APIContext): void {

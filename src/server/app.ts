@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { HttpStatus } from '#lib/codes/http.ts'
+import type { CallSpec } from '#lib/contract/call.ts'
 import { type CallName, splitCall } from '#lib/contract/calls.ts'
 import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { messages } from '#lib/text/messages.ts'
 import { API_PAGE_POLICY, apiPage, type OpenApi } from './api-page/page.ts'
-import { findCaller } from './platform/http/access.ts'
+import { type Caller, findCaller, tokenOf } from './platform/http/access.ts'
 import { isBusy } from './platform/database/open.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './platform/http/errors.ts'
-import type { Download, Handler } from './platform/http/handler.ts'
-import { readInput } from './platform/http/input.ts'
+import type { Context, Download, Handler } from './platform/http/handler.ts'
+import { type DirectInput, directInput, type Input, readInput } from './platform/http/input.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { withMethod } from './platform/http/method-override.ts'
 import { parseBody, parseInput } from './platform/http/validation.ts'
@@ -24,13 +25,18 @@ const REQUEST_ID_HEADER = 'x-request-id'
 
 export interface Backend {
   (request: Request): Promise<Response>
-  /** Answers a shared GET in this process; throws as the server does. Not for remote backends. */
-  read?: (name: CallName, input: ReadInput) => Promise<Envelope<unknown, unknown>>
+  /** Answers a call of this process without HTTP. Not for remote backends. */
+  invoke?: (
+    name: CallName,
+    input: DirectInput,
+    caller?: DirectCaller,
+  ) => Promise<Envelope<unknown, unknown>>
 }
 
-interface ReadInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+/** Without a token, the call is a guest's. */
+export interface DirectCaller {
+  token: string | null
+  clientAddress: string | null
 }
 
 /** Every call of the contract; the only place that builds envelopes. */
@@ -62,7 +68,7 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
       return refuse(deps, error, request)
     }
   }
-  backend.read = createReader(deps, handlers)
+  backend.invoke = createDirectCall(deps, handlers)
   return backend
 }
 
@@ -82,37 +88,30 @@ function serveDocumentation(app: Hono): void {
   )
 }
 
-function createReader(deps: Deps, handlers: readonly Handler[]): NonNullable<Backend['read']> {
-  const shared = new Map(
-    handlers
-      .filter(candidate => candidate.spec.shared)
-      .map(candidate => [candidate.name, candidate]),
-  )
-  return async (name, { params, query = {} }) => {
-    const handler = shared.get(name)
-    if (!handler) throw new TypeError(`${name} is not a call that answers everybody alike`)
-    const presentQuery = Object.fromEntries(
-      Object.entries(query).filter(([, value]) => value !== undefined && value !== null),
-    )
-    const result = await handler.run({
-      ...NOBODY,
-      params: handler.spec.params && parseInput(handler.spec.params, params),
-      query: handler.spec.query && parseInput(handler.spec.query, presentQuery),
-      deps,
-    })
-    return bodyOf(HttpStatus.ok, result.message ?? messages.ok, result.data, result.extra ?? null)
+function createDirectCall(
+  deps: Deps,
+  handlers: readonly Handler[],
+): NonNullable<Backend['invoke']> {
+  const byName = new Map(handlers.map(handler => [handler.name, handler]))
+  return async (name, input, { token, clientAddress } = GUEST) => {
+    const handler = byName.get(name)
+    if (!handler) throw new TypeError(`${name} is no call of the contract`)
+    try {
+      const caller = await findCaller(deps, token, handler.spec)
+      const result = await run(deps, handler, directInput(input, handler.spec), {
+        ...caller,
+        clientAddress: clientAddress ?? 'inside',
+        idempotencyKey: null,
+        deviceId: null,
+      })
+      return successBody(result)
+    } catch (error) {
+      return refusalBody(refusalOf(deps, error, name, randomUUID()))
+    }
   }
 }
 
-const NOBODY = {
-  body: undefined,
-  user: null as never,
-  staff: null as never,
-  tokenHash: null,
-  clientAddress: 'inside',
-  idempotencyKey: null,
-  deviceId: null,
-}
+const GUEST: DirectCaller = { token: null, clientAddress: null }
 
 const DEVICE_ID = /^[\w.-]{8,100}$/
 
@@ -125,30 +124,44 @@ async function answer(
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const { user, staff, tokenHash } = await findCaller(deps, request, handler.spec)
-  const input = await readInput(request, params, handler.spec)
-  const { rules, spec } = handler
-  const bodyOptions = {
-    names: spec.names,
-    rules: rules && ((readable: never) => rules(readable, user, deps)),
-  }
-  const result = await handler.run({
-    params: spec.params && parseInput(spec.params, params),
-    query: spec.query && parseInput(spec.query, input.query),
-    body: spec.body && (await parseBody(spec.body, input.body, bodyOptions)),
-    deps:
-      deps.returnsToCaller && !spec.shared
-        ? { ...deps, siteUrl: new URL(request.url).origin }
-        : deps,
-    user,
-    staff,
-    tokenHash,
+  const { spec } = handler
+  const caller = await findCaller(deps, tokenOf(request), spec)
+  const input = await readInput(request, params, spec)
+  const returning = deps.returnsToCaller && !spec.shared
+  const own = returning ? { ...deps, siteUrl: new URL(request.url).origin } : deps
+  const result = await run(own, handler, input, {
+    ...caller,
     clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     idempotencyKey: request.headers.get('idempotency-key'),
     deviceId: deviceIdOf(request),
   })
-  if (result.file) return download(result.file)
-  return envelope(HttpStatus.ok, result.message ?? messages.ok, result.data, result.extra ?? null)
+  return result.file ? download(result.file) : respond(successBody(result))
+}
+
+type CallerFacts = Caller & Pick<Context<CallSpec>, 'clientAddress' | 'idempotencyKey' | 'deviceId'>
+
+type Result = Awaited<ReturnType<Handler['run']>>
+
+async function run(
+  deps: Deps,
+  { spec, rules, run: handle }: Handler,
+  { params, query, body }: Input,
+  caller: CallerFacts,
+): Promise<Result> {
+  const user = caller.user as never
+  const bodyOptions = {
+    names: spec.names,
+    rules: rules && ((readable: never) => rules(readable, user, deps)),
+  }
+  return handle({
+    ...caller,
+    params: spec.params && parseInput(spec.params, params),
+    query: spec.query && parseInput(spec.query, query),
+    body: spec.body && (await parseBody(spec.body, body, bodyOptions)),
+    deps,
+    user,
+    staff: caller.staff,
+  })
 }
 
 /** Uploads are never displayed as pages of the shop. */
@@ -176,34 +189,36 @@ const bodyOf = (
   extra_data: extra,
 })
 
-function envelope(
-  code: number,
-  message: Message,
-  data: unknown,
-  extra: unknown,
+const respond = (
+  body: Envelope<unknown, unknown>,
   headers: Record<string, string> = {},
-): Response {
-  return new Response(JSON.stringify(bodyOf(code, message, data, extra)), {
-    status: code,
+): Response =>
+  new Response(JSON.stringify(body), {
+    status: body.code,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   })
+
+const successBody = ({ message, data, extra }: Result): Envelope<unknown, unknown> =>
+  bodyOf(HttpStatus.ok, message ?? messages.ok, data, extra ?? null)
+
+const refusalBody = ({ code, answer: message, data }: ApiError): Envelope<unknown, unknown> =>
+  bodyOf(code, message, data, null)
+
+const refusal = (error: ApiError): Response => respond(refusalBody(error), error.headers)
+
+function refuse(deps: Deps, error: unknown, request: Request): Response {
+  const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID()
+  return refusal(refusalOf(deps, error, new URL(request.url).pathname, requestId))
 }
 
-const refusal = (error: ApiError): Response =>
-  envelope(error.code, error.answer, error.data, null, error.headers)
-
 /** Unknown errors are logged, without details for the caller; 503 where the database was busy. */
-function refuse(deps: Deps, error: unknown, request: Request): Response {
-  if (error instanceof ApiError) return refusal(error)
-  const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID()
-  deps.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'call failed')
+function refusalOf(deps: Deps, error: unknown, path: string, requestId: string): ApiError {
+  if (error instanceof ApiError) return error
+  deps.log.error({ err: error, requestId, path }, 'call failed')
   const headers = { [REQUEST_ID_HEADER]: requestId }
   if (!isBusy(error))
-    return refusal(new ApiError(HttpStatus.internalServerError, messages.serverError, { headers }))
-  const retryHeaders = { ...headers, 'Retry-After': String(BUSY_RETRY_SECONDS) }
-  return refusal(
-    new ApiError(HttpStatus.serviceUnavailable, messages.serviceUnavailable, {
-      headers: retryHeaders,
-    }),
-  )
+    return new ApiError(HttpStatus.internalServerError, messages.serverError, { headers })
+  return new ApiError(HttpStatus.serviceUnavailable, messages.serviceUnavailable, {
+    headers: { ...headers, 'Retry-After': String(BUSY_RETRY_SECONDS) },
+  })
 }

@@ -87,7 +87,7 @@ function createShopBackend(
     if (isBelow(START_PATH, pathname)) return handlePaymentStart(deps, request)
     return app(request)
   }
-  if (app.read) backend.read = app.read
+  if (app.invoke) backend.invoke = app.invoke
   return backend
 }
 

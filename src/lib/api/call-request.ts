@@ -1,4 +1,4 @@
-interface CallInput {
+export interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -25,4 +25,14 @@ function search(query: Record<string, unknown>): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   if (entries.length === 0) return ''
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** The form that a body with a file is sent as; null for any other, which is sent as JSON. */
+export function formWithFile(body: unknown): FormData | null {
+  const fields = Object.entries(body as Record<string, unknown>)
+  if (!fields.some(([, value]) => value instanceof Blob)) return null
+  const form = new FormData()
+  for (const [name, value] of fields)
+    form.append(name, value instanceof Blob ? value : String(value))
+  return form
 }

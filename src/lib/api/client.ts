@@ -4,7 +4,7 @@ import type { CallData, CallExtra, CallInput } from '#lib/contract/call.ts'
 import type { CallName, Calls } from '#lib/contract/calls.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 import { ApiError } from './api-error.ts'
-import { readCall } from './call-request.ts'
+import { formWithFile, readCall } from './call-request.ts'
 import { OfflineError } from './offline-error.ts'
 import type { OnSent } from './send-with-progress.ts'
 
@@ -69,15 +69,10 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** A body with a file becomes a form, any other JSON. */
-function sentBody(body: unknown): Options {
+const sentBody = (body: unknown): Options => {
   if (body === undefined) return {}
-  const fields = Object.entries(body as Record<string, unknown>)
-  if (!fields.some(([, value]) => value instanceof Blob)) return { json: body }
-  const form = new FormData()
-  for (const [name, value] of fields)
-    form.append(name, value instanceof Blob ? value : String(value))
-  return { body: form, timeout: UPLOAD_TIMEOUT_MS }
+  const form = formWithFile(body)
+  return form ? { body: form, timeout: UPLOAD_TIMEOUT_MS } : { json: body }
 }
 
 function refusalOf(error: unknown): Error {

@@ -1,8 +1,9 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { CallName } from '#lib/contract/calls.ts'
-import type { Envelope, Message } from '#lib/contract/envelope.ts'
+import type { Envelope } from '#lib/contract/envelope.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { ApiError } from './api-error.ts'
-import { readCall } from './call-request.ts'
+import { type CallInput, formWithFile, readCall } from './call-request.ts'
 import type { Answered, Client } from './client.ts'
 import { OfflineError } from './offline-error.ts'
 
@@ -12,29 +13,40 @@ export const INTERNAL_ORIGIN = 'http://inside.invalid'
 /** A backend, with a direct path for calls in the same process. */
 export interface DirectBackend {
   (request: Request): Promise<Response>
-  read?: (name: CallName, input: object) => Promise<Envelope<unknown, unknown>>
+  invoke?: (
+    name: CallName,
+    input: CallInput,
+    caller: DirectCaller,
+  ) => Promise<Envelope<unknown, unknown>>
+}
+
+/** Who calls: a guest without a token. */
+interface DirectCaller {
+  token: string | null
+  /** For attempt budgets. */
+  clientAddress: string | null
 }
 
 export interface DirectOptions {
+  caller?: DirectCaller
   /** Limits how long a page waits for each remote call. */
   signal?: (() => AbortSignal) | undefined
   /** Called for each call without an answer. */
   onFailure?: (name: CallName, error: unknown) => void
 }
 
-/**
- * The typed client of server-rendered pages, calling a backend anonymously. Without what only
- * browsers need (tokens, files), because every page uses it. Throws ApiError for refusals,
- * OfflineError without an answer.
- */
+const GUEST: DirectCaller = { token: null, clientAddress: null }
+
+/** The typed client of pages. Throws ApiError for refusals, OfflineError without an answer. */
 export const createDirectClient =
-  (backend: DirectBackend, { signal, onFailure }: DirectOptions = {}): Client =>
+  (backend: DirectBackend, { caller = GUEST, signal, onFailure }: DirectOptions = {}): Client =>
   async (name, input) => {
     try {
-      const body = backend.read
-        ? await backend.read(name, input as object).catch(rethrow)
-        : await callRemote(backend, name, input as object, signal?.())
-      return body as Answered<typeof name>
+      const answer = backend.invoke
+        ? await backend.invoke(name, input as CallInput, caller)
+        : await callRemote(backend, name, input as CallInput, caller, signal?.())
+      if (!answer.status) throw ApiError.of(answer.code, answer, undefined)
+      return answer as Answered<typeof name>
     } catch (error) {
       if (!isRefusal(error)) onFailure?.(name, error)
       throw error
@@ -53,31 +65,25 @@ export const isDown = (error: unknown): boolean =>
 async function callRemote(
   backend: DirectBackend,
   name: string,
-  input: object,
+  input: CallInput,
+  { token, clientAddress }: DirectCaller,
   signal: AbortSignal | undefined,
-): Promise<unknown> {
-  const { method, path } = readCall(name, input)
-  const { ok, status, body } = await answered(
-    backend,
-    new Request(INTERNAL_ORIGIN + path, { method, signal: signal ?? null }),
-  )
-  if (!ok) throw ApiError.of(status, body, undefined)
-  return body
-}
-
-async function answered(backend: DirectBackend, request: Request) {
+): Promise<Envelope<unknown, unknown>> {
+  const { method, path, body } = readCall(name, input)
+  const headers = new Headers()
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (clientAddress !== null) headers.set(CLIENT_ADDRESS_HEADER, clientAddress)
+  const form = body === undefined ? null : formWithFile(body)
+  if (body !== undefined && !form) headers.set('content-type', 'application/json')
+  const sent = body === undefined ? null : (form ?? JSON.stringify(body))
   try {
-    request.signal.throwIfAborted()
-    const response = await backend(request)
-    return { ok: response.ok, status: response.status, body: (await response.json()) as unknown }
+    signal?.throwIfAborted()
+    const response = await backend(
+      new Request(INTERNAL_ORIGIN + path, { method, headers, body: sent, signal: signal ?? null }),
+    )
+    const answer = (await response.json()) as Envelope<unknown, unknown>
+    return { ...answer, status: response.ok, code: response.status }
   } catch (error) {
     throw new OfflineError(error)
   }
-}
-
-/** Refusals have a code and a body; anything else is a fault. */
-function rethrow(error: unknown): never {
-  if (error instanceof Error && 'code' in error && 'answer' in error)
-    throw new ApiError(Number(error.code), error.answer as Message, null, error)
-  throw error
 }

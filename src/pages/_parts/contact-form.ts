@@ -1,23 +1,17 @@
 import type { APIContext } from 'astro'
-import { createClient } from '#lib/api/client.ts'
 import type { ContactBody } from '#lib/api/contact.ts'
-import { INTERNAL_ORIGIN } from '#lib/api/direct-client.ts'
-import { HttpStatus } from '#lib/codes/http.ts'
+import { createDirectClient } from '#lib/api/direct-client.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { type SentForm, sendForm } from './sent-form.ts'
 
+type RequestContext = Pick<APIContext, 'request' | 'locals'>
+
 /** Sends a form posted by a browser as the visitor. */
 export async function sendContactForm({ request, locals }: RequestContext): Promise<SentForm> {
-  const client = createClient({
-    origin: INTERNAL_ORIGIN,
-    fetch: async call =>
-      locals.backend?.(call) ?? new Response(null, { status: HttpStatus.serviceUnavailable }),
-  })
-  const address = request.headers.get(CLIENT_ADDRESS_HEADER)
-  const headers = address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address }
+  const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER)
   return sendForm(request, async typed => {
-    await client('POST /contact_us', { body: typed as unknown as ContactBody }, headers)
+    if (!locals.backend) throw new Error('no backend')
+    const api = createDirectClient(locals.backend, { caller: { token: null, clientAddress } })
+    await api('POST /contact_us', { body: typed as unknown as ContactBody })
   })
 }
-
-type RequestContext = Pick<APIContext, 'request' | 'locals'>

@@ -22,13 +22,16 @@ export interface Caller {
   tokenHash: string | null
 }
 
+/** The bearer token of a request. */
+export const tokenOf = ({ headers }: Request): string | null =>
+  BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null
+
 /** Throws 401 and 403 as docs/behaviour.md#access says. */
 export async function findCaller(
   deps: Deps,
-  request: Request,
+  token: string | null,
   { access }: Pick<CallSpec, 'access'>,
 ): Promise<Caller> {
-  const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
   const tokenHash = token ? keyedHash(deps.secret, token) : null
   if (isForStaff(access)) {
     const staff = await requireStaff(deps, tokenHash, access)

@@ -4,7 +4,9 @@ import type { CallSpec } from '#lib/contract/call.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from './errors.ts'
 
+/** What a schema of the contract parses. */
 export interface Input {
+  params: Record<string, string>
   query: Record<string, string>
   body: unknown
 }
@@ -16,12 +18,51 @@ export async function readInput(
   spec: CallSpec,
 ): Promise<Input> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  if (Object.values({ ...params, ...query }).some(hasNul))
+  requireText({ ...params, ...query })
+  return { params, query, body: spec.body && (await readBody(request, spec.body)) }
+}
+
+/** The values of a call of this process, as `readInput` reads them from its request. */
+export function directInput({ params, query, body }: DirectInput, spec: CallSpec): Input {
+  const input = { params: asTexts(params), query: asTexts(query) }
+  requireText({ ...input.params, ...input.query })
+  if (!spec.body) return { ...input, body: undefined }
+  const fields = Object.entries(body ?? {}).filter(([, value]) => value !== undefined)
+  if (fields.some(([, value]) => value instanceof Blob)) {
+    const form = fields.map(([name, value]) => [
+      name,
+      value instanceof Blob ? value : String(value),
+    ])
+    return {
+      ...input,
+      body: readForm(Object.fromEntries(form) as Record<string, unknown>, spec.body),
+    }
+  }
+  if (JSON.stringify(body ?? {}).includes(NUL_IN_JSON))
     throw new ApiError(HttpStatus.badRequest, messages.badRequest)
-  return { query, body: spec.body && (await readBody(request, spec.body)) }
+  return { ...input, body: withoutBlanks(Object.fromEntries(fields), spec.body, null) }
+}
+
+export interface DirectInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const asTexts = (values: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+function requireText(values: Record<string, unknown>): void {
+  if (Object.values(values).some(hasNul))
+    throw new ApiError(HttpStatus.badRequest, messages.badRequest)
 }
 
 // PostgreSQL cannot store NUL in text.
+const NUL_IN_JSON = '\\u0000'
 const hasNul = (text: unknown): boolean => typeof text === 'string' && text.includes('\0')
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -31,8 +72,7 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
 async function readBody(request: Request, schema: z.ZodType): Promise<object> {
   const type = request.headers.get('content-type')?.trim() ?? ''
   try {
-    if (FORM.test(type))
-      return withoutBlanks(withoutNul(Object.fromEntries(await request.formData())), schema, '')
+    if (FORM.test(type)) return readForm(Object.fromEntries(await request.formData()), schema)
     const text = await request.text()
     if (text === '') return {}
     if (type !== '' && !JSON_TYPE.test(type))
@@ -46,15 +86,15 @@ async function readBody(request: Request, schema: z.ZodType): Promise<object> {
 
 function fieldsOf(json: string): object {
   // Searched in the text, because deeply nested JSON can be parsed but not walked.
-  if (json.includes('\\u0000')) throw new TypeError('NUL in a body')
+  if (json.includes(NUL_IN_JSON)) throw new TypeError('NUL in a body')
   const body: unknown = JSON.parse(json)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new TypeError('a body without fields')
 }
 
-function withoutNul(form: Record<string, unknown>): Record<string, unknown> {
-  if (Object.values(form).some(hasNul)) throw new TypeError('NUL in a form')
-  return form
+function readForm(form: Record<string, unknown>, schema: z.ZodType): object {
+  requireText(form)
+  return withoutBlanks(form, schema, '')
 }
 
 /** Forms send every field, with an empty text; many clients do the same in JSON with null. */
