@@ -1,6 +1,6 @@
 import type { CallName } from '#lib/contract/calls.ts'
 import { findSharedRead } from '#lib/contract/shared-reads.ts'
-import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/codes/http.ts'
 import type { Backend } from '#server/app.ts'
 import { readChecked, NoAnswer, forwardAnswer, unavailable } from './remote-answer.ts'
 import { LateAnswers, type BufferedAnswer } from './late-answers.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { HttpStatus } from '#lib/codes/http.ts'
-import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
+import { CLIENT_ADDRESS_HEADER, HttpStatus } from '#lib/codes/http.ts'
 import { plainPath, hasSignedInCookie, signInRedirect } from '#lib/rules/guard.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'

@@ -1,7 +1,6 @@
-import { HttpStatus } from '#lib/codes/http.ts'
+import { CLIENT_ADDRESS_HEADER, HttpStatus } from '#lib/codes/http.ts'
 import type { CallName } from '#lib/contract/calls.ts'
 import type { Envelope } from '#lib/contract/envelope.ts'
-import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { ApiError } from './api-error.ts'
 import { type CallInput, formWithFile, readCall } from './call-request.ts'
 import type { Answered, Client } from './client.ts'

@@ -21,3 +21,6 @@ export const HttpStatus = {
   serviceUnavailable: 503,
 } as const
 export type HttpStatus = (typeof HttpStatus)[keyof typeof HttpStatus]
+
+/** Set by the front server, which drops a client's own. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'

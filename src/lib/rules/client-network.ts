@@ -1,6 +1,3 @@
-/** Set by the front server, which drops a client's own. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address'
-
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** As proxies write it: with a port, IPv6 in brackets. */

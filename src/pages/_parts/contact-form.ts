@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import type { ContactBody } from '#lib/api/contact.ts'
 import { createDirectClient } from '#lib/api/direct-client.ts'
-import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/codes/http.ts'
 import { type SentForm, sendForm } from './sent-form.ts'
 
 type RequestContext = Pick<APIContext, 'request' | 'locals'>

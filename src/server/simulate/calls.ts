@@ -1,9 +1,8 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { type Answered, type Client, createClient } from '#lib/api/client.ts'
-import { HttpStatus } from '#lib/codes/http.ts'
+import { CLIENT_ADDRESS_HEADER, HttpStatus } from '#lib/codes/http.ts'
 import type { CallInput } from '#lib/contract/call.ts'
 import type { CallName, Calls } from '#lib/contract/calls.ts'
-import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import type { Tally } from './tally.ts'
 
 export class SimulationFault extends Error {

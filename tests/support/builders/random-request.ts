@@ -1,4 +1,4 @@
-import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/codes/http.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
 import { hostileValue, HOSTILE_TEXTS } from './hostile-values.ts'
 import type { Random } from './random.ts'
