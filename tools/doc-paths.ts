@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 
-const DOCS = ['*.md', 'docs/**/*.md']
+const DOCS = ['*.md', 'docs/**/*.md', 'demo/**/*.md']
 const FILES = '{src,tests,tools,bench,docs,demo,ops,public}/**'
 /** A file with a folder before it, and no placeholder in capitals. */
 const PATH =

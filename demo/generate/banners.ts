@@ -2,12 +2,11 @@
  * Draws the composed pictures of the demo shop into demo/images/content: slides (desktop and
  * mobile), banners, pictures of the landing pages, logos of the delivery methods, the trust seal.
  *
- *   node tools/demo-banners.ts             all pictures
- *   node tools/demo-banners.ts slide-yalda only those whose name contains the word
+ *   node demo/generate/banners.ts             all pictures
+ *   node demo/generate/banners.ts slide-yalda only those whose name contains the word
  *
  * Each picture is a page of HTML (3D emoji on a tinted ground, Persian text in Vazirmatn) that
  * headless Chromium photographs and sharp writes as WebP. The same inputs give the same picture.
- * CHROMIUM names the browser, default /usr/bin/chromium.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -16,6 +15,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
+import { findChromium } from '../../tools/chromium.ts'
 
 /** Emoji code (or `anar`), centre x, foot y, size, rotation in degrees; units of the stage. */
 type Piece = [code: string, x: number, foot: number, size: number, rotation?: number]
@@ -47,7 +47,7 @@ interface Picture {
   plain?: boolean
 }
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const out = join(root, 'demo/images/content')
 const fonts = join(root, 'node_modules/@fontsource-variable/vazirmatn/files')
 const emoji = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets')
@@ -498,7 +498,7 @@ async function draw(picture: Picture, folder: string): Promise<number> {
   const shot = join(folder, `${picture.name}.png`)
   await writeFile(source, page(picture))
   // A window a little taller than the picture: its frame takes some of the height.
-  await run(process.env.CHROMIUM ?? '/usr/bin/chromium', [
+  await run(findChromium() ?? '', [
     '--headless',
     '--no-sandbox',
     '--disable-gpu',

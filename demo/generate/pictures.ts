@@ -1,14 +1,10 @@
 /**
- * Draws every picture of the demo catalogue: products, bundles, brands and categories.
+ * Draws every picture of the demo catalogue: products, bundles, brands and categories. Wordmarks of
+ * brands are typeset by Chromium. Nothing is random: the same input gives the same pictures.
  *
- *   node tools/demo-pictures.ts            all of them (some minutes)
- *   node tools/demo-pictures.ts brands     one part: products, bundles, brands or categories
- *   node tools/demo-pictures.ts products MILK   products whose SKU begins so
- *
- * Reads demo/*.csv (which picture belongs to what) and tools/demo-pictures.json (what a picture
- * shows), the emoji of @lobehub/fluent-emoji-3d and the font Vazirmatn; writes demo/images. Brand
- * wordmarks are typeset by Chromium (CHROMIUM, default /usr/bin/chromium). Nothing is random: the
- * same input gives the same pictures.
+ *   node demo/generate/pictures.ts                 all of them (some minutes)
+ *   node demo/generate/pictures.ts brands          one part: products, bundles, brands or categories
+ *   node demo/generate/pictures.ts products MILK   products whose SKU begins so
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,6 +13,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
+import { findChromium } from '../../tools/chromium.ts'
 
 /** The columns of the CSV files that matter here. */
 type Brands = { code: string; name: string; logo: string }[]
@@ -44,11 +41,10 @@ type Recipe = { kinds: Kind[]; brands: Record<string, Brand>; categories: Record
 type Art = { w: number; h: number; svg: string }
 type Look = { body: string; brand: string; emoji: string; n: number }
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const DEMO = join(ROOT, 'demo')
 const EMOJI = join(ROOT, 'node_modules/@lobehub/fluent-emoji-3d/assets')
 const FONTS = join(ROOT, 'node_modules/@fontsource-variable/vazirmatn/files')
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const TINTS = [
   '#fbe9d7',
   '#e3f0e4',
@@ -64,7 +60,9 @@ const TINTS = [
   '#fff0dc',
 ]
 
-const recipe = JSON.parse(readFileSync(join(ROOT, 'tools/demo-pictures.json'), 'utf8')) as Recipe
+const recipe = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8'),
+) as Recipe
 const table = <T>(name: string): T[] =>
   parse(readFileSync(join(DEMO, name), 'utf8'), { columns: true })
 const brandOf = (code: string): Brand => {
@@ -204,7 +202,7 @@ const typeset = async (brands: Brands, withLogos: boolean) => {
   writeFileSync(page, html)
   const lines = Math.ceil(brands.length / 5)
   execFileSync(
-    CHROMIUM,
+    findChromium() ?? '',
     [
       '--headless',
       '--no-sandbox',
