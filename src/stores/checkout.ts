@@ -83,8 +83,7 @@ const EMPTY = [checkoutMessages.checkoutCartEmpty]
  */
 export async function readOffer(texts: readonly string[] = []): Promise<Checkout | null> {
   const [{ data, extra_data }] = await Promise.all([getCheckout(call), loadAddresses()])
-  // A remote backend may not send it.
-  const unpaid = (extra_data as Partial<typeof extra_data>).receipt ?? null
+  const unpaid = extra_data.receipt
   $unpaid.set(unpaid)
   if (extra_data.cart.length > 0) {
     notifyNextPage('warning', extra_data.cart)
@@ -221,7 +220,6 @@ export const payableLabel = ({ methodId }: Choice): string =>
 export function remainderOf(offer: Checkout, choice: Choice, days: readonly WindowDay[]): number {
   if (choice.methodId === null) return 0
   const payable = payableAmount(amountsOf(offer, { ...choice, remainderToWallet: false }, days))
-  // A remote backend may not send a minimum.
   return isTooLittle(payable, offer.online_payment_min) ? payable : 0
 }
 

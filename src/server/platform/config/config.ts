@@ -45,7 +45,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== ''),
   )
   const result = environmentSchema.safeParse(present)
-  if (result.success) return withSite(withDrivers(withoutLocalDrivers(result.data)))
+  if (result.success) {
+    // A remote server has drivers of its own.
+    const { data } = result
+    return withSite(data.API_ORIGIN ? data : withDrivers(withoutLocalDrivers(data)))
+  }
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   const value = printableValue(name, present[name] ?? '')
@@ -63,7 +67,6 @@ const LOCAL_DRIVERS: ReadonlySet<string> = new Set(['local'])
 
 function withoutLocalDrivers(config: Config): Config {
   if (config.NODE_ENV !== 'production' || config.ALLOW_LOCAL_DRIVERS === '1') return config
-  if (config.API_ORIGIN) return config
   for (const name of ['SMS_DRIVER', 'PAYMENT_DRIVER'] as const)
     if ([config[name]].flat().some(driver => LOCAL_DRIVERS.has(driver)))
       throw new StartError(
@@ -73,9 +76,7 @@ function withoutLocalDrivers(config: Config): Config {
 }
 
 function withDrivers(config: Config): Config {
-  const missing = config.API_ORIGIN
-    ? null
-    : (missingForDrivers(config) ?? missingForPayment(config))
+  const missing = missingForDrivers(config) ?? missingForPayment(config)
   if (missing !== null) throw new StartError(missing)
   return config
 }
