@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { simulateCommand } from '#server/cli/simulate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { main } from '#tests/simulate/main.ts'
 import { runCommand } from '#tests/support/fixtures/run-command.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
@@ -12,7 +12,7 @@ const left = () => readdirSync(tmpdir()).filter(name => name.startsWith('sabad-s
 
 const simulate = (words: string, database?: string) =>
   runCommand(
-    simulateCommand,
+    { run: main },
     [...words.split(' '), ...(database === undefined ? [] : ['--database', database])],
     NOWHERE,
   )
@@ -64,7 +64,7 @@ test.each([
   [{ GEOCODER: 'neshan', NESHAN_API_KEY: 'k' }, 'not with neshan'],
 ])('it refuses %j', async (environment, sentence) => {
   const words = ['--days', '1', '--customers', '1']
-  await expect(runCommand(simulateCommand, words, NOWHERE, environment)).rejects.toThrow(sentence)
+  await expect(runCommand({ run: main }, words, NOWHERE, environment)).rejects.toThrow(sentence)
 })
 
 test.each([
@@ -77,5 +77,5 @@ test.each([
   ['--days 3 --customers 5 more', 'takes options alone'],
 ])('"%s" is refused in a sentence', async (words, sentence) => {
   const given = words === '' ? [] : words.split(' ')
-  await expect(runCommand(simulateCommand, given, NOWHERE)).rejects.toThrow(sentence)
+  await expect(runCommand({ run: main }, given, NOWHERE)).rejects.toThrow(sentence)
 })

@@ -14,7 +14,6 @@ import { ordersCommand } from './orders.ts'
 import { paymentsCommand } from './payments.ts'
 import { requestsCommand } from './requests.ts'
 import { sessionsCommand } from './sessions.ts'
-import { simulateCommand } from './simulate.ts'
 import { slipsCommand } from './slips.ts'
 import { smsCommand } from './sms.ts'
 import { staffCommand } from './staff.ts'
@@ -49,7 +48,6 @@ const commands: readonly Command[] = [
   doctorCommand,
   backupCommand,
   restoreCommand,
-  simulateCommand,
 ]
 
 const HELP_ARGS = new Set(['help', '--help', '-h'])

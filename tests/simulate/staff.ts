@@ -2,7 +2,7 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import type { PickingLine } from '#lib/contract/admin/picking.ts'
 import type { StaffOrder } from '#lib/contract/admin/order.ts'
 import { splitState } from '#lib/rules/order-life.ts'
-import { addStaff } from '../staff/members.ts'
+import { addStaff } from '#server/staff/members.ts'
 import { type Call, callerFor, SimulationFault } from './calls.ts'
 import type { World } from './world.ts'
 

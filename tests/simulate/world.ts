@@ -1,8 +1,8 @@
 import { tehranMoment, type TehranDate } from '#lib/rules/tehran-time.ts'
-import type { Shop } from '../open-shop.ts'
+import type { Shop } from '#server/open-shop.ts'
 import type { Agenda } from './agenda.ts'
 import type { Call } from './calls.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#tests/support/builders/random.ts'
 import type { Tally } from './tally.ts'
 
 export interface World {

@@ -1,7 +1,7 @@
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { payOnline } from './payment.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#tests/support/builders/random.ts'
 import { slipPicture } from './slip-picture.ts'
 import { between, type Customer, HOUR, MINUTE, type World } from './world.ts'
 
