@@ -22,8 +22,6 @@ export const stateOf = (order: {
   payment_status: PaymentStatus
 }): OrderState => `${order.status}/${order.payment_status}`
 
-const statusOf = (state: OrderState): OrderStatus => splitState(state).status
-
 /** Facts that decide a transition. */
 export interface MovableOrder {
   status: OrderStatus
@@ -42,8 +40,6 @@ export interface MovableOrder {
 export interface Move {
   status: OrderStatus
   paid?: boolean | undefined
-  /** Allows an unpicked order to go out; only by an operator's command. */
-  unpicked?: boolean | undefined
   /** The money is verified, by an accepted slip or a bank reference. */
   verified?: boolean | undefined
 }
@@ -69,8 +65,7 @@ export function checkMove(order: MovableOrder, move: Move, by: OrderActor): Move
   if (condition === 'in-time' && order.is_expired) return { ok: false, reason: 'expired' }
   if (condition === 'no-slip' && order.slip === 'waiting')
     return { ok: false, reason: 'slip-waiting' }
-  if (condition === 'picked' && order.picked_at == null && !move.unpicked)
-    return { ok: false, reason: 'not-picked' }
+  if (condition === 'picked' && order.picked_at == null) return { ok: false, reason: 'not-picked' }
   if (condition === 'picked' && order.empty) return { ok: false, reason: 'nothing-picked' }
   if (condition === 'money-came' && !move.verified) return { ok: false, reason: 'money-unknown' }
   return { ok: true, transition }
@@ -101,14 +96,6 @@ export function checkDeliveryUndo(order: MovableOrder, by: OrderActor): MoveChec
   const condition: OrderCondition = order.paid_on_delivery ? 'paid-at-door' : 'paid-before'
   const transition = permitted.find(each => each.by[by] === 'always' || each.by[by] === condition)
   return transition ? { ok: true, transition } : { ok: false, reason: 'no-way' }
-}
-
-/** The statuses that an actor may send an order to, its permitted left out. */
-export function movesOf(order: MovableOrder, by: OrderActor): OrderStatus[] {
-  const targets = new Set(transitionsFrom(order).map(transition => statusOf(transition.to)))
-  return [...targets].filter(
-    status => status !== order.status && checkMove(order, { status }, by).ok,
-  )
 }
 
 export function moveTo(state: OrderState): Move {

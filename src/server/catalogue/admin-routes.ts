@@ -5,6 +5,7 @@ import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
+import { countReserved } from './product-stock-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
@@ -21,7 +22,12 @@ import { type OfficeList, rootOf, type FormRecord } from './form-rows.ts'
 export const staffCatalogueHandlers: readonly Handler[] = [
   handle('GET /admin/catalogue', async ({ deps, query: { page, q, ...filter } }) => {
     const { rows, count } = await findOfficeProducts(deps, q, filter, page)
-    return { data: rows, extra: { count, page, page_size: OFFICE_PRODUCTS } }
+    const reserved = await countReserved(
+      deps.db,
+      rows.map(({ id }) => id),
+    )
+    const data = rows.map(row => ({ ...row, reserved: reserved.get(row.id) ?? 0 }))
+    return { data, extra: { count, page, page_size: OFFICE_PRODUCTS } }
   }),
 
   handle('POST /admin/catalogue/names', async ({ deps, body: { keys } }) => ({

@@ -1,51 +1,21 @@
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { Db, Trx } from '../platform/database/open.ts'
+import type { Db } from '../platform/database/open.ts'
 
-/** Null is unlimited. */
-export interface ProductStock {
-  id: number
-  sku: string
-  name: string
-  inventory: number | null
-  sold: number
-  available: 0 | 1
-  /** Pieces reserved by undelivered orders, not part of `inventory`. */
-  reserved: number
-}
-
-export async function findProductStock(db: Db, sku: string): Promise<ProductStock | undefined> {
-  const product = await db
-    .selectFrom('products')
-    .select(['id', 'sku', 'name', 'inventory', 'sold', 'available'])
-    .where('sku', '=', sku)
-    .executeTakeFirst()
-  if (!product) return undefined
-  const { held: reserved } = await db
+/** Pieces that undelivered orders hold, which `inventory` no longer counts; by product. */
+export async function countReserved(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('order_stock')
     .innerJoin('orders', 'orders.id', 'order_stock.order_id')
-    .select(eb => eb.fn.coalesce(eb.fn.sum('order_stock.count'), eb.val(0)).as('held'))
-    .where('order_stock.product_id', '=', product.id)
+    .select(['order_stock.product_id', eb => eb.fn.sum('order_stock.count').as('pieces')])
+    .where('order_stock.product_id', 'in', ids)
     .where('orders.status', 'in', [
       OrderStatus.awaitingPayment,
       OrderStatus.confirmed,
       OrderStatus.outForDelivery,
     ])
-    .executeTakeFirstOrThrow()
+    .groupBy('order_stock.product_id')
+    .execute()
   // PostgreSQL returns a sum as text.
-  return { ...product, reserved: Number(reserved) }
-}
-
-/** Undefined for an unknown SKU. */
-export async function setInventory(
-  trx: Trx,
-  sku: string,
-  inventory: number | null,
-): Promise<number | undefined> {
-  const product = await trx
-    .updateTable('products')
-    .set({ inventory })
-    .where('sku', '=', sku)
-    .returning('id')
-    .executeTakeFirst()
-  return product?.id
+  return new Map(rows.map(({ product_id, pieces }) => [product_id, Number(pieces)]))
 }

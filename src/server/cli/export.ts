@@ -1,12 +1,13 @@
-import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { dateOfText } from '#lib/rules/jalali.ts'
+import { addDays, type TehranDate, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { csvText } from '#lib/text/csv.ts'
+import { typedDay } from '#lib/text/typed-day.ts'
 import type { Config } from '../platform/config/config.ts'
 import { exportCustomer } from '../account/export-customer.ts'
 import { orderRows } from '../order/export-orders.ts'
 import { productsCsv } from '../import/export-products.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
-import { readDay } from './read-order.ts'
 import { readUserByMobile } from './read-user.ts'
 import { byTask } from './tasks.ts'
 import { withDatabase } from './with-database.ts'
@@ -40,6 +41,13 @@ async function orders(args: readonly string[], config: Config): Promise<void> {
   await withDatabase(config, async db => {
     console.log(csvText(await orderRows(db, { from, to })).trimEnd())
   })
+}
+
+/** In either calendar and any digits. */
+function readDay(text: string): TehranDate {
+  const day = dateOfText(typedDay(text))
+  if (day === null) throw new UsageError(`${text} is no day: 1405-08-30 or 2026-11-21.`)
+  return day
 }
 
 async function products(args: readonly string[], config: Config): Promise<void> {

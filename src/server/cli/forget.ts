@@ -29,10 +29,10 @@ export const forgetCommand: Command = {
 function refusalOf(result: Extract<ForgetResult, { ok: false }>): string {
   switch (result.reason) {
     case 'orders':
-      return `Their orders are on the way: ${result.codes.slice(0, SHOWN).join(', ')}. Complete or cancel them first (orders move).`
+      return `Their orders are on the way: ${result.codes.slice(0, SHOWN).join(', ')}. Complete or cancel them first, in the back office.`
     case 'payments':
-      return `Payments of theirs may still bring money: ${result.ids.slice(0, SHOWN).join(', ')}. Settle them first (payments).`
+      return `Payments of theirs may still bring money: ${result.ids.slice(0, SHOWN).join(', ')}. Settle them first (npm run shop -- payments).`
     case 'wallet':
-      return `Their wallet holds ${result.balance} rials. Pay it out or settle it, then bring it to 0 (wallet adjust).`
+      return `Their wallet holds ${result.balance} rials. Pay it out or settle it, then bring it to 0 on the customer's page.`
   }
 }

@@ -1,46 +1,26 @@
 import { auditCommand } from './audit.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
-import { commentsCommand } from './comments.ts'
 import { contentCommand } from './content.ts'
-import { couponsCommand } from './coupons.ts'
-import { companiesCommand } from './companies.ts'
 import { exportCommand } from './export.ts'
 import { forgetCommand } from './forget.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
-import { ordersCommand } from './orders.ts'
 import { paymentsCommand } from './payments.ts'
-import { requestsCommand } from './requests.ts'
-import { sessionsCommand } from './sessions.ts'
-import { slipsCommand } from './slips.ts'
 import { smsCommand } from './sms.ts'
 import { staffCommand } from './staff.ts'
-import { stockCommand } from './stock.ts'
 import { visitsCommand } from './visits.ts'
-import { walletCommand } from './wallet.ts'
-import { windowsCommand } from './windows.ts'
 import { type Config, readConfig, StartError } from '../platform/config/config.ts'
 import { failureSentence } from '../platform/start-failure.ts'
 
 const commands: readonly Command[] = [
   importCommand,
   migrateCommand,
-  ordersCommand,
-  slipsCommand,
   paymentsCommand,
-  windowsCommand,
-  stockCommand,
   smsCommand,
-  companiesCommand,
-  sessionsCommand,
-  couponsCommand,
-  walletCommand,
   auditCommand,
-  commentsCommand,
   contentCommand,
-  requestsCommand,
   visitsCommand,
   staffCommand,
   exportCommand,

@@ -9,8 +9,8 @@ export interface ParsedOptions<N extends string> {
 /**
  * Parses `--name value` and `--name=value`; UsageError for other options and missing values.
  * @example
- * readOptions('coupons', ['add', 'X', '--percent', '10'], ['percent'])
- * // { options: { percent: '10' }, rest: ['add', 'X'] }
+ * readOptions('staff', ['add', '09121234567', '--roles', 'owner'], ['roles'])
+ * // { options: { roles: 'owner' }, rest: ['add', '09121234567'] }
  */
 export function readOptions<const N extends string>(
   command: string,

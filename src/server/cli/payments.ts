@@ -1,6 +1,8 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/open.ts'
+import { findShopOrder } from '../order/order-list-queries.ts'
 import {
   listOrderPayments,
   listPaymentsToResolve,
@@ -10,13 +12,13 @@ import { openShop } from '../open-shop.ts'
 import { closeUnpaid, creditDisputed, type PaymentResolution } from '../payment/resolve-payment.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { type Command, UsageError } from './command.ts'
-import { readIds } from './read-ids.ts'
-import { getOrderByCode } from './read-order.ts'
+import { readWhole } from './options.ts'
 import { tableText } from './table.ts'
 import { byTask } from './tasks.ts'
 import { withDatabase } from './with-database.ts'
 
 const LISTED = 200
+const ID_MAX = 2_147_483_647
 
 export const paymentsCommand: Command = {
   name: 'payments',
@@ -58,12 +60,14 @@ const tableOf = (payments: readonly ShopPayment[]): string =>
   )
 
 async function check([code, ...more]: readonly string[], config: Config): Promise<void> {
-  if (more.length > 0) throw new UsageError('payments ask takes one tracking code.')
+  if (code === undefined || more.length > 0)
+    throw new UsageError('payments ask takes one tracking code.')
   const shop = await openShop({ ...config, LOG_LEVEL: 'silent' })
   try {
     const { db } = shop.deps
-    const { id } = await getOrderByCode(db, code)
-    const payments = await listOrderPayments(db, id)
+    const order = await findShopOrder(db, toLatinDigits(code))
+    if (!order) throw new UsageError(`There is no order ${code}.`)
+    const payments = await listOrderPayments(db, order.id)
     for (const payment of payments) {
       try {
         await settlePayment(shop.deps, payment)
@@ -73,7 +77,7 @@ async function check([code, ...more]: readonly string[], config: Config): Promis
       }
     }
     console.log(
-      payments.length === 0 ? 'It has no payment.' : tableOf(await listOrderPayments(db, id)),
+      payments.length === 0 ? 'It has no payment.' : tableOf(await listOrderPayments(db, order.id)),
     )
   } finally {
     await shop.close()
@@ -82,7 +86,7 @@ async function check([code, ...more]: readonly string[], config: Config): Promis
 
 const REFUSALS = {
   'not-waiting': 'does not wait for you',
-  'amount-unknown': 'has no amount reported by its gateway: use wallet … adjust',
+  'amount-unknown': 'has no amount reported by its gateway: adjust the wallet at /admin/customers',
   'booked-before': 'has a receipt number that has paid something else: look at both at the bank',
 } as const
 
@@ -92,8 +96,9 @@ async function resolve(
   decide: (db: Db, id: number, now: number) => Promise<PaymentResolution>,
   outcome: string,
 ): Promise<void> {
-  const [id, ...more] = readIds(args)
-  if (id === undefined || more.length > 0) throw new UsageError('payments takes one id here.')
+  const [text, ...more] = args
+  if (text === undefined || more.length > 0) throw new UsageError('payments takes one id here.')
+  const id = readWhole(text, 'payments: the id', 1, ID_MAX)
   const resolution = await withDatabase(config, (db, now) => decide(db, id, now))
   if (!resolution.ok) throw new UsageError(`Payment ${id} ${REFUSALS[resolution.reason]}.`)
   console.log(`Payment ${id} ${outcome}.`)

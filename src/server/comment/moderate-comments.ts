@@ -3,7 +3,7 @@ import { insertChange } from '../staff/change-queries.ts'
 import { type CommentState, findCommentStates, setCommentState } from './comment-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 
-/** Returns unknown ids; then nothing is changed. @param actor a staff id; null for a command */
+/** Returns unknown ids; then nothing is changed. @param moderation.actor a staff id */
 export async function moderateComments(
   db: Db,
   ids: readonly number[],

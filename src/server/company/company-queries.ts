@@ -29,10 +29,6 @@ export async function findCompanyByJoinCode(
     .executeTakeFirst()
 }
 
-export async function findCompanyByCode(db: Db, code: string): Promise<CompanyRow | undefined> {
-  return db.selectFrom('companies').selectAll().where('code', '=', code).executeTakeFirst()
-}
-
 export async function listCompanies(db: Db): Promise<(CompanyRow & { members: number })[]> {
   return db
     .selectFrom('companies')
@@ -51,9 +47,6 @@ export async function listCompanies(db: Db): Promise<(CompanyRow & { members: nu
 }
 
 export type Member = Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>
-
-export const listMembers = (db: Db, companyId: number): Promise<Member[]> =>
-  selectMembers(db, companyId).execute()
 
 export const pageOfMembers = (db: Db, companyId: number, page: Page): Promise<Paged<Member>> =>
   readPage(selectMembers(db, companyId), page)

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { codeSpellings } from '#lib/text/code-readings.ts'
 import type { CouponRow } from './coupon-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
@@ -166,11 +165,6 @@ export async function listBatches(db: Db, limit: number, name?: string): Promise
 
 export const findShopCouponById = (db: Db, id: number): Promise<ShopCoupon | undefined> =>
   shopCoupons(db).where('coupons.id', '=', id).executeTakeFirst()
-
-/** In any spelling. */
-export async function findShopCoupon(db: Db, code: string): Promise<ShopCoupon | undefined> {
-  return shopCoupons(db).where('coupons.code', 'in', codeSpellings(code)).executeTakeFirst()
-}
 
 export interface CouponOrder {
   id: number

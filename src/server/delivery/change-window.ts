@@ -45,17 +45,16 @@ export async function openWindow(
   })
 }
 
-/** Never below its orders. @param to.was capacity as the staff member saw it, where given */
+/** Never below its orders. @param to.was capacity as the staff member saw it */
 export async function changeCapacity(
   db: Db,
   id: number,
-  to: { capacity: number; was?: number; reason?: string },
+  { capacity, was, reason: why = '' }: { capacity: number; was: number; reason?: string },
   { now, actor }: ChangedBy,
 ): Promise<WindowResult<'unknown' | 'below-used' | 'changed'>> {
   return inTransaction(db, async trx => {
     const before = await findShopWindow(trx, id)
     if (!before) return { ok: false, reason: 'unknown' }
-    const { capacity, was = before.capacity, reason: why = '' } = to
     const window = await setCapacity(trx, id, { capacity, was })
     if (!window) {
       const reason = capacity < before.used ? 'below-used' : 'changed'
@@ -75,10 +74,8 @@ export async function changeCapacity(
 
 interface StopOptions {
   reason?: string
-  /**
-   * Orders that the staff member saw: with more of them nothing changes. Unchecked where left out.
-   */
-  expectedOrders?: number
+  /** Orders that the staff member saw: with more of them nothing changes. */
+  expectedOrders: number
 }
 
 /** Orders in the window stay. */
@@ -119,7 +116,7 @@ export async function closeDeliveryDay(
 ): Promise<'closed' | 'already' | 'more-orders'> {
   return inTransaction(db, async trx => {
     const orders = await countOrdersOn(trx, date)
-    if (expectedOrders !== undefined && orders > expectedOrders) {
+    if (orders > expectedOrders) {
       const closed = await listClosedDays(trx, date, date)
       return closed.size > 0 ? 'already' : 'more-orders'
     }

@@ -94,7 +94,7 @@ const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')
 interface StaffMove {
   now: number
   reason?: string | undefined
-  /** Null for a command. */
+  /** Id of the staff member. */
   actor?: number | null
   /** The state that the staff member saw; an order in another one is not moved. */
   from?: OrderState | undefined

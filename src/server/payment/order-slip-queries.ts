@@ -98,16 +98,10 @@ const shopSlips = (db: Db) =>
       'order_slips.refusal',
     ])
 
-const waitingSlips = (db: Db) =>
-  shopSlips(db)
-    .where('orders.slip', '=', 'waiting')
-    .orderBy('order_slips.uploaded_at')
-    .orderBy('orders.id')
-
-export const listWaitingSlips = (db: Db): Promise<ShopSlip[]> => waitingSlips(db).execute()
-
-export const pageOfWaitingSlips = (db: Db, page: Page): Promise<Paged<ShopSlip>> =>
-  readPage(waitingSlips(db), page)
+export function pageOfWaitingSlips(db: Db, page: Page): Promise<Paged<ShopSlip>> {
+  const waiting = shopSlips(db).where('orders.slip', '=', 'waiting')
+  return readPage(waiting.orderBy('order_slips.uploaded_at').orderBy('orders.id'), page)
+}
 
 export const findShopSlip = (db: Db, trackingCode: string): Promise<ShopSlip | undefined> =>
   shopSlips(db).where('orders.tracking_code', '=', trackingCode).executeTakeFirst()

@@ -71,8 +71,8 @@ export const staffRequestHandlers: readonly Handler[] = [
       if (result !== 'opened') throw new ApiError(HttpStatus.conflict, REOPEN_REFUSALS[result])
       return { data: { done: requestIds.length }, message: requestsReopened(requestIds.length) }
     }
-    const missing = await closeRequests(deps.db, { [kind]: requestIds }, by)
-    if (missing) throw new ApiError(HttpStatus.conflict, inboxMessages.requestNotOpen)
+    const result = await closeRequests(deps.db, kind, requestIds, by)
+    if (result === 'not-open') throw new ApiError(HttpStatus.conflict, inboxMessages.requestNotOpen)
     return { data: { done: requestIds.length }, message: requestsDone(requestIds.length) }
   }),
 ]

@@ -5,26 +5,21 @@ import { hasConflictingOpen } from './wholesale-queries.ts'
 
 const TABLES = { wholesale: 'wholesales', message: 'contact_messages' } as const
 
-export type RequestKind = keyof typeof TABLES
-export type RequestIds = Partial<Record<RequestKind, readonly number[]>>
+type RequestKind = keyof typeof TABLES
 
-/** All or none; returns null, or the ids that are not open. @param by.actor null for a command */
+/** All or none; `not-open` where one of them is done already, or unknown. */
 export async function closeRequests(
   db: Db,
-  ids: RequestIds,
-  by: { now: number; actor: number | null },
-): Promise<RequestIds | null> {
-  return inTransaction<RequestIds | null>(db, async trx => {
-    const missing: RequestIds = {}
-    for (const kind of ['wholesale', 'message'] as const) {
-      const requested = ids[kind] ?? []
-      const closed = await closeRequestRows(trx, TABLES[kind], requested, by.now)
-      const change = { record: kind, action: 'done', at: by.now, staffId: by.actor } as const
-      for (const recordId of closed) await insertChange(trx, { ...change, recordId })
-      missing[kind] = requested.filter(id => !closed.includes(id))
-    }
-    if (missing.wholesale?.length || missing.message?.length) throw new Rollback(missing)
-    return null
+  kind: RequestKind,
+  ids: readonly number[],
+  by: { now: number; actor: number },
+): Promise<'closed' | 'not-open'> {
+  return inTransaction<'closed' | 'not-open'>(db, async trx => {
+    const closed = await closeRequestRows(trx, TABLES[kind], ids, by.now)
+    if (closed.length !== ids.length) throw new Rollback('not-open')
+    const change = { record: kind, action: 'done', at: by.now, staffId: by.actor } as const
+    for (const recordId of closed) await insertChange(trx, { ...change, recordId })
+    return 'closed'
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import type { ContactMessageTable } from './contact-schema.ts'
@@ -15,20 +15,14 @@ export async function insertContactMessage(
     .execute()
 }
 
-export async function listOpenMessages(db: Db, limit: number): Promise<ContactMessage[]> {
-  return openMessages(db).limit(sql.lit(limit)).execute()
-}
-
-const openMessages = (db: Db) =>
-  db.selectFrom('contact_messages').selectAll().where('done_at', 'is', null).orderBy('id')
-
 /** Open ones oldest first, done ones latest first. */
 export async function pageOfMessages(
   db: Db,
   only: 'open' | 'done',
   page: Page,
 ): Promise<Paged<ContactMessage>> {
-  if (only === 'open') return readPage(openMessages(db), page)
-  const done = db.selectFrom('contact_messages').selectAll().where('done_at', 'is not', null)
+  const messages = db.selectFrom('contact_messages').selectAll()
+  if (only === 'open') return readPage(messages.where('done_at', 'is', null).orderBy('id'), page)
+  const done = messages.where('done_at', 'is not', null)
   return readPage(done.orderBy('done_at', 'desc').orderBy('id', 'desc'), page)
 }

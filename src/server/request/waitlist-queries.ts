@@ -75,13 +75,9 @@ export async function deleteWaiting(trx: Trx, ids: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Most waited-for first; `since` is when the first entry was added. */
-export async function countWaiting(db: Db, limit: number) {
-  return waitedProducts(db).limit(sql.lit(limit)).execute()
-}
-
-const waitedProducts = (db: Db) =>
-  db
+/** Products by how many wait; `since` is when the first entry was added. */
+export async function pageOfWaiting(db: Db, { limit, offset }: Page) {
+  const rows = await db
     .selectFrom('waitlist')
     .innerJoin('products', 'products.id', 'waitlist.product_id')
     .select(({ fn }) => [
@@ -95,9 +91,9 @@ const waitedProducts = (db: Db) =>
     .groupBy(['products.id', 'products.sku', 'products.name', 'products.inventory'])
     .orderBy('waiting', 'desc')
     .orderBy('products.id')
-
-export async function pageOfWaiting(db: Db, { limit, offset }: Page) {
-  const rows = await waitedProducts(db).limit(sql.lit(limit)).offset(offset).execute()
+    .limit(sql.lit(limit))
+    .offset(offset)
+    .execute()
   const { count } = await db
     .selectFrom('waitlist')
     .select(({ fn }) => fn.count<number>('product_id').distinct().as('count'))

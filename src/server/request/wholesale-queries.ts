@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
 import { type Page, readPage } from '../platform/database/page.ts'
 
@@ -70,10 +69,6 @@ export async function listUserWholesales(db: Db, userId: number, page: Page) {
   return readPage(query, page)
 }
 
-export async function listOpenWholesales(db: Db, limit: number) {
-  return openWholesales(db).limit(sql.lit(limit)).execute()
-}
-
 const shopWholesales = (db: Db) =>
   db
     .selectFrom('wholesales')
@@ -93,12 +88,14 @@ const shopWholesales = (db: Db) =>
       'products.name as product',
     ])
 
-const openWholesales = (db: Db) =>
-  shopWholesales(db).where('wholesales.done_at', 'is', null).orderBy('wholesales.id')
-
 /** Open ones oldest first, done ones latest first. */
 export async function pageOfWholesales(db: Db, only: 'open' | 'done', page: Page) {
-  if (only === 'open') return readPage(openWholesales(db), page)
-  const done = shopWholesales(db).where('wholesales.done_at', 'is not', null)
+  const wholesales = shopWholesales(db)
+  if (only === 'open')
+    return readPage(
+      wholesales.where('wholesales.done_at', 'is', null).orderBy('wholesales.id'),
+      page,
+    )
+  const done = wholesales.where('wholesales.done_at', 'is not', null)
   return readPage(done.orderBy('wholesales.done_at', 'desc').orderBy('wholesales.id', 'desc'), page)
 }

@@ -9,8 +9,8 @@ export interface Adjustment {
   /** Rials; negative takes them out. */
   amount: number
   reason: string
-  /** Idempotency key: the same key writes nothing more. Null for a command. */
-  key: string | null
+  /** Idempotency key: the same key writes nothing more. */
+  key: string
   /** Whether the balance may go below zero. */
   debt: boolean
 }
@@ -31,7 +31,7 @@ export async function adjustWallet(
   return inTransaction(db, async trx => {
     await lockUser(trx, userId)
     const balance = await walletBalance(trx, userId)
-    const existing = key === null ? undefined : await findLedgerEntryByKey(trx, key)
+    const existing = await findLedgerEntryByKey(trx, key)
     if (existing) {
       const { user_id, amount: was, note } = existing
       const isSame = user_id === userId && was === amount && note === reason

@@ -5,6 +5,7 @@ import { PaymentStatus } from '#lib/codes/order.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
+import { type Command, UsageError } from '#server/cli/command.ts'
 import { exportCommand } from '#server/cli/export.ts'
 import { forgetCommand } from '#server/cli/forget.ts'
 import { insertChanges } from '#server/staff/change-queries.ts'
@@ -21,13 +22,20 @@ import {
   insertDelivery,
   readyShopper,
 } from '#tests/support/builders/checkout.ts'
-import { outputOf } from '#tests/support/fixtures/command-shop.ts'
 import { completeOrder } from '#tests/support/builders/complete-order.ts'
 import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
+/** What a command prints, or the sentence it refuses with. */
+const outputOf = (command: Command, words: readonly string[]) =>
+  runCommand(command, words, shop.url).catch((error: unknown) => {
+    if (error instanceof UsageError) return `Refused: ${error.message}`
+    throw error
+  })
+
 const SECRET_NAMES = ['زعفرانیه‌ی ناب', 'پنهان‌زاده', 'گل‌اندام']
 
 /** A customer with everything a person leaves behind, and an order that is paid from the wallet. */
@@ -152,7 +160,7 @@ test('a person is gone from every table, and the books still add up', async () =
   const secrets = [...SECRET_NAMES, mobile, person.email, '0013542419']
   const before = await everything()
   for (const secret of secrets) expect(before).toContain(secret)
-  const forget = (...words: string[]) => outputOf(shop, forgetCommand, words)
+  const forget = (...words: string[]) => outputOf(forgetCommand, words)
   expect(await forget(mobile)).toMatch(/^Refused: .* cannot be undone/)
   expect(await forget(mobile, '--yes')).toMatch(/^Refused: Their orders are on the way: \d{10}\./)
   for (const status of [50, 60] as const) await moveByStaff(shop, orderId, { status })
@@ -205,7 +213,7 @@ test('who was forgotten gets no reward for a friend, and no text', async () => {
 test('a customer is given all that is kept of them, without secrets', async () => {
   const { mobile, userId } = await knownCustomer()
   const other = await registeredUser(shop)
-  const text = await outputOf(shop, exportCommand, ['customer', mobile])
+  const text = await outputOf(exportCommand, ['customer', mobile])
   for (const name of SECRET_NAMES) expect(text).toContain(name)
   const exported = JSON.parse(text) as Record<string, unknown[]>
   expect(exported['orders']).toHaveLength(1)
@@ -219,7 +227,7 @@ test('orders of some days are a file that no spreadsheet executes', async () => 
   const { mobile } = await knownCustomer()
   const hostile = JSON.stringify({ name: '=cmd|x', city: 'تهران' })
   await shop.db.updateTable('orders').set({ customer: hostile }).execute()
-  const run = (...words: string[]) => outputOf(shop, exportCommand, ['orders', ...words])
+  const run = (...words: string[]) => outputOf(exportCommand, ['orders', ...words])
   const lines = (await run('--from', '2020-01-01', '--to', '1450-01-01')).split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`"=""${mobile}""","'=cmd|x","تهران"`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { insertBrand, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
@@ -9,6 +10,7 @@ import {
   productOf,
   putPicture,
 } from '#tests/support/builders/catalogue-editor.ts'
+import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
@@ -57,6 +59,24 @@ describe('the list', () => {
     expect(await found({ only: 'no-picture' })).toEqual([empty, bread])
     expect(await found({ only: 'no-picture', q: 'نان' })).toEqual([bread])
     expect(await found({ page: 2 })).toEqual([])
+  })
+
+  test('counts what undelivered orders hold', async () => {
+    const as = await editor(shop)
+    const delivery = await insertDelivery(shop)
+    const { id, productId } = await saveOrder(shop, delivery)
+    await insertProduct(shop.db)
+    const reserved = async () =>
+      (await as('GET /admin/catalogue', {})).data.map(row => [row.id === productId, row.reserved])
+    expect(await reserved()).toEqual([
+      [false, 0],
+      [true, 2],
+    ])
+    await moveByStaff(shop, id, { status: OrderStatus.cancelled })
+    expect(await reserved()).toEqual([
+      [false, 0],
+      [true, 0],
+    ])
   })
 })
 

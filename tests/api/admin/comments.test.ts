@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertComment } from '#server/comment/comment-queries.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { openFrontDoor } from '#tests/support/fixtures/front-server.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
+
+/** Within which every process follows a change. */
+const FOLLOW_MS = 2_000
 
 const shop = shopForEach()
 
@@ -63,4 +67,32 @@ test('one that is not there leaves all as they were', async () => {
   })
   expect(await refusalOf(judge([]))).toMatchObject({ code: 422 })
   expect((await as('GET /admin/comments', {})).extra_data.waiting).toBe(1)
+})
+
+test('an approval is on the pages of a running front server within two seconds, a refusal too', async () => {
+  const { productId, ids } = await written('عطر خوبی دارد')
+  const [id = 0] = ids
+  const { as } = await signedInStaff(shop, ['content'])
+  const door = await openFrontDoor(shop, () => Promise.resolve(new Response('page')))
+  try {
+    const read = async () => {
+      const path = `/api/v1/comments?record_name=product&record_id=${productId}`
+      return ((await (await door.ask(path)).json()) as { data: { id: number }[] }).data
+    }
+    const follows = (expected: object[]) =>
+      vi.waitFor(async () => expect(await read()).toMatchObject(expected), {
+        timeout: FOLLOW_MS,
+        interval: 50,
+      })
+    expect(await read()).toEqual([])
+    await shop.db.updateTable('comments').set({ state: 'approved' }).where('id', '=', id).execute()
+    // The answer is cached: only a moderation makes the front server read again.
+    expect(await read()).toEqual([])
+    await as('PUT /admin/comments', { body: { ids: [id], state: 'approved' } })
+    await follows([{ id }])
+    await as('PUT /admin/comments', { body: { ids: [id], state: 'refused' } })
+    await follows([])
+  } finally {
+    await door.close()
+  }
 })

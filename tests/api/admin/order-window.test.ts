@@ -93,7 +93,8 @@ test('full, switched-off, closed and foreign windows are refused, and full ones 
     each => each.company_id === null,
   )!
   const by = { now: shop.clock.now, actor: null }
-  await closeDeliveryDay(shop.db, { date: last.date, reason: 'نوروز' }, by)
+  const closing = { date: last.date, reason: 'نوروز', expectedOrders: 0 }
+  await closeDeliveryDay(shop.db, closing, by)
   for (const [to, message] of [
     [full, rescheduleRefusals.full],
     [off, rescheduleRefusals.off],

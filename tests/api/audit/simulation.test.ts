@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { ItemType } from '#lib/codes/cart.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
-import { movesOf } from '#lib/rules/order-life.ts'
+import { moveTo, statesOpen } from '#lib/rules/order-life.ts'
 import { type Db, inTransaction, openDatabase } from '#server/platform/database/open.ts'
 import { insertLedgerEntry } from '#server/wallet/ledger-queries.ts'
 import { getOrder } from '#server/order/order-queries.ts'
@@ -19,6 +20,7 @@ import {
   readyShopper,
   type Shopper,
 } from '#tests/support/builders/checkout.ts'
+import { markPicked } from '#tests/support/builders/order-life.ts'
 import { type Random, seeded } from '#tests/support/builders/random.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
@@ -36,7 +38,7 @@ interface World {
   /** Authorities of payments that somebody made at the bank. */
   made: string[]
   orders: number[]
-  /** The shop as the operator's command opens it: by a connection of its own. */
+  /** The shop as a command opens it: by a connection of its own. */
   watching: Db
   /** What audits in the middle of it all found. */
   found: string[]
@@ -89,13 +91,11 @@ async function returnFromBank({ random, made }: World): Promise<void> {
 async function moveOn({ random, orders }: World): Promise<void> {
   if (orders.length === 0) return
   const order = await getOrder(shop.db, random.pick(orders))
-  const ways = movesOf({ ...order, is_expired: false, picked_at: order.created_at }, 'staff')
-  if (ways.length === 0) return
-  const move = {
-    status: random.pick(ways),
-    unpicked: true,
-    ...(random.chance(0.5) ? { paid: true } : {}),
-  }
+  const states = statesOpen({ ...order, is_expired: false, picked_at: order.created_at }, 'staff')
+  if (states.length === 0) return
+  const move = moveTo(random.pick(states))
+  if (move.status === OrderStatus.outForDelivery)
+    await markPicked(shop.db, order.id, shop.clock.now)
   await moveOrderTo(shop.db, order, move, { now: shop.clock.now })
 }
 

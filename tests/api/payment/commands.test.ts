@@ -155,7 +155,7 @@ test.each([
   [['ask', '1', '2'], 'payments ask takes one tracking code.'],
   [['ask', '1234567890'], 'There is no order'],
   [['credit'], 'payments takes one id here.'],
-  [['credit', 'x'], 'x is no id.'],
+  [['credit', 'x'], 'payments: the id must be a whole number, from 1 to 2147483647, not x.'],
   [['close', '999'], 'Payment 999 does not wait for you.'],
 ])('%j is refused in one sentence', async (words, sentence) => {
   await expect(payments(...words)).rejects.toThrow(sentence)

@@ -12,6 +12,7 @@ import {
   insertDelivery,
   readyShopper,
 } from '#tests/support/builders/checkout.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { tally } from '#tests/support/checks/tally.ts'
 
@@ -51,13 +52,7 @@ test(
     const { userId } = await registeredUser(shop, { introduce_code: CODE })
     const id = await friendOrder()
     const now = shop.clock.now
-    for (const status of [40, 50] as const)
-      await moveOrderTo(
-        shop.db,
-        await getOrder(shop.db, id),
-        { status, paid: true, verified: true, unpicked: true },
-        { now },
-      )
+    for (const status of [40, 50] as const) await moveByStaff(shop, id, { status, paid: true })
     const out = await getOrder(shop.db, id)
     const moves = await Promise.all(
       Array.from({ length: AT_ONCE }, () =>

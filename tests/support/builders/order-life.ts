@@ -1,5 +1,7 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import type { Move } from '#lib/rules/order-life.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { getOrder } from '#server/order/order-queries.ts'
 import { listOrderEvents } from '#server/order/order-event-queries.ts'
 import { moveOrderTo, type MoveResult } from '#server/order/order-life.ts'
@@ -26,15 +28,30 @@ export async function saveOrder(
   return { ...shopper, id: data.id, trackingCode: data.tracking_code, productId }
 }
 
-/** The operator moves an order on, picked or not. */
-export async function moveByStaff(shop: TestShop, id: number, move: Move): Promise<MoveResult> {
-  return moveOrderTo(
-    shop.db,
-    await getOrder(shop.db, id),
-    { ...move, unpicked: true, verified: true },
-    { now: shop.clock.now },
-  )
+/** Staff move an order on, whose money is verified and whose goods are picked as ordered. */
+export const moveByStaff = ({ db, clock }: TestShop, id: number, move: Move): Promise<MoveResult> =>
+  moveVerified(db, id, move, clock.now)
+
+/** `moveByStaff` for a running shop, of which the test has the database alone. */
+export async function moveVerified(
+  db: Db,
+  id: number,
+  move: Move,
+  now: number,
+): Promise<MoveResult> {
+  if (move.status === OrderStatus.outForDelivery) await markPicked(db, id, now)
+  return moveOrderTo(db, await getOrder(db, id), { ...move, verified: true }, { now })
 }
+
+/** As if everything was there; without effect on an order that is picked, or not to be. */
+export const markPicked = (db: Db, id: number, now: number): Promise<unknown> =>
+  db
+    .updateTable('orders')
+    .set({ picked_at: now })
+    .where('id', '=', id)
+    .where('status', '=', OrderStatus.confirmed)
+    .where('picked_at', 'is', null)
+    .execute()
 
 /** The history of an order as `status/payment actor`, its saving first. */
 export async function historyOf(shop: TestShop, id: number): Promise<string[]> {

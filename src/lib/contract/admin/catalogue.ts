@@ -123,7 +123,9 @@ export const staffCatalogueCalls = defineCalls({
     summary: 'Products, on sale or not: search results, or newest first.',
     access: 'staff:catalogue',
     query: z.object({ ...filter, page: pageInTextSchema }),
-    data: z.array(staffProductSchema),
+    data: z.array(
+      staffProductSchema.extend({ reserved: z.int().describe('pieces in undelivered orders') }),
+    ),
     extra: pageExtraSchema,
   },
   'POST /admin/catalogue/names': {

@@ -33,6 +33,7 @@ export const catalogueLabels = {
   unlimited: 'نامحدود',
   soldOut: 'ناموجود',
   left: 'مانده',
+  reserved: 'در سفارش‌های باز',
   sold: 'فروخته',
   parts: 'کالا',
   back: 'بازگشت به کالاها',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SMALL_SHOP, writeFolder } from '#tests/support/builders/import-folder.ts'
 import { runShop } from '#tests/support/fixtures/run-command.ts'
-import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'sabad-cli-'))
 const folder = writeFolder(join(root, 'shop'), SMALL_SHOP)
@@ -61,7 +61,12 @@ describe('npm run shop -- … that cannot go on', () => {
     const holder = new DatabaseSync(file)
     holder.exec('pragma journal_mode = wal; create table t (x); begin exclusive')
     // By a process of its own, which shows the exit code as well.
-    expect(shopCommand(['migrate'], { DATABASE_URL: `file:${file}` })).toEqual({
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['src/server/cli.ts', 'migrate'],
+      { encoding: 'utf8', env: { ...process.env, DATABASE_URL: `file:${file}` } },
+    )
+    expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: '',
       stderr: `The database ${file} is locked by another program: try again when that has ended.\n`,
