@@ -1,8 +1,10 @@
 import { atom, computed } from 'nanostores'
-import type { Cartable, CartExtra, CartItem } from '#lib/contract/cart.ts'
-import { cartKey, cartTotals, itemTypeOf, linePrice } from '#lib/rules/cart.ts'
+import type { CartExtra, CartItem } from '#lib/contract/cart.ts'
+import { cartTotals } from '#lib/rules/cart.ts'
+import type { PendingChange } from '#lib/rules/cart-state.ts'
 import { isCartable, isCartItem, isLineCount } from '#lib/rules/cart-validators.ts'
-import { CART_KEY, PENDING_CART_KEY } from '#lib/rules/storage-keys.ts'
+import { SLOW_ANSWER_MS } from '#lib/rules/slow-answer.ts'
+import { CART_KEY, CART_LOADED_AT_KEY, PENDING_CART_KEY } from '#lib/rules/storage-keys.ts'
 import { isStored, parsed, storedAtom, storedText } from './stored.ts'
 
 /** Temporary lines, or the server's cart with unconfirmed changes. */
@@ -19,15 +21,6 @@ export function storedCart(): CartItem[] {
   return text === null ? $cart.get() : readLines(parsed(text))
 }
 
-/** A change made without a connection. */
-export interface PendingChange {
-  cartable: Cartable
-  /** The new count of the line. */
-  count: number
-  /** The last count confirmed by the server. */
-  had: number
-}
-
 /** Changes that wait for the connection, by line key. */
 export const $pendingChanges = storedAtom<Record<string, PendingChange>>(
   PENDING_CART_KEY,
@@ -41,26 +34,31 @@ export const $cartState = atom<'unread' | 'loading' | 'ready' | 'failed'>('unrea
 
 export const $cartExtra = atom<Pick<CartExtra, 'type' | 'receipt'>>({ type: 'list', receipt: null })
 
-export const keyOf = ({ type, id }: Pick<Cartable, 'type' | 'id'>): string =>
-  cartKey(itemTypeOf(type), id)
+/**
+ * Shows the cached cart when the answer is late, and at once on a page from the service worker.
+ * Returns a function that stops waiting.
+ */
+export function showCachedCartWhenSlow(): () => void {
+  const isCut = document.querySelector('#connection[data-cut]') !== null
+  const timer = setTimeout(() => $cartState.set('failed'), isCut ? 0 : SLOW_ANSWER_MS)
+  return () => clearTimeout(timer)
+}
 
-export const countOf = (items: readonly CartItem[], key: string): number =>
-  items.find(item => keyOf(item.cartable) === key)?.count ?? 0
+/** Another device may change a customer's cart. */
+const FRESH_MS = 5 * 60_000
 
-/** Appends a new line; removes it at 0. */
-export function withCount(
-  items: readonly CartItem[],
-  cartable: Cartable,
-  count: number,
-  temporary: boolean,
-): CartItem[] {
-  const key = keyOf(cartable)
-  const others = items.filter(item => keyOf(item.cartable) !== key)
-  if (count <= 0) return others
-  const existing = items.find(item => keyOf(item.cartable) === key)
-  const priority = existing?.priority ?? Math.max(0, ...items.map(item => item.priority)) + 1
-  const line = { cartable, count, price: linePrice(cartable, count), priority, temporary }
-  return existing ? items.map(item => (item === existing ? line : item)) : [...others, line]
+/** Last time that the server sent the cart, in epoch milliseconds. */
+const $loadedAt = storedAtom(CART_LOADED_AT_KEY, 0, Number)
+
+export const markFresh = (): void => $loadedAt.set(Date.now())
+
+/** Makes the next page load the cart again. */
+export const markStale = (): void => $loadedAt.set(0)
+
+/** A time in the future comes from a clock that was wrong. */
+export function isStale(): boolean {
+  const ageMs = Date.now() - $loadedAt.get()
+  return !(ageMs >= 0 && ageMs <= FRESH_MS)
 }
 
 function readLines(value: unknown): CartItem[] {

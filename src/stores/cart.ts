@@ -3,17 +3,10 @@ import type { Cartable } from '#lib/contract/cart.ts'
 import { canAdd, countBelow } from '#lib/rules/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { refreshTemporaryCart } from './cart-guest.ts'
-import {
-  $cart,
-  $cartExtra,
-  countOf,
-  isCartStored,
-  keyOf,
-  storedCart,
-  withCount,
-} from './cart-items.ts'
+import { $cart, $cartExtra, isCartStored, storedCart } from './cart-items.ts'
+import { countOf, keyOf, withCount } from '#lib/rules/cart-state.ts'
 import { localRefusal } from './cart-refusal.ts'
-import { changeOnServer, sendWaiting, readFromServer, readIfStale } from './cart-sync.ts'
+import { changeOnServer, sendWaiting, readFromServer, readIfStale } from './cart-server.ts'
 import { notify, notifyAll } from './notice.ts'
 import { hasServerCart } from './user.ts'
 

@@ -24,7 +24,7 @@ import {
   STEPS,
   type StepId,
 } from './checkout-steps.ts'
-import { markStale } from './cart-age.ts'
+import { markStale } from './cart-items.ts'
 import { call } from './client.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { sentenceOf } from './refusal.ts'

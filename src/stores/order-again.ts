@@ -6,7 +6,7 @@ import { type CartChange, cartChanges, type RequestedLine } from '#lib/rules/car
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { changesClosed, showChanges } from './cart-changes.ts'
-import { changeList } from './cart-sync.ts'
+import { changeList } from './cart-server.ts'
 import { call } from './client.ts'
 import { notifyAll, notifyNextPage } from './notice.ts'
 import { sentencesOf } from './refusal.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CART_PAGE_SPINNER_MS, CART_SPINNER_MS } from '#lib/rules/limits.ts'
 import { addToCart } from '#stores/cart.ts'
-import { keyOf } from '#stores/cart-items.ts'
+import { keyOf } from '#lib/rules/cart-state.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { cartableIn, signInAs } from '#tests/support/builders/cart-shopper.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { getUser } from '#lib/api/account.ts'
 import { call } from '#stores/client.ts'
-import { isStale, markFresh } from '#stores/cart-age.ts'
+import { isStale, markFresh } from '#stores/cart-items.ts'
 import { nowSeconds } from '#stores/clock.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { signInAs } from '#tests/support/builders/cart-shopper.ts'
