@@ -12,10 +12,11 @@ function open() {
   const cache = new CachedAnswers({ freshMs: 60_000, nowMs: () => 0 })
   const flights = createFlights(cache, undefined)
   const text = Array.from({ length: 600 }, (_, index) => `<p>کالای ${index * 7919}</p>`).join('')
-  const fly = (more = '') =>
-    flights.fly(KEY, () =>
-      Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text + more), compress: true }),
-    )
+  const fly = (more = '', ready: Promise<unknown> = Promise.resolve()) =>
+    flights.fly(KEY, async () => {
+      await ready
+      return { status: 200, headers: {}, body: Buffer.from(text + more), compress: true }
+    })
   const find = () => {
     const entry = cache.find(KEY)
     if (!entry) throw new Error('nothing is kept')
@@ -58,6 +59,18 @@ test('made anew and the same, it keeps its packed forms; changed, it does not', 
   await fly('<p>تازه</p>')
   expect(find().packed.thorough).toBe(false)
   expect(find().packed.etag).not.toBe(packed.etag)
+})
+
+test('an answer whose predecessor is compressed while it is made is cached', async () => {
+  const { cache, fly, find } = open()
+  await fly()
+  const made = Promise.withResolvers<undefined>()
+  const renewal = fly('<p>تازه</p>', made.promise)
+  cache.compress(find())
+  await vi.waitFor(() => expect(find().packed.thorough).toBe(true), 10_000)
+  made.resolve(undefined)
+  await renewal
+  expect(find().packed.variants.plain.body.toString()).toContain('تازه')
 })
 
 test('answers are made smaller one after the other', async () => {
