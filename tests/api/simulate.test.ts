@@ -1,14 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/database/open.ts'
 import { main } from '#tests/simulate/main.ts'
 import { runCommand } from '#tests/support/fixtures/run-command.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const NOWHERE = 'file:nowhere/that/is/opened.db'
-const left = () => readdirSync(tmpdir()).filter(name => name.startsWith('sabad-simulate-'))
 
 const simulate = (words: string, database?: string) =>
   runCommand(
@@ -16,37 +11,6 @@ const simulate = (words: string, database?: string) =>
     [...words.split(' '), ...(database === undefined ? [] : ['--database', database])],
     NOWHERE,
   )
-const daysOf = (printed: string) => printed.split('\n').filter(line => /^20\d\d-/.test(line))
-
-test(
-  'three days of fifteen customers, twice alike; the books add up',
-  { timeout: 300_000 },
-  async () => {
-    const before = left()
-    const folder = mkdtempSync(join(tmpdir(), 'sabad-test-'))
-    const url = `file:${join(folder, 'shop.db')}`
-    const words = '--days 3 --customers 15 --seed 11'
-    const db = openDatabase(url)
-    try {
-      const first = await simulate(words, url)
-      expect(first.split('\n').at(-1)).toMatch(/^Everything adds up\. 3 days in /)
-      const days = daysOf(first)
-      expect(days).toHaveLength(3)
-      expect(days[1]).toMatch(/^2026-03-21 Sat: \d+ orders, [\d,]+ toman, .*fill .*refusals/)
-      const orders = await db.selectFrom('orders').select('created_at').execute()
-      expect(orders.length).toBeGreaterThan(0)
-      // By the clock of the simulation, not of the machine.
-      for (const { created_at } of orders)
-        expect(new Date(created_at * 1000).toISOString()).toMatch(/^2026-03-2[0-3]/)
-      expect(daysOf(await simulate(words))).toEqual(days)
-      await expect(simulate(words, url)).rejects.toThrow('this one holds a shop')
-      expect(left()).toEqual(before)
-    } finally {
-      await db.destroy()
-      rmSync(folder, { recursive: true })
-    }
-  },
-)
 
 const shop = shopForFile()
 test('a database that holds a shop is left as it is', async () => {
