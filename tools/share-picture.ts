@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { SHARE_PICTURE_SIZE } from '#lib/rules/picture.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
-import { MARK_SVG, MARK_UNITS } from '#server/media/mark.ts'
+import { MARK_SVG, MARK_UNITS } from '#server/media/share-picture.ts'
 import { findChromium } from './chromium.ts'
 
 const TARGET = 'public/share.jpg'

@@ -4,7 +4,6 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/codes/http.ts'
 import type { Backend } from '#server/app.ts'
 import { readChecked, NoAnswer, forwardAnswer, unavailable } from './remote-answer.ts'
 import { LateAnswers, type BufferedAnswer } from './late-answers.ts'
-import { createCallBreaker } from './call-breaker.ts'
 
 /** Of all other calls, until the answer starts. */
 const CALL_TIMEOUT_MS = 10_000
@@ -94,4 +93,28 @@ async function send(origin: string, request: Request, signal: AbortSignal): Prom
 function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
   return pathname + search
+}
+
+/** Unanswered calls in a row before a pause. */
+const UNANSWERED_MAX = 3
+/** Short: the first call after it finds out whether the server is back. */
+const PAUSE_MS = 2_000
+
+interface Calls {
+  failures: number
+  pausedUntil: number
+}
+
+/** Pauses each call by itself: hanging product suggestions do not stop the menu. */
+export function createCallBreaker(nowMs: () => number) {
+  const calls = new Map<string, Calls>()
+  return {
+    isPaused: (name: string): boolean => (calls.get(name)?.pausedUntil ?? -Infinity) > nowMs(),
+    recordAnswer: (name: string): void => void calls.delete(name),
+    failures(name: string): void {
+      const failures = (calls.get(name)?.failures ?? 0) + 1
+      const shouldPause = failures >= UNANSWERED_MAX
+      calls.set(name, { failures, pausedUntil: shouldPause ? nowMs() + PAUSE_MS : -Infinity })
+    },
+  }
 }

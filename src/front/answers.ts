@@ -12,7 +12,7 @@ import { toRequest, writeResponse } from './node-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPacked } from './packed.ts'
 import { requestId } from './small-answers.ts'
-import type { TrustProxy } from './trusted-proxies.ts'
+import type { TrustProxy } from './client-address.ts'
 
 export interface AnswersOptions {
   cache: PageCache

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { clientOf } from '#lib/rules/client-network.ts'
-import { proxiesIn, type TrustProxy } from './trusted-proxies.ts'
+import { clientOf, plainAddress } from '#lib/rules/client-network.ts'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
  * Reads the client address that budgets count. Each proxy appends its caller to X-Forwarded-For:
@@ -30,3 +30,22 @@ function forwarded({ headers }: IncomingMessage): string[] {
     .map(each => each.trim())
     .filter(Boolean)
 }
+
+/** Number of proxies, or their networks (`10.0.0.0/8`, `2001:db8::1`). */
+export type TrustProxy = number | readonly string[]
+
+function proxiesIn(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', length] = network.split('/')
+    const family = familyOf(address)
+    if (length === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(length), family)
+  }
+  return address => {
+    const plain = plainAddress(address).replace(/%.*$/, '')
+    return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
+  }
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')

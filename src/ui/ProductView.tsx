@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#lib/contract/product.ts'
+import type { Product, ProductDetail } from '#lib/contract/product.ts'
 import { safeColor } from '#lib/rules/color.ts'
 import { brandHref } from '#lib/rules/links.ts'
 import { printedName } from '#lib/text/printed-name.ts'
@@ -13,8 +13,12 @@ import { FirstScreenEnd } from './FirstScreenEnd.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RequestSlot } from './RequestSlot.tsx'
 import { ShareBox } from './ShareBox.tsx'
-import { unitPriceText } from './unit-price.ts'
 import { volumeText } from './volume.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { unitPrice } from '#lib/rules/unit-price.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { sizeOf } from '#lib/text/units.ts'
 
 const FACTS_MAX = 4
 
@@ -96,4 +100,13 @@ function Facts({ product }: { product: ProductDetail }) {
       )}
     </>
   )
+}
+
+/** «هر کیلوگرم ۱۲۰٬۰۰۰ تومان»; empty when not meaningful. */
+function unitPriceText(product: Product): string {
+  const size = sizeOf(product.volume, product.unit?.name)
+  const price = size && unitPrice(effectivePrice(product), size.amount, size.measure)
+  if (!price) return ''
+  const per = price.per === 'litre' ? productLabels.perLitre : productLabels.perKilogram
+  return `${per} ${formatTomanWithUnit(price.rials)}`
 }

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' })
 const WAIT_MS = 4_900
 /** Less than one of it. */
 const AT_ONCE_MS = 2_400
-/** A rest of two seconds at most (backend/call-breaker.ts), and again the machine. */
+/** A rest of two seconds at most (backend/remote.ts), and again the machine. */
 const RECOVERY_MS = 10_000
 const PATHS = ['/brands', '/landings/yalda', '/search']
 const EVERYTHING = /^\/api\//

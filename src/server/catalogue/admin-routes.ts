@@ -3,21 +3,21 @@ import { OFFICE_PRODUCTS, type RecordChange } from '#lib/contract/admin/catalogu
 import { importSentence, priceFalls } from '#lib/text/import-sentences.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
+import { listBundleParts, listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { countReserved } from './product-stock-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import type { Cells } from '../import/record-cells.ts'
+import { bundleCells, type Cells, productCells } from '../import/record-cells.ts'
 import { UnacceptedDrops } from '../import/price-changes.ts'
 import { ImportError } from '../import/problem.ts'
 import { findReferences, listReferences, SUGGESTED } from '../content/references.ts'
-import { findRecord } from './catalogue-record.ts'
 import { findOfficeProducts } from './find-products.ts'
 import { saveRecords } from './save-records.ts'
 import { shownDrop } from './shown-drop.ts'
-import { type OfficeList, rootOf, type FormRecord } from './form-rows.ts'
+import { type FormRecord, type OfficeList, rootOf } from './form-rows.ts'
+import type { Db } from '../platform/database/open.ts'
 
 export const staffCatalogueHandlers: readonly Handler[] = [
   handle('GET /admin/catalogue', async ({ deps, query: { page, q, ...filter } }) => {
@@ -157,4 +157,33 @@ async function refusedByField<T>(
       (fields[nameOf(column, file)] ??= []).push(importSentence(column, message))
     throw new ApiError(HttpStatus.unprocessable, fields, { cause: error })
   }
+}
+
+async function findRecord(
+  db: Db,
+  list: OfficeList,
+  id: number,
+): Promise<{ cells: Cells } | undefined> {
+  if (list === 'bundles') {
+    const bundle = await db
+      .selectFrom('bundles')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return bundle && { cells: bundleCells(bundle, await listBundleParts(db, id)) }
+  }
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!product) return undefined
+  const { brand_id, category_id } = product
+  const brand = await db.selectFrom('brands').select('code').where('id', '=', brand_id).execute()
+  const categories = db.selectFrom('categories').select('code').where('id', '=', category_id)
+  const codes = {
+    brands: new Map(brand.map(({ code }) => [brand_id, code])),
+    categories: new Map((await categories.execute()).map(({ code }) => [category_id, code])),
+  }
+  return { cells: productCells(product, codes) }
 }

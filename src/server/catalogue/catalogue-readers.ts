@@ -11,7 +11,6 @@ import { readVersions } from './catalogue-version-queries.ts'
 import { readSynonyms } from '../search/search-synonym-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { fingerprint } from './fingerprint.ts'
 import { readInParts, forEachYielding } from './follow.ts'
 import { Groups } from './groups.ts'
 import { detailsText } from '../search/document-words.ts'
@@ -95,4 +94,14 @@ export async function readSales(db: Db, index: CatalogueIndex): Promise<void> {
       last = rows.at(-1)?.id ?? last
     },
   })
+}
+
+const OFFSET_BASIS = 0x811c9dc5
+const PRIME = 0x01000193
+
+/** FNV-1a, 32 bits: detects a change but for one in four thousand million. */
+function fingerprint(text: string): number {
+  let hash = OFFSET_BASIS
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME)
+  return hash | 0
 }

@@ -7,12 +7,15 @@ import { PAGE_SIZE, SHELF_PRODUCTS_MAX, SIMILARS_MAX } from '#lib/rules/limits.t
 import { messages } from '#lib/text/messages.ts'
 import { listPage, type Page } from './list-page.ts'
 import type { Selection } from './selection.ts'
-import { similarProducts } from './similar-products.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { listProductsByIds } from './product-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { firstOf } from './first-of.ts'
+import { filterSlots } from './filter-slots.ts'
+import { BEST_SELLING } from './sort-orders.ts'
 
 const SHELF: Page = { offset: 0, limit: SHELF_PRODUCTS_MAX }
 
@@ -96,4 +99,33 @@ export async function listSimilarProducts(deps: Deps, id: number): Promise<Produ
   const ids = similarProducts(await deps.catalogue.current(), id, SIMILARS_MAX, now)
   if (!ids) throw new ApiError(HttpStatus.notFound, messages.productNotExist)
   return listProductsByIds(deps.db, ids, now)
+}
+
+/** Available ones first, then by nearest price at `now`. Undefined for an unknown product. */
+export function similarProducts(
+  index: CatalogueIndex,
+  id: number,
+  limit: number,
+  now: number,
+): number[] | undefined {
+  index.repriceAt(now)
+  const { columns } = index
+  const { category, cost, saleable } = columns
+  const productSlot = columns.products.find(id)
+  if (productSlot === undefined) return undefined
+  const categoryNumber = category[productSlot] ?? 0
+  const price = cost[productSlot] ?? 0
+  const candidates = filterSlots(
+    index.ordered(BEST_SELLING).ofCategory(categoryNumber),
+    slot => slot !== productSlot && category[slot] === categoryNumber,
+  )
+  const first = firstOf(candidates, limit, (a, b) => {
+    const nearer = Math.abs((cost[a] ?? 0) - price) - Math.abs((cost[b] ?? 0) - price)
+    return (
+      (saleable[b] ?? 0) - (saleable[a] ?? 0) ||
+      nearer ||
+      (columns.id[a] ?? 0) - (columns.id[b] ?? 0)
+    )
+  })
+  return index.idsOf(first)
 }

@@ -8,8 +8,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
-import { productOf, selectProducts } from './product-row.ts'
-import { readProductRows } from './product-rows.ts'
+import { productOf, type ProductRow, selectProducts } from './product-row.ts'
 import { storedList } from '../platform/database/stored-json.ts'
 
 const readDetail = cachedQuery((db, id: number) =>
@@ -75,3 +74,10 @@ export async function findProductFlags(
 }
 
 const unknownProduct = (): ApiError => new ApiError(HttpStatus.notFound, messages.productNotExist)
+
+const readRows = cachedQuery((db, ...ids: number[]) =>
+  selectProducts(db).where('products.id', 'in', ids),
+)
+
+const readProductRows = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
+  ids.length === 0 ? [] : readRows(db, ...ids)

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { readdir, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
@@ -7,7 +7,7 @@ import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { isTextHour } from '#lib/rules/text-hours.ts'
 import { listClosings, listWindows } from '../delivery/delivery-window-queries.ts'
 import { isSqlite } from '../platform/database/migrations/table-with-id.ts'
-import { engineOf } from '../platform/database/open.ts'
+import { type Db, engineOf } from '../platform/database/open.ts'
 import { listSitemapParts } from '../sitemap/sitemap-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { countSms } from '../messaging/sms-outbox-queries.ts'
@@ -15,8 +15,7 @@ import { listStaff } from '../staff/staff-queries.ts'
 import { daytimeTemplates } from '../messaging/sms-templates.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import { readUnverifiedCodes } from '../account/code-flood.ts'
-import { type Check, fault, type Finding, type CheckContext, warning } from './finding.ts'
-import { checkPictures } from './pictures.ts'
+import { type Check, type CheckContext, fault, type Finding, warning } from './finding.ts'
 
 const TEXT_LATE_SECONDS = 15 * 60
 /** Far more than are mistyped or abandoned on a busy day. */
@@ -167,4 +166,36 @@ async function checkCodes({ db, now }: CheckContext): Promise<Finding[]> {
   return [
     warning(`${count} codes were sent today and not used: look in the logs for who asks for them.`),
   ]
+}
+
+const MEDIA = '/media/'
+const SHOWN = 3
+
+async function checkPictures({ db, config }: CheckContext): Promise<Finding[]> {
+  const existing = new Set(await readdir(config.MEDIA_DIR).catch(() => []))
+  const missing = (await listPictures(db)).filter(
+    path => path.startsWith(MEDIA) && !existing.has(path.slice(MEDIA.length)),
+  )
+  if (missing.length === 0) return []
+  const examples = missing.slice(0, SHOWN).join(', ')
+  return [fault(`${missing.length} pictures are not in MEDIA_DIR (${examples}).`)]
+}
+
+async function listPictures(db: Db): Promise<string[]> {
+  const products = await db.selectFrom('products').select(['image', 'gallery']).execute()
+  const bundles = await db.selectFrom('bundles').select('image').execute()
+  const banners = await db.selectFrom('banners').select('image').execute()
+  const slides = await db.selectFrom('slides').select(['desktop_image', 'mobile_image']).execute()
+  const brands = await db.selectFrom('brands').select('logo').execute()
+  const categories = await db.selectFrom('categories').select('logo').execute()
+  const methods = await db.selectFrom('posting_methods').select('logo').execute()
+  const library = await db.selectFrom('pictures').select('url').execute()
+  const paths = [
+    ...library.map(({ url }) => url),
+    ...products.flatMap(({ image, gallery }) => [image, ...(JSON.parse(gallery) as string[])]),
+    ...[...bundles, ...banners].map(({ image }) => image),
+    ...slides.flatMap(({ desktop_image, mobile_image }) => [desktop_image, mobile_image]),
+    ...[...brands, ...categories, ...methods].map(({ logo }) => logo ?? ''),
+  ]
+  return [...new Set(paths)]
 }

@@ -1,7 +1,6 @@
 import type { Existing } from './existing.ts'
 import { type RecordLocation, type Problem, problemAt } from './problem.ts'
 import type { Files } from './read-folder.ts'
-import { shopCategories, type ShopCategory } from './shop-categories.ts'
 
 /** No circles; branches hold categories, leaves hold products. */
 export function checkCategories(files: Files, existing: Existing): Problem[] {
@@ -65,4 +64,25 @@ function checkLeaves(files: Files, existing: Existing, tree: Map<string, ShopCat
       problems.push(problemAt(row, 'type', 'must stay branch: categories stand in it'))
   }
   return problems
+}
+
+interface ShopCategory {
+  name: string
+  type: 'branch' | 'leaf'
+  parent: string | null
+}
+
+function shopCategories(files: Files, existing: Existing): Map<string, ShopCategory> {
+  const codes = new Map([...existing.categories].map(([code, { id }]) => [id, code]))
+  const tree = new Map<string, ShopCategory>()
+  for (const [code, { name, type, parent_id }] of existing.categories) {
+    const parent = parent_id === null ? null : (codes.get(parent_id) ?? null)
+    tree.set(code, { name, type, parent })
+  }
+  for (const { data } of files.lists.categories) {
+    const before = tree.get(data.code) ?? { name: '', type: 'leaf', parent: null }
+    const { name = before.name, type = before.type, parent = before.parent } = data
+    tree.set(data.code, { name, type, parent })
+  }
+  return tree
 }

@@ -1,10 +1,15 @@
 import type { Trx } from '../platform/database/open.ts'
 import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
-import { markChanges } from './mark-changes.ts'
 import type { Pictures } from './pictures.ts'
-import { type RecordDrop, priceDrops, refuseDrops } from './price-changes.ts'
-import { recordPriceFalls } from './price-falls.ts'
+import {
+  dropOf,
+  priceDrops,
+  type PriceRow,
+  priceRows,
+  type RecordDrop,
+  refuseDrops,
+} from './price-changes.ts'
 import { ImportError, type Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
 import { writeCategories } from './write-categories.ts'
@@ -15,6 +20,10 @@ import { writeBrands, writeProducts } from './write-products.ts'
 import { writeBundles, writeShelves } from './write-shelves.ts'
 import { writeTrade } from './write-trade.ts'
 import { Writing } from './writing.ts'
+import { bumpCatalogueVersion, bumpGroupsVersion } from '../catalogue/catalogue-version-queries.ts'
+import { priceLevel } from '#lib/rules/price-change.ts'
+import { deleteFormerPrices, insertFormerPrices } from '../catalogue/former-price-queries.ts'
+import type { PricedList } from '../catalogue/product-schema.ts'
 
 interface FileWork {
   files: Files
@@ -87,3 +96,66 @@ export async function lockImports(trx: Trx, now: number): Promise<void> {
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
+
+/** Their changes rebuild the groups of lists. */
+const GROUPS = ['categories', 'brands', 'shelves'] as const
+
+/** Invalidates every process's caches; last, because others wait for the version's row. */
+async function markChanges(writing: Writing): Promise<void> {
+  const { trx, outcomes, changedProducts } = writing
+  const renamedProducts = await lockProductsOfRenamed(writing)
+  await bumpCatalogueVersion(trx, [...new Set([...changedProducts, ...renamedProducts])])
+  const groupsChanged = GROUPS.some(name =>
+    outcomes.get(name)?.some(outcome => outcome !== 'unchanged'),
+  )
+  if (groupsChanged) await bumpGroupsVersion(trx)
+}
+
+/** An update without effect locks the rows, which come before the version in the lock order. */
+async function lockProductsOfRenamed(writing: Writing): Promise<number[]> {
+  const brands = writing.renamed('brands')
+  const categories = writing.renamed('categories')
+  if (brands.length + categories.length === 0) return []
+  const rows = await writing.trx
+    .updateTable('products')
+    .set(eb => ({ changed_in: eb.ref('changed_in') }))
+    .where(eb =>
+      eb.or([
+        ...(brands.length > 0 ? [eb('brand_id', 'in', brands)] : []),
+        ...(categories.length > 0 ? [eb('category_id', 'in', categories)] : []),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Records what prices were before they fall, for a day. An accepted drop deletes what was before
+ * it, so that nothing is asked twice.
+ */
+async function recordPriceFalls(
+  trx: Trx,
+  files: Files,
+  existing: Existing,
+  now: number,
+): Promise<void> {
+  const rows = priceRows(files, existing, now)
+  const isDrop = (row: PriceRow) => dropOf(row, { files, existing, now }) !== null
+  const { accepted = [], falling = [] } = Object.groupBy(rows, row =>
+    isDrop(row) ? 'accepted' : 'falling',
+  )
+  for (const list of ['products', 'bundles'] as const)
+    await deleteFormerPrices(trx, list, idsOf(accepted, list))
+  const former = falling.flatMap(({ list, stored, change }) => {
+    if (!stored || !change.prices) return []
+    const before = priceLevel(stored, now)
+    const after = priceLevel(change.prices, now)
+    const falls = after.price < before.price || after.cost < before.cost
+    return falls ? [{ list, record_id: stored.id, until: now, ...before }] : []
+  })
+  await insertFormerPrices(trx, former, now)
+}
+
+const idsOf = (rows: readonly PriceRow[], wantedList: PricedList): number[] =>
+  rows.flatMap(({ list, stored }) => (stored && list === wantedList ? [stored.id] : []))

@@ -10,7 +10,12 @@ import { findPicture, findPictureByUrl, insertPicture, setPictureAlt } from './p
 import type { PictureRow } from './schema.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
-import { storeUpload, type UploadRefusal } from './upload.ts'
+import type { PartChoice } from '#lib/rules/picture-shape.ts'
+import { runPictureTask } from './picture-client.ts'
+import type { PictureInfo } from './inspect.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { StoreRefusal } from './picture-tasks.ts'
+import { pictureFormat } from './signature.ts'
 
 const REFUSALS: Readonly<Record<UploadRefusal, [field: 'picture' | 'shape', message: string]>> = {
   svg: ['picture', pictureMessages.isSvg],
@@ -86,4 +91,21 @@ async function storeFile({ mediaDir }: Deps, body: PictureBody) {
   const stored = await storeUpload(mediaDir, new Uint8Array(await picture.arrayBuffer()), choice)
   if (typeof stored === 'string') throw fieldError(...REFUSALS[stored])
   return stored
+}
+
+type UploadRefusal = 'svg' | 'unknown' | StoreRefusal
+
+const SVG = /^\uFEFF?\s*<(\?xml|!--|!doctype svg|svg)/i
+const HEAD_BYTES = 256
+
+/** Only the pixels are stored. An SVG is refused: scripts, links, arbitrarily long rendering. */
+async function storeUpload(
+  folder: string,
+  bytes: Uint8Array,
+  choice: PartChoice,
+): Promise<PictureInfo | UploadRefusal> {
+  const format = pictureFormat(bytes)
+  if (format) return oneAtATime(() => runPictureTask('store', { folder, bytes, format, choice }))
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString()
+  return SVG.test(head) ? 'svg' : 'unknown'
 }

@@ -22,9 +22,14 @@ import { beginRepeat } from '../repeat/begin-repeat.ts'
 import { piecesOf } from '../cart/cart-pieces.ts'
 import { soldOut } from './order-cart.ts'
 import { draftOrder, type OrderDraft, type PlacingTerms, windowRefused } from './order-draft.ts'
-import { firstState } from './order-first-state.ts'
-import { orderLine } from './order-snapshot.ts'
 import { claimReferral } from '../referral/referral.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { FREEZE_LIFE_SECONDS, ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
+import type { Insertable } from 'kysely'
+import type { CartItem } from '#lib/contract/cart.ts'
+import { itemTypeOf } from '#lib/rules/cart.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 const TRACKING_TRIES = 5
 
@@ -179,3 +184,59 @@ const placedBy = (source: OrderSource | undefined): MovedBy => {
 
 /** Ten digits that cannot be guessed; no leading zero, to be read out and typed. */
 const newTrackingCode = (): string => String(randomInt(1_000_000_000, 10_000_000_000))
+
+/**
+ * Confirmed at once where nothing is left to pay. Waits 30 minutes for an online payment; 24 hours
+ * for a bank slip or when prepared by a repeat or staff, but not past the window's cut-off. An
+ * order outside the order areas waits for the staff.
+ */
+function firstState(
+  { recipient: { finalizable, window }, port, amounts }: OrderDraft,
+  now: number,
+  isPrepared: boolean,
+): Pick<OrderRow, 'status' | 'payment_status' | 'expires_at' | 'freeze' | 'reached'> {
+  const isPaid = payableAmount(amounts) === 0
+  const isConfirmed = isPaid && finalizable
+  const isFrozen = !isPaid && finalizable && port.driver === 'none'
+  const isOnline = port.driver !== 'none' && !isPrepared
+  const until = isOnline
+    ? now + ONLINE_PAYMENT_LIFE_SECONDS
+    : Math.min(now + FREEZE_LIFE_SECONDS, window.cutoff_at)
+  return {
+    status: isConfirmed ? OrderStatus.confirmed : OrderStatus.awaitingPayment,
+    payment_status: isPaid ? PaymentStatus.paid : PaymentStatus.unpaid,
+    expires_at: isPaid || !finalizable ? null : until,
+    freeze: isFrozen ? 1 : 0,
+    reached: JSON.stringify(
+      isConfirmed
+        ? { [OrderStatus.awaitingPayment]: now, [OrderStatus.confirmed]: now }
+        : { [OrderStatus.awaitingPayment]: now },
+    ),
+  }
+}
+
+function orderLine(
+  orderId: number,
+  { cartable, count }: CartItem,
+): Insertable<Database['order_lines']> {
+  const components = cartable.products.map(part => ({
+    id: part.id,
+    name: part.displayName,
+    brand: part.brand.name,
+    count: part.count,
+  }))
+  return {
+    order_id: orderId,
+    type: itemTypeOf(cartable.type),
+    item_id: cartable.id,
+    name: cartable.name,
+    brand: cartable.brand?.name ?? null,
+    volume: cartable.volume,
+    unit: cartable.unit?.name ?? null,
+    price: effectivePrice(cartable),
+    real_price: cartable.price,
+    count,
+    color: cartable.color && JSON.stringify(cartable.color),
+    components: cartable.type === 'bundle' ? JSON.stringify(components) : null,
+  }
+}

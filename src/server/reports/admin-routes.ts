@@ -1,4 +1,9 @@
-import { REPORT_DAYS_MAX, type ReportUnit } from '#lib/contract/admin/report.ts'
+import {
+  type Report,
+  REPORT_DAYS_MAX,
+  type ReportName,
+  type ReportUnit,
+} from '#lib/contract/admin/report.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { csvText } from '#lib/text/csv.ts'
@@ -11,7 +16,9 @@ import { typedDay } from '#lib/text/typed-day.ts'
 import { fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import type { Days } from './days.ts'
-import { makeReport } from './make-report.ts'
+import type { Db } from '../platform/database/open.ts'
+import { couponsReport, slowReport, topReport, windowsReport } from './other-reports.ts'
+import { salesReport } from './sales.ts'
 
 const SHOWN_DAYS = 30
 
@@ -57,3 +64,16 @@ function readDay(field: 'from' | 'to', text: string | undefined): TehranDate | n
   if (date === null) throw fieldError(field, reportMessages.noSuchDay)
   return date
 }
+
+const MAKERS = {
+  sales: salesReport,
+  windows: windowsReport,
+  top: topReport,
+  slow: slowReport,
+  coupons: couponsReport,
+} as const
+
+const makeReport = async (db: Db, name: ReportName, days: Days): Promise<Report> => ({
+  ...days,
+  ...(await MAKERS[name](db, days)),
+})

@@ -5,7 +5,6 @@ import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#
 import { SITE_PAGES } from '#lib/rules/sitemap.ts'
 import { visibleAt } from '../catalogue/bundle-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { brandDates, categoryDates, type DateOf } from './sitemap-dates.ts'
 
 interface Row {
   id: number
@@ -131,4 +130,41 @@ function newest(dates: readonly (number | null)[]): number | null {
     (late, date) => (date !== null && date > (late ?? -Infinity) ? date : late),
     null,
   )
+}
+
+/** Epoch seconds; null where unknown. */
+type DateOf = (id: number) => number | null
+
+async function brandDates(db: Db): Promise<DateOf> {
+  const { dates, last } = await newestProducts(db, 'brand_id')
+  return id => dates.get(id) ?? last
+}
+
+async function categoryDates(db: Db): Promise<DateOf> {
+  const { dates, last } = await newestProducts(db, 'category_id')
+  const categories = await db.selectFrom('categories').select(['id', 'parent_id']).execute()
+  const parents = new Map(categories.map(({ id, parent_id }) => [id, parent_id]))
+  const newest = new Map<number, number>()
+  for (const [id, date] of dates)
+    for (let at: number | null = id; at !== null; at = parents.get(at) ?? null)
+      newest.set(at, Math.max(date, newest.get(at) ?? 0))
+  return id => newest.get(id) ?? last
+}
+
+/** By group; a group without products uses the newest change of any. */
+async function newestProducts(db: Db, group: 'brand_id' | 'category_id') {
+  const rows = await db
+    .selectFrom('products')
+    .select([group, ({ fn }) => fn.max('changed_at').as('newest')])
+    .where('changed_at', 'is not', null)
+    .groupBy(group)
+    .execute()
+  const dates = new Map<number, number>()
+  let last: number | null = null
+  for (const row of rows) {
+    const date = Number(row.newest)
+    dates.set(row[group], date)
+    last = Math.max(date, last ?? 0)
+  }
+  return { dates, last }
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { createCallBreaker } from '../../../src/backend/call-breaker.ts'
+import { createCallBreaker } from '../../../src/backend/remote.ts'
 import { createRemoteBackend } from '../../../src/backend/remote.ts'
 import { NoAnswer, forwardAnswer } from '../../../src/backend/remote-answer.ts'
 import { createDirectClient, isDown } from '#lib/api/direct-client.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientAddresses } from '#front/client-address.ts'
-import type { TrustProxy } from '#front/trusted-proxies.ts'
+import { clientAddresses, type TrustProxy } from '#front/client-address.ts'
 
 const counted = (trust: TrustProxy, remoteAddress: string, forwarded?: string) =>
   clientAddresses(trust)({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SortCode } from '#lib/codes/product.ts'
 import { listPage } from '#server/catalogue/list-page.ts'
-import { similarProducts } from '#server/catalogue/similar-products.ts'
+import { similarProducts } from '#server/catalogue/product-list.ts'
 import type { IndexedProduct } from '#server/catalogue/product-columns.ts'
 import {
   cost,
