@@ -3,7 +3,7 @@ import { amountOf } from '#lib/rules/amounts.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
 import { distinctName } from '#lib/text/cart-sentences.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
-import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
+import { reportLabels as labels } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../platform/database/open.ts'
 import {
   eachSoldOrder,
@@ -41,16 +41,16 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
   const byDay = Map.groupBy(windows, ({ date }) => date)
   return {
     columns: [
-      column(words.day, 'day'),
-      column(words.window, 'text'),
-      column(words.booked, 'count'),
-      column(words.capacity, 'count'),
-      column(words.fill, 'percent'),
+      column(labels.day, 'day'),
+      column(labels.window, 'text'),
+      column(labels.booked, 'count'),
+      column(labels.capacity, 'count'),
+      column(labels.fill, 'percent'),
     ],
     rows,
-    totals: [words.total, '', total.used, total.capacity, percentOf(total.used, total.capacity)],
+    totals: [labels.total, '', total.used, total.capacity, percentOf(total.used, total.capacity)],
     plot: {
-      title: words.fill,
+      title: labels.fill,
       unit: 'percent',
       points: daysOf(days).map(day => {
         const { used, capacity } = sumOf(byDay.get(day) ?? [])
@@ -64,13 +64,13 @@ export async function topReport(db: Db, days: Days): Promise<Table> {
   const products = await listTopProducts(db, spanOf(days), TOP)
   // PostgreSQL returns a sum as text.
   const rows = products.map(each => [each.sku, distinctName(each), Number(each.pieces)])
-  return productTable(rows, words.pieces, [])
+  return productTable(rows, labels.pieces, [])
 }
 
 export async function slowReport(db: Db, days: Days): Promise<Table> {
   const products = await listSlowProducts(db, spanOf(days), SLOW)
   const rows = products.map(each => [each.sku, distinctName(each), each.inventory ?? 0, each.sold])
-  return productTable(rows, words.left, [column(words.lastSold, 'count')])
+  return productTable(rows, labels.left, [column(labels.lastSold, 'count')])
 }
 
 function productTable(rows: (string | number)[][], measure: string, more: Table['columns']): Table {
@@ -106,15 +106,15 @@ export async function couponsReport(db: Db, days: Days): Promise<Table> {
   const total = (index: number) => rows.reduce((sum, row) => sum + Number(row[index]), 0)
   return {
     columns: [
-      column(words.code, 'text'),
-      column(words.uses, 'count'),
-      column(words.cost, 'rials'),
-      column(words.goods, 'rials'),
+      column(labels.code, 'text'),
+      column(labels.uses, 'count'),
+      column(labels.cost, 'rials'),
+      column(labels.goods, 'rials'),
     ],
     rows,
-    totals: [words.total, total(1), total(2), total(3)],
+    totals: [labels.total, total(1), total(2), total(3)],
     plot: {
-      title: words.cost,
+      title: labels.cost,
       unit: 'rials',
       points: rows.slice(0, PLOTTED).map(row => ({ label: String(row[0]), value: Number(row[2]) })),
     },

@@ -1,7 +1,7 @@
 import type { Report } from '#lib/contract/admin/report.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
-import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
+import { reportLabels as labels } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../platform/database/open.ts'
 import { eachSoldOrder, listRefunds } from './report-queries.ts'
 import { dayFinder, type Days, daysOf, jalaliDay, spanOf } from './days.ts'
@@ -31,17 +31,19 @@ export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'fro
   const labels = list.map(jalaliDay)
   return {
     columns: [
-      { title: words.day, unit: 'day' },
-      { title: words.orders, unit: 'count' },
-      ...[words.goods, words.discount, words.shipping, words.sales, words.refunded].map(title => ({
-        title,
-        unit: 'rials' as const,
-      })),
+      { title: labels.day, unit: 'day' },
+      { title: labels.orders, unit: 'count' },
+      ...[labels.goods, labels.discount, labels.shipping, labels.sales, labels.refunded].map(
+        title => ({
+          title,
+          unit: 'rials' as const,
+        }),
+      ),
     ],
     rows: sums.map((each, index) => [list[index] ?? '', ...each]),
-    totals: [words.total, ...total],
+    totals: [labels.total, ...total],
     plot: {
-      title: words.sales,
+      title: labels.sales,
       unit: 'rials',
       points: sums.map((each, index) => ({ label: labels[index] ?? '', value: each[4] })),
     },

@@ -1,6 +1,6 @@
 import type { Report, ReportUnit } from '#lib/contract/admin/report.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
-import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
+import { reportLabels as labels } from '#lib/text/labels/admin-reports.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
@@ -42,7 +42,7 @@ export function BarPlot({ plot, name }: { plot: Report['plot']; name: string }) 
   const top = topOf(most.value)
   // There is no half order.
   const marks = [top, top / 2, 0].filter(mark => unit !== 'count' || Number.isInteger(mark))
-  const peak = `${words.most}: ${reportText(most.value, unit)}، ${most.label}`
+  const peak = `${labels.most}: ${reportText(most.value, unit)}، ${most.label}`
   return (
     <figure className="plot">
       <ol className="plot-scale" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
-import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
+import { contentLabels as labels } from '#lib/text/labels/admin-content.ts'
 import {
   contentEntryName,
   contentFieldName,
@@ -78,7 +78,7 @@ function List({ field, path, value, within, form }: ContentPart<Of<'list'>>) {
           {fault}
         </p>
       ))}
-      {entries.length === 0 && <p className="content-empty">{words.empty}</p>}
+      {entries.length === 0 && <p className="content-empty">{labels.empty}</p>}
       <ol data-list={name}>
         {entries.map((entry, index) => (
           // The index identifies the entry: the form is rendered again after each move.
@@ -150,7 +150,7 @@ const Disclosure = ({
 }) => (
   <details className="content-fold" open={open}>
     <summary>
-      <bdi>{summary || words.empty}</bdi>
+      <bdi>{summary || labels.empty}</bdi>
     </summary>
     <div className="content-part">{children}</div>
   </details>
@@ -169,7 +169,7 @@ const Move = ({ action, symbol, path, name, disabled }: MoveProps) => (
     className="content-move"
     name="do"
     value={`${action}:${path}`}
-    aria-label={`${words[action]}: ${name}`}
+    aria-label={`${labels[action]}: ${name}`}
     disabled={disabled}
     data-move={action}
     formNoValidate
@@ -187,12 +187,12 @@ interface AddProps {
 
 /** With a choice of kind where there are several. */
 function Add({ field: { of }, path, name, within }: AddProps) {
-  const adds = `${words.add}: ${contentEntryName(lastOf(path))}`
+  const adds = `${labels.add}: ${contentEntryName(lastOf(path))}`
   const action = of.as === 'kinds' ? `add:${path}:${of.by}` : `add:${path}`
   return (
     <div className="office-row">
       {of.as === 'kinds' && (
-        <select name={`new:${path}`} aria-label={`${words.kind}: ${name}`}>
+        <select name={`new:${path}`} aria-label={`${labels.kind}: ${name}`}>
           {Object.keys(of.kinds).map(kind => (
             <option key={kind} value={kind}>
               {itemNames[kind] ?? kind}

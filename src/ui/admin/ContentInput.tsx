@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { ContentLeaf } from '#lib/contract/admin/content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { contentEntryName, contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
-import { contentLabels as words, type ReferenceSuggestion } from '#lib/text/labels/admin-content.ts'
+import {
+  contentLabels as labels,
+  type ReferenceSuggestion,
+} from '#lib/text/labels/admin-content.ts'
 import { type ContentPart, idOfPath, lastOf } from './content-field.ts'
 import { PictureInput } from './PictureInput.tsx'
 
@@ -53,7 +56,7 @@ export function ContentInput({
       {field.as === 'ref' && (
         <NameOf
           id={id}
-          unknown={words.unknown}
+          unknown={labels.unknown}
           suggestion={form.names.get(`${field.to} ${text}`)}
           text={text}
         />
@@ -61,7 +64,7 @@ export function ContentInput({
       {field.as === 'link' && (
         <NameOf
           id={id}
-          unknown={words.deadLink}
+          unknown={labels.deadLink}
           suggestion={form.names.get(`links ${text}`)}
           text={text}
         />

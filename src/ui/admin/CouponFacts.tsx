@@ -1,7 +1,7 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
-import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
+import { couponOfficeLabels as labels } from '#lib/text/labels/admin-coupons.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { AccountMobile } from './AccountMobile.tsx'
 
@@ -12,32 +12,32 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
       <b>{worthOf(coupon)}</b>
       <span>
         {formatNumber(coupon.used)}
-        {total_limit !== null && ` ${words.of} ${formatNumber(total_limit)}`} {words.used}
+        {total_limit !== null && ` ${labels.of} ${formatNumber(total_limit)}`} {labels.used}
       </span>
       {per_user_limit !== null && (
         <span>
-          {words.perUserShort}: {formatNumber(per_user_limit)}
+          {labels.perUserShort}: {formatNumber(per_user_limit)}
         </span>
       )}
       {coupon.flooring > 0 && (
         <span>
-          {words.floorShort}: {formatTomanWithUnit(coupon.flooring)}
+          {labels.floorShort}: {formatTomanWithUnit(coupon.flooring)}
         </span>
       )}
       {coupon.since_fa !== null && (
         <span>
-          {words.from} {coupon.since_fa}
+          {labels.from} {coupon.since_fa}
         </span>
       )}
       {coupon.until_fa !== null && (
         <span>
-          {words.to} {coupon.until_fa}
+          {labels.to} {coupon.until_fa}
         </span>
       )}
       {mobile !== null && <AccountMobile mobile={mobile} />}
       {coupon.batch !== null && (
         <a href={`/admin/coupons?batch=${encodeURIComponent(coupon.batch)}`}>
-          {words.batch}: <bdi>{coupon.batch}</bdi>
+          {labels.batch}: <bdi>{coupon.batch}</bdi>
         </a>
       )}
       <span>{stateOf(coupon)}</span>
@@ -49,7 +49,7 @@ const worthOf = ({ type, value }: StaffCoupon): string =>
   type === CouponType.percent ? formatPercent(value) : formatTomanWithUnit(value)
 
 function stateOf({ active, is_early, is_over }: StaffCoupon): string {
-  if (!active) return words.off
-  if (is_over) return words.over
-  return is_early ? words.early : words.on
+  if (!active) return labels.off
+  if (is_over) return labels.over
+  return is_early ? labels.early : labels.on
 }

@@ -37,22 +37,22 @@ export function PictureChooser(props: PictureChooserProps) {
       tabIndex={-1}
     >
       <h3 id={`${CHOOSER}-h`}>
-        {words.choose}: {label}
+        {labels.choose}: {label}
       </h3>
       <div className="picture-seek" role="search">
         <input
           type="search"
           name="pick-q"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={labels.search}
+          placeholder={labels.search}
           maxLength={120}
           defaultValue={q}
           autoComplete="off"
         />
-        <ActionButton value={`browse:${to}:1`}>{words.find}</ActionButton>
+        <ActionButton value={`browse:${to}:1`}>{labels.find}</ActionButton>
       </div>
       {pictures.length === 0 ? (
-        <p role="status">{q === '' ? words.emptyLibrary : words.noPictures}</p>
+        <p role="status">{q === '' ? labels.emptyLibrary : labels.noPictures}</p>
       ) : (
         <Tiles {...props} />
       )}
@@ -66,12 +66,12 @@ export function PictureChooser(props: PictureChooserProps) {
             formAction={`#${back}`}
             formNoValidate
           >
-            {words.use}
+            {labels.use}
           </button>
         )}
-        <ActionButton value={`close:${to}`}>{words.close}</ActionButton>
+        <ActionButton value={`close:${to}`}>{labels.close}</ActionButton>
         <a className="order-link" href="/admin/pictures?for=form" target="_blank">
-          {words.sendNew}
+          {labels.sendNew}
         </a>
       </div>
     </section>
@@ -80,7 +80,7 @@ export function PictureChooser(props: PictureChooserProps) {
 
 const Tiles = ({ pictures, chosen }: PictureChooserProps) => (
   <fieldset className="picture-tiles">
-    <legend className="visually-hidden">{words.pictures}</legend>
+    <legend className="visually-hidden">{labels.pictures}</legend>
     {pictures.map(({ id, url, alt, width, height }) => (
       <label key={id}>
         <input
@@ -88,10 +88,10 @@ const Tiles = ({ pictures, chosen }: PictureChooserProps) => (
           name="pick"
           value={url}
           defaultChecked={url === chosen}
-          data-alt={alt || words.isDecoration}
+          data-alt={alt || labels.isDecoration}
         />
         <img src={narrowCopy(url, TILE_WIDTH)} alt="" width="96" height="96" loading="lazy" />
-        <b>{alt || words.isDecoration}</b>
+        <b>{alt || labels.isDecoration}</b>
         <span>{toPersianDigits(`${width} × ${height}`)}</span>
       </label>
     ))}

@@ -1,5 +1,5 @@
 import { narrowCopy } from '#lib/rules/picture.ts'
-import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
+import { pictureLabels as labels } from '#lib/text/labels/admin-pictures.ts'
 import { ofEntry } from './content-field.ts'
 import { CHOOSER, type PictureChoice, PictureChooser } from './PictureChooser.tsx'
 
@@ -40,7 +40,7 @@ export function PictureInput(props: PictureInputProps) {
       </span>
       <span className="picture-shown">
         <img src={shown || undefined} alt="" width="96" height="96" hidden={shown === ''} />
-        <output htmlFor={id} data-none={words.none}>
+        <output htmlFor={id} data-none={labels.none}>
           {pictureText(value, alt)}
         </output>
       </span>
@@ -50,12 +50,12 @@ export function PictureInput(props: PictureInputProps) {
           name="do"
           value={`browse:${name}`}
           formAction={`#${CHOOSER}`}
-          aria-label={ofEntry(`${words.choose}: ${label}`, within)}
-          data-named={`${words.choose}: ${label}`}
+          aria-label={ofEntry(`${labels.choose}: ${label}`, within)}
+          data-named={`${labels.choose}: ${label}`}
           formNoValidate
           data-browse
         >
-          {words.choose}
+          {labels.choose}
         </button>
         {!required && (
           <button
@@ -63,26 +63,26 @@ export function PictureInput(props: PictureInputProps) {
             name="do"
             value={`clear:${name}`}
             formAction={`#${id}-label`}
-            aria-label={ofEntry(`${words.without}: ${label}`, within)}
-            data-named={`${words.without}: ${label}`}
+            aria-label={ofEntry(`${labels.without}: ${label}`, within)}
+            data-named={`${labels.without}: ${label}`}
             hidden={value === ''}
             formNoValidate
             data-clear
           >
-            {words.without}
+            {labels.without}
           </button>
         )}
       </span>
       <details className="picture-address" open={isWrong}>
-        <summary>{words.address}</summary>
+        <summary>{labels.address}</summary>
         <input
           {...{ id, name }}
           defaultValue={value}
           dir="ltr"
           maxLength={200}
-          placeholder={words.inputHint}
+          placeholder={labels.inputHint}
           autoComplete="off"
-          aria-label={`${words.address}: ${label}`}
+          aria-label={`${labels.address}: ${label}`}
           aria-invalid={isWrong || undefined}
           aria-describedby={noteId}
         />
@@ -93,4 +93,4 @@ export function PictureInput(props: PictureInputProps) {
 }
 
 const pictureText = (value: string, alt: string | undefined): string =>
-  value === '' ? words.none : alt || words.chosen
+  value === '' ? labels.none : alt || labels.chosen

@@ -1,5 +1,5 @@
 import { partLabels } from '#lib/text/labels/admin-bundle.ts'
-import { catalogueLabels as words } from '#lib/text/labels/admin-catalogue.ts'
+import { catalogueLabels as labels } from '#lib/text/labels/admin-catalogue.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { importLabels } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
@@ -33,10 +33,10 @@ test('edits prices by keyboard; a refused cell is in sight, and a saved price in
   })
   await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, `/admin/catalogue?q=${prefix}`)
-  await page.getByRole('link', { name: words.grid }).click()
+  await page.getByRole('link', { name: labels.grid }).click()
   const row = page.getByRole('row').last()
-  const price = row.getByLabel(words.price)
-  const discounted = row.getByLabel(words.discounted)
+  const price = row.getByLabel(labels.price)
+  const discounted = row.getByLabel(labels.discounted)
   await expect(price).toHaveValue('۱۰٬۰۰۰')
   // What is pressed next is for the scripts of this page.
   await page.waitForLoadState()
@@ -45,10 +45,10 @@ test('edits prices by keyboard; a refused cell is in sight, and a saved price in
   await expect(discounted).toBeFocused()
   await page.keyboard.type('13000')
   await price.fill('۱۲٬۵۰۰')
-  await expect(page.getByText(`۲ ${words.changedCells}`)).toBeVisible()
+  await expect(page.getByText(`۲ ${labels.changedCells}`)).toBeVisible()
   const away = page.getByRole('link', { name: contentLabels.content, exact: true })
   expect(await asksBefore(page, () => away.click({ noWaitAfter: true }))).toBe(true)
-  const save = page.getByRole('button', { name: words.saveGrid })
+  const save = page.getByRole('button', { name: labels.saveGrid })
   await save.click()
   await expect(page.getByText(catalogueMessages.nothingSaved)).toBeVisible()
   const fault = row.getByText('باید کمتر از قیمت (۱۲٬۵۰۰ تومان) باشد')
@@ -122,7 +122,7 @@ test('searches products of a bundle by name, counts, removes and saves them', as
   await expect(parts).toHaveCount(1)
   await expect(parts.getByRole('button')).toBeFocused()
   expect(await smallTargets(page, '[data-bundle-parts]')).toEqual([])
-  await page.getByRole('button', { name: words.save, exact: true }).click()
+  await page.getByRole('button', { name: labels.save, exact: true }).click()
   await expect(page.getByText(staffMessages.saved)).toBeVisible()
   await expect(lines).toHaveValue('MILK-01*3')
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { jalaliOf } from '#lib/rules/jalali.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { contentFieldName, itemNames } from '#lib/text/labels/admin-content-fields.ts'
-import { contentLabels as words, textWords } from '#lib/text/labels/admin-content.ts'
+import { contentLabels as labels, textWords } from '#lib/text/labels/admin-content.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -21,10 +21,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function newLanding(page: Page): Promise<string> {
   const slug = `yalda-${newMobile()}`
   await visit(page, '/admin/content')
-  await page.getByRole('link', { name: words.newLanding }).click()
-  await page.getByLabel(words.slug).fill(slug)
-  await page.getByLabel(words.landingTitle).fill('شب یلدا')
-  await press(page, words.make)
+  await page.getByRole('link', { name: labels.newLanding }).click()
+  await page.getByLabel(labels.slug).fill(slug)
+  await page.getByLabel(labels.landingTitle).fill('شب یلدا')
+  await press(page, labels.make)
   await expect(page.getByText(contentMessages.saved)).toBeVisible()
   return slug
 }
@@ -32,7 +32,7 @@ async function newLanding(page: Page): Promise<string> {
 /** Adds an entry; what is typed next is for the scripts of the new page. */
 async function add(page: Page, kind: string): Promise<void> {
   await page
-    .getByLabel(new RegExp(`^${words.kind}`))
+    .getByLabel(new RegExp(`^${labels.kind}`))
     .last()
     .selectOption(itemNames[kind] ?? '')
   await page.locator('[value="add:items:type_en"]').click()
@@ -48,12 +48,12 @@ async function addRecord(page: Page, list: string, code: string): Promise<void> 
 async function schedule(page: Page): Promise<void> {
   const { date, hour, minute } = tehranClock(Math.floor(Date.now() / 1000) + SCHEDULED_SECONDS)
   const { year, month, day } = jalaliOf(date)
-  await page.getByLabel(words.date).fill(`${year}-${month}-${day}`)
+  await page.getByLabel(labels.date).fill(`${year}-${month}-${day}`)
   const time = [hour, minute].map(part => String(part).padStart(2, '0')).join(':')
-  await page.getByLabel(words.time).fill(time)
-  await press(page, words.schedule)
+  await page.getByLabel(labels.time).fill(time)
+  await press(page, labels.schedule)
   await expect(page.getByText(contentMessages.scheduled)).toBeVisible()
-  await expect(page.getByRole('button', { name: words.unschedule })).toBeVisible()
+  await expect(page.getByRole('button', { name: labels.unschedule })).toBeVisible()
 }
 
 test(
@@ -71,7 +71,7 @@ test(
     await add(page, 'shelf_bundle')
     await page.locator('[name="items.3.configs.title"]').fill('پک‌ها')
     await addRecord(page, 'items.3.configs.bundles', 'ash-reshteh')
-    await press(page, words.preview)
+    await press(page, labels.preview)
     const frame = page.frameLocator('iframe[name="preview"]')
     await expect(frame.locator('.item')).toHaveCount(4)
     await expect(frame.getByText('شب یلدا با انار')).toBeVisible()
@@ -87,11 +87,11 @@ test(
 
     await visit(page, `/admin/content/landing/${slug}`)
     await writeSource(page, '="items.2.configs.body"', '<p>انارِ تازه رسید</p>')
-    await press(page, words.publish)
+    await press(page, labels.publish)
     await expect(page.getByText(contentMessages.published)).toBeVisible()
     await expect.poll(read, { timeout: 2_000 }).toContain('انارِ تازه رسید')
-    await page.getByRole('link', { name: words.versions }).click()
-    await page.getByRole('button', { name: words.restore }).first().click()
+    await page.getByRole('link', { name: labels.versions }).click()
+    await page.getByRole('button', { name: labels.restore }).first().click()
     await expect(page.getByText(contentMessages.restored)).toBeVisible()
     await expect.poll(read, { timeout: 2_000 }).toContain('شب یلدا با انار')
   },
@@ -164,7 +164,7 @@ test('edits rich text by keyboard, sanitizes pasted text and finds links and pro
   const linked = page.locator('.content-field', { has: link }).locator('output')
   await expect(linked).toContainText('پک‌ها')
   await link.fill('/products/999999')
-  await expect(linked).toHaveText(words.deadLink)
+  await expect(linked).toHaveText(labels.deadLink)
   await link.fill('شیر پرچرب')
   await page.getByRole('option').filter({ hasText: '/products/' }).first().click()
   await expect(link).toHaveValue(/^\/products\/\d+\//)
@@ -199,12 +199,12 @@ test('moves entries by keys and by dragging, and asks before unsaved changes are
   await page.mouse.move(from.x, to.y + 10, { steps: 8 })
   await page.mouse.up()
   await expect(frame.locator('.prose')).toHaveText(['هندوانه', 'پسته', 'انار'])
-  await page.getByLabel(words.desktop).check()
+  await page.getByLabel(labels.desktop).check()
   await expect(page.locator('iframe')).toHaveCSS('inline-size', '1280px')
 
-  const back = page.getByRole('link', { name: words.back })
+  const back = page.getByRole('link', { name: labels.back })
   expect(await asksBefore(page, () => back.click({ noWaitAfter: true }))).toBe(true)
-  await press(page, words.save)
+  await press(page, labels.save)
   await expect(page.getByText(contentMessages.saved)).toBeVisible()
   await expect(page.locator('[name="items.1.configs.body"]')).toHaveValue('<p>پسته</p>')
   await back.click()
@@ -222,7 +222,7 @@ test('keeps a form submitted after the session ended, and submits it after sign-
   // The last preview is there: nobody may see another one.
   await followed(page, 'نوشته', () => writeSource(page, '="items.0.configs.body"', text))
   await page.context().clearCookies()
-  await press(page, words.save)
+  await press(page, labels.save)
   await expect(page.getByText(staffMessages.signedOutUnsent)).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await enterAsStaff(page, shop.origin, ['content'])

@@ -5,7 +5,7 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { deskTaskNames } from '#lib/text/labels/admin-desk.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { gatewayName, orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
-import { recordedPaymentLabels as words } from '#lib/text/labels/admin-payments.ts'
+import { recordedPaymentLabels as labels } from '#lib/text/labels/admin-payments.ts'
 import { reportLabels, reportNames } from '#lib/text/labels/admin-reports.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
 import { inboxMessages } from '#lib/text/messages/admin-inbox.ts'
@@ -63,9 +63,9 @@ test('refuses a bank slip with a reason, accepts the next one and records a paym
   await page.getByRole('link', { name: toPersianDigits(third.trackingCode) }).click()
   expect(await smallTargets(page, 'main')).toEqual([])
   expect(await gapOfNumberAndAmount(page)).toBeGreaterThan(0)
-  await page.getByLabel(words.reference).fill(toPersianDigits(`1${third.trackingCode}`))
-  await page.getByLabel(words.reason).fill('کارت‌به‌کارت')
-  await press(page, words.write)
+  await page.getByLabel(labels.reference).fill(toPersianDigits(`1${third.trackingCode}`))
+  await page.getByLabel(labels.reason).fill('کارت‌به‌کارت')
+  await press(page, labels.write)
   await expect(page.getByText(recordedPaymentMessages.recorded)).toBeVisible()
   await enterAsStaff(page, customer.shop, ['owner'])
   await visit(page, `/admin/orders/${third.id}`)

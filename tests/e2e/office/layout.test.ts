@@ -1,4 +1,4 @@
-import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
+import { contentLabels as labels } from '#lib/text/labels/admin-content.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
 test('keeps the action bar and the preview in sight beside the form', async ({ page, shop }) => {
   await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, '/admin/content/landing/yalda')
-  for (const width of [words.phone, words.desktop]) {
+  for (const width of [labels.phone, labels.desktop]) {
     await page.getByLabel(width).check()
     const form = await page.locator('.content-form').boundingBox()
     const frame = await page.locator('iframe').boundingBox()
@@ -71,7 +71,7 @@ test('keeps the action bar and the preview in sight beside the form', async ({ p
     expect(frame.x + frame.width).toBeLessThanOrEqual(form.x)
     expect(frame.x).toBeGreaterThanOrEqual(0)
   }
-  await page.getByLabel(words.phone).check()
+  await page.getByLabel(labels.phone).check()
   const html = page.frameLocator('iframe').locator('html')
   await expect.poll(() => html.evaluate(element => element.clientWidth)).toBe(360)
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
-import { pictureLabels as words, pictureShapeNames } from '#lib/text/labels/admin-pictures.ts'
+import { pictureLabels as labels, pictureShapeNames } from '#lib/text/labels/admin-pictures.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
@@ -24,19 +24,19 @@ test('crops a picture by keys and by pointer, uploads it and chooses it by keybo
   await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, '/admin/pictures')
   const broken = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('nothing') }
-  await page.getByLabel(words.file).setInputFiles(broken)
+  await page.getByLabel(labels.file).setInputFiles(broken)
   await expect(page.getByText(pictureMessages.broken)).toBeVisible()
   const large = { ...broken, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
-  await page.getByLabel(words.file).setInputFiles(large)
+  await page.getByLabel(labels.file).setInputFiles(large)
   await expect(page.getByText(pictureMessages.tooLarge)).toBeVisible()
 
-  await page.getByLabel(words.file).setInputFiles(await pictureFile(1_000, 500))
+  await page.getByLabel(labels.file).setInputFiles(await pictureFile(1_000, 500))
   const state = page.locator('.crop-state')
   await expect(state).toHaveText('از چپ ۰، از بالا ۰؛ اندازه ۱۰۰۰ در ۵۰۰ پیکسل')
-  await expect(page.getByText(words.fileHint)).toBeVisible()
+  await expect(page.getByText(labels.fileHint)).toBeVisible()
   await page.getByLabel(pictureShapeNames.product).check()
   await expect(state).toHaveText('از چپ ۲۵۰، از بالا ۰؛ اندازه ۵۰۰ در ۵۰۰ پیکسل')
-  const crop = page.getByRole('application', { name: words.crop })
+  const crop = page.getByRole('application', { name: labels.crop })
   await crop.press('ArrowRight')
   await expect(state).toHaveText('از چپ ۲۶۰، از بالا ۰؛ اندازه ۵۰۰ در ۵۰۰ پیکسل')
   for (let times = 0; times < 10; times++) await crop.press('Shift+ArrowLeft')
@@ -49,15 +49,15 @@ test('crops a picture by keys and by pointer, uploads it and chooses it by keybo
   await page.mouse.up()
   await expect(state).toHaveText('از چپ ۰، از بالا ۱۰۰؛ اندازه ۴۰۰ در ۴۰۰ پیکسل')
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: words.upload }).click()
+  await page.getByRole('button', { name: labels.upload }).click()
   await expect(page.getByText(pictureMessages.altRequired)).toBeVisible()
-  await expect(page.getByLabel(words.alt)).toBeFocused()
+  await expect(page.getByLabel(labels.alt)).toBeFocused()
   const alt = `سیب سبز ${newMobile()}`
-  await page.getByLabel(words.alt).fill(alt)
-  await page.getByRole('button', { name: words.upload }).click()
+  await page.getByLabel(labels.alt).fill(alt)
+  await page.getByRole('button', { name: labels.upload }).click()
   await expect(page.getByText(pictureMessages.added)).toBeVisible()
   await expect(page.getByText('۴۰۰ × ۴۰۰')).toBeVisible()
-  const address = await page.getByLabel(words.address).inputValue()
+  const address = await page.getByLabel(labels.address).inputValue()
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
 
   await visit(page, '/admin/content/banners/main')
@@ -66,8 +66,8 @@ test('crops a picture by keys and by pointer, uploads it and chooses it by keybo
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName(`${words.choose}: ${contentFieldName('image')}`)
-  await dialog.getByLabel(words.search).fill(alt)
+  await expect(dialog).toHaveAccessibleName(`${labels.choose}: ${contentFieldName('image')}`)
+  await dialog.getByLabel(labels.search).fill(alt)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('radio')).toHaveCount(1)
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
@@ -88,10 +88,10 @@ test('crops a picture by keys and by pointer, uploads it and chooses it by keybo
   await expect(image).toHaveValue(address)
 
   await button.click()
-  await dialog.getByLabel(words.search).fill('سپيدرمه شير پر چرب ۱')
+  await dialog.getByLabel(labels.search).fill('سپيدرمه شير پر چرب ۱')
   await page.keyboard.press('Enter')
   const imported = dialog.getByRole('radio', { name: /شیر پرچرب ۳٪، سپیدرمه ۱ لیتر/ })
   await imported.first().check()
-  await dialog.getByRole('button', { name: words.use }).click()
+  await dialog.getByRole('button', { name: labels.use }).click()
   await expect(page.locator('[data-picture] output').first()).toContainText('شیر پرچرب ۳٪')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { partLabels } from '#lib/text/labels/admin-bundle.ts'
-import { catalogueLabels as words, columnLabels } from '#lib/text/labels/admin-catalogue.ts'
+import { catalogueLabels as labels, columnLabels } from '#lib/text/labels/admin-catalogue.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -17,12 +17,12 @@ test('the price grid keeps refused cells, reports pieces sold meanwhile and save
   const id = await insertProduct(shop.db, { sku, inventory: 9 })
   const tab = await staffTab(shop, 'content')
   await tab.visit(`/admin/catalogue?q=${sku}`)
-  await tab.follow(words.grid)
+  await tab.follow(labels.grid)
   const cell = (column: string) => tab.named(`${column}.${sku}`)
   expect(cell('price').value).toBe('۱۰٬۰۰۰')
   tab.fill(cell('price'), '۱۲٬۵۰۰')
   tab.fill(cell('price_by_discount'), '13000')
-  await tab.press(words.saveGrid)
+  await tab.press(labels.saveGrid)
   expect(tab.alerts.join()).toContain(catalogueMessages.nothingSaved)
   expect(tab.text()).toContain('باید کمتر از قیمت (۱۲٬۵۰۰ تومان) باشد')
   expect(cell('price').value).toBe('۱۲٬۵۰۰')
@@ -34,9 +34,9 @@ test('the price grid keeps refused cells, reports pieces sold meanwhile and save
   tab.fill(cell('inventory'), '۵۰')
   await shop.db.updateTable('products').set({ inventory: 8 }).where('id', '=', id).execute()
   // The form was read before the sale, though after the first refusal.
-  await tab.press(words.saveGrid)
+  await tab.press(labels.saveGrid)
   expect(tab.text()).toContain('اکنون «۸» است')
-  await tab.press(words.saveGrid)
+  await tab.press(labels.saveGrid)
   expect(tab.notice).toContain(staffMessages.saved)
   expect(cell('inventory').value).toBe('۵۰')
   const { data } = await shop.as(null)('GET /products/{id}', { params: { id } })
@@ -51,11 +51,11 @@ test('a product form shows faults at their fields and saves a special sale', asy
   tab.fill(tab.named('special_sale_value'), '۲۰')
   tab.fill(tab.named('price_by_discount'), '۸٬۰۰۰')
   tab.fill(tab.named('special_sale_expiration'), 'فردا')
-  await tab.press(words.save)
+  await tab.press(labels.save)
   expect(tab.text()).toContain('باید روز و ساعت باشد')
   expect(tab.isInvalid(tab.named('special_sale_expiration'))).toBe(true)
   tab.fill(tab.named('special_sale_expiration'), '۱۴۵۰-۹-۹ ۲۳:۰۰')
-  await tab.press(words.save)
+  await tab.press(labels.save)
   expect(tab.notice).toContain(staffMessages.saved)
   expect(tab.named('special_sale_expiration').value).toBe('۱۴۵۰-۰۹-۰۹ ۲۳:۰۰')
   expect(tab.page.getByRole('heading', { name: staffLabels.history })).toBeDefined()
@@ -69,7 +69,7 @@ test('a refused new product keeps what was typed', async () => {
   tab.fill(tab.named('name'), 'شیر')
   tab.fill(tab.named('price'), '۱۰۰')
   tab.fill(tab.named('image'), PICTURE)
-  await tab.press(words.make)
+  await tab.press(labels.make)
   expect(tab.status).toBe(422)
   expect(tab.text()).toContain('باید حروف بزرگ لاتین')
   expect(tab.named('name').value).toBe('شیر')
@@ -87,7 +87,7 @@ test('a bundle form takes SKUs as text and shows their names', async () => {
   tab.fill(tab.named('products'), lines)
   for (const name of ['code', 'name']) tab.fill(tab.named(name), 'bundle')
   tab.fill(tab.named('price'), '۱۰۰')
-  await tab.press(words.make)
+  await tab.press(labels.make)
   const parts = tab.all('.bundle-parts > li').map(each => tab.text(each))
   expect(parts).toEqual([
     expect.stringMatching(/^×۲شیر پرچرب ۳٪/),

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { contentLabels as words, versionStateNames } from '#lib/text/labels/admin-content.ts'
+import { contentLabels as labels, versionStateNames } from '#lib/text/labels/admin-content.ts'
 import { itemNames } from '#lib/text/labels/admin-content-fields.ts'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -16,10 +16,10 @@ const shop = shopForEach()
 async function newLanding(slug = 'yalda', title = 'شب یلدا'): Promise<Tab> {
   const tab = await staffTab(shop, 'content')
   await tab.visit('/admin/content')
-  await tab.follow(words.newLanding)
-  tab.fill(words.slug, slug)
-  tab.fill(words.landingTitle, title)
-  await tab.press(words.make)
+  await tab.follow(labels.newLanding)
+  tab.fill(labels.slug, slug)
+  tab.fill(labels.landingTitle, title)
+  await tab.press(labels.make)
   expect(tab.notice).toContain(contentMessages.saved)
   return tab
 }
@@ -51,11 +51,11 @@ test('a landing is built, refused for an unknown SKU, published and rolled back'
   tab.fill(tab.named('items.1.configs.products.0'), 'NONE-1')
   await pressDo(tab, 'up:items.1')
   expect(tab.named('items.0.configs.title').value).toBe('میوه‌ها')
-  await tab.press(words.publish)
+  await tab.press(labels.publish)
   const problem = tab.page.getByRole('link', { name: refMissing('products', 'NONE-1') })
   expect(problem.getAttribute('href')).toBe('#at-items.0.configs.products.0')
   tab.fill(tab.named('items.0.configs.products.0'), 'MILK-01')
-  await tab.press(words.publish)
+  await tab.press(labels.publish)
   expect(tab.notice).toContain(contentMessages.published)
   expect(
     tab
@@ -67,10 +67,10 @@ test('a landing is built, refused for an unknown SKU, published and rolled back'
 
   tab.fill(tab.named('title'), 'نوروز')
   await pressDo(tab, 'remove:items.0')
-  await tab.press(words.publish)
+  await tab.press(labels.publish)
   expect((await landing()).title).toBe('نوروز')
-  await tab.follow(words.versions)
-  await tab.press(words.restore)
+  await tab.follow(labels.versions)
+  await tab.press(labels.restore)
   expect(tab.notice).toContain(contentMessages.restored)
   expect((await landing()).title).toBe('شب یلدا')
 })
@@ -80,7 +80,7 @@ test('a published landing is behind every front server within two seconds', asyn
   await add(tab, 'media')
   const publish = async (text: string) => {
     tab.fill(tab.named('items.0.configs.body'), `<p>${text}</p>`)
-    await tab.press(words.publish)
+    await tab.press(labels.publish)
     expect(tab.notice).toContain(contentMessages.published)
   }
   await publish('انار')
@@ -104,32 +104,32 @@ test('the second of two editors is told of the conflict and keeps their text', a
   const other = await staffTab(shop, 'content')
   await other.visit('/admin/content/landing/yalda')
   other.fill(other.named('title'), 'از همکار')
-  await other.press(words.save)
+  await other.press(labels.save)
   tab.fill(tab.named('title'), 'از من')
-  await tab.press(words.save)
+  await tab.press(labels.save)
   expect(tab.text()).toContain(contentMessages.stale)
   expect(tab.named('title').value).toBe('از من')
-  await tab.press(words.save)
+  await tab.press(labels.save)
   expect(tab.notice).toContain(contentMessages.saved)
 })
 
 test('a moment that is missing or over is named at its field, and the draft stays', async () => {
   const tab = await newLanding()
   const fault = () => tab.all('.content-faults a')
-  await tab.press(words.schedule)
+  await tab.press(labels.schedule)
   expect(fault().map(each => each.getAttribute('href'))).toEqual(['#at-date'])
   expect(tab.isInvalid(tab.named('date'))).toBe(true)
-  tab.fill(words.date, '۱۴۰۰-۱-۱')
-  await tab.press(words.schedule)
+  tab.fill(labels.date, '۱۴۰۰-۱-۱')
+  await tab.press(labels.schedule)
   expect(fault().map(each => tab.text(each))).toEqual([contentMessages.momentOver])
   expect(tab.notice).toContain(contentMessages.keptAsDraft)
 })
 
 test('a draft is discarded by the button inside its disclosure', async () => {
   const tab = await newLanding()
-  const button = tab.page.getByRole<HTMLButtonElement>('button', { name: words.dropSurely })
+  const button = tab.page.getByRole<HTMLButtonElement>('button', { name: labels.dropSurely })
   expect(button.closest('details')?.open).toBe(false)
-  expect(tab.text()).toContain(words.dropWholeHint)
+  expect(tab.text()).toContain(labels.dropWholeHint)
   await tab.pressButton(button)
   expect(tab.notice).toContain(contentMessages.dropped)
   expect((await tab.request('/admin/content/landing/yalda')).status).toBe(404)
@@ -138,9 +138,9 @@ test('a draft is discarded by the button inside its disclosure', async () => {
 test('a slug that is no address is refused', async () => {
   const tab = await staffTab(shop, 'content')
   await tab.visit('/admin/content/new')
-  tab.fill(words.slug, '../x')
-  tab.fill(words.landingTitle, 'شب یلدا')
-  await tab.press(words.make)
+  tab.fill(labels.slug, '../x')
+  tab.fill(labels.landingTitle, 'شب یلدا')
+  await tab.press(labels.make)
   expect(tab.status).toBe(422)
   expect(tab.text()).toContain(contentMessages.wrongSlug)
 })
@@ -148,14 +148,14 @@ test('a slug that is no address is refused', async () => {
 test('a new landing is called unpublished, and its history names each change', async () => {
   await insertProduct(shop.db, { sku: 'MILK-01', name: 'شیر پرچرب ۳٪' })
   const tab = await newLanding('yalda', 'شب چله')
-  expect(tab.text()).toContain(words.neverPublished)
-  expect(tab.field(words.time).value).toBe('۰۸:۰۰')
+  expect(tab.text()).toContain(labels.neverPublished)
+  expect(tab.field(labels.time).value).toBe('۰۸:۰۰')
   await add(tab, 'shelf_product')
   await pressDo(tab, 'add:items.0.configs.products')
   tab.fill(tab.named('items.0.configs.products.0'), 'MILK-01')
   tab.fill(tab.named('items.0.configs.title'), 'لبنیات')
   tab.fill(tab.named('title'), 'شب یلدا')
-  await tab.press(words.save)
+  await tab.press(labels.save)
   expect(tab.notice).toContain(contentMessages.saved)
   const [newest] = tab.all('.office-history > li').map(each => tab.text(each))
   expect(newest).toContain('عنوان: شب چله شب یلدا')
@@ -164,8 +164,8 @@ test('a new landing is called unpublished, and its history names each change', a
   await tab.visit('/admin/content')
   const item = tab.text(tab.entry('yalda'))
   expect(item).toContain(versionStateNames.draft)
-  expect(item).toContain(words.neverPublished)
-  expect(item).not.toContain(words.neverEdited)
+  expect(item).toContain(labels.neverPublished)
+  expect(item).not.toContain(labels.neverEdited)
 })
 
 test('each button names the entry that it changes, also after a move', async () => {
@@ -173,18 +173,18 @@ test('each button names the entry that it changes, also after a move', async () 
   for (const kind of ['media', 'shelf_product']) await add(tab, kind)
   const shelf = (place: string) => `${itemNames['shelf_product']} ${place}`
   const button = (name: string) => tab.page.getByRole('button', { name })
-  await tab.press(`${words.add}: کالا (${shelf('۲')})`)
-  expect(button(`${words.remove}: کالا ۱ (${shelf('۲')})`)).toBeDefined()
-  await tab.press(`${words.up}: ${shelf('۲')}`)
-  expect(button(`${words.remove}: کالا ۱ (${shelf('۱')})`)).toBeDefined()
-  expect(button(`${words.add}: کالا (${shelf('۱')})`)).toBeDefined()
+  await tab.press(`${labels.add}: کالا (${shelf('۲')})`)
+  expect(button(`${labels.remove}: کالا ۱ (${shelf('۲')})`)).toBeDefined()
+  await tab.press(`${labels.up}: ${shelf('۲')}`)
+  expect(button(`${labels.remove}: کالا ۱ (${shelf('۱')})`)).toBeDefined()
+  expect(button(`${labels.add}: کالا (${shelf('۱')})`)).toBeDefined()
 })
 
 test('shows the page of a link, or that none exists, after submitting', async () => {
   const tab = await newLanding()
   await add(tab, 'media')
   tab.fill(tab.named('items.0.configs.body'), '<p>انار</p>')
-  await tab.press(words.publish)
+  await tab.press(labels.publish)
   await tab.visit('/admin/content/slides/main')
   for (const index of [0, 1]) {
     await pressDo(tab, 'add:slides')
@@ -197,7 +197,7 @@ test('shows the page of a link, or that none exists, after submitting', async ()
         tab.main,
     )
   expect(tab.named('slides.1.link').value).toBe('/landings/nowhere')
-  expect(nameBeside(1)).toBe(words.deadLink)
+  expect(nameBeside(1)).toBe(labels.deadLink)
   expect(nameBeside(0)).toContain('یلدا')
 })
 
@@ -212,7 +212,7 @@ test('entries of a long list are collapsed to a summary each', async () => {
     tab.fill(tab.named(`banners.${index}.link`), '/bundles')
     tab.fill(tab.named(`banners.${index}.image`), PICTURE)
   }
-  await tab.press(words.save)
+  await tab.press(labels.save)
   const folded = tab.all<HTMLDetailsElement>('.content-fold')
   expect(folded.map(each => each.open)).toEqual(Array(7).fill(false))
   expect(tab.text(folded[0]?.querySelector('summary') ?? tab.main)).toContain('بنر 0')

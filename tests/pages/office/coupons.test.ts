@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import {
-  couponOfficeLabels as words,
+  couponOfficeLabels as labels,
   heldReason,
   rewardLabels,
 } from '#lib/text/labels/admin-coupons.ts'
@@ -22,39 +22,39 @@ const shop = shopForEach()
 test('a refused coupon keeps what was typed and names each fault', async () => {
   const tab = await staffTab(shop, 'content')
   await tab.visit('/admin/coupons')
-  await tab.follow(words.newCoupon)
-  tab.fill(words.code, `YALDA-${next()}`)
-  tab.check(words.toman)
-  tab.fill(words.value, '۱۲٫۵')
-  tab.fill(words.since, '۱۴۰۵-۱۳-۱')
-  tab.fill(words.until, '۱۴۰۰-۱-۱')
-  await tab.press(words.make)
+  await tab.follow(labels.newCoupon)
+  tab.fill(labels.code, `YALDA-${next()}`)
+  tab.check(labels.toman)
+  tab.fill(labels.value, '۱۲٫۵')
+  tab.fill(labels.since, '۱۴۰۵-۱۳-۱')
+  tab.fill(labels.until, '۱۴۰۰-۱-۱')
+  await tab.press(labels.make)
   expect(tab.text()).toContain(moneyMessages.wholeToman)
   expect(tab.text()).toContain(fieldInvalid(wireFieldName('since')))
   expect(tab.text()).toContain(couponMessages.untilOver)
-  tab.fill(words.value, '۲۰٬۰۰۰')
-  tab.fill(words.since, '۱۴۴۹-۱-۱')
-  await tab.press(words.make)
+  tab.fill(labels.value, '۲۰٬۰۰۰')
+  tab.fill(labels.since, '۱۴۴۹-۱-۱')
+  await tab.press(labels.make)
   expect(tab.text()).toContain(couponMessages.untilOver)
-  expect(tab.field(words.value).value).toBe('۲۰٬۰۰۰')
-  tab.fill(words.until, '۱۴۵۰-۱۲-۲۹')
-  await tab.press(words.make)
+  expect(tab.field(labels.value).value).toBe('۲۰٬۰۰۰')
+  tab.fill(labels.until, '۱۴۵۰-۱۲-۲۹')
+  await tab.press(labels.make)
   expect(tab.notice).toContain(couponMessages.added)
   expect(tab.text()).toContain('۲۰٬۰۰۰ تومان')
-  expect(tab.page.getByText(words.early, { exact: true })).toBeDefined()
+  expect(tab.page.getByText(labels.early, { exact: true })).toBeDefined()
 })
 
 test('new terms of a coupon are in its history with their reason', async () => {
   const tab = await staffTab(shop, 'content')
   await tab.visit('/admin/coupons/new')
-  tab.fill(words.code, 'yalda')
-  tab.fill(words.value, '۱۰')
-  await tab.press(words.make)
-  await tab.follow(words.change)
-  tab.fill(words.flooring, '۵۰۰٬۰۰۰')
-  tab.fill(words.until, '۱۴۵۱-۱۲-۲۹')
-  tab.fill(words.changeReason, 'تا سال بعد')
-  await tab.press(words.save)
+  tab.fill(labels.code, 'yalda')
+  tab.fill(labels.value, '۱۰')
+  await tab.press(labels.make)
+  await tab.follow(labels.change)
+  tab.fill(labels.flooring, '۵۰۰٬۰۰۰')
+  tab.fill(labels.until, '۱۴۵۱-۱۲-۲۹')
+  tab.fill(labels.changeReason, 'تا سال بعد')
+  await tab.press(labels.save)
   expect(tab.page.getByRole('heading', { name: staffLabels.history })).toBeDefined()
   expect(tab.text()).toContain('تا سال بعد')
   expect(tab.all('ins').map(each => tab.text(each))).toContainEqual(
@@ -65,10 +65,10 @@ test('new terms of a coupon are in its history with their reason', async () => {
 test('reports the size of a batch, separates its prefix by one hyphen and downloads it', async () => {
   const tab = await staffTab(shop, 'finance')
   await tab.visit('/admin/coupons/batch')
-  tab.fill(words.prefix, 'yalda-batch-')
-  tab.fill(words.count, '۲۰')
-  tab.fill(words.value, '۱۰')
-  await tab.press(words.makeBatch)
+  tab.fill(labels.prefix, 'yalda-batch-')
+  tab.fill(labels.count, '۲۰')
+  tab.fill(labels.value, '۱۰')
+  await tab.press(labels.makeBatch)
   expect(tab.notice).toBe(`۲۰ ${couponMessages.added}`)
   expect(tab.text(tab.all('.office-list b')[0])).toMatch(/^yalda-batch-[^-]+$/)
   expect(tab.all('.office-list > li')).toHaveLength(16)
@@ -78,8 +78,8 @@ test('reports the size of a batch, separates its prefix by one hyphen and downlo
     'content-disposition': 'attachment; filename="coupons.csv"',
   })
   expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(21)
-  await tab.follow(words.off)
-  expect(tab.text()).toContain(words.noCoupons)
+  await tab.follow(labels.off)
+  expect(tab.text()).toContain(labels.noCoupons)
 })
 
 /** An order whose referral reward waits for the staff. */

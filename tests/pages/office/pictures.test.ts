@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
-import { pictureLabels as words, pictureShapeNames } from '#lib/text/labels/admin-pictures.ts'
+import { pictureLabels as labels, pictureShapeNames } from '#lib/text/labels/admin-pictures.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { inTransaction } from '#server/platform/database/open.ts'
 import { insertPictures } from '#server/media/picture-queries.ts'
@@ -32,29 +32,29 @@ const isChecked = (tab: Tab, label: string) => (tab.field(label) as HTMLInputEle
 test('a refused upload keeps words and shape; a picture is found and described anew', async () => {
   const tab = await staffTab(shop, 'content')
   await tab.visit('/admin/pictures')
-  tab.attach(words.file, new File(['<svg/>'], 'a.jpg', { type: 'image/jpeg' }))
-  tab.fill(words.alt, 'انار سرخ')
+  tab.attach(labels.file, new File(['<svg/>'], 'a.jpg', { type: 'image/jpeg' }))
+  tab.fill(labels.alt, 'انار سرخ')
   tab.check(pictureShapeNames.banner)
-  await tab.press(words.upload)
+  await tab.press(labels.upload)
   expect(tab.text()).toContain(pictureMessages.isSvg)
-  expect([tab.field(words.alt).value, isChecked(tab, pictureShapeNames.banner)]).toEqual([
+  expect([tab.field(labels.alt).value, isChecked(tab, pictureShapeNames.banner)]).toEqual([
     'انار سرخ',
     true,
   ])
-  tab.attach(words.file, await jpeg(1_000, 800))
-  await tab.press(words.upload)
+  tab.attach(labels.file, await jpeg(1_000, 800))
+  await tab.press(labels.upload)
   expect(tab.notice).toContain(pictureMessages.added)
   expect(tab.text()).toContain('۱۰۰۰ × ۴۰۰')
-  const address = tab.field(words.address).value
-  tab.fill(words.alt, '')
-  await tab.press(words.save)
+  const address = tab.field(labels.address).value
+  tab.fill(labels.alt, '')
+  await tab.press(labels.save)
   expect(tab.text()).toContain(pictureMessages.altRequired)
-  tab.check(words.decoration)
-  await tab.press(words.save)
+  tab.check(labels.decoration)
+  await tab.press(labels.save)
   expect(tab.all('del').map(each => tab.text(each))).toEqual(['انار سرخ'])
   await tab.visit(`/admin/pictures?q=${encodeURIComponent(address)}`)
   expect(tab.all('.pictures > li').map(each => tab.text(each))).toEqual([
-    expect.stringContaining(words.isDecoration),
+    expect.stringContaining(labels.isDecoration),
   ])
 })
 
@@ -75,15 +75,15 @@ test('a picture is searched and chosen in the form, which keeps typed fields', a
     chooser()
       .map(each => tab.text(each))
       .join(),
-  ).toContain(`${words.choose}: ${IMAGE}`)
+  ).toContain(`${labels.choose}: ${IMAGE}`)
   expect(name().value).toBe('نامی که هنوز ذخیره نشده')
-  tab.fill(words.search, 'سيب سبز')
+  tab.fill(labels.search, 'سيب سبز')
   // Enter searches, it does not save.
-  await tab.enter(words.search)
+  await tab.enter(labels.search)
   expect(tab.path).not.toContain('notice=')
   expect(tab.all('[name=pick]')).toHaveLength(1)
   tab.check(/سیب سبز/)
-  await tab.press(words.use)
+  await tab.press(labels.use)
   expect(chooser()).toEqual([])
   expect(tab.named('banners.0.image').value).toBe(apple?.url)
   expect(tab.text(tab.all('[data-picture] output')[0])).toBe('سیب سبز')
@@ -99,10 +99,10 @@ test.each(['products', 'bundles'])('%s: a chosen picture is not saved yet', asyn
   const [choose] = tab.all<HTMLButtonElement>('[data-browse]')
   if (!choose) throw new Error('no picture can be chosen')
   await tab.pressButton(choose)
-  tab.fill(words.search, 'انار')
-  await tab.press(words.find)
+  tab.fill(labels.search, 'انار')
+  await tab.press(labels.find)
   tab.check(/انار سرخ/)
-  await tab.press(words.use)
+  await tab.press(labels.use)
   expect(tab.named('image').value).toBe(pomegranate?.url)
   expect(tab.named('name').value).toBe('انار دانه‌شده')
   expect(tab.alerts).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportLabels as words, reportNames } from '#lib/text/labels/admin-reports.ts'
+import { reportLabels as labels, reportNames } from '#lib/text/labels/admin-reports.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
@@ -13,15 +13,15 @@ test('a report is shown as plot and table and downloaded for the chosen days', a
   expect(tab.page.getAllByRole('row')).toHaveLength(32)
   await tab.follow(reportNames.slow)
   expect(tab.page.getByRole('img', { name: RegExp(`^${reportNames.slow}`) })).toBeDefined()
-  tab.fill(words.from, '۱۴۰۵-۰۸-۰۱')
-  tab.fill(words.to, '۱۴۰۵-۰۷-۰۱')
-  await tab.press(words.show)
+  tab.fill(labels.from, '۱۴۰۵-۰۸-۰۱')
+  tab.fill(labels.to, '۱۴۰۵-۰۷-۰۱')
+  await tab.press(labels.show)
   expect(tab.text()).toContain('پایان بازه نباید پیش از شروع آن باشد.')
-  tab.fill(words.to, '۱۴۰۵-۰۸-۰۳')
-  await tab.press(words.show)
+  tab.fill(labels.to, '۱۴۰۵-۰۸-۰۳')
+  await tab.press(labels.show)
   expect(tab.path).toMatch(/report=slow&from=.+&to=.+/)
-  expect(tab.field(words.from).value).toBe('۱۴۰۵-۰۸-۰۱')
-  const href = tab.page.getByRole('link', { name: words.file }).getAttribute('href')
+  expect(tab.field(labels.from).value).toBe('۱۴۰۵-۰۸-۰۱')
+  const href = tab.page.getByRole('link', { name: labels.file }).getAttribute('href')
   const file = await tab.request(href ?? '')
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

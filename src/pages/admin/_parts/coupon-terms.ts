@@ -1,7 +1,7 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
+import { couponOfficeLabels as labels } from '#lib/text/labels/admin-coupons.ts'
 import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 
 const orNull = <T>(text: string | undefined, read: (typed: string) => T): T | null =>
@@ -19,11 +19,11 @@ const bound = (name: string, label: string, hint?: string) => ({
 
 /** Fields of validity, minimum purchase and limits. */
 export const boundFields = (totalHint: string) => [
-  bound('flooring', words.flooring),
-  bound('since', words.since, words.sinceHint),
-  bound('until', words.until, words.untilHint),
-  bound('total_limit', words.total, totalHint),
-  bound('per_user_limit', words.perUser, words.totalHint),
+  bound('flooring', labels.flooring),
+  bound('since', labels.since, labels.sinceHint),
+  bound('until', labels.until, labels.untilHint),
+  bound('total_limit', labels.total, totalHint),
+  bound('per_user_limit', labels.perUser, labels.totalHint),
 ]
 
 export const boundsIn = ({ flooring, since, until, total_limit, per_user_limit }: Typed) => ({

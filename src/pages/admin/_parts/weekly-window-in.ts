@@ -2,7 +2,7 @@ import type { WeeklyTerms, WeeklyWindow } from '#lib/contract/admin/weekly-windo
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { formatHour } from '#lib/text/clock-time.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
-import { windowLabels as words } from '#lib/text/labels/admin-windows.ts'
+import { windowLabels as labels } from '#lib/text/labels/admin-windows.ts'
 import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 
 type Typed = Readonly<Record<string, string>>
@@ -18,12 +18,12 @@ const numeric = (name: string, label: string, hint?: string) => ({
 
 /** Fields of a weekly window, beside its days. */
 export const WEEKLY_FIELDS = [
-  numeric('started_hr', companyOfficeLabels.from, words.clockHint),
-  numeric('finished_hr', companyOfficeLabels.to, words.endHint),
-  numeric('capacity', words.capacity),
-  numeric('price', words.priceToman),
+  numeric('started_hr', companyOfficeLabels.from, labels.clockHint),
+  numeric('finished_hr', companyOfficeLabels.to, labels.endHint),
+  numeric('capacity', labels.capacity),
+  numeric('price', labels.priceToman),
   numeric('cutoff_minutes', companyOfficeLabels.cutoff),
-  numeric('holds_from', words.holdsFrom, words.holdsFromHint),
+  numeric('holds_from', labels.holdsFrom, labels.holdsFromHint),
 ]
 
 /** Typed time; other text is left to the API to refuse. */
