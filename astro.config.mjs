@@ -97,7 +97,7 @@ const inGroups = groups => ({
 /** The styles of the islands that stand on every page. */
 const ISLAND_STYLES = {
   name: 'islands',
-  test: /src\/islands\/((shared\/(?!list|sum-bar|orders-link|unpaid)|search\/|comment\/)[\w-]+|cart\/(mini-basket|cart-line|cart-changes))\.module\.css/,
+  test: /src\/islands\/((shared\/(?!list|sum-bar|orders-link|unpaid)|search\/|comment\/)[\w-]+|cart\/(mini-cart|cart-line|cart-changes))\.module\.css/,
 }
 /** What the tiny scripts of every page share with the islands. */
 const BASE = {

@@ -30,7 +30,7 @@ export function buyingTaps(list: string, origin: string): Record<string, Tap> {
   return {
     'category: first tap on an add button': { before: page => page.goto(list), on: addButton },
     'category: second tap': { before: openListWithOneAdded, on: addOne },
-    'mini basket: opened': {
+    'mini cart: opened': {
       before: async page => {
         // On a phone it is a link.
         await page.setViewportSize({ width: 1280, height: 800 })

@@ -199,8 +199,8 @@ export function amountsOf(
   const time = days.flatMap(day => day.times).find(each => each.id === choice.timeId)
   return orderAmounts({
     rules: AmountRules.wholeToman,
-    goods: offer.total_price,
-    goodsNow: offer.total_payable_price,
+    listSubtotal: offer.total_price,
+    subtotal: offer.total_payable_price,
     companyPercent: choice.orderType === 'group' ? (offer.company?.discount_percent ?? 0) : null,
     couponDecrease: choice.coupon?.decreased ?? 0,
     method: offer.posting_methods.find(method => method.id === choice.methodId) ?? null,

@@ -5,7 +5,7 @@ import { type CallName, calls, callTable, splitCall } from '#lib/contract/calls.
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertCoupon,
   insertDelivery,
   readyShopper,
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const productId = await insertProduct(shop.db, { inventory: 100 })
   const shopper = await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }])
   const { data } = await shopper.store({ payment_port: 5 })
-  await fillBasket(shop, shopper.userId, [{ item_id: productId, count: 1 }])
+  await fillCart(shop, shopper.userId, [{ item_id: productId, count: 1 }])
   await shopper.client('POST /wholesales', { body: { product: productId } })
   const [wish] = (await shopper.client('GET /profile/wholesales', {})).data
   const records = { orderId: data.id, trackingCode: data.tracking_code, wishId: wish!.id }
@@ -171,7 +171,7 @@ describe('what only the shop may say is ignored in a body', () => {
     expect(invoices[0]).toMatchObject({ status: OrderStatus.awaitingPayment, paid: 10 })
   })
 
-  test('in a basket and in the profile', async () => {
+  test('in a cart and in the profile', async () => {
     const liar = await registeredUser(shop)
     const params = { id: owner.productId }
     const add = { type: 1, count: 1, add: true, ...CLAIMS } as const

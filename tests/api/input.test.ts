@@ -81,7 +81,7 @@ describe('the sentence of a field', () => {
     })
   })
 
-  test('names what is meant: a kind in the basket, an id, a page', async () => {
+  test('names what is meant: a kind in the cart, an id, a page', async () => {
     expect((await ask('POST /visits', json({ type: 'x', id: 1 }))).message).toEqual({
       type: ['نوع معتبر نیست.'],
     })

@@ -6,7 +6,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expectCount, putInBasket, stepperOf } from '#tests/support/fixtures/cart-page.ts'
+import { expectCount, putInCart, stepperOf } from '#tests/support/fixtures/cart-page.ts'
 import { test } from '#tests/support/fixtures/checkout-page.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
 
@@ -35,7 +35,7 @@ test('the connection strip covers no sum and no button', async ({
   await staysVisible(page.getByRole('button', { name: checkoutLabels.submit }))
   await context.setOffline(false)
   const product = await newProduct()
-  await putInBasket(page, product)
+  await putInCart(page, product)
   await staysVisible(stepperOf(page, product))
   await context.setOffline(false)
   await visit(page, '/cart')

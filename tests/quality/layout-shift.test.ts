@@ -6,7 +6,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { expectCount, putInBasket } from '#tests/support/fixtures/cart-page.ts'
+import { expectCount, putInCart } from '#tests/support/fixtures/cart-page.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import { putComments } from '#tests/support/fixtures/shop-data.ts'
@@ -36,7 +36,7 @@ test(
   { tag: '@every-screen' },
   async ({ page, newProduct }) => {
     const product = await newProduct()
-    await putInBasket(page, product)
+    await putInCart(page, product)
     await watchMoves(page)
     await holdAnswers(page)
     await visit(page, '/cart')
@@ -52,7 +52,7 @@ test(
   async ({ page, customer, newProduct }) => {
     await customer.order()
     const product = await newProduct()
-    await putInBasket(page, product)
+    await putInCart(page, product)
     await watchMoves(page)
     await holdAnswers(page)
     await visit(page, '/cart')
@@ -79,7 +79,7 @@ test(
   'the sum stays at the end of the screen with few lines',
   { tag: '@phone' },
   async ({ page, newProduct }) => {
-    await putInBasket(page, await newProduct())
+    await putInCart(page, await newProduct())
     const below = (name: string) => () =>
       page
         .getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 /** Cards and cart lines on narrow phones, with seven-digit prices and long names. */
 import type { Locator, Page } from 'playwright/test'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { putInBasket, stepperOf } from '#tests/support/fixtures/cart-page.ts'
+import { putInCart, stepperOf } from '#tests/support/fixtures/cart-page.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 const WIDTHS = [320, 360, 412]
@@ -76,7 +76,7 @@ test('an open stepper fits its card on home @phone', async ({ page }) => {
 
 test('a cart line has room for its price @phone', async ({ page, newProduct }) => {
   const product = await newProduct()
-  await putInBasket(page, product, 2)
+  await putInCart(page, product, 2)
   await visit(page, '/cart')
   const lines = page.locator('main li').filter({ has: page.getByRole('group') })
   await expect(lines).toHaveCount(1)
@@ -85,7 +85,7 @@ test('a cart line has room for its price @phone', async ({ page, newProduct }) =
 
 test('cart sum and checkout button share a row @phone', async ({ page, newProduct }) => {
   const product = await newProduct()
-  await putInBasket(page, product, 1)
+  await putInCart(page, product, 1)
   await visit(page, '/cart')
   const bar = page.locator('[data-end-bar]')
   await bar.locator('b').evaluate(sum => sum.firstChild!.replaceWith('۲۵٬۰۶۶٬۸۰۰ '))
@@ -101,7 +101,7 @@ test('cart sum and checkout button share a row @phone', async ({ page, newProduc
 
 test('the stepper of a full line fits at every width', async ({ page, newProduct }) => {
   const product = await newProduct(2)
-  await putInBasket(page, product, 2)
+  await putInCart(page, product, 2)
   await visit(page, '/cart')
   const stepper = stepperOf(page.getByRole('main'), product)
   for (const width of [320, 390, 599, 600, 768, 1280]) {

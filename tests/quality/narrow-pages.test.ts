@@ -7,7 +7,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { allResultsFor } from '#lib/text/labels/search.ts'
 import { productHref } from '#lib/rules/links.ts'
-import { putInBasket } from '#tests/support/fixtures/cart-page.ts'
+import { putInCart } from '#tests/support/fixtures/cart-page.ts'
 import { putProduct } from '#tests/support/builders/new-product.ts'
 import { chooseRest, joinCompany, putLine, step } from '#tests/support/fixtures/checkout-page.ts'
 import { putComments, withShop } from '#tests/support/fixtures/shop-data.ts'
@@ -56,7 +56,7 @@ test(
     await page.locator('.burger').click()
     await page.locator('#menu summary').first().click()
     await look('menu')
-    await putInBasket(page, await newProduct(), 2)
+    await putInCart(page, await newProduct(), 2)
     await look('product in the cart')
     await visit(page, '/cart')
     await expect(page.locator('main').getByRole('group').first()).toBeVisible()

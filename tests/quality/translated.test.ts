@@ -8,7 +8,7 @@ import {
   openDialog,
   pickPlace,
 } from '#tests/support/fixtures/address-dialog.ts'
-import { expectCount, putInBasket, stepperOf } from '#tests/support/fixtures/cart-page.ts'
+import { expectCount, putInCart, stepperOf } from '#tests/support/fixtures/cart-page.ts'
 import { step, test } from '#tests/support/fixtures/checkout-page.ts'
 import { openFilter, wake } from '#tests/support/checks/listing.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
@@ -26,7 +26,7 @@ test('the cart, filters and dialogs of a translated page work', async ({
 }) => {
   const product = await newProduct()
   const price = product.price_by_discount ?? product.price
-  await putInBasket(page, product, 1)
+  await putInCart(page, product, 1)
   await translateIn(page)
   const add = stepperOf(page, product).locator('button').last()
   await add.click()

@@ -87,8 +87,8 @@ function Content({ threshold, windowFees }: CartPageProps) {
           action={cartLabels.startShopping}
         />
         {!user && (
-          <p className={styles.own}>
-            {cartLabels.basketOfAccount}{' '}
+          <p className={styles.signInHint}>
+            {cartLabels.signInHint}{' '}
             <a className={form.link} href={loginHref('/cart')}>
               {navLabels.login}
             </a>

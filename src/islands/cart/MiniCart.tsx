@@ -13,7 +13,7 @@ import { useRestoredFocus } from '../shared/restore-focus.ts'
 import { Badges } from './Badges.tsx'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLine, lineLink } from './CartLine.tsx'
-import styles from './mini-basket.module.css'
+import styles from './mini-cart.module.css'
 
 const LINK = '[data-cart-link]'
 const onCartPage = (): boolean => /^\/cart\/?$/.test(location.pathname)

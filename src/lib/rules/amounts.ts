@@ -23,9 +23,9 @@ export interface AmountTerms {
 /** All inputs of an order's amounts; money in rials. */
 export interface AmountsInput extends AmountTerms {
   /** At list prices. */
-  goods: number
-  /** At current prices, at most `goods`. */
-  goodsNow: number
+  listSubtotal: number
+  /** At current prices, at most `listSubtotal`. */
+  subtotal: number
   /** Cut to what is left of the goods. */
   couponDecrease: number
 }
@@ -34,7 +34,7 @@ export interface AmountsInput extends AmountTerms {
  * Lines from the goods to the payable amount, in whole toman; their sum is never negative. `goods`
  * and `shipping` are always present, others when not zero. No benefit raises the cost.
  * @example
- * orderAmounts({ rules: AmountRules.wholeToman, goods: 10_000, goodsNow: 9_000, companyPercent: 10, couponDecrease: 1_000,
+ * orderAmounts({ rules: AmountRules.wholeToman, listSubtotal: 10_000, subtotal: 9_000, companyPercent: 10, couponDecrease: 1_000,
  *   method: { amount: 500, free_for_companies: false }, windowPrice: 200,
  *   freeShippingThreshold: 50_000, wallet: 3_000, useWallet: true })
  * // goods 10_000, discount -1_000, company -900, coupon -1_000, shipping 500, window 200,
@@ -44,15 +44,15 @@ export function orderAmounts(input: AmountsInput): AmountLine[] {
   const whole = input.rules === AmountRules.rials ? (rials: number) => rials : tomanDown
   const { company, coupon, left } = goodsAfterDiscounts(input)
   const shipping = whole(
-    shippingCost(input, input.rules === AmountRules.rials ? left : input.goodsNow),
+    shippingCost(input, input.rules === AmountRules.rials ? left : input.subtotal),
   )
   const windowPrice = whole(input.windowPrice)
   const beforeWallet = left + shipping + windowPrice
   const wallet = input.useWallet ? whole(input.wallet) : 0
   const used = Math.min(Math.max(wallet, 0), beforeWallet)
   return shownLines([
-    { kind: 'goods', amount: input.goods },
-    { kind: 'discount', amount: input.goodsNow - input.goods },
+    { kind: 'goods', amount: input.listSubtotal },
+    { kind: 'discount', amount: input.subtotal - input.listSubtotal },
     { kind: 'company', amount: -company },
     { kind: 'coupon', amount: -coupon },
     { kind: 'shipping', amount: shipping },
@@ -83,19 +83,19 @@ const shownLines = (lines: readonly AmountLine[]): AmountLine[] =>
 
 type GoodsTerms = Pick<
   AmountsInput,
-  'rules' | 'goods' | 'goodsNow' | 'couponDecrease' | 'companyPercent'
+  'rules' | 'listSubtotal' | 'subtotal' | 'couponDecrease' | 'companyPercent'
 >
 
 /** The company's and the coupon's part, and the rest. */
 function goodsAfterDiscounts({
   rules,
-  goodsNow,
+  subtotal,
   companyPercent,
   couponDecrease: decrease,
 }: GoodsTerms) {
-  const company = percentOff(goodsNow, companyPercent ?? 0, rules)
-  const coupon = Math.min(decrease, goodsNow - company)
-  return { company, coupon, left: goodsNow - company - coupon }
+  const company = percentOff(subtotal, companyPercent ?? 0, rules)
+  const coupon = Math.min(decrease, subtotal - company)
+  return { company, coupon, left: subtotal - company - coupon }
 }
 
 /** A picked order: its goods as handed over, and whether it was paid before. */
@@ -114,11 +114,11 @@ export interface PickedInput extends GoodsTerms {
  * // goods 100_000, shipping 150_000, shortage 100_000: 350_000
  */
 export function pickedAmounts(input: PickedInput): AmountLine[] | null {
-  const { goods, goodsNow, ordered, paid } = input
+  const { listSubtotal, subtotal, ordered, paid } = input
   const handed = goodsAfterDiscounts(input)
   const leftOrdered = payableAmount(ordered.filter(({ kind }) => OF_GOODS.has(kind)))
   const nowOrdered = amountOf(ordered, 'goods') + amountOf(ordered, 'discount')
-  if (goodsNow > nowOrdered) return null
+  if (subtotal > nowOrdered) return null
   // Company and coupon are rounded separately, which may leave a toman more.
   const rounding = Math.max(0, handed.left - leftOrdered)
   const { company } = handed
@@ -132,8 +132,8 @@ export function pickedAmounts(input: PickedInput): AmountLine[] | null {
   const cost = left + payableAmount(stored)
   const before = payableAmount(ordered)
   return shownLines([
-    { kind: 'goods', amount: goods },
-    { kind: 'discount', amount: goodsNow - goods },
+    { kind: 'goods', amount: listSubtotal },
+    { kind: 'discount', amount: subtotal - listSubtotal },
     { kind: 'company', amount: -company },
     { kind: 'coupon', amount: -coupon },
     ...stored,
@@ -177,14 +177,14 @@ interface StoredLine {
 export function recompute({ picked = false, ...stored }: StoredOrder): AmountLine[] {
   const { lines, terms, amounts } = stored
   const rules = terms?.rules ?? AmountRules.rials
-  const handed = goodsOf(
+  const handed = subtotalsOf(
     lines.map(line => ({ ...line, count: picked ? (line.picked ?? line.count) : line.count })),
     stored.coupon,
     rules,
   )
-  const agreedTerms = terms ?? termsFromAmounts(amounts, handed.goodsNow)
+  const agreedTerms = terms ?? termsFromAmounts(amounts, handed.subtotal)
   if (!picked) return orderAmounts({ ...agreedTerms, ...handed })
-  const orderedGoods = goodsOf(
+  const orderedGoods = subtotalsOf(
     lines.filter(line => (line.replaces ?? null) === null),
     stored.coupon,
     rules,
@@ -195,23 +195,27 @@ export function recompute({ picked = false, ...stored }: StoredOrder): AmountLin
   return pickedAmounts({ ...agreedTerms, ...handed, ordered, paid }) ?? []
 }
 
-/** Worth of lines and the coupon's part, in rials. */
-export function goodsOf(
+/** Subtotals of lines and the decrease by the coupon, in rials. */
+export function subtotalsOf(
   lines: readonly Pick<StoredLine, 'price' | 'real_price' | 'count'>[],
   coupon: StoredOrder['coupon'],
   rules: AmountRules,
-): Pick<AmountsInput, 'goods' | 'goodsNow' | 'couponDecrease'> {
-  const goods = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
-  const goodsNow = lines.reduce((sum, line) => sum + line.price * line.count, 0)
-  return { goods, goodsNow, couponDecrease: coupon ? couponDecrease(coupon, goodsNow, rules) : 0 }
+): Pick<AmountsInput, 'listSubtotal' | 'subtotal' | 'couponDecrease'> {
+  const listSubtotal = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.count, 0)
+  return {
+    listSubtotal,
+    subtotal,
+    couponDecrease: coupon ? couponDecrease(coupon, subtotal, rules) : 0,
+  }
 }
 
 /** Terms from which the amounts would have resulted. */
-export function termsFromAmounts(amounts: readonly AmountLine[], goodsNow: number): AmountTerms {
+export function termsFromAmounts(amounts: readonly AmountLine[], subtotal: number): AmountTerms {
   const company = -amountOf(amounts, 'company')
   return {
     rules: AmountRules.rials,
-    companyPercent: company === 0 ? null : Math.round((company * 100) / goodsNow),
+    companyPercent: company === 0 ? null : Math.round((company * 100) / subtotal),
     method: { amount: amountOf(amounts, 'shipping'), free_for_companies: false },
     windowPrice: amountOf(amounts, 'window'),
     freeShippingThreshold: Number.MAX_SAFE_INTEGER,

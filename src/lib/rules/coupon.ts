@@ -31,12 +31,12 @@ export type CouponCheck = { ok: true } | { ok: false; reason: CouponRefusal }
  */
 export function couponDecrease(
   { type, value }: Pick<CouponTerms, 'value' | 'type'>,
-  goodsNow: number,
+  subtotal: number,
   rules: AmountRules = AmountRules.wholeToman,
 ): number {
   const fixed = rules === AmountRules.rials ? value : tomanUp(value)
-  const decrease = type === CouponType.percent ? percentOff(goodsNow, value, rules) : fixed
-  return Math.min(decrease, goodsNow)
+  const decrease = type === CouponType.percent ? percentOff(subtotal, value, rules) : fixed
+  return Math.min(decrease, subtotal)
 }
 
 /** `now` in epoch seconds. */
@@ -64,7 +64,7 @@ export const endsBeforeStart = ({
 /** Whether a user who used it so often may use it for goods of this worth. */
 export function checkCoupon(
   coupon: CouponTerms,
-  use: { goodsNow: number; now: number; usedByUser: number },
+  use: { subtotal: number; now: number; usedByUser: number },
 ): CouponCheck {
   const refusal = (reason: CouponRefusal): CouponCheck => ({ ok: false, reason })
   if (!coupon.active) return refusal('inactive')
@@ -73,6 +73,6 @@ export function checkCoupon(
   if (coupon.per_user_limit !== null && use.usedByUser >= coupon.per_user_limit)
     return refusal('used-by-user')
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit) return refusal('used-up')
-  if (use.goodsNow < coupon.flooring) return refusal('floor')
+  if (use.subtotal < coupon.flooring) return refusal('floor')
   return { ok: true }
 }

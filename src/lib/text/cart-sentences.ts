@@ -25,7 +25,7 @@ export function reducedInCart(name: string, count: number, requested?: number): 
 }
 
 /** Not merged, because the cart was full. */
-export function notInBasket(name: string): string {
+export function notInCart(name: string): string {
   return `«${name}» در سبد خرید شما جا نشد.`
 }
 

@@ -1,7 +1,7 @@
 import type { ReducedLine } from '#lib/contract/cart.ts'
 import { cartKey, type CountedLine, mergeCarts } from '#lib/rules/cart.ts'
 import { messages } from '#lib/text/messages.ts'
-import { reducedInCart, itemUnavailable, notInBasket } from '#lib/text/cart-sentences.ts'
+import { reducedInCart, itemUnavailable, notInCart } from '#lib/text/cart-sentences.ts'
 import { listCartLines, putCartLine } from './cart-queries.ts'
 import { inTransaction } from '../platform/database/open.ts'
 import { lockUser } from '../account/user-queries.ts'
@@ -35,5 +35,5 @@ function reasonOf(
   if (!sellable) return messages.cartItemUnavailable
   const { cartable, available } = sellable
   if (!available) return itemUnavailable(cartable.name)
-  return count === 0 ? notInBasket(cartable.name) : reducedInCart(cartable.name, count)
+  return count === 0 ? notInCart(cartable.name) : reducedInCart(cartable.name, count)
 }

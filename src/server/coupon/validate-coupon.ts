@@ -13,13 +13,13 @@ import { validateReferral } from '../referral/referral.ts'
 export async function validateCoupon(
   db: Db,
   coupon: Coupon,
-  use: { userId: number; goodsNow: number; now: number; endedStatus: HttpStatus },
+  use: { userId: number; subtotal: number; now: number; endedStatus: HttpStatus },
 ): Promise<number> {
   if (coupon.introducer_id !== null) await validateReferral(db, coupon.introducer_id, use.userId)
   const usedByUser = await countCouponUses(db, coupon.id, use.userId)
-  const check = checkCoupon(coupon, { goodsNow: use.goodsNow, now: use.now, usedByUser })
+  const check = checkCoupon(coupon, { subtotal: use.subtotal, now: use.now, usedByUser })
   if (!check.ok) throw refusal(check.reason, coupon, use.endedStatus)
-  return couponDecrease(coupon, use.goodsNow)
+  return couponDecrease(coupon, use.subtotal)
 }
 
 function refusal(reason: CouponRefusal, coupon: Coupon, endedStatus: HttpStatus): ApiError {

@@ -19,7 +19,7 @@ import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { readCartItems } from '../cart/cart-items.ts'
 import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
 import { validateCoupon } from '../coupon/validate-coupon.ts'
-import { goodsOf, namedErrors } from './order-cart.ts'
+import { subtotalsOf, namedErrors } from './order-cart.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { findIntroduceCoupon } from '../referral/referral.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
@@ -36,11 +36,11 @@ export async function readCheckout(
   const now = clock()
   const items = await readCartItems(db, user.id, now)
   const buyable = items.filter(canBeBought)
-  const { goods, goodsNow } = goodsOf(buyable)
+  const { listSubtotal, subtotal } = subtotalsOf(buyable)
   const windows = await ensureWindows(db, now)
   const data = {
-    total_price: goods,
-    total_payable_price: goodsNow,
+    total_price: listSubtotal,
+    total_payable_price: subtotal,
     free_shipping_threshold: await getSetting(db, 'free_shipping_threshold'),
     online_payment_min: gateway.minAmount,
     wallet_value: await usableWallet(db, user.id),
@@ -114,10 +114,10 @@ export async function validateCode(
   if (!coupon) throw fieldError('code', messages.couponUnknown)
   const buyable = items.filter(canBeBought)
   if (buyable.length === 0) throw new ApiError(HttpStatus.badRequest, messages.checkoutCartEmpty)
-  const { goodsNow } = goodsOf(buyable)
+  const { subtotal } = subtotalsOf(buyable)
   const coupon_decreased = await validateCoupon(db, coupon, {
     userId,
-    goodsNow,
+    subtotal,
     now,
     endedStatus: HttpStatus.notFound,
   })

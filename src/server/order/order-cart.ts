@@ -13,9 +13,9 @@ import { piecesOf } from '../cart/cart-pieces.ts'
 export interface OrderCart {
   items: CartItem[]
   /** At list prices, rials. */
-  goods: number
+  listSubtotal: number
   /** At current prices, rials. */
-  goodsNow: number
+  subtotal: number
 }
 
 /** The user's cart, or `lines` instead; 400 when empty, 406 when a line cannot be ordered. */
@@ -29,12 +29,14 @@ export async function getOrderCart(
   if (items.length === 0) throw new ApiError(HttpStatus.badRequest, messages.checkoutCartEmpty)
   const faulty = namedErrors(items)
   if (faulty.length > 0) throw orderRefusal(faulty, items.some(isOverStock))
-  return { items, ...goodsOf(items) }
+  return { items, ...subtotalsOf(items) }
 }
 
-export const goodsOf = (items: readonly CartItem[]): { goods: number; goodsNow: number } => ({
-  goods: items.reduce((sum, item) => sum + item.cartable.price * item.count, 0),
-  goodsNow: items.reduce((sum, item) => sum + effectivePrice(item.cartable) * item.count, 0),
+export const subtotalsOf = (
+  items: readonly CartItem[],
+): { listSubtotal: number; subtotal: number } => ({
+  listSubtotal: items.reduce((sum, item) => sum + item.cartable.price * item.count, 0),
+  subtotal: items.reduce((sum, item) => sum + effectivePrice(item.cartable) * item.count, 0),
 })
 
 /** 406 for a product that ran out while the order was placed. */

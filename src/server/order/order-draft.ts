@@ -54,14 +54,14 @@ export async function draftOrder(
   const unpaid = await unpaidNotice(trx, user.id, now)
   if (unpaid?.show_error) throw new ApiError(HttpStatus.badRequest, unpaid.message)
   const cart = await getOrderCart(trx, user.id, now, lines)
-  const recipient = await getRecipient(trx, user, body, { goodsNow: cart.goodsNow, now })
+  const delivery = await getOrderDelivery(trx, user, body, { subtotal: cart.subtotal, now })
   const method = await getMethod(trx, body.posting_method)
   const port = await getPort(trx, body.payment_port, recipient.finalizable)
   assertWindowOpen(recipient, now)
   const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
   const use = {
     userId: user.id,
-    goodsNow: cart.goodsNow,
+    subtotal: cart.subtotal,
     now,
     endedStatus: HttpStatus.badRequest,
   } as const
@@ -76,8 +76,8 @@ export async function draftOrder(
     useWallet: body.use_wallet,
     ...(body.remainder_to_wallet && { remainderBelow: onlineMin }),
   }
-  const { goods, goodsNow } = cart
-  const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
+  const { listSubtotal, subtotal } = cart
+  const amounts = orderAmounts({ ...terms, listSubtotal, subtotal, couponDecrease })
   if (typeof body.expected_cost === 'number' && body.expected_cost !== costOf(amounts))
     throw new ApiError(HttpStatus.badRequest, messages.checkoutPriceChanged)
   assertPayable(port, payableAmount(amounts), onlineMin)

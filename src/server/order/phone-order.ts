@@ -96,13 +96,13 @@ async function quoteAmounts(
   const { cart, terms } = await inTransaction(deps.db, trx =>
     draftOrder(trx, user, store, at, cartLines),
   )
-  const { goods, goodsNow, items } = cart
+  const { listSubtotal, subtotal, items } = cart
   const couponDecrease =
     code === ''
       ? 0
       : (await withCodeBudget(deps, staffId, () => validateCode(deps, user.id, code, items)))
           .coupon_decreased
-  return orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
+  return orderAmounts({ ...terms, listSubtotal, subtotal, couponDecrease })
 }
 
 /** Adds to `placeOrder`: the lines of the form. The same form again answers with its order. */

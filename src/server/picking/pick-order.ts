@@ -2,7 +2,7 @@ import { AmountRules, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import {
   amountOf,
-  goodsOf,
+  subtotalsOf,
   type StoredOrder,
   payableAmount,
   pickedAmounts,
@@ -171,14 +171,14 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const { amounts: ordered, coupon } = stored
   const rules = stored.terms?.rules ?? AmountRules.rials
-  const fulfilledGoods = goodsOf(fulfilledLines(rows).lines, coupon, rules)
-  const orderedGoods = goodsOf(
+  const fulfilledGoods = subtotalsOf(fulfilledLines(rows).lines, coupon, rules)
+  const orderedGoods = subtotalsOf(
     rows.filter(row => row.replaces === null),
     coupon,
     rules,
   )
   const terms: NonNullable<StoredOrder['terms']> =
-    stored.terms ?? termsFromAmounts(ordered, orderedGoods.goodsNow)
+    stored.terms ?? termsFromAmounts(ordered, orderedGoods.subtotal)
   const paid = order.payment_status === PaymentStatus.paid
   const { companyPercent } = terms
   const amounts = pickedAmounts({ ...fulfilledGoods, rules, ordered, paid, companyPercent })

@@ -9,7 +9,7 @@ import { EXPORTED_TABLES, LEFT_OUT_TABLES } from '#server/account/exported-table
 import { nextMobile, registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
-  fillBasket,
+  fillCart,
   insertCoupon,
   insertDelivery,
   readyShopper,
@@ -46,7 +46,7 @@ async function fullCustomer() {
     })
   ).data
   const product = await insertProduct(db)
-  await fillBasket(shop, userId, [{ item_id: product, count: 1 }])
+  await fillCart(shop, userId, [{ item_id: product, count: 1 }])
   await insertCoupon(db, { code: 'MINE', owner_id: userId })
   const own = { user_id: userId, product_id: product, created_at }
   await db.insertInto('waitlist').values(own).execute()

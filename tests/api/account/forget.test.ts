@@ -17,7 +17,7 @@ import { forgetCustomer } from '#server/account/forget-customer.ts'
 import { nextMobile, registeredUser, sendCodeTo } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
-  fillBasket,
+  fillCart,
   giveWallet,
   insertDelivery,
   readyShopper,
@@ -63,14 +63,14 @@ async function knownCustomer() {
   })
   await sendCodeTo(shop, mobile)
   await giveWallet(shop, user.userId, 350_000)
-  await fillBasket(shop, user.userId, [{ item_id: product, count: 2 }])
+  await fillCart(shop, user.userId, [{ item_id: product, count: 2 }])
   const order = await user.client('POST /checkout/store', {
     body: {
       ...{ ...delivery, info_id: user.addressId, payment_port: 1, use_wallet: 1 },
       note_context: street,
     },
   })
-  await fillBasket(shop, user.userId, [{ item_id: product, count: 1 }])
+  await fillCart(shop, user.userId, [{ item_id: product, count: 1 }])
   return { ...user, ...own, mobile, orderId: order.data.id, person }
 }
 

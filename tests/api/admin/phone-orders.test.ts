@@ -10,7 +10,7 @@ import {
 } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
-  fillBasket,
+  fillCart,
   giveWallet,
   insertCoupon,
   insertDelivery,
@@ -23,13 +23,13 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 
-/** A clerk, a customer with something else in their basket, and an order for them by default. */
+/** A clerk, a customer with something else in their cart, and an order for them by default. */
 async function phoneCall(window: Parameters<typeof insertDelivery>[1] = {}, inventory = 5) {
   const delivery = await insertDelivery(shop, window)
   const product = await insertProduct(shop.db, { inventory })
   const otherProduct = await insertProduct(shop.db)
   const customer = await registeredUser(shop)
-  await fillBasket(shop, customer.userId, [{ item_id: otherProduct, count: 3 }])
+  await fillCart(shop, customer.userId, [{ item_id: otherProduct, count: 3 }])
   const staff = await signedInStaff(shop, ['orders'])
   const params = { id: customer.userId }
   const order = (change: object = {}, as = staff.as) => {
@@ -41,7 +41,7 @@ async function phoneCall(window: Parameters<typeof insertDelivery>[1] = {}, inve
   return { delivery, product, otherProduct, customer, staff, params, order }
 }
 
-test('an order by phone is an ordinary one; the basket stays, and who placed it is told', async () => {
+test('a phone order is an ordinary order; the cart stays, and its author is recorded', async () => {
   const { delivery, product, customer, staff, params, order } = await phoneCall()
   const coupon = await insertCoupon(shop.db, { code: 'yalda', per_user_limit: 1 })
   const code = 'YALDA'

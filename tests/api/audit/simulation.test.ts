@@ -14,7 +14,7 @@ import { expireOrders } from '#server/order/release-order.ts'
 import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
-  type BasketLine,
+  type CartLine,
   insertCoupon,
   insertDelivery,
   readyShopper,
@@ -33,7 +33,7 @@ const DEEDS = 20
 /** What the shoppers of a simulation know of the shop and of each other. */
 interface World {
   random: Random
-  lines: readonly BasketLine[]
+  lines: readonly CartLine[]
   codes: string[]
   /** Authorities of payments that somebody made at the bank. */
   made: string[]

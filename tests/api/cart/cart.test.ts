@@ -8,7 +8,7 @@ import { stockLeft } from '#lib/text/sentences.ts'
 import { insertUser, registeredUser } from '#tests/support/builders/account.ts'
 import { add, counts, put, remove, set } from '#tests/support/builders/cart.ts'
 import { insertBundle, insertProduct, type Row } from '#tests/support/builders/catalogue.ts'
-import { fillBasket, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { fillCart, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
@@ -17,7 +17,7 @@ const product = (row: Partial<Row<'products'>> = {}) => insertProduct(shop.db, r
 const change = (id: number, row: Partial<Row<'products'>>) =>
   shop.db.updateTable('products').set(row).where('id', '=', id).execute()
 
-describe('the basket', () => {
+describe('the cart', () => {
   test('is empty at first', async () => {
     const { client } = await registeredUser(shop)
     const empty = { items_count: 0, total_price: 0 }
@@ -80,7 +80,7 @@ describe('the basket', () => {
     expect(await notice()).toBeNull()
     await shopper.store()
     expect(await notice()).toEqual({ message: messages.unpaidOrderOne, show_error: false })
-    await fillBasket(shop, shopper.userId, [{ item_id: await product(), count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: await product(), count: 1 }])
     await shopper.store()
     expect(await notice()).toEqual({ message: messages.unpaidOrderTwo, show_error: true })
   })

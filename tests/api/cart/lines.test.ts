@@ -6,7 +6,7 @@ import { stockLeft } from '#lib/text/sentences.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { add, counts, put, remove, set } from '#tests/support/builders/cart.ts'
 import { insertBundle, insertProduct, type Row } from '#tests/support/builders/catalogue.ts'
-import { fillBasket, refusalOf } from '#tests/support/builders/checkout.ts'
+import { fillCart, refusalOf } from '#tests/support/builders/checkout.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
@@ -52,7 +52,7 @@ describe('changing a line', () => {
     await expect(remove(client, await product())).rejects.toMatchObject(unknown)
   })
 
-  test('above the most of one order it is 409, with what the basket holds already', async () => {
+  test('above the purchase limit it is 409, with the count already in the cart', async () => {
     const { client } = await registeredUser(shop)
     const id = await product({ max_count: 3 })
     const refused = { code: 409, message: messages.cartLimitExceeded, data: { limit: 3 } }
@@ -64,11 +64,11 @@ describe('changing a line', () => {
     expect(counts(await add(client, id))).toEqual([[id, 3]])
   })
 
-  test('a basket of CART_LINES_MAX lines takes no other, but what it holds may grow', async () => {
+  test('a cart of CART_LINES_MAX lines takes no other, but its lines may grow', async () => {
     const { client, userId } = await registeredUser(shop)
     const [held, other] = [await insertProduct(shop.db), await insertProduct(shop.db)]
     const unknown = Array.from({ length: CART_LINES_MAX - 1 }, (_, n) => 1_000_000 + n)
-    await fillBasket(
+    await fillCart(
       shop,
       userId,
       [held, ...unknown].map(item_id => ({ item_id, count: 1 })),
@@ -78,7 +78,7 @@ describe('changing a line', () => {
     expect((await add(client, held)).data[0]).toMatchObject({ count: 2 })
   })
 
-  test('above the stock it is 406, with what the basket holds already', async () => {
+  test('above the stock it is 406, with the count already in the cart', async () => {
     const { client } = await registeredUser(shop)
     const id = await product({ inventory: 3 })
     await add(client, id, 2)

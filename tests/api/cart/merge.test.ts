@@ -19,7 +19,7 @@ const merge = (client: Client, items: Line[]) => client('POST /cart/multi', { bo
 const lines = (answer: { data: { cartable: { id: number }; count: number }[] }) =>
   answer.data.map(item => [item.cartable.id, item.count])
 
-test('a guest basket joins the one of the account: the greater count of each line', async () => {
+test('a guest cart joins the one of the account: the greater count of each line', async () => {
   const { client } = await registeredUser(shop)
   const [tea, sugar, rice] = [
     await insertProduct(shop.db),

@@ -102,7 +102,7 @@ test('count 0 adds nothing, and removes where it sets', async () => {
   }
 })
 
-test('a guest basket may hold text for numbers', async () => {
+test('a guest cart may hold text for numbers', async () => {
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({ items: [{ id: String(id), type: '1', count: '3' }] })
   expect(await send({ headers: json, body }, '/cart/multi')).toEqual({ code: 200, count: 3 })

@@ -6,7 +6,7 @@ import { getOrder } from '#server/order/order-queries.ts'
 import { amountsRule } from '#server/audit/amounts.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
-  type BasketLine,
+  type CartLine,
   giveWallet,
   insertCompany,
   insertCoupon,
@@ -127,7 +127,7 @@ async function placeRandom(random: Random, seed: number): Promise<void> {
     shop,
     await insertWindowTemplate(shop.db, { company_id, price }),
   )
-  const lines: BasketLine[] = []
+  const lines: CartLine[] = []
   for (let each = 0; each < 3; each++) {
     const listed = within(random, 100_000, 4_000_000)
     const price_by_discount = random.chance(0.5) ? within(random, 90_000, listed) : null
@@ -147,8 +147,8 @@ async function placeRandom(random: Random, seed: number): Promise<void> {
   const days = company_id === null ? offer.time_windows : (offer.company?.time_windows ?? [])
   const shown = orderAmounts({
     rules: 2,
-    goods: offer.total_price,
-    goodsNow: offer.total_payable_price,
+    listSubtotal: offer.total_price,
+    subtotal: offer.total_payable_price,
     companyPercent: company_id === null ? null : (offer.company?.discount_percent ?? 0),
     couponDecrease: coupon.coupon_decreased,
     method: offer.posting_methods.find(({ id }) => id === posting_method) ?? null,

@@ -5,7 +5,7 @@ import { idempotent } from '#server/platform/http/idempotent.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertDelivery,
   readyShopper,
   refusalOf,
@@ -33,7 +33,7 @@ describe('Idempotency-Key', () => {
   test('the same key and body get the first answer, another body 422', async () => {
     const shopper = await readyShopper(shop, delivery)
     const first = await shopper.store({}, key)
-    await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     expect(await shopper.store({}, key)).toEqual(first)
     const other = await refusalOf(shopper.store({ payment_port: 5 }, key))
     expect([other.code, other.message]).toEqual([422, messages.idempotencyConflict])
@@ -50,7 +50,7 @@ describe('Idempotency-Key', () => {
     const running = await refusalOf(shopper.store({}, key))
     expect([running.code, running.message]).toEqual([409, messages.orderAlreadySubmitted])
     await ageKeys(60)
-    await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     const again = await shopper.store({}, key)
     expect(again).toEqual({ ...first, data: { ...first.data, url: again.data.url } })
     expect(again.data.url).toContain('/bank/')
@@ -70,7 +70,7 @@ describe('Idempotency-Key', () => {
     await shopper.client('POST /profile/receipts/{id}/cancel', { params })
     await shop.db.updateTable('idempotency_keys').set({ answer: null }).execute()
     await ageKeys(60)
-    await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     expect((await shopper.store({ payment_port: 5 }, key)).data.id).not.toBe(first.data.id)
   })
 

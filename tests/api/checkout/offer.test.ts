@@ -9,7 +9,7 @@ import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   giveWallet,
   insertCompany,
   insertCoupon,
@@ -118,7 +118,7 @@ describe('GET /checkout', () => {
     const company_id = await insertCompany(shop.db)
     await insertWindowTemplate(shop.db, { company_id, weekdays: '[2]' })
     const { client, userId } = await registeredUser(shop, { company_id })
-    await fillBasket(shop, userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+    await fillCart(shop, userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     const { data } = await client('GET /checkout', {})
     expect(data.company).toMatchObject({
       id: company_id,
@@ -132,15 +132,15 @@ describe('GET /checkout', () => {
     expect((await client('GET /checkout', {})).data.company).toBeNull()
   })
 
-  test('why to go back to the basket', async () => {
+  test('redirects back to the cart', async () => {
     const { client, userId } = await registeredUser(shop)
     const empty = await client('GET /checkout', {})
-    // Section 8: a total of zero leads home, a warning back to the basket.
+    // Section 8: a total of zero leads home, a warning back to the cart.
     expect(empty.extra_data.cart).toEqual([])
     expect(empty.data.total_price).toBe(0)
     const scarce = await insertProduct(shop.db, { inventory: 1 })
     const gone = await insertProduct(shop.db, { available: 0 })
-    await fillBasket(shop, userId, [
+    await fillCart(shop, userId, [
       { item_id: scarce, count: 2 },
       { item_id: gone, count: 1 },
     ])
@@ -202,7 +202,7 @@ describe('POST /checkout/coupon', () => {
     ['unknown', { code: 'OTHER' }, 422, { code: [messages.couponUnknown] }],
     ['switched off', { active: 0 as const }, 404, messages.couponExpired],
     ['used up', { total_limit: 0 }, 400, messages.couponUsedUp],
-    ['above the basket', { flooring: 300_000 }, 400, couponFloor(300_000)],
+    ['above the cart', { flooring: 300_000 }, 400, couponFloor(300_000)],
   ])('%s', async (_, terms, code, message) => {
     await insertCoupon(shop.db, { code: 'NOROOZ', ...terms })
     const { client } = await readyShopper(shop, delivery)
@@ -222,7 +222,7 @@ describe('POST /checkout/coupon', () => {
     expect(data).toMatchObject({ coupon_id })
   })
 
-  test('nothing in the basket, and nothing that can be bought', async () => {
+  test('nothing in the cart, and nothing that can be bought', async () => {
     await insertCoupon(shop.db, { code: 'NOROOZ' })
     const { client, userId } = await registeredUser(shop)
     const use = async () => {
@@ -231,7 +231,7 @@ describe('POST /checkout/coupon', () => {
     }
     expect(await use()).toEqual([400, messages.checkoutCartEmpty])
     const gone = await insertProduct(shop.db, { inventory: 0 })
-    await fillBasket(shop, userId, [{ item_id: gone, count: 1 }])
+    await fillCart(shop, userId, [{ item_id: gone, count: 1 }])
     expect(await use()).toEqual([400, messages.checkoutCartEmpty])
   })
 

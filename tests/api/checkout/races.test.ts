@@ -4,7 +4,7 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
 import {
-  type BasketLine,
+  type CartLine,
   type Delivery,
   insertDelivery,
   readyShopper,
@@ -19,7 +19,7 @@ const shop = shopForEach()
 async function shoppers(
   count: number,
   delivery: Delivery,
-  linesOf: (index: number) => BasketLine[],
+  linesOf: (index: number) => CartLine[],
 ): Promise<Shopper[]> {
   const made: Shopper[] = []
   for (let index = 0; index < count; index++)

@@ -8,7 +8,7 @@ import { insertBrand, insertProduct } from '#tests/support/builders/catalogue.ts
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertCoupon,
   insertDelivery,
   offerCoupon,
@@ -104,7 +104,7 @@ test('the list has pages, the newest first, with the notes of each', async () =>
     const { data } = await shopper.store(n === 17 ? { note_context: 'آرام در بزنید' } : {})
     await payAtBank(shop, data.url!)
     ids.unshift(data.id)
-    await fillBasket(shop, shopper.userId, [{ item_id: product, count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: product, count: 1 }])
   }
   const page = (number: number) =>
     shopper.client('GET /profile/receipts', { query: { page: number } })
@@ -122,7 +122,7 @@ test('active orders come before ended ones, the newest first among each', async 
   for (const status of [40, 60, 70, 50, 80, 40] as const) {
     const { id } = (await shopper.store({ payment_port: 5 })).data
     await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-    await fillBasket(shop, shopper.userId, [{ item_id: product, count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: product, count: 1 }])
     ids.push(id)
   }
   const { data } = await shopper.client('GET /profile/receipts', {})
@@ -142,7 +142,7 @@ test('the list tells of orders that await payment: to be paid or cancelled first
   ] as const) {
     ids.push((await shopper.store({ payment_port: 5 })).data.id)
     expect(await notice()).toEqual({ message, show_error })
-    await fillBasket(shop, shopper.userId, [{ item_id: product, count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: product, count: 1 }])
   }
   for (const id of ids)
     await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id } })
@@ -165,12 +165,12 @@ describe('what its customer cannot pay is not asked for', () => {
     const WAIT_ONE = { message: messages.unpaidOrderWaits, show_error: false }
     expect(await noticeOf(order)).toEqual(WAIT_ONE)
     const more = { type: 1 as const, item_id: order.productId, count: 1 }
-    await fillBasket(shop, order.userId, [more])
+    await fillCart(shop, order.userId, [more])
     const second = await order.store({ payment_port: 5 })
     expect(await noticeOf(order)).toEqual({ message: messages.unpaidOrderLast, show_error: true })
     await elsewhere(second.data.id)
     expect(await noticeOf(order)).toEqual(WAIT)
-    await fillBasket(shop, order.userId, [more])
+    await fillCart(shop, order.userId, [more])
     const refusal = await refusalOf(order.store({ payment_port: 5 }))
     expect([refusal.code, refusal.message]).toEqual([400, WAIT.message])
     await order.client('POST /profile/receipts/{id}/cancel', { params: { id: order.id } })

@@ -6,7 +6,7 @@ import { messages } from '#lib/text/messages.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   firstWindow,
   insertCompany,
   insertCoupon,
@@ -183,7 +183,7 @@ describe('what is refused, with nothing changed', () => {
     expect((await shopper.store({ coupon_id })).code).toBe(200)
   })
 
-  test('an empty basket', async () => {
+  test('an empty cart', async () => {
     const shopper = await readyShopper(shop, delivery)
     await shopper.store()
     const refusal = await refusalOf(shopper.store())
@@ -194,7 +194,7 @@ describe('what is refused, with nothing changed', () => {
     const shopper = await readyShopper(shop, delivery)
     const first = await shopper.store()
     const refill = async () =>
-      fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+      fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     await refill()
     await shopper.store()
     await refill()
@@ -208,7 +208,7 @@ describe('what is refused, with nothing changed', () => {
   test('orders whose time is over are none of the two, even while a gateway is silent', async () => {
     const shopper = await readyShopper(shop, delivery)
     const refill = async () =>
-      fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+      fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     for (let placed = 0; placed < 2; placed++) {
       await shopper.store()
       await refill()

@@ -10,7 +10,7 @@ import { moveOrderTo } from '#server/order/order-life.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   giveWallet,
   insertCoupon,
   insertDelivery,
@@ -90,7 +90,7 @@ describe('a remainder below the least amount of the gateway', () => {
     })
     expect(await ledgerOf(shop, shopper.userId)).toEqual([`order -${LEFT}`])
     expect(await walletFaults()).toEqual([])
-    await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     const next = await shopper.store({ use_wallet: 1 })
     expect(await orderRow(shop, next.data.id)).toMatchObject({ total_amount: 100_000 + LEFT })
   })

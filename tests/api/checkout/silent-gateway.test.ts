@@ -4,7 +4,7 @@ import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
 import { expireOrders } from '#server/order/release-order.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertDelivery,
   readyShopper,
 } from '#tests/support/builders/checkout.ts'
@@ -107,7 +107,7 @@ test('orders are asked about twenty at once, others in each run, and end after a
 test('a customer waits for no gateway: their overdue order is left to the clockwork', async () => {
   const shopper = await readyShopper(shop, delivery)
   const { data: overdue } = await shopper.store()
-  await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+  await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
   shop.clock.now += 45 * MINUTE
   const run = runScheduledJobs(shop.deps)
   await expect.poll(() => inquiries.length).toBe(1)

@@ -9,7 +9,7 @@ import { insertAddress, registeredUser } from '#tests/support/builders/account.t
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   firstWindow,
   giveWallet,
   insertCompany,
@@ -90,7 +90,7 @@ describe('what is saved', () => {
     await giveWallet(shop, shopper.userId, -70_000)
     const first = await shopper.store({ use_wallet: 1 })
     expect(await orderRow(shop, first.data.id)).toMatchObject({ total_amount: 420_000 })
-    await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
+    await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
     const second = await shopper.store({ use_wallet: 1 })
     expect(await orderRow(shop, second.data.id)).toMatchObject({ total_amount: 350_000 })
   })
@@ -105,7 +105,7 @@ describe('what is saved', () => {
       { status: OrderStatus.confirmed },
       shop.clock,
     )
-    await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
+    await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
     expect((await shopper.client('GET /checkout', {})).data.wallet_value).toBe(0)
     const second = await shopper.store({ use_wallet: 1 })
     expect(await orderRow(shop, second.data.id)).toMatchObject({ total_amount: 350_000 })
@@ -147,7 +147,7 @@ describe('what is saved', () => {
     await offerCoupon(shop, shopper.userId, coupon_id)
     const { data } = await shopper.store({ coupon_id })
     expect(await orderRow(shop, data.id)).toMatchObject({ total_amount: 300_000 })
-    await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     const refusal = await refusalOf(shopper.store({ coupon_id }))
     expect([refusal.code, refusal.message]).toEqual([400, messages.couponUsed])
   })
@@ -157,7 +157,7 @@ describe('what is saved', () => {
     const template = await insertWindowTemplate(shop.db, { company_id: companyId })
     const company_time_id = await firstWindow(shop, template)
     const user = await registeredUser(shop, { company_id: companyId })
-    await fillBasket(shop, user.userId, [{ item_id: await insertProduct(shop.db), count: 5 }])
+    await fillCart(shop, user.userId, [{ item_id: await insertProduct(shop.db), count: 5 }])
     const { posting_method } = delivery
     const body = { company_id: companyId, company_time_id, posting_method, payment_port: 1 }
     const { data } = await user.client('POST /checkout/store', { body })
@@ -168,7 +168,7 @@ describe('what is saved', () => {
     expect(invoice.amounts).toContainEqual({ kind: 'company', amount: -50_000 })
     expect(invoice.total_amount).toBe(600_000)
 
-    await fillBasket(shop, user.userId, [{ item_id: await insertProduct(shop.db), count: 4 }])
+    await fillCart(shop, user.userId, [{ item_id: await insertProduct(shop.db), count: 4 }])
     const below = await refusalOf(user.client('POST /checkout/store', { body }))
     expect(below.code).toBe(400)
     const other = await insertCompany(shop.db)
@@ -206,7 +206,7 @@ describe('what is saved', () => {
   })
 })
 
-test('a gateway that cannot be reached: 402, all given back, the basket filled again', async () => {
+test('an unreachable gateway: 402, everything is released, the cart is restored', async () => {
   const product = await insertProduct(shop.db, { inventory: 2 })
   const coupon_id = await insertCoupon(shop.db, { total_limit: 1 })
   const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])

@@ -6,7 +6,7 @@ import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct, type Row } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertCoupon,
   insertDelivery,
   offerCoupon,
@@ -197,7 +197,7 @@ describe('a code is judged again when the order is saved', () => {
       { kind: 'coupon', amount: -30_000 },
       { kind: 'shipping', amount: 150_000 },
     ])
-    await fillBasket(shop, shopper.userId, [{ item_id: product, count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: product, count: 1 }])
     await shop.db.updateTable('coupons').set({ type: 1, value: 100 }).execute()
     const again = await shopper.store({ coupon_id })
     expect(await orderRow(shop, again.data.id)).toMatchObject({ total_amount: 150_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
-  fillBasket,
+  fillCart,
   insertCoupon,
   insertDelivery,
   offerCoupon,
@@ -57,9 +57,9 @@ test('uses a once-per-user coupon once for concurrent orders of a user', async (
   const coupon_id = await insertCoupon(shop.db, { per_user_limit: 1 })
   await offerCoupon(shop, shopper.userId, coupon_id)
   const again = async () => {
-    // The basket is emptied by whichever order comes first: this one brings its own line.
+    // The cart is emptied by whichever order comes first: this one brings its own line.
     const other = await insertProduct(shop.db)
-    await fillBasket(shop, shopper.userId, [{ item_id: other, count: 1 }])
+    await fillCart(shop, shopper.userId, [{ item_id: other, count: 1 }])
     return shopper.store({ coupon_id })
   }
   const { ok } = await tally([shopper.store({ coupon_id }), ...Array.from({ length: 20 }, again)])

@@ -6,7 +6,7 @@ import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   giveWallet,
   insertCoupon,
   insertDelivery,
@@ -97,7 +97,7 @@ describe('the ways of an order', () => {
   test('a debt is settled when the cash for it is taken', async () => {
     const { userId, store } = await saveOrder(shop, delivery)
     await giveWallet(shop, userId, -40_000)
-    await fillBasket(shop, userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+    await fillCart(shop, userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
     const { data } = await store({ payment_port: 5, use_wallet: 1 })
     await moves(data.id, '40', '50')
     expect(await ledgerOf(shop, userId)).toEqual(['adjustment -40000'])
@@ -109,7 +109,7 @@ describe('the ways of an order', () => {
     const order = await saveOrder(shop, delivery)
     const info_id = await insertAddress(shop.db, { user_id: order.userId, city: 'کرج' })
     await giveWallet(shop, order.userId, 1_000_000)
-    await fillBasket(shop, order.userId, [{ item_id: order.productId, count: 1 }])
+    await fillCart(shop, order.userId, [{ item_id: order.productId, count: 1 }])
     const { data } = await order.store({ payment_port: 5, info_id, use_wallet: 1 })
     expect(await stateOf(data.id)).toBe('10/20')
     await moves(data.id, '40', '50', '60')
@@ -124,7 +124,7 @@ describe('what comes back', () => {
     const order = await saveOrder(shop, delivery)
     const params = { id: order.id }
     await order.client('POST /profile/receipts/{id}/cancel', { params })
-    await fillBasket(shop, order.userId, [{ item_id: order.productId, count: 3 }])
+    await fillCart(shop, order.userId, [{ item_id: order.productId, count: 3 }])
     await offerCoupon(shop, order.userId, coupon_id)
     await giveWallet(shop, order.userId, 100_000)
     const { data } = await order.store({ payment_port: 5, coupon_id, use_wallet: 1 })
@@ -194,7 +194,7 @@ describe('200 at once', () => {
   test('deliver one order: once, its debt settled once', { timeout: 60_000 }, async () => {
     const { userId, store, productId } = await saveOrder(shop, delivery)
     await giveWallet(shop, userId, -40_000)
-    await fillBasket(shop, userId, [{ item_id: productId, count: 1 }])
+    await fillCart(shop, userId, [{ item_id: productId, count: 1 }])
     const { data } = await store({ payment_port: 5, use_wallet: 1 })
     await moves(data.id, '40', '50')
     const wishes = Array.from({ length: AT_ONCE }, () => moveByStaff(shop, data.id, { status: 60 }))

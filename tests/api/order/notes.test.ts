@@ -3,7 +3,7 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertDelivery,
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
@@ -140,7 +140,7 @@ test('success-receipts: what is paid or completed, in pages', async () => {
   const order = await saveOrder(shop, delivery)
   const ids: number[] = []
   const next = async () => {
-    await fillBasket(shop, order.userId, [{ item_id: order.productId, count: 1 }])
+    await fillCart(shop, order.userId, [{ item_id: order.productId, count: 1 }])
     const { data } = await order.store({ payment_port: 5 })
     return data.id
   }

@@ -6,7 +6,7 @@ import { ensureWindows } from '#server/delivery/delivery-days.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   firstWindow,
   insertDelivery,
   insertWindowTemplate,
@@ -186,7 +186,7 @@ describe('what cannot be prepared', () => {
       const { posting_method } = delivery
       const body = { info_id, time_id, posting_method, payment_port: 5 }
       for (let n = 0; n < 2; n++) {
-        await fillBasket(shop, userId, [{ item_id: productId, count: 1 }])
+        await fillCart(shop, userId, [{ item_id: productId, count: 1 }])
         await client('POST /checkout/store', { body })
       }
     },

@@ -7,7 +7,7 @@ import { insertAddress } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   firstWindow,
   insertCompany,
   insertCoupon,
@@ -114,7 +114,7 @@ describe('a weekly order', () => {
     expect(await preparedOf(shop, normal)).toEqual([])
   })
 
-  test('the basket, the code and the wallet are the customer’s', async () => {
+  test('the cart, the code and the wallet are the customer’s', async () => {
     const coupon_id = await insertCoupon(shop.db)
     const productId = await insertProduct(shop.db)
     const shopper = await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }])
@@ -126,7 +126,7 @@ describe('a weekly order', () => {
     })
     await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
     await giveWallet(shop, shopper.userId, 90_000)
-    await fillBasket(shop, shopper.userId, [{ item_id: productId, count: 7 }])
+    await fillCart(shop, shopper.userId, [{ item_id: productId, count: 7 }])
     await prepareAt(shop, REPEAT_DUE)
     const [order] = await preparedOf(shop, { ...shopper, id: data.id })
     expect(order).toMatchObject({ total_amount: 350_000, coupon: null })
@@ -182,7 +182,7 @@ describe('a monthly order', () => {
 test('a customer may have a repeat to an address of another city', async () => {
   const first = await saveOrder(shop, delivery)
   const info_id = await insertAddress(shop.db, { user_id: first.userId, city: 'کرج' })
-  await fillBasket(shop, first.userId, [{ item_id: first.productId, count: 1 }])
+  await fillCart(shop, first.userId, [{ item_id: first.productId, count: 1 }])
   const { data } = await first.store({ payment_port: 5, info_id, periodic_type: RepeatType.weekly })
   await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
   await moveByStaff(shop, first.id, { status: OrderStatus.cancelled })

@@ -9,7 +9,7 @@ import { insertAddress } from '#tests/support/builders/account.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertDelivery,
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
@@ -85,7 +85,7 @@ describe('accepted', () => {
   test('of an order outside Tehran, which never expires', async () => {
     const { userId, store, productId } = await saveOrder(shop, delivery)
     const info_id = await insertAddress(shop.db, { user_id: userId, city: 'کرج' })
-    await fillBasket(shop, userId, [{ item_id: productId, count: 1 }])
+    await fillCart(shop, userId, [{ item_id: productId, count: 1 }])
     const { data } = await store({ payment_port: 5, info_id })
     await send({ id: data.id, userId })
     expect(await accept(data.id)).toBe('paid')

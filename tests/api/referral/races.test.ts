@@ -8,7 +8,7 @@ import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertDelivery,
   readyShopper,
 } from '#tests/support/builders/checkout.ts'
@@ -109,7 +109,7 @@ test('counts one of a friend’s concurrent first orders by many codes', async (
   const { ok } = await tally(
     numbers.map(async coupon_id => {
       const item_id = await insertProduct(shop.db)
-      await fillBasket(shop, friend.userId, [{ item_id, count: 1 }])
+      await fillCart(shop, friend.userId, [{ item_id, count: 1 }])
       return friend.store({ coupon_id })
     }),
   )

@@ -7,7 +7,7 @@ import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
-  fillBasket,
+  fillCart,
   insertDelivery,
   readyShopper,
   refusalOf,
@@ -39,7 +39,7 @@ async function storeWith(friend: Shopper, code = CODE) {
 }
 
 async function refill({ userId }: Shopper): Promise<void> {
-  await fillBasket(shop, userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
+  await fillCart(shop, userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
 }
 
 const earned = async ({ client }: Pick<Shopper, 'client'>) =>
@@ -160,7 +160,7 @@ describe('the reward of the referrer', () => {
     const { data: after } = await mina.client('GET /profile/info', {})
     expect([before.has_unused_coupon, after.has_unused_coupon]).toEqual([false, true])
 
-    await fillBasket(shop, mina.userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
+    await fillCart(shop, mina.userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
     const named = await name(mina, reward!.code)
     expect(named.data.coupon_decreased).toBe(100_000)
     const body = { ...delivery, info_id: mina.addressId, payment_port: 5 }

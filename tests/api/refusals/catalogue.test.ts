@@ -35,7 +35,7 @@ describe('cart add', () => {
     ],
     ['404 server message', add({ available: 0 }, 1), 404, messages.cartItemUnavailable],
     [
-      '406 server message, to which the basket adds its limit message',
+      '406 server message, to which the cart adds its limit message',
       add({ inventory: 2, max_count: 9 }, 3),
       406,
       stockLeft(2),

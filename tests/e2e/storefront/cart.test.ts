@@ -13,7 +13,7 @@ import {
   expectCount,
   headerCart,
   openSideCart,
-  putInBasket,
+  putInCart,
   stepperOf,
 } from '#tests/support/fixtures/cart-page.ts'
 import { expect, readCode, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
@@ -27,7 +27,7 @@ const line = (page: Page, name: string) =>
 
 test('the side cart mirrors the page and works by keyboard', async ({ page, newProduct }) => {
   const product = await newProduct()
-  await putInBasket(page, product)
+  await putInCart(page, product)
   // Counts stand on buttons before the first touch.
   await reloadPage(page)
   await expectCount(page, product, 1)
@@ -63,9 +63,9 @@ for (const who of ['a guest', 'a customer'])
     if (who === 'a customer') await signInCustomer(context, request, baseURL ?? '')
     const milk = await newProduct()
     const bread = await newProduct()
-    await putInBasket(page, milk)
+    await putInCart(page, milk)
     const other = await context.newPage()
-    await putInBasket(other, bread)
+    await putInCart(other, bread)
     await page.bringToFront()
     await stepperOf(page, milk).getByRole('button', { name: cartLabels.addOne }).click()
     await expectCount(page, milk, 2)
@@ -100,8 +100,8 @@ test('saves changes on leaving, and handles products that sold out in the cart',
   const id = await signInCustomer(context, request, baseURL ?? '')
   const few = await newProduct()
   const gone = await newProduct()
-  await putInBasket(page, gone)
-  await putInBasket(page, few, 3)
+  await putInCart(page, gone)
+  await putInCart(page, few, 3)
   // The last tap was shown just now, and is sent while the page is left.
   await visit(page, '/faqs')
   await expect.poll(() => countsHeld(baseURL ?? '', id)).toEqual([1, 3])
@@ -140,8 +140,8 @@ test('shows what the merge at sign-in changed before the checkout', async ({
   const few = await newProduct()
   const dear = await newProduct()
   const paid = dear.price_by_discount ?? dear.price
-  await putInBasket(page, few, 3)
-  await putInBasket(page, dear)
+  await putInCart(page, few, 3)
+  await putInCart(page, dear)
   await visit(page, '/cart')
   await page.getByRole('button', { name: cartLabels.checkout, exact: true }).click()
   await expect(page).toHaveURL(/\/login/)

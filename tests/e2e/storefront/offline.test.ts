@@ -7,7 +7,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { aProduct } from '#tests/support/builders/demo-addresses.ts'
-import { expectCount, putInBasket, stepperOf } from '#tests/support/fixtures/cart-page.ts'
+import { expectCount, putInCart, stepperOf } from '#tests/support/fixtures/cart-page.ts'
 import { signInCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
@@ -88,7 +88,7 @@ test('shows visited pages offline, explains others, and caches nothing personal'
 
 test('a guest sees and changes the cart offline', async ({ page, context, newProduct }) => {
   const product = await newProduct()
-  await putInBasket(page, product, 2)
+  await putInCart(page, product, 2)
   await expect.poll(() => cachedPaths(page)).toContain('/cart')
   await context.setOffline(true)
   await visit(page, '/cart')
@@ -115,7 +115,7 @@ test('a customer changes the cart offline; it is merged on reconnection', async 
 }) => {
   const product = await newProduct()
   const id = await signInCustomer(context, request, baseURL ?? '')
-  await putInBasket(page, product, 1)
+  await putInCart(page, product, 1)
   const held = () =>
     withShop(baseURL ?? '', db =>
       db.selectFrom('cart_lines').select('count').where('user_id', '=', id).execute(),

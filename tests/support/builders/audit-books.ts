@@ -2,7 +2,7 @@ import { ItemType } from '#lib/codes/cart.ts'
 import { insertBundle, insertProduct } from './catalogue.ts'
 import { comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
 import {
-  fillBasket,
+  fillCart,
   giveWallet,
   insertCoupon,
   insertDelivery,
@@ -32,7 +32,7 @@ export async function writeBooks(shop: TestShop) {
   const key = { 'Idempotency-Key': 'first' }
   const paid = await payer.store({ coupon_id: coupon, use_wallet: 1 }, key)
   await payAtBank(shop, paid.data.url!)
-  await fillBasket(shop, payer.userId, [{ item_id: product, count: 1 }])
+  await fillCart(shop, payer.userId, [{ item_id: product, count: 1 }])
   const open = await payer.store({}, { 'Idempotency-Key': 'second' })
 
   const referrer = await readyShopper(shop, delivery)

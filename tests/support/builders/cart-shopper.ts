@@ -11,9 +11,9 @@ import { type RegisteredUser, registeredUser } from './account.ts'
 import { insertProduct } from './catalogue.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
 
-// What the tests of the basket's stores do in their browser.
+// What the tests of the cart's stores do in their browser.
 
-/** A product of the shop as a basket takes it. */
+/** A product of the shop as a cart takes it. */
 export async function cartableIn(
   shop: TestShop,
   row: Parameters<typeof insertProduct>[1] = {},

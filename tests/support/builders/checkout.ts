@@ -118,18 +118,18 @@ export async function giveWallet(shop: TestShop, userId: number, amount: number)
     .execute()
 }
 
-/** What a line of a basket is made of; `type` 1 is a product. */
-export interface BasketLine {
+/** What a line of a cart is made of; `type` 1 is a product. */
+export interface CartLine {
   type?: ItemType
   item_id: number
   count: number
 }
 
-/** Writes lines into a basket, as they are. */
-export async function fillBasket(
+/** Writes lines into a cart, as they are. */
+export async function fillCart(
   shop: TestShop,
   userId: number,
-  lines: readonly BasketLine[],
+  lines: readonly CartLine[],
 ): Promise<void> {
   await shop.db
     .insertInto('cart_lines')
@@ -163,7 +163,7 @@ export async function insertDelivery(
   return { posting_method, time_id }
 }
 
-/** A signed-in user with a main address in Tehran and a filled basket. */
+/** A signed-in user with a main address in Tehran and a filled cart. */
 export interface Shopper {
   userId: number
   addressId: number
@@ -174,15 +174,15 @@ export interface Shopper {
 }
 type StoreAnswer = ReturnType<typeof store>
 
-/** Without lines the basket holds two pieces of a product of its own, at 100,000 rials each. */
+/** Without lines the cart holds two pieces of a product of its own, at 100,000 rials each. */
 export async function readyShopper(
   shop: TestShop,
   delivery: Delivery,
-  lines?: readonly BasketLine[],
+  lines?: readonly CartLine[],
 ): Promise<Shopper> {
   const user = await registeredUser(shop)
-  const basket = lines ?? [{ item_id: await insertProduct(shop.db), count: 2 }]
-  await fillBasket(shop, user.userId, basket)
+  const cartLines = lines ?? [{ item_id: await insertProduct(shop.db), count: 2 }]
+  await fillCart(shop, user.userId, cartLines)
   const body = { ...delivery, info_id: user.addressId, payment_port: 1 }
   return {
     ...user,

@@ -107,7 +107,7 @@ test('of the files of the first page those that come are kept', async () => {
   expect(stored).toEqual([`${ORIGIN}/faqs`, files[0], files[2]])
 })
 
-test('it begins with the page of the basket, and with every file that it needs', async () => {
+test('caches the cart page and every file that it needs at installation', async () => {
   const addAll = (files: string[]) => Promise.resolve(void stored.push(...files))
   const put = (address: string) => Promise.resolve(void stored.push(address))
   const skipWaiting = () => Promise.resolve()

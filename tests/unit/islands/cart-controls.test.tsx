@@ -81,7 +81,7 @@ it('never lets the focus fall while a button comes alive', async () => {
   act(() => root.unmount())
 })
 
-it('shows one basket in every slot of the same item', () => {
+it('shows one cart in every slot of the same item', () => {
   page.innerHTML = slot(4) + slot(4)
   render(<CartControls />)
   fireEvent.click(within(page).getAllByRole('button')[0]!)

@@ -19,7 +19,7 @@ import {
   signInWith,
 } from '#tests/support/builders/cart-shopper.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
-import { fillBasket, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { fillCart, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
@@ -30,7 +30,7 @@ afterEach(() => {
   $toasts.set([])
 })
 
-/** The page, with the basket of this moment. */
+/** The page, with the cart of this moment. */
 async function openPage(): Promise<void> {
   render(<CartPage threshold={null} windowFees="none" />)
   await waitFor(() => expect($cartState.get()).toBe('ready'))
@@ -50,7 +50,7 @@ describe('the notice banner', () => {
     const item_id = await insertProduct(shop.db)
     for (let n = 0; n < orders; n++) {
       await shopper.store()
-      await fillBasket(shop, shopper.userId, [{ item_id, count: 1 }])
+      await fillCart(shop, shopper.userId, [{ item_id, count: 1 }])
     }
     await signInWith(shopper)
     await openPage()
@@ -105,11 +105,11 @@ it.each([
   expect(stored?.data.map(item => item.cartable.id) ?? [milk.id]).toEqual([milk.id])
 })
 
-// Section 4: 'Basket toggle with last type list and logged-in user not status 3 refetches cart.'
+// Section 4: 'Cart toggle with last type list and logged-in user not status 3 refetches cart.'
 it.each([
   ['list', 'list', ['GET /cart/list']],
   ['item', 'item', []],
-] as const)('the basket at the side, last type %s', async (_, type, calls) => {
+] as const)('opening the mini cart, last type %s', async (_, type, calls) => {
   history.replaceState(null, '', '/')
   await signInAs(shop)
   $cartExtra.set({ type, receipt: null })

@@ -45,8 +45,8 @@ const focusedText = () => document.activeElement?.textContent
 it.each([
   ['the next line', [1, 1, 1], 2, 'کالای ۳'],
   ['the line before the last', [1, 1, 1], 3, 'کالای ۲'],
-  ['what an empty basket offers', [1], 1, cartLabels.startShopping],
-])('keeps the keyboard in the basket: %s', (_, counts, removed, focused) => {
+  ['what an empty cart offers', [1], 1, cartLabels.startShopping],
+])('keeps the focus in the cart: %s', (_, counts, removed, focused) => {
   fill(...counts)
   render(<CartPage threshold={null} windowFees="none" />)
   removeByKeyboard(removed)
@@ -165,7 +165,7 @@ it('shows what a merge changed until it was seen', async () => {
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-it('is one basket with the one at the side, and counts in the header', async () => {
+it('is the same cart as in the drawer, and counts in the header', async () => {
   history.replaceState(null, '', '/')
   fill(2, 1)
   const header = document.createElement('div')

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 // Section 9: fly animation 0.8 s.
-it('a copy of the picture flies to the basket for 0.8 s and is gone', async () => {
+it('a copy of the picture flies to the cart for 0.8 s and is removed', async () => {
   const { button, animate, land } = page(true)
   flyToCart(button)
   // The tap is answered first, perhaps with another button in the place of this one.

@@ -35,7 +35,7 @@ interface Furniture {
   company: Partial<Row<'companies'>>
 }
 
-/** The page, with two pieces in the basket; money in rials. */
+/** The page, with two pieces in the cart; money in rials. */
 async function openPage({ price = 1_000_000, ...given }: Partial<Furniture>): Promise<void> {
   const delivery = await insertDelivery(shop)
   const method = await insertPostingMethod(shop.db, { amount: 390_000, ...given.method })

@@ -15,7 +15,7 @@ import { orderMessages } from '#lib/text/messages/order.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
 import { signInAs, signInWith } from '#tests/support/builders/cart-shopper.ts'
-import { fillBasket, giveWallet, readyShopper } from '#tests/support/builders/checkout.ts'
+import { fillCart, giveWallet, readyShopper } from '#tests/support/builders/checkout.ts'
 import { COMPLETED, ownOrder, shopWithOrders } from '#tests/support/builders/placed-orders.ts'
 import { setProduct } from '#tests/support/builders/repeats.ts'
 import { $toasts } from '#stores/toasts.ts'
@@ -133,7 +133,7 @@ describe('orders that await payment', () => {
   it('must be paid or cancelled first: one, two, none', async () => {
     const { userId, store, productId } = await openList()
     expect(screen.getByText(checkoutMessages.unpaidOrderOne)).toBeTruthy()
-    await fillBasket(shop, userId, [{ item_id: productId, count: 1 }])
+    await fillCart(shop, userId, [{ item_id: productId, count: 1 }])
     await store({ payment_port: 5 })
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(await screen.findByText(checkoutMessages.unpaidOrderTwo)).toBeTruthy()

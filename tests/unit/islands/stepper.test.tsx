@@ -10,7 +10,7 @@ const show = (over: Partial<Parameters<typeof Stepper>[0]> = {}) => {
   return actions
 }
 
-it('is a plus alone while nothing is in the basket', () => {
+it('is a plus alone while nothing is in the cart', () => {
   const { onAdd } = show()
   const buttons = screen.getAllByRole('button')
   expect(buttons.map(button => button.getAttribute('aria-label'))).toEqual([

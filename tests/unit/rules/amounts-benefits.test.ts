@@ -4,7 +4,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import {
   amountOf,
   type AmountTerms,
-  goodsOf,
+  subtotalsOf,
   orderAmounts,
   payableAmount,
   pickedAmounts,
@@ -38,7 +38,7 @@ const line = (price: number, count: number, price_by_discount: number | null = n
 }
 
 const amountsOf = ({ lines, coupon, ...terms }: Order): AmountLine[] =>
-  orderAmounts({ ...terms, rules: 2, ...goodsOf(lines, coupon, 2) })
+  orderAmounts({ ...terms, rules: 2, ...subtotalsOf(lines, coupon, 2) })
 
 /** What makes an order cheaper, or leaves it as it is. */
 const BENEFITS: Record<string, (order: Order, random: Random) => Order> = {
@@ -116,7 +116,7 @@ const shortPick = (lines: readonly Line[], random: Random): Line[] =>
 function picked(order: Order, handed: readonly Line[], paid: boolean): AmountLine[] {
   const ordered = amountsOf(order)
   const { companyPercent, coupon } = order
-  const goods = goodsOf(handed, coupon, 2)
+  const goods = subtotalsOf(handed, coupon, 2)
   const amounts = pickedAmounts({ ...goods, rules: 2, companyPercent, ordered, paid })
   if (!amounts) throw new Error('picking less was refused as dearer')
   return amounts

@@ -14,8 +14,8 @@ import type { AmountRules } from '#lib/codes/order.ts'
 
 const basket: AmountsInput = {
   rules: 2,
-  goods: 1_000_000,
-  goodsNow: 900_000,
+  listSubtotal: 1_000_000,
+  subtotal: 900_000,
   companyPercent: null,
   couponDecrease: 0,
   method: { amount: 150_000, free_for_companies: true },
@@ -31,7 +31,7 @@ const never = { amount: 150_000, free_for_companies: false }
 
 test.each<[string, Partial<AmountsInput>, string, number]>([
   ['goods, discount, shipping', {}, 'goods 1000000, discount -100000, shipping 150000', 1_050_000],
-  ['no discount', { goodsNow: 1_000_000 }, 'goods 1000000, shipping 150000', 1_150_000],
+  ['no discount', { subtotal: 1_000_000 }, 'goods 1000000, shipping 150000', 1_150_000],
   ['before a method', { method: null }, 'goods 1000000, discount -100000, shipping 0', 900_000],
   ['a method of no cost', { method: free }, 'goods 1000000, discount -100000, shipping 0', 900_000],
   [
@@ -126,11 +126,11 @@ function randomNumbers(seed: number): (max: number) => number {
 test('for any order the lines are whole and sum up to a payable amount of zero or more', () => {
   const random = randomNumbers(7)
   for (let round = 0; round < 5_000; round++) {
-    const goods = random(50_000_000)
+    const listSubtotal = random(50_000_000)
     const input: AmountsInput = {
       rules: 1,
-      goods,
-      goodsNow: goods - random(goods + 1),
+      listSubtotal,
+      subtotal: listSubtotal - random(listSubtotal + 1),
       companyPercent: random(2) ? random(101) : null,
       couponDecrease: random(3) ? random(60_000_000) : 0,
       method: { amount: random(500_000), free_for_companies: random(2) === 1 },
@@ -144,7 +144,7 @@ test('for any order the lines are whole and sum up to a payable amount of zero o
     expect(payableAmount(lines)).toBeGreaterThanOrEqual(0)
     expect(-amountOf(lines, 'wallet')).toBeLessThanOrEqual(Math.max(0, input.wallet))
     expect(new Set(lines.map(line => line.kind)).size).toBe(lines.length)
-    expect(input.goods + amountOf(lines, 'discount')).toBe(input.goodsNow)
+    expect(input.listSubtotal + amountOf(lines, 'discount')).toBe(input.subtotal)
   }
 })
 
@@ -154,8 +154,8 @@ function keptAtRandom(random: (max: number) => number, rules: AmountRules): Stor
     const real_price = random(3_000_000)
     return { real_price, price: real_price - random(real_price + 1), count: 1 + random(9) }
   })
-  const goods = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
-  const goodsNow = lines.reduce((sum, line) => sum + line.price * line.count, 0)
+  const listSubtotal = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.count, 0)
   const coupons = [
     null,
     { type: 1, value: 1 + random(100) },
@@ -171,8 +171,8 @@ function keptAtRandom(random: (max: number) => number, rules: AmountRules): Stor
     wallet: random(40_000_000) - 10_000_000,
     useWallet: random(2) === 1,
   }
-  const decrease = coupon ? couponDecrease(coupon, goodsNow, rules) : 0
-  const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease: decrease })
+  const decrease = coupon ? couponDecrease(coupon, subtotal, rules) : 0
+  const amounts = orderAmounts({ ...terms, listSubtotal, subtotal, couponDecrease: decrease })
   return { lines, coupon, terms, amounts }
 }
 

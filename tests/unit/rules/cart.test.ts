@@ -111,7 +111,7 @@ describe('mergeCarts', () => {
     expect(mergeCarts(stored, incoming, limitsOf)).toEqual({ set, reduced })
   })
 
-  test('a basket takes no more than CART_LINES_MAX lines; those it has may grow', () => {
+  test('a cart takes no more than CART_LINES_MAX lines; those it has may grow', () => {
     const full = Array.from({ length: CART_LINES_MAX }, (_, n) => line(n + 1, 1))
     const incoming = [line(9_999, 1), line(1, 2)]
     expect(mergeCarts(full, incoming, limits(9))).toEqual({

@@ -29,16 +29,16 @@ test.each<[string, CouponTerms['type'], number, number, number]>([
   ['rials', CouponType.rials, 100_000, 900_000, 100_000],
   ['rials above the goods', CouponType.rials, 100_000, 60_000, 60_000],
   ['of nothing', CouponType.rials, 100_000, 0, 0],
-])('couponDecrease: %s', (_, type, value, goodsNow, decrease) => {
-  expect(couponDecrease({ type, value }, goodsNow)).toBe(decrease)
+])('couponDecrease: %s', (_, type, value, subtotal, decrease) => {
+  expect(couponDecrease({ type, value }, subtotal)).toBe(decrease)
 })
 
-test.each<[string, Partial<CouponTerms>, { goodsNow?: number; usedByUser?: number }, string]>([
+test.each<[string, Partial<CouponTerms>, { subtotal?: number; usedByUser?: number }, string]>([
   ['usable', {}, {}, 'ok'],
   ['without limits', { total_limit: null, per_user_limit: null }, { usedByUser: 9 }, 'ok'],
   ['without end', { expired_at: null }, {}, 'ok'],
-  ['at the floor', {}, { goodsNow: 500_000 }, 'ok'],
-  ['below the floor', {}, { goodsNow: 499_999 }, 'floor'],
+  ['at the floor', {}, { subtotal: 500_000 }, 'ok'],
+  ['below the floor', {}, { subtotal: 499_999 }, 'floor'],
   ['switched off', { active: false }, {}, 'inactive'],
   ['since ever', { started_at: null }, {}, 'ok'],
   ['yet to begin', { started_at: NOW + 1 }, {}, 'early'],
@@ -49,7 +49,7 @@ test.each<[string, Partial<CouponTerms>, { goodsNow?: number; usedByUser?: numbe
 ])('couponVerdict: %s', (_, change, use, expected) => {
   const verdict = checkCoupon(
     { ...coupon, ...change },
-    { goodsNow: 900_000, now: NOW, usedByUser: 0, ...use },
+    { subtotal: 900_000, now: NOW, usedByUser: 0, ...use },
   )
   expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
 })

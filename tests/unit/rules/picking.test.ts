@@ -130,7 +130,7 @@ describe('the amounts of an order that was picked', () => {
   }
   const pick = (ordered: ReturnType<typeof order>, count: number, paid: boolean) =>
     pickedAmounts({
-      ...{ ordered, paid, goods: 100 * count, goodsNow: 90 * count },
+      ...{ ordered, paid, listSubtotal: 100 * count, subtotal: 90 * count },
       ...{ rules: 1, couponDecrease: 0, companyPercent: null },
     })
 

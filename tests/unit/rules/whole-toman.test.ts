@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AmountTerms,
-  goodsOf,
+  subtotalsOf,
   type StoredOrder,
   orderAmounts,
   payableAmount,
@@ -13,7 +13,7 @@ import { formatToman } from '#lib/text/money.ts'
 /** Of one piece of something at this stored price. */
 function amountsOf(stored: number, coupon: StoredOrder['coupon'], terms: Partial<AmountTerms>) {
   const { price } = soldBy({ price: stored, price_by_discount: null })
-  const goods = goodsOf([{ real_price: price, price, count: 1 }], coupon, 2)
+  const goods = subtotalsOf([{ real_price: price, price, count: 1 }], coupon, 2)
   return orderAmounts({
     rules: 2,
     companyPercent: null,
@@ -55,7 +55,7 @@ describe('whole toman: the lines shown add up to the sum shown', () => {
   )
 })
 
-describe('free delivery is judged by the goods at their prices now, before codes', () => {
+describe('free delivery depends on the subtotal before codes', () => {
   test.each<[goods: number, code: number, payable: number]>([
     [8_010_000, 0, 8_010_000],
     [8_010_000, 20_000, 7_990_000],

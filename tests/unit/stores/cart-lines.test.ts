@@ -19,7 +19,7 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForFile()
 const browser = browserForEach(shop)
 
-/** A bundle of the shop as a basket takes it. */
+/** A bundle of the shop as a cart takes it. */
 async function bundleIn(row: Parameters<typeof insertBundle>[1] = {}): Promise<Cartable> {
   const id = await insertBundle(shop.db, row)
   const { data } = await listBundles(shop.as(null))
@@ -30,7 +30,7 @@ const productNow = (id: number, row: object) =>
   shop.db.updateTable('products').set(row).where('id', '=', id).execute()
 
 // Section 4: 'guests and status 3 users add to a temporary list; synced later as list of id, type
-// (1 product, 2 bundle), count.' Section 6: 'Register_status 3 user: temporary basket only.'
+// (1 product, 2 bundle), count.' Section 6: 'Register_status 3 user: temporary cart only.'
 describe('the temporary list', () => {
   it.each([
     ['guests', null, '/login?backUrl=%2Fcheckout'],
@@ -44,7 +44,7 @@ describe('the temporary list', () => {
       { count: 1, temporary: true, cartable: { type: 'bundle', id: pack.id } },
     ])
     expect($cartTotals.get()).toEqual({ items_count: 3, total_price: 350_000 })
-    // Section 9: 'Persistence keeps … basket in local storage.'
+    // Section 9: 'Persistence keeps … cart in local storage.'
     expect(JSON.parse(localStorage.getItem('sabad:cart') ?? '')).toHaveLength(2)
     expect(browser.calls).toEqual([])
     await continueToCheckout()
@@ -75,8 +75,8 @@ describe('the temporary list', () => {
 })
 
 // Section 4: 'Items with error cause_type 2 removed on leaving cart page; cause_type 1 blocks
-// checkout.' A guest's basket: cart.test.ts.
-describe("lines of an account's basket", () => {
+// checkout.' A guest's cart: cart.test.ts.
+describe("lines of an account's cart", () => {
   it.each([
     ['2: gone from the shop', { available: 0 }, cartMessages.cartItemUnavailable, ['/checkout'], 0],
     ['2: sold out', { inventory: 0 }, cartMessages.cartItemUnavailable, ['/checkout'], 0],
@@ -116,7 +116,7 @@ describe("lines of an account's basket", () => {
 })
 
 // Section 4: 'Bundle add ignored if unavailable.' On a page that was kept, the button may still be
-// there: what is told then, and that the basket holds nothing that can be bought.
+// there: what is told then, and that the cart holds nothing that can be bought.
 describe('a bundle that became unavailable', () => {
   const ROWS: [words: string, after: (pack: Cartable) => Promise<unknown>, expected: string][] = [
     [

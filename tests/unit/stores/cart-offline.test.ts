@@ -15,7 +15,7 @@ import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
-// What a customer changes without a connection waits, and joins the account's basket on return.
+// What a customer changes without a connection waits, and joins the account's cart on return.
 
 const shop = shopForFile()
 const browser = browserForEach(shop)

@@ -11,7 +11,7 @@ const shop = shopForFile()
 const browser = browserForEach(shop)
 afterEach(() => vi.useRealTimers())
 
-/** A customer's basket that is never answered, and a product or bundle for it. */
+/** A customer's cart that is never answered, and a product or bundle for it. */
 async function unanswered(type: 'product' | 'bundle') {
   await signInAs(shop)
   const item = { ...(await cartableIn(shop)), type }

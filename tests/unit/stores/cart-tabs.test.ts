@@ -40,7 +40,7 @@ function holdAnswers(): () => void {
 }
 
 describe('two tabs of a guest', () => {
-  it('show one basket', async () => {
+  it('show one cart', async () => {
     const milk = await cartableIn(shop)
     writeElsewhere(withCount([], milk, 3, true)).deliver()
     expect(shown(milk)).toBe(3)
@@ -102,7 +102,7 @@ it('tells the server 200 ms after the last tap, once', async () => {
   expect(shown(milk)).toBe(2)
 })
 
-describe('a basket of an account that several change', () => {
+describe('a cart of an account that several change', () => {
   it('adds what is more, so that no tap of another device is undone', async () => {
     const { client } = await signInAs(shop)
     const milk = await cartableIn(shop)
@@ -212,8 +212,8 @@ describe('a basket of an account that several change', () => {
   })
 })
 
-// Section 4: basket toggle with last type 'list' and logged-in user not status 3 refetches cart.
-describe('opening the basket', () => {
+// Section 4: cart toggle with last type 'list' and logged-in user not status 3 refetches cart.
+describe('opening the cart', () => {
   it.each([
     ['a customer, after a list', 'list', RegisterStatus.complete, true],
     ['a customer, after an item', 'item', RegisterStatus.complete, false],

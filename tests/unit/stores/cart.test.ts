@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 const item = (row?: Parameters<typeof cartableIn>[1]) => cartableIn(shop, row)
 const signIn = () => signInAs(shop)
 
-describe('the basket of a guest', () => {
+describe('the cart of a guest', () => {
   it('is a temporary list in this browser that asks nobody', async () => {
     const milk = await item()
     expect(addToCart(milk)).toBe(true)
@@ -87,7 +87,7 @@ describe('the basket of a guest', () => {
   })
 })
 
-describe('the basket of an account', () => {
+describe('the cart of an account', () => {
   it('shows a tap at once and sends quick taps as one call', async () => {
     await signIn()
     const milk = await item()

@@ -112,7 +112,7 @@ describe('a coupon that is refused', () => {
 
   it.each([
     ['used up', { total_limit: 0 }, checkoutMessages.couponUsedUp],
-    ['above the basket', { flooring: 300_000 }, couponFloor(300_000)],
+    ['above the cart', { flooring: 300_000 }, couponFloor(300_000)],
     ['over', { expired_at: 1 }, checkoutMessages.couponExpired],
   ])('by the shop: %s', async (name, terms, expected) => {
     await insertCoupon(shop.db, { code: `R-${name}`, ...terms })

@@ -209,8 +209,8 @@ it.each([
   expect(stored).toEqual(forgotten ? null : { code, value: 40_000, type: 2 })
 })
 
-// Section 4: 'group needs basket price at least company flooring', section 8, 'Group: the group
-// purchase minimum is {flooring}'; the basket is of 200,000 rials.
+// Section 4: 'group needs cart price at least company flooring', section 8, 'Group: the group
+// purchase minimum is {flooring}'; the cart is of 200,000 rials.
 it.each([
   ['at the company flooring', 200_000, 'group', []],
   ['below it', 200_001, 'personal', [groupFloor(200_001)]],

@@ -94,7 +94,7 @@ describe('a checkout that is read anew', () => {
     expect($openStep.get()).toBe('address')
   })
 
-  it('asks again what the coupon takes off another basket', async () => {
+  it('asks again what the coupon takes off another cart', async () => {
     await openCheckout(shop, delivery)
     await insertCoupon(shop.db, {
       code: 'TENTH',
@@ -164,7 +164,7 @@ describe('a group order', () => {
     expect($ports.get().map(port => port.id)).toEqual([1, 5, 6])
   })
 
-  it('ends where the basket falls below the floor', async () => {
+  it('ends where the cart falls below the floor', async () => {
     const { company_time_id } = await openGroup(200_000)
     chooseOrderType('group')
     chooseTime(company_time_id)

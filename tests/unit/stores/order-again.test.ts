@@ -10,7 +10,7 @@ import { showStoredNotices } from '#stores/notice.ts'
 import { orderAgain } from '#stores/order-again.ts'
 import { cartableIn, signInAs, signInWith } from '#tests/support/builders/cart-shopper.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
-import { type BasketLine, fillBasket, readyShopper } from '#tests/support/builders/checkout.ts'
+import { type CartLine, fillCart, readyShopper } from '#tests/support/builders/checkout.ts'
 import { setProduct } from '#tests/support/builders/repeats.ts'
 import { shopWithOrders } from '#tests/support/builders/placed-orders.ts'
 
@@ -20,25 +20,25 @@ const product = (name: string, inventory: number | null = null) =>
   insertProduct(shop.db, { name, inventory, max_count: 20 })
 
 /** An order of these lines, of the customer who is signed in here. */
-async function ordered(lines: readonly BasketLine[]) {
+async function ordered(lines: readonly CartLine[]) {
   const shopper = await readyShopper(shop, delivery, lines)
   const { data } = await shopper.store({ payment_port: 5 })
   await signInWith(shopper)
-  const basket = async () =>
+  const serverCart = async () =>
     (await getCart(shopper.client)).data.map(({ cartable, count }) => [cartable.name, count])
-  return { ...shopper, id: data.id, basket }
+  return { ...shopper, id: data.id, serverCart }
 }
 
-it('puts all of it into the basket, and goes there', async () => {
+it('puts all of it into the cart, and goes there', async () => {
   const bundle = await insertBundle(shop.db, {
     items: [{ product_id: await product('نان'), count: 2 }],
   })
-  const { id, basket } = await ordered([
+  const { id, serverCart } = await ordered([
     { item_id: await product('شیر'), count: 3 },
     { type: ItemType.bundle, item_id: bundle, count: 1 },
   ])
   await orderAgain(id)
-  expect((await basket()).map(([, count]) => count)).toEqual([3, 1])
+  expect((await serverCart()).map(([, count]) => count)).toEqual([3, 1])
   expect($cart.get()).toHaveLength(2)
   expect($cartChanges.get()).toEqual([])
   expect(browser.visited).toEqual(['/cart'])
@@ -46,17 +46,17 @@ it('puts all of it into the basket, and goes there', async () => {
   expect(browser.takeNotices()).toEqual([orderMessages.orderAgainDone])
 })
 
-it('twice is once, and what the basket holds more of stays', async () => {
+it('twice is once, and what the serverCart holds more of stays', async () => {
   const milk = await product('شیر')
   const bread = await product('نان')
-  const { id, userId, basket } = await ordered([
+  const { id, userId, serverCart } = await ordered([
     { item_id: milk, count: 2 },
     { item_id: bread, count: 2 },
   ])
-  await fillBasket(shop, userId, [{ item_id: milk, count: 5 }])
+  await fillCart(shop, userId, [{ item_id: milk, count: 5 }])
   await orderAgain(id)
   await orderAgain(id)
-  expect(await basket()).toEqual([
+  expect(await serverCart()).toEqual([
     ['شیر', 5],
     ['نان', 2],
   ])
@@ -69,7 +69,7 @@ it('tells what there is less of, what is sold out and what is gone, and goes onc
     await product('رفته'),
     await product('هست'),
   ]
-  const { id, basket } = await ordered(
+  const { id, serverCart } = await ordered(
     [less, out, gone, there].map(item_id => ({ item_id, count: 4 })),
   )
   await setProduct(shop, less, { inventory: 1 })
@@ -86,7 +86,7 @@ it('tells what there is less of, what is sold out and what is gone, and goes onc
   closeChanges()
   await going
   expect(browser.visited).toEqual(['/cart'])
-  expect(await basket()).toEqual([
+  expect(await serverCart()).toEqual([
     ['کم', 1],
     ['هست', 4],
   ])
@@ -94,18 +94,18 @@ it('tells what there is less of, what is sold out and what is gone, and goes onc
 
 it('stays where nothing of it is sold any more', async () => {
   const milk = await product('شیر')
-  const { id, basket } = await ordered([{ item_id: milk, count: 1 }])
+  const { id, serverCart } = await ordered([{ item_id: milk, count: 1 }])
   await setProduct(shop, milk, { available: 0 })
   const going = orderAgain(id)
   await vi.waitFor(() => expect($changesText.get()).toBe(orderMessages.orderAgainNothing), 10_000)
   closeChanges()
   await going
   expect(browser.visited).toEqual([])
-  expect(await basket()).toEqual([])
+  expect(await serverCart()).toEqual([])
 })
 
-it('what a guest put in and has not joined yet joins too; without an answer it stays', async () => {
-  const { id, basket } = await ordered([{ item_id: await product('شیر'), count: 1 }])
+it('pending guest lines are merged too; without a response they stay', async () => {
+  const { id, serverCart } = await ordered([{ item_id: await product('شیر'), count: 1 }])
   $cart.set(withCount([], await cartableIn(shop, { name: 'نان' }), 2, true))
   const shown = () =>
     $cart.get().map(({ cartable, count, temporary }) => [cartable.name, count, temporary])
@@ -120,7 +120,7 @@ it('what a guest put in and has not joined yet joins too; without an answer it s
     ['نان', 2],
     ['شیر', 1],
   ]
-  expect(await basket()).toEqual(both)
+  expect(await serverCart()).toEqual(both)
   expect(shown()).toEqual(both.map(line => [...line, false]))
 })
 

@@ -7,7 +7,7 @@ import { $details, $invoice, loadDetail, loadInvoice } from '#stores/order.ts'
 import { $unpaidNotice, ownOrders } from '#stores/own-orders.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { signInAs } from '#tests/support/builders/cart-shopper.ts'
-import { fillBasket } from '#tests/support/builders/checkout.ts'
+import { fillCart } from '#tests/support/builders/checkout.ts'
 import { moveByStaff } from '#tests/support/builders/order-life.ts'
 import { listedOrder, ownOrder, shopWithOrders } from '#tests/support/builders/placed-orders.ts'
 
@@ -22,7 +22,7 @@ describe('the list of orders', () => {
     const owner = await ownOrder(shop, delivery, [{ status: OrderStatus.confirmed }])
     const product = await insertProduct(shop.db)
     const one = async () => {
-      await fillBasket(shop, owner.userId, [{ item_id: product, count: 1 }])
+      await fillCart(shop, owner.userId, [{ item_id: product, count: 1 }])
       const { data } = await owner.store({ payment_port: 5 })
       await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
       return data.id

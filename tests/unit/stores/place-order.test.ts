@@ -176,7 +176,7 @@ describe('placing an order', () => {
     expect($placing.get()).toBe(false)
   })
 
-  it('leads to the basket where an item is sold out by now', async () => {
+  it('leads to the cart where an item is sold out by now', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     const products = await shop.db.selectFrom('products').select(['id', 'inventory']).execute()

@@ -127,7 +127,7 @@ describe('after sign-in', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
-  it('log-out clears the basket and goes home', async () => {
+  it('log-out clears the cart and goes home', async () => {
     await signInAs(shop)
     $cart.set([])
     addToCart(await cartableIn(shop))

@@ -117,14 +117,14 @@ describe('success', () => {
     ['code', 1],
     ['password', 4],
     ['code', 4],
-  ] as const)('by %s, register_status %i: user, basket, list', async (by, status) => {
+  ] as const)('by %s, register_status %i: user, cart, list', async (by, status) => {
     const mobile = await known(status, hashFor(by))
     const milk = await cartableIn(shop)
     addToCart(milk)
     addToCart(milk)
     await BY[by](mobile)
     expect($user.get()).toMatchObject({ mobile, register_status: status })
-    // Section 9: 'Persistence keeps user and basket in local storage.'
+    // Section 9: 'Persistence keeps user and cart in local storage.'
     const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
     expect(stored('sabad:user')).toMatchObject({ mobile, token: $user.get()?.token })
     expect(stored('sabad:cart')).toMatchObject([{ count: 2, cartable: { id: milk.id } }])

@@ -43,7 +43,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'waitlistAlready',
     'درخواست اطلاع‌رسانی شما ثبت شده است.',
   ],
-  ['your basket is empty', 'cartEmpty', 'سبد خرید شما خالی است.'],
+  ['your cart is empty', 'cartEmpty', 'سبد خرید شما خالی است.'],
   ['hint: longer than 5 characters', 'passwordHint', 'رمز عبور باید دست‌کم ۶ کاراکتر باشد.'],
   [
     'no discount code has been registered for you',
@@ -164,7 +164,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'حافظه‌ی مرورگر شما پر یا بسته است؛ سبد خرید شما فقط تا وقتی این صفحه باز است می‌ماند.',
   ],
   [
-    '(without a connection the basket stands as it was last known)',
+    '(without a connection the cart stands as it was last known)',
     'cartPricesOld',
     'قیمت‌ها و موجودی به‌روز نشد؛ این‌ها از آخرین باری است که به فروشگاه وصل بودید.',
   ],

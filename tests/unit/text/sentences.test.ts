@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
-import * as basket from '#lib/text/cart-sentences.ts'
+import * as cartSentences from '#lib/text/cart-sentences.ts'
 import * as fields from '#lib/text/fields.ts'
 import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
@@ -11,11 +11,17 @@ const FREEZE = Date.parse('2026-11-21T18:30:00+03:30') / 1000
 test.each([
   [sentences.groupFloor(5_000_000), 'حداقل خرید گروهی ۵۰۰٬۰۰۰ تومان است.'],
   [sentences.couponFloor(1_000_000), 'این کد تخفیف برای خریدهای بالای ۱۰۰٬۰۰۰ تومان است.'],
-  [basket.cartLimit(5), 'از این کالا حداکثر ۵ عدد می‌توانید سفارش دهید.'],
-  [basket.stockShortage('شیر'), 'موجودی «شیر» کافی نیست.'],
-  [basket.itemUnavailable('شیر'), '«شیر» دیگر موجود نیست.'],
-  [basket.priceMoved('شیر', 450_000, 520_000), 'قیمت «شیر» بیشتر شد: از ۴۵٬۰۰۰ به ۵۲٬۰۰۰ تومان.'],
-  [basket.priceMoved('شیر', 520_000, 450_000), 'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.'],
+  [cartSentences.cartLimit(5), 'از این کالا حداکثر ۵ عدد می‌توانید سفارش دهید.'],
+  [cartSentences.stockShortage('شیر'), 'موجودی «شیر» کافی نیست.'],
+  [cartSentences.itemUnavailable('شیر'), '«شیر» دیگر موجود نیست.'],
+  [
+    cartSentences.priceMoved('شیر', 450_000, 520_000),
+    'قیمت «شیر» بیشتر شد: از ۴۵٬۰۰۰ به ۵۲٬۰۰۰ تومان.',
+  ],
+  [
+    cartSentences.priceMoved('شیر', 520_000, 450_000),
+    'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.',
+  ],
   [sentences.stockLeft(3), 'فقط ۳ عدد باقی مانده است'],
   [sentences.saleStarts(FREEZE), 'شروع فروش: ۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰'],
   [

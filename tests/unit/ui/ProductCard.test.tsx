@@ -96,7 +96,7 @@ describe('the add slot of a card', () => {
     ['with a picture that has no copies', { image: '/media/ab-120x120.webp' }],
     ['with a picture without copies', { image: '/pictures/a.png' }],
     ...HOSTILE.map((name): [string, Partial<Product>] => [`named ${name}`, { name }]),
-  ])('gives the basket the whole product: %s', (_, over) => {
+  ])('passes the whole product to the cart: %s', (_, over) => {
     const slot = card(over).querySelector<HTMLElement>('.add-slot')
     expect(slot && readAddData(slot)).toEqual(cartableOfProduct(product(over)))
   })

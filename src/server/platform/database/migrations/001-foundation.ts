@@ -3,7 +3,7 @@ import { tableWithId } from './table-with-id.ts'
 
 type Schema = Kysely<unknown>
 
-/** Catalogue, content, accounts, baskets, orders and money. */
+/** Catalogue, content, accounts, carts, orders and money. */
 export async function up(db: Schema): Promise<void> {
   await catalogue(db)
   await content(db)
