@@ -13,7 +13,7 @@ import styles from './contact-form.module.css'
 
 interface ContactFormProps {
   /** Values of a form submitted without a script. */
-  typed?: Partial<TypedMessage>
+  values?: Partial<TypedMessage>
   faults?: MessageFaults
 }
 
@@ -37,7 +37,7 @@ export function ContactForm(props: ContactFormProps) {
   )
 }
 
-function useMessage({ typed = {}, faults: initialFaults = {} }: ContactFormProps) {
+function useMessage({ values = {}, faults: initialFaults = {} }: ContactFormProps) {
   const [faults, setFaults] = useState(initialFaults)
   const [busy, run] = useBusy()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,7 +53,7 @@ function useMessage({ typed = {}, faults: initialFaults = {} }: ContactFormProps
   const field = (name: keyof TypedMessage): FieldProps => ({
     id: `contact-${name}`,
     name,
-    defaultValue: typed[name],
+    defaultValue: values[name],
     error: faults[name] ?? null,
     onChange: () => setFaults({ ...faults, [name]: undefined }),
   })

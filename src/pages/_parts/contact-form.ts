@@ -2,16 +2,19 @@ import type { APIContext } from 'astro'
 import type { ContactBody } from '#lib/api/contact.ts'
 import { createDirectClient } from '#lib/api/direct-client.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/codes/http.ts'
-import { type SentForm, sendForm } from './sent-form.ts'
+import { type FormSubmission, submitForm } from './form-submission.ts'
 
 type RequestContext = Pick<APIContext, 'request' | 'locals'>
 
 /** Sends a form posted by a browser as the visitor. */
-export async function sendContactForm({ request, locals }: RequestContext): Promise<SentForm> {
+export async function sendContactForm({
+  request,
+  locals,
+}: RequestContext): Promise<FormSubmission> {
   const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER)
-  return sendForm(request, async typed => {
+  return submitForm(request, async values => {
     if (!locals.backend) throw new Error('no backend')
     const api = createDirectClient(locals.backend, { caller: { token: null, clientAddress } })
-    await api('POST /contact_us', { body: typed as unknown as ContactBody })
+    await api('POST /contact_us', { body: values as unknown as ContactBody })
   })
 }

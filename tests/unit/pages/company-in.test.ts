@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
-import { companyIn, companyTyped } from '../../../src/pages/admin/_parts/company-in.ts'
+import { companyIn, companyValues } from '../../../src/pages/admin/_parts/company-in.ts'
 
 const COMPANY = {
   ...{ name: 'سروش', address: 'تهران، ونک ۱۲', city: 'تهران', lat: 35.7573, lng: 51.41 },
@@ -9,15 +9,15 @@ const COMPANY = {
 } as StaffCompany
 
 test('a form of a company shows Persian digits, but for codes, and means the same', () => {
-  const typed = companyTyped(COMPANY)
-  expect(typed).toMatchObject({ lat: '۳۵٫۷۵۷۳', lng: '۵۱٫۴۱', discount_percent: '۱۲' })
-  expect(typed).toMatchObject({ flooring: '۱٬۰۰۰٬۰۰۰', until: '۱۴۰۶-۰۹-۰۲' })
-  expect(typed['join_code']).toBe('soroush-20')
-  const { lat, lng, discount_percent, flooring } = companyIn(typed)
+  const values = companyValues(COMPANY)
+  expect(values).toMatchObject({ lat: '۳۵٫۷۵۷۳', lng: '۵۱٫۴۱', discount_percent: '۱۲' })
+  expect(values).toMatchObject({ flooring: '۱٬۰۰۰٬۰۰۰', until: '۱۴۰۶-۰۹-۰۲' })
+  expect(values['join_code']).toBe('soroush-20')
+  const { lat, lng, discount_percent, flooring } = companyIn(values)
   expect({ lat, lng, discount_percent, flooring }).toEqual({
     ...{ lat: 35.7573, lng: 51.41, discount_percent: 12, flooring: 10_000_000 },
   })
-  expect(companyIn({ ...typed, lat: '35.7573', flooring: '1000000' })).toMatchObject({
+  expect(companyIn({ ...values, lat: '35.7573', flooring: '1000000' })).toMatchObject({
     ...{ lat: 35.7573, flooring: 10_000_000 },
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
-import { gridRows, withTyped } from '../../../src/pages/admin/_parts/price-grid.ts'
+import { gridRows, withValues } from '../../../src/pages/admin/_parts/price-grid.ts'
 
 const product = (sku: string): StaffProduct => ({
   ...{ id: 1, sku, name: 'شیر', brand: '', category: '', image: '', volume: null, unit: null },
@@ -23,8 +23,8 @@ test('a row that was changed is shown with its faults, whatever the filter leads
     requests.push(q)
     return Promise.resolve({ data: [product(q), product(`${q}-2`)] })
   }) as unknown as Client
-  const typed = { ...row('A-1', '5'), ...row('B-1', '5'), ...row('C-1') }
-  const shown = await withTyped(api, [product('A-1')], typed)
+  const values = { ...row('A-1', '5'), ...row('B-1', '5'), ...row('C-1') }
+  const shown = await withValues(api, [product('A-1')], values)
   expect(shown.map(({ sku }) => sku)).toEqual(['A-1', 'B-1'])
   expect(requests).toEqual(['B-1'])
 })

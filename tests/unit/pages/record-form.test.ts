@@ -7,29 +7,29 @@ import {
   afterRefusal,
   changedCells,
   PRODUCT_COLUMNS,
-  typedOf,
+  formValuesOf,
 } from '../../../src/pages/admin/_parts/record-form.ts'
 
 const columns = PRODUCT_COLUMNS.filter(({ name }) =>
   ['price', 'inventory', 'excerpt', 'special_sale_expiration'].includes(name),
 )
 const was = { price: '100000', inventory: '9', excerpt: 'یک', special_sale_expiration: null }
-const typed = { ...typedOf(columns, was), price: 'x' }
+const values = { ...formValuesOf(columns, was), price: 'x' }
 
-test('of a refused form what nobody touched is shown and read anew', () => {
+test('a refused form shows current values of untouched fields', () => {
   const sold = { ...was, inventory: '6' }
   const faults = { price: 'مبلغ نیست.' }
-  const again = afterRefusal(columns, { typed, faults, was }, sold)
-  expect(again.typed).toEqual({ ...typed, inventory: '۶' })
-  const next = { ...again.typed, price: '12000' }
+  const again = afterRefusal(columns, { values, faults, was }, sold)
+  expect(again.values).toEqual({ ...values, inventory: '۶' })
+  const next = { ...again.values, price: '12000' }
   expect(changedCells(columns, next, again.was)).toEqual({ price: '120000' })
 })
 
-test('a changed cell is read anew only once it was told what it holds now', () => {
-  const form = { typed: { ...typed, inventory: '۵۰' }, faults: {}, was }
+test('a changed cell takes the stored value only after that was shown', () => {
+  const form = { values: { ...values, inventory: '۵۰' }, faults: {}, was }
   const sold = { ...was, inventory: '6' }
   const untold = afterRefusal(columns, form, sold)
-  expect([untold.was['inventory'], untold.typed['inventory']]).toEqual(['9', '۵۰'])
+  expect([untold.was['inventory'], untold.values['inventory']]).toEqual(['9', '۵۰'])
   const state = { ...form, faults: { inventory: staleSentence('inventory', '6') } }
   expect(afterRefusal(columns, state, sold).was['inventory']).toBe('6')
   // Sold once more between the answer and the page.
@@ -39,7 +39,7 @@ test('a changed cell is read anew only once it was told what it holds now', () =
 test('a size is shown in Persian digits, and is no change as it was shown', () => {
   const size = PRODUCT_COLUMNS.filter(({ name }) => name === 'volume')
   const stored = { volume: '1.5' }
-  expect(typedOf(size, stored)).toEqual({ volume: '۱٫۵' })
+  expect(formValuesOf(size, stored)).toEqual({ volume: '۱٫۵' })
   expect(changedCells(size, { volume: '۱٫۵' }, stored)).toEqual({})
   expect(changedCells(size, { volume: '۲٫۲۵' }, stored)).toEqual({ volume: '۲٫۲۵' })
 })
@@ -58,7 +58,7 @@ test('a refused row of the grid keeps what was typed and takes what was sold', a
     ...named({ ...read?.values, price: '12000', max_count: '0' }),
     'was.A-1': read?.was ?? '',
   }
-  const refused = { typed: posted, faults: { 'max_count.A-1': 'از ۱ به بالا' } }
+  const refused = { values: posted, faults: { 'max_count.A-1': 'از ۱ به بالا' } }
   const [row] = gridRows([{ ...product, inventory: 6 }], refused)
   expect(row?.values).toMatchObject({ price: '12000', max_count: '0', inventory: '۶' })
   const bodies: unknown[] = []

@@ -77,6 +77,6 @@ test('a price that is no whole toman stays as it is while nobody touches it', ()
   expect(changedCells(price, { price: '۱۲٬۵۰۰' }, was)).toEqual({ price: '125000' })
   expect(changedCells(price, { price: '۱۲٬۵۰۰٫۶' }, was)).toEqual({ price: 'NaN' })
   expect(changedCells(price, { price: '999999999999999' }, was)).toEqual({ price: 'NaN' })
-  const form = { typed: { price: '۱۲٫۵' }, faults: {}, was }
-  expect(afterRefusal(price, form, was).typed).toEqual({ price: '۱۲٫۵' })
+  const form = { values: { price: '۱۲٫۵' }, faults: {}, was }
+  expect(afterRefusal(price, form, was).values).toEqual({ price: '۱۲٫۵' })
 })

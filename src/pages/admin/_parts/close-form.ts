@@ -2,13 +2,13 @@ import type { Client } from '#lib/api/client.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
 import { idOf } from '../../_parts/answer.ts'
-import { type SentForm, sendForm } from '../../_parts/sent-form.ts'
+import { type FormSubmission, submitForm } from '../../_parts/form-submission.ts'
 
 const IDS_MAX = 200
 
 /** Outcome of marking requests as done or reopening them. */
 export interface ClosedForm {
-  sent: SentForm
+  submission: FormSubmission
   /** Address with the notice; null when refused. */
   next: string | null
 }
@@ -21,14 +21,17 @@ export async function closeForm(
 ): Promise<ClosedForm | null> {
   if (request.method !== 'POST') return null
   const next = new URL(request.url)
-  const sent = await sendForm(request, async ({ state }, form) => {
+  const submission = await submitForm(request, async ({ state }, form) => {
     const ids = form.getAll('ids').map(Number)
     const to = state === 'open' ? 'open' : 'done'
     await api('PUT /admin/requests', { body: { kind, ids, state: to } })
     for (const name of ['done', 'open', 'page']) next.searchParams.delete(name)
     next.searchParams.set(to, ids.join('-'))
   })
-  return { sent, next: sent.code === HttpStatus.ok ? next.pathname + next.search : null }
+  return {
+    submission,
+    next: submission.code === HttpStatus.ok ? next.pathname + next.search : null,
+  }
 }
 
 /** Whether the address asks for done items. */

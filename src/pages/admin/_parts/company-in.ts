@@ -2,7 +2,7 @@ import type { StaffCompany } from '#lib/contract/admin/company.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { numberIn, tomanIn, tomanText } from './typed-numbers.ts'
 
-type Typed = Record<string, string>
+type FormValues = Record<string, string>
 
 /** Typed degrees; other text is left to the API to refuse. */
 function degreesIn(text = ''): number | string {
@@ -12,20 +12,20 @@ function degreesIn(text = ''): number | string {
 
 const degreesText = (degrees: number): string => toPersianDigits(degrees).replace('.', '٫')
 
-export const companyIn = (typed: Typed) => ({
-  name: typed['name'] ?? '',
-  address: typed['address'] ?? '',
-  city: typed['city'] ?? '',
-  lat: degreesIn(typed['lat']),
-  lng: degreesIn(typed['lng']),
-  discount_percent: numberIn(typed['discount_percent'] ?? ''),
-  flooring: tomanIn('flooring', typed),
-  active: typed['active'] !== undefined,
-  join_code: typed['join_code']?.trim() || null,
-  until: typed['until']?.trim() || null,
+export const companyIn = (values: FormValues) => ({
+  name: values['name'] ?? '',
+  address: values['address'] ?? '',
+  city: values['city'] ?? '',
+  lat: degreesIn(values['lat']),
+  lng: degreesIn(values['lng']),
+  discount_percent: numberIn(values['discount_percent'] ?? ''),
+  flooring: tomanIn('flooring', values),
+  active: values['active'] !== undefined,
+  join_code: values['join_code']?.trim() || null,
+  until: values['until']?.trim() || null,
 })
 
-export const companyTyped = (company: StaffCompany): Typed => ({
+export const companyValues = (company: StaffCompany): FormValues => ({
   name: company.name,
   address: company.address,
   city: company.city,
@@ -38,11 +38,11 @@ export const companyTyped = (company: StaffCompany): Typed => ({
   until: toPersianDigits(company.until ?? ''),
 })
 
-export const ownWindowIn = (typed: Typed, form: FormData) => ({
+export const ownWindowIn = (values: FormValues, form: FormData) => ({
   weekdays: form.getAll('weekdays').map(Number),
-  started_hr: numberIn(typed['started_hr'] ?? ''),
-  finished_hr: numberIn(typed['finished_hr'] ?? ''),
-  price: tomanIn('price', typed),
-  capacity: numberIn(typed['capacity'] ?? ''),
-  cutoff_minutes: numberIn(typed['cutoff_minutes'] ?? ''),
+  started_hr: numberIn(values['started_hr'] ?? ''),
+  finished_hr: numberIn(values['finished_hr'] ?? ''),
+  price: tomanIn('price', values),
+  capacity: numberIn(values['capacity'] ?? ''),
+  cutoff_minutes: numberIn(values['cutoff_minutes'] ?? ''),
 })

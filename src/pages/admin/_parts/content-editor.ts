@@ -13,7 +13,7 @@ import { LINKS_MAX, type Reference } from '#lib/contract/admin/reference.ts'
 import { leavesOf } from '#lib/contract/admin/content-walk.ts'
 import { type ReferenceSuggestion, referenceSuggestion } from '#lib/text/labels/admin-content.ts'
 import type { contentMessages } from '#lib/text/messages/admin-content.ts'
-import { sendForm } from '../../_parts/sent-form.ts'
+import { submitForm } from '../../_parts/form-submission.ts'
 import { changeEntries, documentIn, withoutBlanks } from './content-form.ts'
 import { altsOf, type PictureAction, pictureActionIn } from './picture-actions.ts'
 
@@ -46,7 +46,7 @@ export interface Editor {
   isStored: boolean
   /** Fault of the whole form. */
   fault: string | undefined
-  typed: Record<string, string>
+  values: Record<string, string>
   /** The field with an open picture chooser. */
   open: PictureAction['open']
   code: number
@@ -67,45 +67,45 @@ export async function editDocument(
   params: DocumentParams,
 ): Promise<Editor | Done> {
   const outcome: ActionOutcome = {}
-  const sent =
+  const submission =
     request.method === 'POST'
-      ? await sendForm(request, async (typed, form) => {
-          const action = typed['do'] ?? 'save'
+      ? await submitForm(request, async (values, form) => {
+          const action = values['do'] ?? 'save'
           if (action === 'take-off') {
-            outcome.done = await withdraw(api, params, typed)
+            outcome.done = await withdraw(api, params, values)
             return
           }
-          const pick = pictureActionIn(typed)
+          const pick = pictureActionIn(values)
           if (pick?.change) form.set(pick.change.to, pick.change.url)
           outcome.open = pick?.open ?? null
           const isMove = pick !== null || changeEntries(form, action)
           const body = documentIn(documentFields[params.kind], form)
-          outcome.revision = Number(typed['revision'])
+          outcome.revision = Number(values['revision'])
           // Faults refer to positions in the sent lists.
           outcome.body = isMove ? body : withoutBlanks(body)
-          if (!isMove) outcome.done = await perform(api, params, { action, typed, outcome })
+          if (!isMove) outcome.done = await perform(api, params, { action, values, outcome })
         })
       : null
   if (outcome.done) return outcome.done
   const { data: document } = await api('GET /admin/content/{kind}/{key}', { params })
-  const { form: fault, ...faults } = sent?.faults ?? {}
+  const { form: fault, ...faults } = submission?.faults ?? {}
   const wrong = Object.fromEntries(Object.entries(faults).map(([path, each]) => [path, [each]]))
-  const sentRevision = Number(sent?.typed['revision'])
+  const sentRevision = Number(submission?.values['revision'])
   return {
     ...{ document, body: outcome.body ?? document.document },
     isUnsaved: outcome.body !== undefined && outcome.revision === sentRevision,
     isStored: (outcome.revision ?? 0) > sentRevision,
     // After a 409 the editor knows of the newer revision.
     revision:
-      sent?.code === HttpStatus.conflict
+      submission?.code === HttpStatus.conflict
         ? document.revision
         : (outcome.revision ?? document.revision),
-    faults: sent ? wrong : document.problems,
+    faults: submission ? wrong : document.problems,
     ...{
-      refused: sent !== null,
+      refused: submission !== null,
       fault,
-      typed: sent?.typed ?? {},
-      code: sent?.code ?? HttpStatus.ok,
+      values: submission?.values ?? {},
+      code: submission?.code ?? HttpStatus.ok,
     },
     open: outcome.open ?? null,
   }
@@ -124,16 +124,16 @@ async function withdraw(
 
 interface Sent {
   action: string
-  typed: Record<string, string>
+  values: Record<string, string>
   outcome: ActionOutcome
 }
 
 async function perform(
   api: Client,
   params: DocumentParams,
-  { action, typed, outcome }: Sent,
+  { action, values, outcome }: Sent,
 ): Promise<Done> {
-  const revision = Number(typed['revision'])
+  const revision = Number(values['revision'])
   const path = '/admin/content/{kind}/{key}'
   if (action === 'drop') {
     await api(`DELETE ${path}`, { params, body: { revision } })
@@ -151,7 +151,7 @@ async function perform(
     return 'published'
   }
   if (action !== 'schedule') return 'saved'
-  const { date = '', time = '' } = typed
+  const { date = '', time = '' } = values
   await api(`POST ${path}/schedule`, { params, body: { ...next, date, time } })
   return 'scheduled'
 }

@@ -7,7 +7,7 @@ import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 const orNull = <T>(text: string | undefined, read: (typed: string) => T): T | null =>
   text === undefined || text.trim() === '' ? null : read(text)
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 const bound = (name: string, label: string, hint?: string) => ({
   name,
@@ -26,7 +26,7 @@ export const boundFields = (totalHint: string) => [
   bound('per_user_limit', labels.perUser, labels.totalHint),
 ]
 
-export const boundsIn = ({ flooring, since, until, total_limit, per_user_limit }: Typed) => ({
+export const boundsIn = ({ flooring, since, until, total_limit, per_user_limit }: FormValues) => ({
   flooring: orNull(flooring, tomanOrTyped),
   since: orNull(since, String),
   until: orNull(until, String),
@@ -34,7 +34,7 @@ export const boundsIn = ({ flooring, since, until, total_limit, per_user_limit }
   per_user_limit: orNull(per_user_limit, numberIn),
 })
 
-export const boundsTyped = (coupon: StaffCoupon): Typed => ({
+export const boundsValues = (coupon: StaffCoupon): FormValues => ({
   flooring: coupon.flooring === 0 ? '' : tomanText(coupon.flooring),
   since: coupon.since ?? '',
   until: coupon.until ?? '',
@@ -42,24 +42,24 @@ export const boundsTyped = (coupon: StaffCoupon): Typed => ({
   per_user_limit: toPersianDigits(coupon.per_user_limit ?? ''),
 })
 
-export const couponType = ({ type }: Typed): CouponType =>
+export const couponType = ({ type }: FormValues): CouponType =>
   type === String(CouponType.rials) ? CouponType.rials : CouponType.percent
 
-export function termsIn(typed: Typed) {
-  const { value = '', mobile, accepted_percent } = typed
-  const type = couponType(typed)
+export function termsIn(values: FormValues) {
+  const { value = '', mobile, accepted_percent } = values
+  const type = couponType(values)
   return {
     type,
     value: type === CouponType.percent ? numberIn(value) : tomanOrTyped(value),
-    ...boundsIn(typed),
+    ...boundsIn(values),
     mobile: orNull(mobile, String),
     accepted_percent: orNull(accepted_percent, numberIn),
   }
 }
 
 /** Fields in toman. */
-export const tomanIn = (typed: Typed): string[] =>
-  couponType(typed) === CouponType.rials ? ['value', 'flooring'] : ['flooring']
+export const tomanIn = (values: FormValues): string[] =>
+  couponType(values) === CouponType.rials ? ['value', 'flooring'] : ['flooring']
 
 /** Prefix of a batch; its hyphen is optional. */
-export const prefixIn = (typed = ''): string => typed.trim().replace(/(?<=.)-$/, '')
+export const prefixIn = (values = ''): string => values.trim().replace(/(?<=.)-$/, '')

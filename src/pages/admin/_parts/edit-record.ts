@@ -1,13 +1,13 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { RecordCells, RecordChange } from '#lib/contract/admin/catalogue.ts'
-import { sendForm } from '../../_parts/sent-form.ts'
+import { submitForm } from '../../_parts/form-submission.ts'
 import { acceptedIn, dropsIn } from './price-drops.ts'
 import { pictureActionIn, applyPictureAction } from './picture-actions.ts'
 import {
   afterRefusal,
   changedCells,
   type FormColumn,
-  typedOf,
+  formValuesOf,
   originalCells,
 } from './record-form.ts'
 
@@ -29,8 +29,8 @@ export async function editRecord(
   const columns = formColumns.filter(({ key }) => !key)
   const isPost = request.method === 'POST'
   let saved: Saved = 'saved'
-  const sent = isPost
-    ? await sendForm(request, async form => {
+  const submission = isPost
+    ? await submitForm(request, async form => {
         if (applyPictureAction(form)) return
         const was = originalCells(form)
         const cells = changedCells(columns, form, was)
@@ -39,19 +39,19 @@ export async function editRecord(
         if (data.following.length > 0) saved = 'followed'
       })
     : null
-  const pictureAction = sent && pictureActionIn(sent.typed)
-  if (sent?.code === HttpStatus.ok && !pictureAction) return saved
+  const pictureAction = submission && pictureActionIn(submission.values)
+  if (submission?.code === HttpStatus.ok && !pictureAction) return saved
   const cells = await read()
-  const { typed, was } = sent
-    ? afterRefusal(columns, { ...sent, was: originalCells(sent.typed) }, cells)
-    : { typed: typedOf(columns, cells), was: cells }
-  const { faults = {}, code = 200 } = sent ?? {}
-  const drops = dropsIn(sent?.data)
+  const { values, was } = submission
+    ? afterRefusal(columns, { ...submission, was: originalCells(submission.values) }, cells)
+    : { values: formValuesOf(columns, cells), was: cells }
+  const { faults = {}, code = 200 } = submission ?? {}
+  const drops = dropsIn(submission?.data)
   return {
     drops,
     columns,
     cells,
-    typed,
+    values,
     was,
     isPost,
     faults,

@@ -15,22 +15,22 @@ import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { dataOr, idOf } from '../../_parts/answer.ts'
 import { wholeIn } from './typed-numbers.ts'
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** Lines of a picking form; the API validates. */
-export function pickedLines(typed: Typed): PickedLine[] {
-  return Object.keys(typed).flatMap(name => {
+export function pickedLines(values: FormValues): PickedLine[] {
+  return Object.keys(values).flatMap(name => {
     const id = /^picked-(\d+)$/.exec(name)?.[1]
     if (id === undefined) return []
-    const product = Number(typed[`substitute-${id}`] ?? '')
+    const product = Number(values[`substitute-${id}`] ?? '')
     return [
       {
         id: Number(id),
-        picked: countIn(id, typed[name]),
-        missing: `missing-${id}` in typed,
+        picked: countIn(id, values[name]),
+        missing: `missing-${id}` in values,
         substitute:
           product > 0
-            ? { product_id: product, count: countIn(id, typed[`count-${id}`] || '0') }
+            ? { product_id: product, count: countIn(id, values[`count-${id}`] || '0') }
             : null,
       },
     ]
@@ -67,31 +67,31 @@ export interface LineSubstitutes extends SubstituteSearch {
 export const searchHeading = ({ q, found }: LineSubstitutes): string =>
   substitutesHeading(q, found.length, SUBSTITUTES_SHOWN)
 
-const wordsFor = (typed: Typed, id: number | string): string =>
-  (typed[`find-${id}`] ?? '').trim().slice(0, SUBSTITUTE_WORDS_MAX_CHARS)
+const wordsFor = (values: FormValues, id: number | string): string =>
+  (values[`find-${id}`] ?? '').trim().slice(0, SUBSTITUTE_WORDS_MAX_CHARS)
 
 /** Whether the answer of a line's search is on another page. */
-const isNewSearch = (typed: Typed, id: number | string): boolean =>
-  typed['step'] === `find-${id}` || wordsFor(typed, id) !== (typed[`found-${id}`] ?? '')
+const isNewSearch = (values: FormValues, id: number | string): boolean =>
+  values['step'] === `find-${id}` || wordsFor(values, id) !== (values[`found-${id}`] ?? '')
 
 /** Also by Enter in the search field. */
-export const isSearch = (typed: Typed): boolean =>
-  Object.keys(typed).some(name => {
+export const isSearch = (values: FormValues): boolean =>
+  Object.keys(values).some(name => {
     const id = /^find-(\d+)$/.exec(name)?.[1]
-    return id !== undefined && isNewSearch(typed, id)
+    return id !== undefined && isNewSearch(values, id)
   })
 
 /** Substitutes by line, for the form's words and choices. */
 export async function findSubstitutes(
   api: Client,
   order: { id: number; lines: readonly PickingLine[] },
-  typed: Typed,
+  values: FormValues,
 ): Promise<Map<number, LineSubstitutes>> {
   const products = order.lines.filter(({ type }) => type === ItemType.product)
   return new Map(
     await Promise.all(
       products.map(
-        async line => [line.id, await findLineSubstitutes(api, order.id, line, typed)] as const,
+        async line => [line.id, await findLineSubstitutes(api, order.id, line, values)] as const,
       ),
     ),
   )
@@ -101,11 +101,11 @@ async function findLineSubstitutes(
   api: Client,
   order: number,
   { id, substitutes }: PickingLine,
-  typed: Typed,
+  values: FormValues,
 ): Promise<LineSubstitutes> {
-  const q = wordsFor(typed, id)
-  const chosen = idOf(typed[`substitute-${id}`])
-  const search = { q, chosen, isSubmitted: `find-${id}` in typed && isNewSearch(typed, id) }
+  const q = wordsFor(values, id)
+  const chosen = idOf(values[`substitute-${id}`])
+  const search = { q, chosen, isSubmitted: `find-${id}` in values && isNewSearch(values, id) }
   if (q === '' && (chosen === null || substitutes.some(each => each.id === chosen)))
     return { ...search, kept: null, found: substitutes }
   const query = { line: id, q, ...(chosen !== null && { chosen }) }

@@ -10,28 +10,28 @@ export interface PictureAction {
   change: { to: string; url: string } | null
 }
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 const SEARCH_MAX_CHARS = 120
 
 /** The action of a picture field's button; null for others. */
-export function pictureActionIn(typed: Typed): PictureAction | null {
-  const [action, to = '', page] = (typed['do'] ?? '').split(':')
+export function pictureActionIn(values: FormValues): PictureAction | null {
+  const [action, to = '', page] = (values['do'] ?? '').split(':')
   if (action === 'browse') {
-    const q = (typed['pick-q'] ?? '').slice(0, SEARCH_MAX_CHARS)
+    const q = (values['pick-q'] ?? '').slice(0, SEARCH_MAX_CHARS)
     return { open: { to, q, page: idOf(page) ?? 1 }, change: null }
   }
   if (action === 'close') return { open: null, change: null }
   if (action === 'clear') return { open: null, change: { to, url: '' } }
   if (action !== 'use') return null
-  const url = typed['pick']
+  const url = values['pick']
   return { open: null, change: url === undefined ? null : { to, url } }
 }
 
 /** The same for text forms, whose field is updated. */
-export function applyPictureAction(typed: Record<string, string>): PictureAction | null {
-  const action = pictureActionIn(typed)
-  if (action?.change) typed[action.change.to] = action.change.url
+export function applyPictureAction(values: Record<string, string>): PictureAction | null {
+  const action = pictureActionIn(values)
+  if (action?.change) values[action.change.to] = action.change.url
   return action
 }
 

@@ -6,7 +6,7 @@ import {
   type StaffProduct,
 } from '#lib/contract/admin/catalogue.ts'
 import { acceptedIn } from './price-drops.ts'
-import { afterRefusal, changedCells, type FormColumn, typedOf } from './record-form.ts'
+import { afterRefusal, changedCells, type FormColumn, formValuesOf } from './record-form.ts'
 
 const KINDS: readonly FormColumn[] = GRID_COLUMNS.map(name => ({
   name,
@@ -37,17 +37,17 @@ type Texts = Readonly<Record<string, string>>
 /** Current rows with the changes of a refused form. */
 export const gridRows = (
   products: readonly StaffProduct[],
-  refused: { typed: Texts; faults: Texts } | null,
+  refused: { values: Texts; faults: Texts } | null,
 ): GridRow[] =>
   products.map(product => {
     const { sku } = product
     const now = cellsOf(product)
-    const posted = refused?.typed[`was.${sku}`]
+    const posted = refused?.values[`was.${sku}`]
     if (!refused || posted === undefined)
-      return { product, was: JSON.stringify(now), values: typedOf(KINDS, now) }
-    const form = { typed: typedIn(refused.typed, sku), faults: typedIn(refused.faults, sku) }
-    const { typed, was } = afterRefusal(KINDS, { ...form, was: originalCells(posted) }, now)
-    return { product, was: JSON.stringify(was), values: typed }
+      return { product, was: JSON.stringify(now), values: formValuesOf(KINDS, now) }
+    const form = { values: rowValues(refused.values, sku), faults: rowValues(refused.faults, sku) }
+    const { values, was } = afterRefusal(KINDS, { ...form, was: originalCells(posted) }, now)
+    return { product, was: JSON.stringify(was), values }
   })
 
 /** Rows with faults, with the first field to correct. */
@@ -63,12 +63,12 @@ export const faultyRows = (
   })
 
 /** Products of a page, with those changed in a refused form that are no longer on it. */
-export async function withTyped(
+export async function withValues(
   api: Client,
   products: readonly StaffProduct[],
-  typed: Texts,
+  values: Texts,
 ): Promise<StaffProduct[]> {
-  const left = changedRows(typed).filter(
+  const left = changedRows(values).filter(
     ({ sku }) => sku.length <= KEY_MAX_CHARS && products.every(each => each.sku !== sku),
   )
   const lists = await Promise.all(
@@ -80,8 +80,8 @@ export async function withTyped(
   return [...products, ...lists.flat()]
 }
 
-const typedIn = (typed: Texts, sku: string): Record<string, string> =>
-  Object.fromEntries(GRID_COLUMNS.map(name => [name, typed[`${name}.${sku}`] ?? '']))
+const rowValues = (values: Texts, sku: string): Record<string, string> =>
+  Object.fromEntries(GRID_COLUMNS.map(name => [name, values[`${name}.${sku}`] ?? '']))
 
 /** Field that confirms a price drop. */
 export const acceptField = (sku: string): string => `accepted_price.${sku}`
@@ -89,22 +89,22 @@ export const acceptField = (sku: string): string => `accepted_price.${sku}`
 /** Saves the rows that were changed. */
 export async function saveGrid(
   api: Client,
-  typed: Texts,
+  values: Texts,
 ): Promise<{ changed: number; following: string[] }> {
-  const rows = changedRows(typed).map(row => ({
+  const rows = changedRows(values).map(row => ({
     ...row,
-    accepted_price: acceptedIn(typed[acceptField(row.sku)]),
+    accepted_price: acceptedIn(values[acceptField(row.sku)]),
   }))
   if (rows.length === 0) return { changed: 0, following: [] }
   return (await api('PUT /admin/catalogue/grid', { body: { rows } })).data
 }
 
-const changedRows = (typed: Texts) =>
-  Object.keys(typed).flatMap(name => {
+const changedRows = (values: Texts) =>
+  Object.keys(values).flatMap(name => {
     const [, sku] = /^was\.(.+)$/.exec(name) ?? []
     if (sku === undefined) return []
-    const was = originalCells(typed[name])
-    const cells = changedCells(KINDS, typedIn(typed, sku), was)
+    const was = originalCells(values[name])
+    const cells = changedCells(KINDS, rowValues(values, sku), was)
     const names = Object.keys(cells)
     const read = Object.fromEntries(names.map(name => [name, was[name] ?? null]))
     return names.length === 0 ? [] : [{ sku, cells, was: read }]

@@ -68,10 +68,13 @@ export const BUNDLE_COLUMNS: readonly FormColumn[] = [
 /** Default of a new record. */
 export const NEW_CELLS: RecordCells = { available: 'true', wholesale: 'true' }
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** Cells as form values. */
-export const typedOf = (from: readonly FormColumn[], cells: RecordCells): Record<string, string> =>
+export const formValuesOf = (
+  from: readonly FormColumn[],
+  cells: RecordCells,
+): Record<string, string> =>
   Object.fromEntries(from.map(({ name, kind }) => [name, shown(kind, cells[name] ?? '')]))
 
 function shown(kind: FormColumn['kind'], cell: string): string {
@@ -86,17 +89,17 @@ function shown(kind: FormColumn['kind'], cell: string): string {
 /** Changed cells; for a new record the filled ones. */
 export function changedCells(
   from: readonly FormColumn[],
-  typed: Typed,
+  values: FormValues,
   was: RecordCells,
 ): RecordCells {
-  const before = typedOf(from, was)
-  const changed = from.filter(({ name }) => plain(typed[name]) !== plain(before[name]))
-  return Object.fromEntries(changed.map(({ name, kind }) => [name, cellIn(kind, typed[name])]))
+  const before = formValuesOf(from, was)
+  const changed = from.filter(({ name }) => plain(values[name]) !== plain(before[name]))
+  return Object.fromEntries(changed.map(({ name, kind }) => [name, cellIn(kind, values[name])]))
 }
 
 /** A refused form with the values it was based on. */
 interface Refused {
-  typed: Record<string, string>
+  values: Record<string, string>
   was: RecordCells
 }
 
@@ -107,17 +110,17 @@ interface Refused {
  */
 export function afterRefusal(
   from: readonly FormColumn[],
-  form: { typed: Typed; faults: Typed; was: RecordCells },
+  form: { values: FormValues; faults: FormValues; was: RecordCells },
   now: RecordCells,
 ): Refused {
-  const changed = Object.keys(changedCells(from, form.typed, form.was))
+  const changed = Object.keys(changedCells(from, form.values, form.was))
   const notShown = changed.filter(
     name => form.faults[name] !== staleSentence(name, now[name] ?? null),
   )
-  const edited = changed.map(name => [name, form.typed[name] ?? ''] as const)
+  const edited = changed.map(name => [name, form.values[name] ?? ''] as const)
   const read = notShown.map(name => [name, form.was[name] ?? null] as const)
   return {
-    typed: { ...typedOf(from, now), ...Object.fromEntries(edited) },
+    values: { ...formValuesOf(from, now), ...Object.fromEntries(edited) },
     was: { ...now, ...Object.fromEntries(read) },
   }
 }
@@ -137,9 +140,9 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
 }
 
 /** Values that the form was based on; invalid JSON counts as none. */
-export function originalCells(typed: Typed): RecordCells {
+export function originalCells(values: FormValues): RecordCells {
   try {
-    const was: unknown = JSON.parse(typed['was'] ?? '')
+    const was: unknown = JSON.parse(values['was'] ?? '')
     return typeof was === 'object' && was !== null ? (was as RecordCells) : {}
   } catch {
     return {}

@@ -20,10 +20,10 @@ export const noticeKey = ({ does = '' }: Record<string, string>): string =>
 const isWhy = (text: string): text is AttemptReason => Object.hasOwn(attemptReasonNames, text)
 
 /** Handles a delivery stop: delivered, attempt failed, or undone. */
-export async function sendOutcome(api: Client, typed: Record<string, string>): Promise<void> {
-  const params = { id: idOf(typed['id']) ?? 0 }
-  const { why = '', context = '', collected } = typed
-  switch (noticeKey(typed)) {
+export async function sendOutcome(api: Client, values: Record<string, string>): Promise<void> {
+  const params = { id: idOf(values['id']) ?? 0 }
+  const { why = '', context = '', collected } = values
+  switch (noticeKey(values)) {
     case 'back':
       await api('PUT /admin/delivery/{id}/back', { params, body: {} })
       return

@@ -46,8 +46,8 @@ export function rialsTyped(text: string): number | null {
 }
 
 /** Whole toman of a field, in rials; else a refusal as by the API. */
-export function tomanIn(name: string, typed: Readonly<Record<string, string>>): number {
-  const rials = rialsTyped(typed[name] ?? '')
+export function tomanIn(name: string, values: Readonly<Record<string, string>>): number {
+  const rials = rialsTyped(values[name] ?? '')
   if (rials === null)
     throw new ApiError(HttpStatus.unprocessable, { [name]: [moneyMessages.wholeToman] }, null)
   return rials
@@ -59,14 +59,14 @@ export const tomanOrTyped = (text: string): number | string => rialsTyped(text) 
 /** Reports invalid toman sums with all other faults. Throws what `send` throws. */
 export async function withToman(
   names: readonly string[],
-  typed: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
   send: () => Promise<void>,
 ): Promise<void> {
   try {
     await send()
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== HttpStatus.unprocessable) throw error
-    const wrong = names.filter(name => typed[name]?.trim() && rialsTyped(typed[name]) === null)
+    const wrong = names.filter(name => values[name]?.trim() && rialsTyped(values[name]) === null)
     const faults: Record<string, string[]> = Object.fromEntries(
       wrong.map(name => [name, [moneyMessages.wholeToman]]),
     )

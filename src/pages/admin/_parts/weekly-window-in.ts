@@ -5,7 +5,7 @@ import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { windowLabels as labels } from '#lib/text/labels/admin-windows.ts'
 import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 const numeric = (name: string, label: string, hint?: string) => ({
   name,
@@ -33,24 +33,24 @@ function clockIn(text = ''): { hour: number | string; minute: number } {
   return { hour: Number(match[1]), minute: Number(match[2] ?? 0) }
 }
 
-export function weeklyIn(typed: Typed, form: FormData) {
-  const [start, end] = [clockIn(typed['started_hr']), clockIn(typed['finished_hr'])]
+export function weeklyIn(values: FormValues, form: FormData) {
+  const [start, end] = [clockIn(values['started_hr']), clockIn(values['finished_hr'])]
   return {
     weekdays: form.getAll('weekdays').map(Number),
     started_hr: start.hour,
     started_mn: start.minute,
     finished_hr: end.hour,
     finished_mn: end.minute,
-    price: tomanOrTyped(typed['price'] ?? ''),
-    capacity: numberIn(typed['capacity'] ?? ''),
-    cutoff_minutes: numberIn(typed['cutoff_minutes'] ?? ''),
-    holds_from: typed['holds_from'] ?? '',
-    reason: typed['reason'] ?? '',
+    price: tomanOrTyped(values['price'] ?? ''),
+    capacity: numberIn(values['capacity'] ?? ''),
+    cutoff_minutes: numberIn(values['cutoff_minutes'] ?? ''),
+    holds_from: values['holds_from'] ?? '',
+    reason: values['reason'] ?? '',
   }
 }
 
 /** Values of a weekly window, to be changed from a day on. */
-export const weeklyTyped = (terms: WeeklyTerms, from: string): Typed => ({
+export const weeklyValues = (terms: WeeklyTerms, from: string): FormValues => ({
   started_hr: formatHour(terms.started_hr, terms.started_mn),
   finished_hr: formatHour(terms.finished_hr, terms.finished_mn),
   price: tomanText(terms.price),
