@@ -134,7 +134,7 @@ describe('a record of another user is answered like one that does not exist, and
   })
 })
 
-describe('what only the shop may say is ignored in a body', () => {
+describe('ignores server-side fields in a body', () => {
   const CLAIMS = {
     user_id: 1,
     price: 1,

@@ -44,7 +44,7 @@ const json = (body: unknown): RequestInit => written('application/json', JSON.st
 const toChoose = (name: string) => fieldRequired(name, 'انتخاب')
 
 describe('the sentence of a field', () => {
-  test('in a list is that of its part, with the row it stands in', async () => {
+  test('in a list is that of its part, with the row number', async () => {
     const items = [
       { id: 1, type: 1, count: 1 },
       { id: 1, type: 1, count: 0 },
@@ -117,7 +117,7 @@ test.each(['toString', 'constructor', '__proto__', 'unknown'])(
   },
 )
 
-test('an address with nulls and numbers, as clients send it, is kept', async () => {
+test('an address with nulls and numbers, as clients send it, is stored', async () => {
   const client = shop.as(token)
   const address = { name: 'سارا', mobile: '09121234567', address: 'ونک', ...IN_TEHRAN }
   const place = { province: null, city: null, locality: null, district: null }

@@ -99,7 +99,7 @@ test.each([
   expect(parameters?.map(each => each.name) ?? []).toEqual(path.includes('{id}') ? ['id'] : [])
 })
 
-test('what every call of a kind may be refused with is named', () => {
+test('documents the refusals common to each kind of call', () => {
   for (const { method, path, operation } of DOCUMENTED_CALLS) {
     const { responses } = operation as unknown as Described
     const codes = Object.keys(responses)

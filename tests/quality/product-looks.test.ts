@@ -106,7 +106,7 @@ const grip = (slider: Locator) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the price stands beside the pictures', async ({ page, request }) => {
+  test('the price is beside the pictures', async ({ page, request }) => {
     await visit(page, productHref(await productWithPictures(request)))
     const tops = ['.gallery', '.product-info', '.buy'].map(part =>
       page.locator(part).evaluate(place => place.getBoundingClientRect().top),

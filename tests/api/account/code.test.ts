@@ -38,7 +38,7 @@ describe('code', () => {
     await expect(calls.resend(nextMobile())).rejects.toMatchObject({ code: 404 })
   })
 
-  test('only a keyed hash is kept', async () => {
+  test('stores only a keyed hash', async () => {
     const mobile = await knownMobile()
     await calls.resend(mobile)
     const stored = await shop.db
@@ -193,7 +193,7 @@ describe('code', () => {
     expect((await calls.resend(await knownMobile())).code).toBe(200)
   })
 
-  test('when the SMS fails nothing is kept and another may be asked for at once', async () => {
+  test('when the SMS fails nothing is stored and another may be requested at once', async () => {
     const mobile = await knownMobile()
     vi.spyOn(shop.deps.sms, 'send').mockRejectedValueOnce(new Error('no provider'))
     await expect(calls.resend(mobile)).rejects.toMatchObject({

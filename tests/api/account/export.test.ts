@@ -124,7 +124,7 @@ async function insertLedgerAndPayment(user_id: number, order_id: number) {
     .execute()
 }
 
-test('what is exported has rows of every table, and nothing of others', async () => {
+test('the export has rows of every table, and none of other users', async () => {
   const { userId, orderId, referrer } = await fullCustomer()
   const read = async (id: number) => {
     const user = shop.db.selectFrom('users').selectAll().where('id', '=', id)

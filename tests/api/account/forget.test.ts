@@ -152,7 +152,7 @@ async function everything(): Promise<string> {
   return (await Promise.all(dumps)).join('\n')
 }
 
-test('a person is gone from every table, and the books still add up', async () => {
+test('removes a person from every table while the books still add up', async () => {
   const known = await knownCustomer()
   const { userId, mobile, orderId, client, person } = known
   const former = nextMobile()
@@ -193,7 +193,7 @@ test('a person is gone from every table, and the books still add up', async () =
   expect(sum).toHaveLength(1)
 })
 
-test('who was forgotten gets no reward for a friend, and no text', async () => {
+test('a forgotten user gets no reward for a friend, and no text', async () => {
   const delivery = await insertDelivery(shop)
   const referrer = await registeredUser(shop, { introduce_code: 'FRIEND23' })
   const friend = await readyShopper(shop, delivery)
@@ -210,7 +210,7 @@ test('who was forgotten gets no reward for a friend, and no text', async () => {
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('a customer is given all that is kept of them, without secrets', async () => {
+test('exports all data of a customer without secrets', async () => {
   const { mobile, userId } = await knownCustomer()
   const other = await registeredUser(shop)
   const text = await outputOf(exportCommand, ['customer', mobile])

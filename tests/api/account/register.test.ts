@@ -93,7 +93,7 @@ describe('register', () => {
     expect(shop.outbox.filter(sms => sms.to === mobile)).toHaveLength(2)
   })
 
-  test('has a budget of its own: who looks numbers up may still register', async () => {
+  test('has a separate budget: looking numbers up does not block registering', async () => {
     const spend = (budget: 'check-address' | 'register-address', address: string) =>
       shop.db
         .insertInto('rate_hits')

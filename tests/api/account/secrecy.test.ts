@@ -54,7 +54,7 @@ test('the check finds a code where there is one', () => {
     expect(shows(text, code)).toBe(false)
 })
 
-test('codes, tokens and passwords stand in no log, no answer and no table', async () => {
+test('no log, answer or table contains codes, tokens or passwords', async () => {
   const codes: string[] = []
   const found: string[] = []
   const fail = vi.spyOn(shop.deps.sms, 'send')

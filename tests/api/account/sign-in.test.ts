@@ -55,7 +55,7 @@ describe('by code', () => {
     await expect(client('GET /profile/info', {})).rejects.toMatchObject({ code: 401 })
   })
 
-  test('only the hash of the token is kept', async () => {
+  test('stores only the hash of the token', async () => {
     const { mobile, userId, code } = await userWithCode(shop)
     const { token } = (await verify(mobile, code)).data
     const stored = await shop.db
@@ -89,7 +89,7 @@ describe('by code', () => {
     expect(await sessions.where('user_id', '=', userId).execute()).toHaveLength(1)
   })
 
-  test('of two who proved the same code one may use it', async () => {
+  test('of two concurrent uses of one code one succeeds', async () => {
     const { mobile, code } = await userWithCode(shop)
     const holder = simHolder(mobile)
     const proof = { holder, code, clientAddress: 'home' }
@@ -180,7 +180,7 @@ describe('by password', () => {
     await expect(login(mobile, PASSWORD, '10.2.1.1')).rejects.toMatchObject({ code: 429 })
   })
 
-  test('who guesses from one network shuts out that network alone', async () => {
+  test('guessing from one network locks out only that network', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, password_hash })
     const guesses = Array.from({ length: 12 }, (_, n) => login(mobile, 'a guess', `10.1.1.${n}`))

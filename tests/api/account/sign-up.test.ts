@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect((await reset(mobile, code)).code).toBe(200)
   })
 
-  test('all that is wrong is told at once, also where the code is missing', async () => {
+  test('returns all faults at once, also where the code is missing', async () => {
     const wrong = { mobile_no: '12', password: '12345', password_confirmation: '12345' }
     const fields = {
       mobile_no: [messages.mobileElevenDigits],

@@ -83,7 +83,7 @@ describe('wrong codes of a day', () => {
     expect((await verify(mobile, await sendCodeTo(shop, mobile), HERE)).code).toBe(200)
   })
 
-  test('of 200 networks at once are five, and leave the owner of the mobile a try', async () => {
+  test('from 200 networks at once are limited to five, and leave the owner a try', async () => {
     const { mobile, wrong } = await userWithCode(shop)
     await guessed('wrong-code-mobile', `account:0:${mobile}`, BUDGETS['wrong-code-mobile'].hits)
     const guesses = Array.from({ length: 200 }, (_, n) => verify(mobile, wrong, `10.8.${n}.1`))
@@ -100,7 +100,7 @@ describe('wrong codes of a day', () => {
     expect(await outcome(verify(mobile, await sendCodeTo(shop, mobile), ELSEWHERE))).toBe(200)
   })
 
-  test('of a customer do not keep the member of staff of the same mobile out', async () => {
+  test('of a customer do not lock out staff of the same mobile', async () => {
     const { mobile, password } = await newStaff(shop, ['owner'])
     await insertUser(shop.db, { mobile })
     for (let network = 0; network < 4; network++)
@@ -121,7 +121,7 @@ describe('wrong codes of a day', () => {
     expect(await outcome(verify(mobile, await sendCodeTo(shop, mobile), HERE))).toBe(200)
   })
 
-  test('for a number that others guess at leave the steps of a session alone', async () => {
+  test('for a number do not affect its signed-in sessions', async () => {
     const user = await mobileChanger(shop)
     const who = `account:0:${user.old}`
     await guessed('wrong-code-mobile', who, BUDGETS['wrong-code-mobile'].hits)
@@ -129,7 +129,7 @@ describe('wrong codes of a day', () => {
     expect((await confirmMobile(user.client, user.fresh, newCode)).code).toBe(200)
   })
 
-  test('who has none left burns nobody’s code', async () => {
+  test('beyond the budget do not invalidate a code', async () => {
     const { mobile, code, wrong } = await userWithCode(shop)
     const { hits } = BUDGETS['wrong-code-mobile-network']
     await guessed('wrong-code-mobile-network', `account:0:${mobile}@${NETWORK}`, hits)

@@ -153,7 +153,7 @@ describe('the addresses of a user', () => {
     expect(await list(client)).toEqual([answer.data])
   })
 
-  test('have one main one, whoever asks at once', async () => {
+  test('have exactly one main address under concurrent requests', async () => {
     const { client, userId, addressId } = await registeredUser(shop)
     const others = []
     for (let n = 0; n < 4; n++) others.push(await insertAddress(shop.db, { user_id: userId }))

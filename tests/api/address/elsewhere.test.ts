@@ -23,7 +23,7 @@ test('a point of another city has its name', async () => {
   expect(data).toMatchObject({ province: 'اصفهان', city: 'اصفهان', locality: '', district: '' })
 })
 
-test('an address there is kept under its own city; its order takes port 5 and waits', async () => {
+test('an address there keeps its city; its order takes port 5 and waits', async () => {
   const delivery = await insertDelivery(shop)
   const { client, store } = await readyShopper(shop, delivery)
   const { data: address } = await client('POST /infos', { body: BODY })

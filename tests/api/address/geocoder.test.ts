@@ -69,7 +69,7 @@ describe('answers', () => {
     ])
   })
 
-  test('are kept for every process, points by five decimals, texts as the shop reads them', async () => {
+  test('are cached for every process, points by five decimals, texts normalised', async () => {
     const other = openDatabase(shop.url)
     for (const db of [shop.db, other]) {
       shop.deps.geocoder = openRemote(db)
@@ -81,7 +81,7 @@ describe('answers', () => {
     expect(provider.received.map(each => each.path)).toEqual(['/v5/reverse', '/v1/search'])
   })
 
-  test('that are over are asked for again, and forgotten by the clockwork', async () => {
+  test('that expired are requested again, and deleted by the scheduler', async () => {
     await locality()
     const cachedKeys = () => shop.db.selectFrom('geocode_cache').select('key').execute()
     expect(await cachedKeys()).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('answers', () => {
     }
   })
 
-  test('of the gazetteer are not kept: a provider that comes back is asked', async () => {
+  test('of the gazetteer are not cached: a provider that recovers is called', async () => {
     provider.fault = 'server-error'
     expect((await locality()).locality).toBe('ونک')
     provider.fault = null

@@ -65,7 +65,7 @@ test('with a given password only the session and the password are open', async (
   expect(await codeFor(token, 'GET /admin/session')).toBe(200)
 })
 
-test('the history of a record is for whoever may change it', async () => {
+test('the history of a record needs the permission to change it', async () => {
   const picker = await signedInStaff(shop, ['picker'])
   const { id } = await newStaff(shop, ['picker'])
   const params = { record: 'staff', id: String(id) } as const

@@ -80,7 +80,7 @@ describe('the form of a product', () => {
     expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
   })
 
-  test('what no form has is refused', async () => {
+  test('refuses columns that no form has', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', sold: 3 })
     const as = await editor(shop)
     for (const [column, value] of [
@@ -118,7 +118,7 @@ describe('the form of a product', () => {
   })
 })
 
-test('a bundle is added with its parts, changed and told', async () => {
+test('a bundle is added with its parts, changed and recorded in the history', async () => {
   const as = await editor(shop)
   await putPicture(shop, PICTURE)
   for (const sku of ['A-1', 'B-1']) await insertProduct(shop.db, { sku })

@@ -152,7 +152,7 @@ describe('the grid', () => {
     expect(await historyOf(as, 'product', id)).toEqual([])
   })
 
-  test('tells what is wrong in itself, beside other cells and meanwhile, all at once', async () => {
+  test('returns all faults at once: of a cell, between cells and from concurrent changes', async () => {
     for (const sku of ['A-1', 'B-1', 'C-1', 'D-1']) await insertProduct(shop.db, { sku })
     const as = await editor(shop)
     const was = { price: '100000', price_by_discount: null, max_count: '10' }
@@ -208,7 +208,7 @@ describe('the grid', () => {
     ])
   })
 
-  test('of two that are saved at once one is told what the other wrote', async () => {
+  test('of two concurrent saves one is refused with the values of the other', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1' })
     const as = await editor(shop)
     const save = (price: string) =>
@@ -221,7 +221,7 @@ describe('the grid', () => {
     expect(await historyOf(as, 'product', id)).toHaveLength(1)
   })
 
-  test('what is sold meanwhile is never written over; its price can be', async () => {
+  test('concurrent sales are never overwritten; prices can change', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 9 })
     const delivery = await insertDelivery(shop)
     const as = await editor(shop)
@@ -245,7 +245,7 @@ describe('the grid', () => {
       expect((await refusalOf(grid(as, restock))).fields['inventory.A-1']).toHaveLength(1)
   })
 
-  test('what nobody touched is not compared', async () => {
+  test('unchanged cells are not compared', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 8 })
     const was = { price: '100000', inventory: '9', max_count: '10', available: 'true' }
     await grid(await editor(shop), { sku: 'A-1', cells: { price: '90000' }, was })

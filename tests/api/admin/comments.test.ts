@@ -56,7 +56,7 @@ test('those that wait are shown with what they are about, approved ones go to th
   expect(rows).toEqual([{ staff_id: staffId }, { staff_id: staffId }])
 })
 
-test('one that is not there leaves all as they were', async () => {
+test('a missing one leaves all unchanged', async () => {
   const { ids } = await written('خوب بود')
   const { as } = await signedInStaff(shop, ['orders'])
   const judge = (given: readonly number[]) =>

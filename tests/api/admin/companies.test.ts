@@ -62,7 +62,7 @@ test('a company is added, joined, changed and switched off', async () => {
   })
 })
 
-test('who moves from one company to another has left the first; both are told so', async () => {
+test('a member who joins another company leaves the first; both changes are recorded', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const first = (await as('POST /admin/companies', { body: NIL })).data.id
   const body = { ...NIL, code: 'other', join_code: null, until: null }
@@ -160,7 +160,7 @@ test.each<[string, object, number]>([
   expect((await as('GET /admin/companies', {})).data).toHaveLength(1)
 })
 
-test('a company stands in Tehran; one that stands elsewhere already is changed without moving', async () => {
+test('a new company must be in Tehran; an existing one elsewhere can be changed without moving', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const sentences = [outsideTehran(TEHRAN_BOUNDS)]
   const add = (place: object) => as('POST /admin/companies', { body: { ...NIL, ...place } })

@@ -52,7 +52,7 @@ const change = (file: string, from: string, to: string) => {
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to))
 }
 
-test('what is exported is imported again, unchanged; changed, it is published whole', async () => {
+test('an export imports without changes; an edited one is published completely', async () => {
   expect(await run('export', out())).toMatchObject({
     status: 0,
     stdout: `7 documents are in ${out()}.\n`,
@@ -86,7 +86,7 @@ test('what is exported is imported again, unchanged; changed, it is published wh
   ])
 })
 
-test('one wrong document, and nothing is brought in', async () => {
+test('one invalid document, and nothing is imported', async () => {
   await run('export', out())
   change('page-terms.json', 'متن', 'متن تازه')
   change('landing-yalda.json', 'TEA-1', 'NONE-1')

@@ -33,7 +33,7 @@ test.each<[string, object, string]>([
   ['a prototype', landing([{ type_en: '__proto__' } as never]), 'items.0.type_en'],
   ['a text that is too long', { ...landing(), title: 'x'.repeat(201) }, 'title'],
   ['too many items', landing(Array.from({ length: 301 }, () => media(''))), 'items'],
-])('%s: refused by field, nothing kept', async (_, document, field) => {
+])('%s: refused by field, nothing stored', async (_, document, field) => {
   const { save } = await contentEditor(shop)
   const refusal = await refusalOf(save(document))
   expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, [field]])
@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test('hostile html is clean before it is kept', async () => {
+test('sanitises hostile HTML before storing it', async () => {
   const { save, read } = await contentEditor(shop)
   await save(landing(HOSTILE_HTML.map(media)))
   const stored = JSON.stringify((await read()).document)
@@ -167,7 +167,7 @@ test('a preview shows what is not published, without what is sold out', async ()
   expect(await shop.db.selectFrom('landings').selectAll().execute()).toEqual([])
 })
 
-test('what content may name is found by code and by name', async () => {
+test('references are found by code and by name', async () => {
   await insertProduct(shop.db, { sku: 'TEA-1', name: 'چای احمد' })
   await insertProduct(shop.db, { sku: 'RICE-1', name: 'برنج' })
   await insertProduct(shop.db, { sku: 'SOAP-1', name: 'صابون کی Pegah' })
@@ -200,7 +200,7 @@ test('banners have no order of their own: swapped, no further version appears', 
   expect(versions.data.map(({ number }) => number)).toEqual([4, 3, 2, 1])
 })
 
-test('home is rolled back to a version that names a banner that is gone; no draft is published so', async () => {
+test('rolls home back to a version with a deleted banner, but publishes no such draft', async () => {
   await insertHomeRow(shop.db, {
     model: 'banner',
     banner_ids: [await insertBanner(shop.db, { code: 'b1' })],

@@ -40,7 +40,7 @@ test('an entry that is added between does not hide the work of a colleague', asy
   expect(await press(one.as, 'save', typed(result.revision))).toBe('saved')
 })
 
-test('what was saved and not published is saved again; a fault stands at its own entry', async () => {
+test('saves a draft again; each fault belongs to its own entry', async () => {
   await insertProduct(shop.db, { sku: 'TEA-1' })
   const { as, save } = await contentEditor(shop)
   const revision = await save(landing())

@@ -128,7 +128,7 @@ test('pages that name each other are scheduled one after another and published t
   expect((await shop.as(null)('GET /home', {})).data).toMatchObject([{ banners: [{}] }])
 })
 
-test('of pages that name each other none is published when one of them cannot be', async () => {
+test('pages that refer to each other are published together or not at all', async () => {
   const { paramsOf, save, schedule, read, publish } = await marketing(shop)
   const [a, b, alone] = ['a', 'b', 'alone'].map(slug => paramsOf('landing', slug))
   if (!a || !b || !alone) throw new Error('there are three')

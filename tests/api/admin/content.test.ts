@@ -70,7 +70,7 @@ test('a landing of five items: saved, published, edited, rolled back', async () 
   ])
 })
 
-test('of two editors the second is told and loses nothing; of two publishes one is done', async () => {
+test('the second of two editors gets a conflict and keeps the text; of two publishes one succeeds', async () => {
   const [one, other] = [await contentEditor(shop), await contentEditor(shop)]
   const revision = await one.save(landing())
   const saves = await Promise.allSettled([
@@ -89,7 +89,7 @@ test('of two editors the second is told and loses nothing; of two publishes one 
   expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
 })
 
-test('what is not there keeps a draft from being published, told by field', async () => {
+test('missing references prevent publishing a draft, with faults by field', async () => {
   keepPicture(shop)
   const { as, save, publish, read } = await contentEditor(shop)
   const items: Bodies['landing']['items'] = [
@@ -144,7 +144,7 @@ test('scheduled: published once when its moment has come, by any process', async
   expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
 })
 
-test('scheduled, and what it names is gone by then: a draft again, with the reason', async () => {
+test('a scheduled version whose reference was deleted becomes a draft again, with the reason', async () => {
   const { as, save, read } = await contentEditor(shop)
   await insertBanner(shop.db, { code: 'b1' })
   const banner = { type_en: 'banner', configs: { banners: ['b1'] }, border: false } as const
@@ -161,7 +161,7 @@ test('scheduled, and what it names is gone by then: a draft again, with the reas
   expect(history.data.map(({ action }) => action)).toEqual(['refused', 'scheduled', 'added'])
 })
 
-test('what an import wrote is read as it stands, and is a version to roll back to', async () => {
+test('imported content is readable and a version to roll back to', async () => {
   await insertLanding(shop.db, [], { slug: 'yalda', title: 'از فایل' })
   const { as, save, publish, read } = await contentEditor(shop)
   expect(await read()).toMatchObject({ revision: 0, open: null, published: null, title: 'از فایل' })
@@ -173,7 +173,7 @@ test('what an import wrote is read as it stands, and is a version to roll back t
   expect((await seenLanding(shop)).title).toBe('از فایل')
 })
 
-test('a landing whose only draft was dropped can be made again; one that stands keeps its count', async () => {
+test('a landing whose only draft was dropped can be created again; a published one keeps its version count', async () => {
   const { as, save, publish } = await contentEditor(shop)
   const drop = (revision: number) =>
     as('DELETE /admin/content/{kind}/{key}', { params: yalda, body: { revision } })
@@ -197,7 +197,7 @@ test('the number of a dropped draft is never given to another version', async ()
   expect((await read()).open?.number).toBe(4)
 })
 
-test('the history of a document tells what each save changed, from what shoppers saw on', async () => {
+test('the history of a document shows what each save changed, starting from the published version', async () => {
   const { as, read, save, publish } = await contentEditor(shop)
   const published = await publish(await save(landing([media('<p>انار</p>')])))
   const next = await save(landing([media('<p>به</p>'), media('<p>انار</p>')], 'نوروز'), published)

@@ -89,7 +89,7 @@ test.each<[string, object, string | number]>([
   expect(await shop.db.selectFrom('coupons').select('code').execute()).toEqual([{ code: 'taken' }])
 })
 
-test('all that is wrong with a form is told at once, what cannot be read and what the rules refuse', async () => {
+test('returns all faults of a form at once: unreadable values and broken rules', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const body = {
     ...{ type: 1 as const, value: 101, since: '1450-01-02', until: '1450-01-01' },
@@ -141,7 +141,7 @@ test('a batch is found by its prefix, paged, and downloaded as a file', async ()
   expect(changes).toHaveLength(1_201)
 })
 
-test('the terms of a code are changed, with its history; what stands stays possible', async () => {
+test('changes the terms of a code and records it; stored terms stay valid', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const made = { ...TEN, code: 'eid', until: '1450/1/20', total_limit: 9, per_user_limit: 3 }
   const params = { id: (await as('POST /admin/coupons', { body: made })).data.id }

@@ -90,7 +90,7 @@ test('a wallet goes up and down for a reason; the same form twice is one entry',
   expect(await refusalOf(response)).toMatchObject({ code: 403 })
 })
 
-test('of two that together would be too great a debt one is refused', async () => {
+test('of two concurrent adjustments beyond the debt limit one is refused', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const { userId } = await registeredUser(shop)
   const take = () =>

@@ -81,7 +81,7 @@ test('the route goes by part of town, with what to collect, and ends with each d
   expect([data.to_collect, data.collected]).toEqual([0, 350_000])
 })
 
-test('what nothing was there of, or a slip holds, is no stop and nothing to collect', async () => {
+test('unfulfillable orders and those with a waiting slip are no stop and collect nothing', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const { confirmed, pick } = await pickingDesk(shop, delivery)
@@ -138,7 +138,7 @@ test('a delivery is taken back with what it took, and made again, by texts and b
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('of two who take one delivery back at once, one is told', async () => {
+test('of two concurrent undos of a delivery one is refused', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const order = await out(true)
@@ -187,7 +187,7 @@ test('a debt that was settled at the door keeps the order delivered', async () =
   expect((await orderRow(shop, order.id)).status).toBe(60)
 })
 
-test('nobody at home: it stays out, nothing is paid, and the order desk sees why', async () => {
+test('a failed delivery attempt: the order stays out unpaid, with the reason', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const desk = await signedInStaff(shop, ['orders'])
@@ -217,7 +217,7 @@ test('nobody at home: it stays out, nothing is paid, and the order desk sees why
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('of two who deliver one order at once, one is told', async () => {
+test('of two concurrent deliveries of an order one is refused', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const order = await out(true)

@@ -52,7 +52,7 @@ test('orders wait by window for those who bring them on, and for nobody else', a
   expect(await listed('empty')).toEqual([empty.id])
 })
 
-test('the inbox, windows, products and content are told to their sections', async () => {
+test('shows inbox, windows, products and content to the staff of each section', async () => {
   const delivery = await insertDelivery(shop, { capacity: 1 })
   const { userId, productId } = await saveOrder(shop, delivery)
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).execute()
@@ -95,7 +95,7 @@ test('the inbox, windows, products and content are told to their sections', asyn
   expect((await tasksOf('owner')).map(([task]) => task)).not.toContain('pick')
 })
 
-test('whoever has a given password is told nothing', async () => {
+test('shows nothing to staff with an initial password', async () => {
   const { id, as } = await signedInStaff(shop, ['owner'])
   await shop.db.updateTable('staff').set({ password_given: 1 }).where('id', '=', id).execute()
   expect(await refusalOf(as('GET /admin/desk', {}))).toMatchObject({ code: 403 })

@@ -57,7 +57,7 @@ test('a file is shown by field, then applied as it was shown, with history', asy
   expect(await show(as, hash)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 })
 })
 
-test('every problem is told with its line and column, and nothing can be applied', async () => {
+test('lists every problem with line and column, and nothing can be applied', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   const csv = 'sku,price,image\nA-1,-1,pictures/milk.jpg\nB-1,5,/media/none-1x1.webp\n'
@@ -109,7 +109,7 @@ test.each([
   expect((await show(as, await keep(as, csv))).problems).toMatchObject([{ line }])
 })
 
-test('a file is kept for an hour, the newest ten of them, by their hash alone', async () => {
+test('stores the newest ten files for an hour, addressed by hash', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   const hash = await keep(as, 'sku,price\nA-1,5\n')
@@ -138,7 +138,7 @@ test('applied twice at once it is done once', async () => {
   expect(await historyOf(as, 'product', id)).toHaveLength(1)
 })
 
-test('what was sold since a file was shown is not written over', async () => {
+test('sales since the preview of a file are not overwritten', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 10 })
   const as = await editor(shop)
   const hash = await keep(as, 'sku,price,inventory\nA-1,90000,10\n')

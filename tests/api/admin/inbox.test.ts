@@ -64,7 +64,7 @@ describe('bank slips', () => {
     expect(shown.data.slip_refusal).toBe('مبلغ خوانا نیست')
   })
 
-  test('of two who decide, the second is told; so is who saw the slip before this one', async () => {
+  test('refuses the second of two decisions, and one about an earlier slip', async () => {
     const order = await slipWaits()
     const { as } = await signedInStaff(shop, ['owner'])
     const params = { id: order.trackingCode }
@@ -85,7 +85,7 @@ describe('bank slips', () => {
     expect(await refusalOf(accept(seen + 60))).toMatchObject(decided)
   })
 
-  test('the file is for those who review slips, sandboxed and never kept', async () => {
+  test('serves the file to slip reviewers only, sandboxed and never cached', async () => {
     const order = await slipWaits()
     const path = `/api/v1/admin/slips/${order.trackingCode}/file`
     const fetched = async (token: string, at = path) => {
@@ -116,7 +116,7 @@ const MESSAGE = {
 } as const
 
 describe('requests', () => {
-  test('are listed, marked as done once, and stand among those that were', async () => {
+  test('are listed, marked as done once, and then listed as done', async () => {
     const product = await insertProduct(shop.db, { inventory: 0, name: 'چای' })
     const { client } = await registeredUser(shop)
     const terms = { count: 24, phone: '021-88776655' }
@@ -150,7 +150,7 @@ describe('requests', () => {
   })
 })
 
-test('what was marked as done by mistake is opened again, all or none, and its history says so', async () => {
+test('requests marked as done are reopened, all or none, and recorded', async () => {
   const product = await insertProduct(shop.db, { inventory: 0 })
   const { client } = await registeredUser(shop)
   await client('POST /wholesales', { body: { product } })

@@ -14,7 +14,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 
-test('a link is told by the page that it leads to, however its address is written', async () => {
+test('names a link by its target page, however the address is written', async () => {
   const brand_id = await insertBrand(shop.db, { name: 'پگاه' })
   const category = await insertCategory(shop.db, { name: 'لبنیات' })
   const milk = { name: 'شیر', brand_id, volume: 900, unit: 'گرم', inventory: 0 }
@@ -49,7 +49,7 @@ test('a link is told by the page that it leads to, however its address is writte
   }
 })
 
-test('a landing that is only a draft is told as one', async () => {
+test('names an unpublished landing as a draft', async () => {
   const { as, save } = await contentEditor(shop)
   await save(landing([], 'نوروز'))
   const { data } = await as('GET /admin/content-links', { query: { q: '/landings/yalda' } })

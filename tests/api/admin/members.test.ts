@@ -17,7 +17,7 @@ const put = (
     body: { name: 'علی', roles: ['picker'], active: true, ...change } as never,
   })
 
-test('somebody is added, told their password once, and changed; each change is told', async () => {
+test('adds a staff member, shows the password once, changes them, and records each change', async () => {
   const owner = await signedInStaff(shop, ['owner'])
   const mobile = nextMobile()
   const body = { name: 'علی نوری', mobile, roles: ['picker' as const, 'picker' as const] }
@@ -54,7 +54,7 @@ test('somebody is added, told their password once, and changed; each change is t
   expect(JSON.stringify(history)).not.toContain(data.password)
 })
 
-test('who may no longer sign in, or gets a new password, is signed out', async () => {
+test('losing access or getting a new password ends the sessions', async () => {
   const owner = await signedInStaff(shop, ['owner'])
   const picker = await signedInStaff(shop, ['picker'])
   await put(owner, picker.id, { active: false })
@@ -66,7 +66,7 @@ test('who may no longer sign in, or gets a new password, is signed out', async (
   expect(await refusalOf(courier.as('GET /admin/session', {}))).toMatchObject({ code: 401 })
 })
 
-test('nobody is 404, and a form that makes no sense 422', async () => {
+test('an unknown member is 404, an invalid form 422', async () => {
   const owner = await signedInStaff(shop, ['owner'])
   expect(await refusalOf(put(owner, 999, {}))).toMatchObject({ code: 404 })
   const { id } = await newStaff(shop, ['picker'])

@@ -44,7 +44,7 @@ const offered = async (id: number) => {
 const windowOf = (id: number) =>
   shop.db.selectFrom('delivery_windows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a window until midnight ends at 24 wherever it is said', async () => {
+test('a window until midnight ends at 24 in every text', async () => {
   const order = await saveOrder(shop, delivery)
   const { data } = await put(order.id, await anotherWindow({ started_hr: 22, finished_hr: 24 }))
   expect(data.window_fa).toContain('ساعت ۲۲ تا ۲۴')
@@ -112,7 +112,7 @@ test('full, switched-off, closed and foreign windows are refused, and full ones 
   expect((await orderRow(shop, order.id)).window_id).toBe(delivery.time_id)
 })
 
-test('what is out, cancelled or out of its time stays', async () => {
+test('orders out for delivery, cancelled or past their window stay', async () => {
   const to = await anotherWindow()
   const out = await saveOrder(shop, delivery)
   await moveByStaff(shop, out.id, { status: OrderStatus.confirmed, paid: true })

@@ -158,7 +158,7 @@ test('orders are moved together; the one that cannot is named, the others go', a
   expect((await move(70, 'انبار بسته است')).data.moved).toBe(1)
 })
 
-test('of two who send one order on at once, one is told that it moved', async () => {
+test('of two concurrent transitions of an order one is refused because it moved', async () => {
   const order = await saveOrder(shop, delivery)
   await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   await pickWhole(order.id)
@@ -170,7 +170,7 @@ test('of two who send one order on at once, one is told that it moved', async ()
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('what nobody picked does not go out, alone or with others, and the queue says so', async () => {
+test('unpicked orders do not go out, alone or in bulk, and the queue shows it', async () => {
   const order = await saveOrder(shop, delivery)
   await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   const out = { from: '40/20', to: '50/20' }
@@ -222,7 +222,7 @@ test('unpaid orders are confirmed together only to be paid at the door, said so'
   expect(await stateOf(plain.id)).toBe('40/10')
 })
 
-test('of an open payment and a slip that waits each order is named, and stays', async () => {
+test('names and keeps orders with an open payment or a waiting slip', async () => {
   const atBank = await saveOrder(shop, delivery, { payment_port: 1 })
   const slip = await saveOrder(shop, delivery)
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', slip.id).execute()
@@ -237,7 +237,7 @@ test('of an open payment and a slip that waits each order is named, and stays', 
   expect([await stateOf(atBank.id), await stateOf(slip.id)]).toEqual(['10/10', '10/10'])
 })
 
-test('of an order that nothing was paid for, no text speaks of money; of a return one does', async () => {
+test('only the text about a paid order mentions money', async () => {
   const unpaid = await saveOrder(shop, delivery)
   await put(unpaid.id, { from: '10/10', to: '70/10', reason: 'مشتری تلفنی خواست' })
   expect((await textsTo(shop, unpaid.userId)).at(-1)).toBe('order-cancelled')

@@ -40,7 +40,7 @@ const stateOf = async (id: number) => {
 }
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
-test('finance records a payment with its reference and reason: paid, told, in the history', async () => {
+test('finance records a payment with reference and reason: paid, customer notified, in the history', async () => {
   const order = await saveOrder(shop, delivery)
   const { trackingCode: q } = order
   expect((await finance.as('GET /admin/payments', { query: { q } })).data).toMatchObject([
@@ -89,7 +89,7 @@ test('the order desk makes nothing paid: no page offers it, no call does it', as
   expect(await ledgerOf(shop, order.userId)).toEqual([])
 })
 
-test('what one took at the door another refunds, or whoever keeps the books', async () => {
+test('cash taken by one staff member is refunded by another, or by finance', async () => {
   const owner = await signedInStaff(shop, ['owner'])
   const other = await signedInStaff(shop, ['orders'])
   for (const refunding of [other, owner]) {
@@ -109,7 +109,7 @@ test('what one took at the door another refunds, or whoever keeps the books', as
   await isClean()
 })
 
-test('who took money at the door and took that back has none of what came later', async () => {
+test('undoing a cash delivery does not attribute later money to the same staff member', async () => {
   const order = await saveOrder(shop, delivery)
   for (const status of [40, 50] as const) await moveByStaff(shop, order.id, { status, paid: false })
   await move(order.id, '50/10', '60/20')
@@ -147,7 +147,7 @@ test('a bank reference pays once, however it is typed, and of two at once one', 
   await isClean()
 })
 
-test('not of another amount, not from elsewhere, not beside a slip, not without reference', async () => {
+test('refuses another amount, another state, a waiting slip and a missing reference', async () => {
   const order = await saveOrder(shop, delivery)
   const refused = async (change: object) => refusalOf(record(order.id, change))
   expect(await refused({ amount: AMOUNT - 10 })).toMatchObject({

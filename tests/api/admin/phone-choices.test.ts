@@ -10,7 +10,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 
-test('what is missing is named until there is a sum, and an order repeats as it is asked to', async () => {
+test('names missing choices until there is a sum; an order repeats as requested', async () => {
   const delivery = await insertDelivery(shop)
   const product = await insertProduct(shop.db)
   const customer = await registeredUser(shop)

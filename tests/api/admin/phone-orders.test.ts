@@ -103,7 +103,7 @@ test('the same form twice is one order', async () => {
   expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 3 })
 })
 
-test('the same form again is the first order, although its code and its answer are gone', async () => {
+test('submitting the same form again returns the first order, though its code is used up and its stored answer lost', async () => {
   const { product, customer, order } = await phoneCall()
   await insertCoupon(shop.db, { code: 'ONCE', total_limit: 1, per_user_limit: 1 })
   const key = crypto.randomUUID()
@@ -124,7 +124,7 @@ test('the same form again is the first order, although its code and its answer a
   expect(await orders.execute()).toEqual([{ id: first.id }])
 })
 
-test('a double click with a code for one use is one order, and both are told so', async () => {
+test('a double click with a single-use code places one order and answers both with it', async () => {
   const { order } = await phoneCall()
   await insertCoupon(shop.db, { code: 'ONCE', total_limit: 1, per_user_limit: 1 })
   const key = crypto.randomUUID()

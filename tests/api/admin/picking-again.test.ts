@@ -32,7 +32,7 @@ const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([]
 const stock = (id: number, inventory: number) =>
   shop.db.updateTable('products').set({ inventory }).where('id', '=', id).execute()
 
-test('a preview tells what would come of it, and changes nothing', async () => {
+test('a preview shows the result and changes nothing', async () => {
   const order = await desk.confirmed()
   const { params } = order
   const lines = [{ id: order.line, picked: 1 }]
@@ -49,7 +49,7 @@ test('a preview tells what would come of it, and changes nothing', async () => {
   await isClean()
 })
 
-test('what was picked by mistake is picked again: money, stock, lines and text follow', async () => {
+test('undoing a picking restores money, stock and lines, and notifies', async () => {
   const order = await desk.confirmed()
   const other = await insertProduct(shop.db, { inventory: 5, price: 60_000 })
   const substitute = { product_id: other, count: 1 }
@@ -78,7 +78,7 @@ test('what was picked by mistake is picked again: money, stock, lines and text f
   await isClean()
 })
 
-test('of an unpaid order the sum is as it was ordered again', async () => {
+test('an unpaid order has its ordered amount again', async () => {
   const order = await desk.confirmed(false)
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
   expect((await orderRow(shop, order.id)).total_amount).toBe(250_000)
@@ -88,7 +88,7 @@ test('of an unpaid order the sum is as it was ordered again', async () => {
   await isClean()
 })
 
-test('whoever was told of a picking is told that it is taken back, each time', async () => {
+test('notifies customers of each undone picking that they were notified of', async () => {
   const order = await desk.confirmed(false)
   const texts = async () => (await textsTo(shop, order.userId)).slice(1)
   const lines = (picked: number) => [{ id: order.line, picked }]
@@ -109,7 +109,7 @@ test('whoever was told of a picking is told that it is taken back, each time', a
   await isClean()
 })
 
-test('what picking left nothing to pay of is taken back too: it is unpaid again', async () => {
+test('undoes a picking that left nothing to pay: the order is unpaid again', async () => {
   const posting_method = await insertPostingMethod(shop.db, { amount: 0 })
   const { picker, pick, confirmed } = await pickingDesk(shop, { ...delivery, posting_method })
   const order = await confirmed(false)
@@ -139,7 +139,7 @@ test('what picking left nothing to pay of is taken back too: it is unpaid again'
   await isClean()
 })
 
-test('what a wallet had given too much is taken out of it again, and the rest is to be paid', async () => {
+test('takes returned wallet money again, and the rest is to be paid', async () => {
   const product = await insertProduct(shop.db, { inventory: 10 })
   const buyer = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
   await giveWallet(shop, buyer.userId, 300_000)
@@ -159,7 +159,7 @@ test('what a wallet had given too much is taken out of it again, and the rest is
   await isClean()
 })
 
-test('what was picked before it was kept whether goods are lost is not taken back', async () => {
+test('refuses to undo a picking from before lost pieces were stored', async () => {
   const order = await desk.confirmed()
   await desk.pick(order.id, [{ id: order.line, picked: 1, missing: true }])
   await shop.db
@@ -174,7 +174,7 @@ test('what was picked before it was kept whether goods are lost is not taken bac
   await isClean()
 })
 
-test('of two who take it back at once one is heard, and of one who sends it out too', async () => {
+test('of concurrent undos, or an undo and a dispatch, one succeeds', async () => {
   const order = await desk.confirmed()
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
   const both = await Promise.allSettled([again(order.id), again(order.id), again(order.id)])
@@ -188,7 +188,7 @@ test('of two who take it back at once one is heard, and of one who sends it out 
   await isClean()
 })
 
-test('not what was not picked, has gone out, was paid by the new sum, is spent or sold', async () => {
+test('refuses when not picked, out for delivery, paid since, or refund or goods were used', async () => {
   const refused = async (id: number) => (await refusalOf(again(id))).message
   const order = await desk.confirmed()
   expect(await refused(order.id)).toBe(pickingUndoRefusals['not-picked'])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
-test('what nothing is there of is for the order desk: it does not go out, and all is paid back', async () => {
+test('an unfulfillable order does not go out and is refunded by the order desk', async () => {
   const orders = await signedInStaff(shop, ['orders'])
   const order = await desk.confirmed()
   const { params } = order
@@ -56,7 +56,7 @@ test('what nothing is there of is for the order desk: it does not go out, and al
   await isClean()
 })
 
-test('of an unpaid order that nothing is there of, nobody is told of money', async () => {
+test('sends no text about money for an unpaid unfulfillable order', async () => {
   const order = await desk.confirmed(false)
   const { data } = await desk.pick(order.id, [{ id: order.line, picked: 0 }])
   expect(data).toMatchObject({ returned: 0, total: 150_000, empty: true })
@@ -68,7 +68,7 @@ test('of an unpaid order that nothing is there of, nobody is told of money', asy
   await isClean()
 })
 
-test('what nothing is there of is paid by nobody: not online, not by hand', async () => {
+test('an unfulfillable order cannot be paid, online or by hand', async () => {
   const finance = await signedInStaff(shop, ['finance'])
   const { params, ...order } = await desk.confirmed(false)
   await desk.pick(order.id, [{ id: order.line, picked: 0 }])

@@ -34,7 +34,7 @@ async function orderOf(item: { type?: ItemType; item_id: number }) {
   return { id: data.id, line: lines[0]?.id ?? 0, lines }
 }
 
-test('substitutes are found by words: what can be sold, never dearer, told apart', async () => {
+test('finds substitutes by words: saleable, never dearer, with distinct names', async () => {
   const ordered = await insertProduct(shop.db, { name: 'زعفران قائنات', inventory: 9 })
   const { id, line } = await orderOf({ item_id: ordered })
   const brand_id = await insertBrand(shop.db, { name: 'سحرخیز' })
@@ -88,7 +88,7 @@ test('nothing is looked for where there is no such line, nor instead of a bundle
   })
 })
 
-test('lines and what was given have pictures; of goods that are gone there is none', async () => {
+test('lines and substitutes have pictures; deleted goods have none', async () => {
   const lentils = await insertProduct(shop.db, { name: 'عدس', inventory: 9 })
   const order = await orderOf({ item_id: lentils })
   const bundle = await orderOf({ type: ItemType.bundle, item_id: await insertBundle(shop.db) })
@@ -110,7 +110,7 @@ test('lines and what was given have pictures; of goods that are gone there is no
   expect([...lines, ...given].map(({ image }) => image)).toEqual(['', ''])
 })
 
-test('the history of a picking tells goods of one name apart', async () => {
+test('the history of a picking distinguishes goods of the same name', async () => {
   const size = { volume: 1.5, unit: 'لیتر', inventory: 9 }
   const milk = await insertProduct(shop.db, { ...size, name: 'شیر' })
   const { id, line } = await orderOf({ item_id: milk })

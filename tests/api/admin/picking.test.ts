@@ -35,7 +35,7 @@ const pick: PickingDesk['pick'] = (...args) => desk.pick(...args)
 const confirmed = (paid?: boolean) => desk.confirmed(paid)
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
-test('what is not there is paid back: receipt, wallet, stock and text agree', async () => {
+test('missing goods are refunded: receipt, wallet, stock and text agree', async () => {
   const order = await confirmed()
   const { data } = await pick(order.id, [{ id: order.line, picked: 1 }])
   expect(data).toMatchObject({ returned: 100_000, total: 350_000, empty: false })
@@ -68,14 +68,14 @@ test('a cancelled order gives back what is left of it, once', async () => {
   await isClean()
 })
 
-test('what is lost does not go back to the stock', async () => {
+test('lost pieces do not return to the stock', async () => {
   const order = await confirmed()
   await pick(order.id, [{ id: order.line, picked: 1, missing: true }])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 1 })
   await isClean()
 })
 
-test('a substitute never costs more, and a dearer one costs what it stands for', async () => {
+test('a substitute never costs more; a dearer one costs what the original did', async () => {
   const { category_id } = await shop.db
     .selectFrom('products')
     .select('category_id')
@@ -126,7 +126,7 @@ test('a substitute never costs more, and a dearer one costs what it stands for',
   await isClean()
 })
 
-test('of an unpaid order there is less to collect', async () => {
+test('an unpaid order has less to collect', async () => {
   const order = await confirmed(false)
   expect((await pick(order.id, [{ id: order.line, picked: 1 }])).data).toMatchObject({
     returned: 0,
@@ -187,7 +187,7 @@ test('an order that the wallet pays whole gets back what is too much, and is pai
   await isClean()
 })
 
-test('of two pickers at once one is heard, and of a picker and a customer who cancels too', async () => {
+test('of two concurrent pickings, or a picking and a cancellation, one succeeds', async () => {
   const order = await confirmed()
   const other = await signedInStaff(shop, ['picker'])
   const both = await Promise.allSettled([

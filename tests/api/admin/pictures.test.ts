@@ -24,7 +24,7 @@ async function halves(width = 400, height = 300): Promise<File> {
 
 const stored = (url: string): Buffer => readFileSync(join(shop.deps.mediaDir, basename(url)))
 
-test('a picture is kept by its content, without what stands beside its pixels', async () => {
+test('stores a picture by its content hash, without metadata', async () => {
   const as = await enter()
   const file = fileOf(await picture('jpeg', { width: 3_000, height: 1_500 }))
   const { data, message } = await as('POST /admin/pictures', { body: { picture: file, alt } })
@@ -40,7 +40,7 @@ test('a picture is kept by its content, without what stands beside its pixels', 
   expect(readdirSync(shop.deps.mediaDir)).toEqual([basename(data.url)])
 })
 
-test('a WebP is drawn anew too: what is hidden behind its pixels is gone', async () => {
+test('re-encodes a WebP too, which drops data behind its pixels', async () => {
   const as = await enter()
   const bare = await sharp(await picture('webp'))
     .webp()
@@ -138,7 +138,7 @@ test.each<[string, () => Promise<File | string>, object, string]>([
   ['no shape', halves, { shape: 'circle' }, 'shape'],
   ['a part of nothing', halves, { left: 0, top: 0, width: 0, height: 5 }, 'width'],
   ['a part before it', halves, { left: -1, top: 0, width: 5, height: 5 }, 'left'],
-])('%s: refused, nothing kept', async (_, file, change, field) => {
+])('%s: refused, nothing stored', async (_, file, change, field) => {
   const as = await enter()
   const body = { picture: (await file()) as File, alt, ...change }
   const refusal: ApiError = await refusalOf(as('POST /admin/pictures', { body }))
@@ -160,7 +160,7 @@ test('an unknown picture is 404; the same one twice at once is there once', asyn
   expect(await shop.db.selectFrom('changes').select('action').execute()).toHaveLength(1)
 })
 
-test('says what stands for pictures in words; of those that are not there nothing', async () => {
+test('returns alternative texts of pictures; none for missing ones', async () => {
   const as = await enter()
   const sent = { picture: await halves(), alt }
   const { data } = await as('POST /admin/pictures', { body: sent })

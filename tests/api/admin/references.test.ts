@@ -6,7 +6,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 
-test('what a code stands for says its brand and size, and whether it can be bought', async () => {
+test('a reference names brand and size, and whether it can be bought', async () => {
   const brand_id = await insertBrand(shop.db, { name: 'پگاه' })
   const milk = { name: 'شیر', brand_id, volume: 900, unit: 'گرم' }
   await insertProduct(shop.db, { ...milk, sku: 'MILK-1' })
@@ -28,7 +28,7 @@ test('what a code stands for says its brand and size, and whether it can be boug
   expect(found.data).toHaveLength(3)
 })
 
-test('the code that was typed whole stands before those that hold it', async () => {
+test('an exact code comes before codes that contain it', async () => {
   for (const code of ['a-tea', 'b-tea', 'tea']) await insertBrand(shop.db, { code, name: 'x tea' })
   const { as } = await contentEditor(shop)
   const query = { of: 'brands' as const, q: 'tea' }

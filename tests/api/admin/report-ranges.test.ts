@@ -125,7 +125,7 @@ async function lives(delivery: Delivery) {
   return { whole, short, returned, substituted, cancelled, instead }
 }
 
-test('page, file and ledger tell the same of short, substituted, returned and cancelled orders', async () => {
+test('page, file and ledger agree on short, substituted, returned and cancelled orders', async () => {
   const { reportOf, fileOf } = await reader()
   const made = await lives(await insertDelivery(shop))
   const sales = await reportOf('sales')

@@ -25,7 +25,7 @@ async function delivered() {
   return { as, delivery, rowsOf, id }
 }
 
-test('a window stands in the hours in which it was sold, whatever became of the weekly one', async () => {
+test('reports a window under the hours at which it was sold, whatever the weekly plan is now', async () => {
   const { as, rowsOf, id } = await delivered()
   const sold = [formatHourRange(EVENING), 1, 10, 10]
   expect(await rowsOf()).toEqual([sold])
@@ -38,7 +38,7 @@ test('a window stands in the hours in which it was sold, whatever became of the 
   ])
 })
 
-test('one that is switched off once it is over was there on its day', async () => {
+test('a window switched off after its end is still reported', async () => {
   const { as, delivery, rowsOf } = await delivered()
   await shop.db.updateTable('orders').set({ status: OrderStatus.cancelled }).execute()
   await shop.db.updateTable('delivery_windows').set({ used: 0 }).execute()

@@ -107,7 +107,7 @@ test('sales by day agree with the orders to the rial', async () => {
   expect(report.plot.points.map(({ value }) => value)).toEqual(report.rows.map(row => row[5]))
 })
 
-test('of returned orders those that were paid are sales, and alone give back', async () => {
+test('only paid returned orders count as sales and refunds', async () => {
   const delivery = await insertDelivery(shop)
   const item_id = await insertProduct(shop.db, { inventory: 50 })
   const states = [
@@ -169,7 +169,7 @@ test('a day ends at midnight in Tehran, and both ends of a range are in it', asy
   expect(counts).toEqual([0, 3, 3, 0])
 })
 
-test('codes cost what they took off, products are counted by piece, others stand', async () => {
+test('codes cost their discount, products are counted by piece, other columns are unchanged', async () => {
   const ids = await soldThings()
   const coupons = await reportOf('coupons')
   const cost = (await soldAmounts()).reduce(

@@ -50,7 +50,7 @@ test.each([
   expect([refused.code, Object.keys(refused.fields)]).toEqual([422, [field]])
 })
 
-test('of two that add the same at once one is told', async () => {
+test('of two concurrent identical additions one is refused', async () => {
   const as = await editor(shop)
   const add = () => as('POST /admin/search/synonyms', { body: { word: 'فرنچ', means: 'سیب' } })
   const both = await Promise.allSettled([add(), add()])

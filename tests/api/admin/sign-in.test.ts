@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(await refusalOf(shop.as(token)('GET /admin/session', {}))).toMatchObject({ code: 401 })
   })
 
-  test('a wrong password, an unknown mobile and somebody who left are told alike', async () => {
+  test('answers a wrong password, an unknown mobile and a former member alike', async () => {
     const { mobile, password, id } = await newStaff(shop, ['picker'])
     const refusal = { code: 422, fields: { password: [staffMessages.signInRefused] } }
     expect(await refusalOf(claim(mobile, `${password}x`))).toMatchObject(refusal)
@@ -76,7 +76,7 @@ describe('signing in', () => {
     })
   })
 
-  test('of two who bring one code at once one is let in', async () => {
+  test('of two concurrent sign-ins with one code one succeeds', async () => {
     const { mobile, password } = await newStaff(shop, ['picker'])
     const { token } = (await claim(mobile, password)).data
     const code = sentCode(mobile)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('who comes again within two minutes goes on with the code that was sent', async () => {
+  test('signing in again within two minutes continues with the sent code', async () => {
     const { mobile, password } = await newStaff(shop, ['picker'])
     await claim(mobile, password)
     shop.clock.now += 20

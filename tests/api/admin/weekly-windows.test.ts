@@ -103,7 +103,7 @@ test('without weekdays it is off, and a day is planned anew', async () => {
   expect(await coming()).toHaveLength(7)
 })
 
-test('all that is wrong is told by field, nothing written', async () => {
+test('returns all faults by field and writes nothing', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const refused = async (change: object) =>
     (await refusalOf(as('POST /admin/weekly-windows', { body: terms(change) }))).fields
@@ -136,7 +136,7 @@ test('all that is wrong is told by field, nothing written', async () => {
   expect(await shop.db.selectFrom('window_templates').select('id').execute()).toEqual([])
 })
 
-test('what is a company’s own, or nobody’s, is none of everybody', async () => {
+test('windows of companies, and unknown ones, are not in the public plan', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const company_id = await insertCompany(shop.db)
   const id = await insertWindowTemplate(shop.db, { company_id })
@@ -171,7 +171,7 @@ test('a new window comes on some day, and none has the hours and a day of anothe
   expect(await shop.db.selectFrom('window_templates').select('id').execute()).toHaveLength(3)
 })
 
-test('of two that add the same window at once one is refused', async () => {
+test('of two concurrent additions of a window one is refused', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   await insertWindowTemplate(shop.db)
   const add = () => as('POST /admin/weekly-windows', { body: terms() })

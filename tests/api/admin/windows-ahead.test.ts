@@ -25,7 +25,7 @@ async function planning() {
 const shownIds = async () =>
   (await shop.as(null)('GET /time-windows', {})).data.flatMap(day => day.times.map(({ id }) => id))
 
-test('what weekly windows will be is shown a year ahead, and opened by one click of two', async () => {
+test('shows planned windows a year ahead; of two concurrent openings one succeeds', async () => {
   const { as, today, template_id, open, week } = await planning()
   const [day, next] = [addDays(today, AHEAD), addDays(today, AHEAD + 1)]
   const before = await week(day)
@@ -48,7 +48,7 @@ test('what weekly windows will be is shown a year ahead, and opened by one click
   expect((await week(addDays(today, -7))).coming).toEqual([])
 })
 
-test('nobody orders for a window before its time, and what was set holds when it comes', async () => {
+test('a window opened ahead takes no orders early, and keeps its settings', async () => {
   const { as, delivery, today, open } = await planning()
   const [few, off] = [
     (await open(addDays(today, AHEAD))).data,

@@ -96,7 +96,7 @@ describe('windows', () => {
     expect((await auditShop(shop.db)).faults).toEqual([])
   })
 
-  test('one with orders is switched off by whoever saw them, for a reason', async () => {
+  test('one with orders is switched off only after seeing them, with a reason', async () => {
     const { as, id, params } = await ordered()
     const off = (body: { orders?: number; reason?: string }) =>
       refusalOf(as('PUT /admin/windows/{id}/state', { params, body: { on: false, ...body } }))
@@ -122,7 +122,7 @@ describe('windows', () => {
     })
   })
 
-  test('one that is not there is 404', async () => {
+  test('a missing one is 404', async () => {
     const { as } = await signedInStaff(shop, ['owner'])
     const params = { id: 999 }
     const body = { capacity: 5, was: 5 }

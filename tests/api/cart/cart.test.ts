@@ -74,7 +74,7 @@ describe('the cart', () => {
     expect(counts(await theirs.client('GET /cart', {}))).toEqual([[id, 2]])
   })
 
-  test('tells of orders that await payment: one is a notice, two are an error', async () => {
+  test('reports orders that await payment: one is a notice, two are an error', async () => {
     const shopper = await readyShopper(shop, await insertDelivery(shop))
     const notice = async () => (await shopper.client('GET /cart', {})).extra_data.receipt
     expect(await notice()).toBeNull()

@@ -74,7 +74,7 @@ test.each([
   for (const [, encode] of BODIES) expect((await send(encode(fields))).code).toBe(422)
 })
 
-test.each([true, false])('a negative count is told once, add %s', async add => {
+test.each([true, false])('reports a negative count once, add %s', async add => {
   const body = JSON.stringify({ type: 1, count: -1, add })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.token}` }
   const url = `http://shop.test/api/v1/cart/${id}`
@@ -118,7 +118,7 @@ test('a method may also be meant as it is, with or without a slash at the end', 
   expect((await send({ method: 'PATCH' })).code).toBe(405)
 })
 
-test('what cannot be read, or not be kept, is 400 and no failure of ours', async () => {
+test('unreadable or unstorable input is 400, not a server error', async () => {
   const json = { 'content-type': 'application/json' }
   const deep = `{"type":1,"more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
   expect((await send({ method: 'POST', headers: json, body: deep })).code).toBe(200)

@@ -86,7 +86,7 @@ test('a shelf for each child: best sellers that can be bought first', async () =
   expect(await shelves(leaf)).toEqual([])
 })
 
-test('a shelf for each category that stands below no other', async () => {
+test('has a shelf for each top-level category', async () => {
   const { data } = await call()('GET /categories/shelves', {})
   expect(data.map(each => [each.id, each.name])).toEqual([
     [root, 'لبنیات'],

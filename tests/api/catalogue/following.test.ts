@@ -59,7 +59,7 @@ const change = (db: Db, id: number, row: Partial<Row<'products'>>) =>
     await bumpCatalogueVersion(trx, [id])
   })
 
-describe('what is committed stands in the next list, of any process', () => {
+describe('committed changes are in the next list of every process', () => {
   test('a new product, and its new price, brand, category and name', async () => {
     const category = await insertCategory(shop.db)
     const dear = await insertProduct(shop.db, { category_id: category, price: 90_000 })
@@ -77,7 +77,7 @@ describe('what is committed stands in the next list, of any process', () => {
     expect(ids(await listed({ q: 'زردچوبه' }))).toEqual([dear])
   })
 
-  test('a shelf and what stands on it', async () => {
+  test('a shelf and its products', async () => {
     const products = [await insertProduct(shop.db), await insertProduct(shop.db)]
     const shelf = await insertShelf(elsewhere, { product_ids: products })
     expect(ids(await listed({ shelf }))).toEqual(products)
@@ -169,7 +169,7 @@ test('the last piece that is ordered, and that comes back', async () => {
   expect(ids(await listed({ category: category_id }))).toEqual([last, other])
 })
 
-test('what sells best follows with the clockwork, five minutes late at most', async () => {
+test('bestsellers are updated by the scheduler within five minutes', async () => {
   const category_id = await insertCategory(shop.db)
   const before = await insertProduct(shop.db, { category_id, sold: 1 })
   const after = await insertProduct(shop.db, { category_id, sold: 0 })

@@ -111,7 +111,7 @@ test('a shelf: its order, its colours, without what is sold out', async () => {
   })
 })
 
-test('the rows of the page, in order; one whose category is gone is left out', async () => {
+test('the rows of the page, in order; one with a deleted category is left out', async () => {
   const ask = shop.as(null)
   const gone = await insertHomeRow(shop.db, { model: 'shelf_category', category_id: GONE })
   const first = await insertHomeRow(shop.db, { model: 'bundle' }, { position: 0 })

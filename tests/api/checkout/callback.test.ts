@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const shown = (url: URL) => Object.fromEntries(url.searchParams)
 
-describe('what a browser claims does not count', () => {
+describe('ignores claims of the browser', () => {
   test.each([
     ['nothing', ''],
     ['an authority that is not ours', 'Authority=nobody&Status=OK'],

@@ -59,7 +59,7 @@ describe('GET /time-windows', () => {
     ])
   })
 
-  test('whether they have a fee is said beside the free-shipping threshold', async () => {
+  test('whether windows have a fee is returned beside the free-delivery threshold', async () => {
     const fees = async () =>
       (await shop.as(null)('GET /config/free-shipping-threshold', {})).data.window_fees
     expect(await fees()).toBe('none')
@@ -69,7 +69,7 @@ describe('GET /time-windows', () => {
     expect(await fees()).toBe('all')
   })
 
-  test('full and late windows stand as inactive, a closed day does not stand', async () => {
+  test('full and late windows are inactive; a closed day is not listed', async () => {
     const shopper = await readyShopper(shop, delivery)
     await shopper.store()
     expect((await read())[0]?.times[0]).toMatchObject({ active: false, reason: 'full' })
@@ -149,7 +149,7 @@ describe('GET /checkout', () => {
     expect(data.order_count).toEqual({ [`p-${scarce}`]: 2 })
   })
 
-  test('what can no longer be bought is told by offer and save alike, and counts nowhere', async () => {
+  test('offer and save both name items that can no longer be bought, and count none of them', async () => {
     const gone = await insertProduct(shop.db, { name: 'شیر', inventory: 1 })
     const left = await insertProduct(shop.db)
     const shopper = await readyShopper(shop, delivery, [

@@ -25,7 +25,7 @@ const HOUR = 3600
 const shown = (url: URL) => Object.fromEntries(url.searchParams)
 
 describe('paying', () => {
-  test('place, pay at the bank, come back: paid, told once, and the same again', async () => {
+  test('place, pay at the bank, come back: paid, notified once, and the same when repeated', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const authority = await decideAtBank(shop, data.url!)

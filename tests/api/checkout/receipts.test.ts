@@ -130,7 +130,7 @@ test('active orders come before ended ones, the newest first among each', async 
   expect(data.map(order => ids.indexOf(order.id))).toEqual([5, 3, 0, 4, 2, 1])
 })
 
-test('the list tells of orders that await payment: to be paid or cancelled first', async () => {
+test('the list names orders that await payment: to be paid or cancelled first', async () => {
   const shopper = await readyShopper(shop, delivery)
   const product = await insertProduct(shop.db)
   const ids: number[] = []
@@ -149,7 +149,7 @@ test('the list tells of orders that await payment: to be paid or cancelled first
   expect(await notice()).toBeNull()
 })
 
-describe('what its customer cannot pay is not asked for', () => {
+describe('orders that the customer cannot pay are not counted as unpaid', () => {
   const noticeOf = async ({ client }: Shopper) => {
     const list = (await client('GET /profile/receipts', {})).extra_data.receipt
     expect((await client('GET /cart', {})).extra_data.receipt).toEqual(list)
@@ -159,7 +159,7 @@ describe('what its customer cannot pay is not asked for', () => {
     shop.db.updateTable('orders').set({ finalizable: 0 }).where('id', '=', id).execute()
   const WAIT = { message: messages.unpaidOrdersWait, show_error: true }
 
-  test('a bank slip in review, and another city: two of them stand in the way all the same', async () => {
+  test('a bank slip in review, and another city: two of them still block an order', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(await picture('jpeg')))
     const WAIT_ONE = { message: messages.unpaidOrderWaits, show_error: false }

@@ -32,7 +32,7 @@ const stateOf = async (id: number) => {
 }
 
 describe('a browser that never comes back', () => {
-  test('paid: the order goes on within a minute, and the customer is told once', async () => {
+  test('paid: the order is confirmed within a minute, and the customer notified once', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const authority = await decideAtBank(shop, data.url!)
@@ -82,7 +82,7 @@ describe('a browser that never comes back', () => {
 })
 
 describe('before an order is given up', () => {
-  test('its gateway is asked: a paid one goes on, whoever has looked before', async () => {
+  test('queries its gateway: a paid order is confirmed, even after an earlier read', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     await decideAtBank(shop, data.url!)
@@ -140,7 +140,7 @@ describe('asking', () => {
     expect(inquiries.length).toBeLessThan(80)
   })
 
-  test('one that fails does not stop the others, and a run asks about twenty', async () => {
+  test('a failing query does not stop the others; a run queries twenty', async () => {
     const urls: string[] = []
     for (let n = 0; n < 22; n++)
       urls.push((await (await readyShopper(shop, delivery)).store()).data.url!)
@@ -168,7 +168,7 @@ describe('asking', () => {
   })
 })
 
-test('what is over is forgotten, what counts stays', async () => {
+test('deletes expired rows and keeps valid ones', async () => {
   const { userId, token } = await readyShopper(shop, delivery)
   const { now } = shop.clock
   await shop.db
@@ -201,7 +201,7 @@ test('what is over is forgotten, what counts stays', async () => {
   expect((await shop.as(token)('GET /profile/info', {})).code).toBe(200)
 })
 
-test('a part of the clockwork that fails stops no other', async () => {
+test('a part of the scheduler that fails stops no other', async () => {
   const shopper = await readyShopper(shop, delivery)
   const { data } = await shopper.store()
   await decideAtBank(shop, data.url!)

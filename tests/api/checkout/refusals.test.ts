@@ -114,7 +114,7 @@ describe('what is refused, with nothing changed', () => {
     expect(orders).toMatchObject([{ company_id: null, coupon: null, periodic_type: 1 }])
   })
 
-  test('an order that costs something else than its customer was told, by whatever of it', async () => {
+  test('an order whose cost differs from the expected one, by any part of it', async () => {
     const product = await insertProduct(shop.db, { inventory: 5, price: 100_000 })
     const user = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
     const offer = await user.client('GET /checkout', {})

@@ -117,7 +117,7 @@ describe('a remainder below the least amount of the gateway', () => {
     expect(await orders(shopper)).toEqual([])
   })
 
-  test('of several orders at once is left to the wallet by one alone', async () => {
+  test('of several concurrent orders is left to the wallet by one only', async () => {
     const { shopper, coupon_id } = await almostFree()
     const store = () => shopper.store({ coupon_id, remainder_to_wallet: 1 })
     const ended = await Promise.allSettled([store(), store(), store()])
@@ -125,7 +125,7 @@ describe('a remainder below the least amount of the gateway', () => {
     expect(await ledgerOf(shop, shopper.userId)).toEqual([`order -${LEFT}`])
   })
 
-  test('of an order that stands already is not sent to the gateway', async () => {
+  test('of an already placed order is not sent to the gateway', async () => {
     const { shopper, coupon_id } = await almostFree()
     const { id } = (await shopper.store({ coupon_id, payment_port: 5 })).data
     const paying = shopper.client('POST /profile/receipts/{id}/online-pay', { params: { id } })

@@ -91,7 +91,7 @@ test('slip orders expire in the first run, while 150 online orders wait for an a
   for (const id of online) expect(await statusOf(id)).toBe(10)
 })
 
-test('orders are asked about twenty at once, others in each run, and end after an hour', async () => {
+test('queries twenty orders a run, others each time, and gives up after an hour', async () => {
   const online = await insertOverdueOnline(45)
   shop.clock.now += 45 * MINUTE
   silence.reject(new Error('timed out'))
@@ -104,7 +104,7 @@ test('orders are asked about twenty at once, others in each run, and end after a
   for (const id of online) expect(await statusOf(id)).toBe(70)
 })
 
-test('a customer waits for no gateway: their overdue order is left to the clockwork', async () => {
+test('customers wait for no gateway: overdue orders are left to the scheduler', async () => {
   const shopper = await readyShopper(shop, delivery)
   const { data: overdue } = await shopper.store()
   await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])

@@ -49,7 +49,7 @@ describe('a comment', () => {
     expect(await read()).toMatchObject({ data: [], extra_data: { count: 0 } })
   })
 
-  test('that waits or was refused is told to nobody, its author included', async () => {
+  test('that waits or was refused is visible to nobody, its author included', async () => {
     await write('نظر یک')
     await write('نظر دو')
     await judge('refused', [(await rows())[0]!.id])
@@ -113,7 +113,7 @@ describe('a comment', () => {
 })
 
 describe('the same text of one user', () => {
-  test('is kept once, told as registered, and stays as it was judged', async () => {
+  test('is stored once, answered as registered, and keeps its review result', async () => {
     await write('خوب  بود')
     await judge('refused')
     expect((await write(' خوب بود ')).message).toBe(messages.commentRegistered)

@@ -130,7 +130,7 @@ describe('GET /profile/coupons', () => {
     expect(listed[2]).toMatchObject({ type: 1, value: 15, expired_at: null, expired_at_fa: null })
   })
 
-  test('a named code is gone once this user has used it as often as one may', async () => {
+  test('does not list a shared code that this user has used up', async () => {
     const shopper = await readyShopper(shop, delivery)
     const coupon_id = await insertCoupon(shop.db, { code: 'once', per_user_limit: 1 })
     await name(shopper, 'once')
@@ -141,7 +141,7 @@ describe('GET /profile/coupons', () => {
     expect((await codesOf(shopper)).map(each => each.code)).toEqual(['once'])
   })
 
-  test('an own code is told as used once this user has used it as often as one may', async () => {
+  test('lists a personal code that this user has used up as used', async () => {
     const shopper = await readyShopper(shop, delivery)
     const own = { owner_id: shopper.userId, code: 'own-once', per_user_limit: 1 }
     const coupon_id = await insertCoupon(shop.db, own)
@@ -162,12 +162,12 @@ describe('GET /profile/coupons', () => {
     expect(new Set(codes).size).toBe(18)
   })
 
-  test('nobody without a session', async () => {
+  test('refuses a request without a session', async () => {
     expect((await refusalOf(shop.as(null)('GET /profile/coupons', {}))).code).toBe(401)
   })
 })
 
-describe('a code is judged again when the order is saved', () => {
+describe('validates a code again when the order is placed', () => {
   test.each<[string, Partial<Row<'coupons'>>, string]>([
     ['switched off meanwhile', { active: 0 }, messages.couponExpired],
     ['over meanwhile', { expired_at: 1 }, messages.couponExpired],

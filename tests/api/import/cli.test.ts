@@ -32,7 +32,7 @@ describe('npm run shop -- …', () => {
     }
   })
 
-  test('import tells what it did', async () => {
+  test('import prints what it did', async () => {
     const dry = await shop(['import', folder, '--dry-run'])
     expect(dry).toMatchObject({ status: 0, stderr: '' })
     expect(dry.stdout).toMatch(/no problem found, nothing changed\.\n$/)
@@ -43,7 +43,7 @@ describe('npm run shop -- …', () => {
     expect(stdout).toMatch(/\nImported in \d+\.\d s\.\n$/)
   })
 
-  test('import tells each problem and exits with 1', async () => {
+  test('import prints each problem and exits with 1', async () => {
     const bad = writeFolder(join(root, 'bad'), { 'products.csv': 'sku,price\nM-1,-1\nM-2,x\n' })
     expect(await shop(['import', bad])).toEqual({
       status: 1,

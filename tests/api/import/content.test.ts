@@ -172,7 +172,7 @@ describe('content and trade', () => {
     expect(others(after)).toEqual(others(before))
   })
 
-  test('windows and coupons are kept as the shop reads them', async () => {
+  test('stores windows and coupons as the shop reads them', async () => {
     const template = await shop.db
       .selectFrom('window_templates')
       .innerJoin('companies', 'companies.id', 'company_id')

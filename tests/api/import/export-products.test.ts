@@ -56,7 +56,7 @@ test('the demo’s products come out as the file that changes nothing', async ()
   expect(data).toMatchObject({ inserted: 0, updated: 0, unchanged: before.size, problem_count: 0 })
 })
 
-test('what a spreadsheet would run, and what looks like its escape, comes back as it was', async () => {
+test('formulas and their escapes survive export and import unchanged', async () => {
   await insertBrand(shop.db, { code: 'kaleh' })
   await insertCategory(shop.db, { code: 'dairy' })
   const names = ['=1+1', "''=1+1", "''''=1+1", "'شیر", '@SUM(A1)', '-5', '"a", b', '٪۱۰ بیشتر']
@@ -73,7 +73,7 @@ test('what a spreadsheet would run, and what looks like its escape, comes back a
   ])
 })
 
-test('the office gives the same file to whoever may import', async () => {
+test('the back office serves the same file to staff who may import', async () => {
   await insertBrand(shop.db, { code: 'kaleh' })
   await insertCategory(shop.db, { code: 'dairy' })
   await bring({

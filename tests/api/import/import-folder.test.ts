@@ -20,7 +20,7 @@ const product = (sku: string) =>
   shop.db.selectFrom('products').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow()
 
 describe('importFolder, step by step in one shop', () => {
-  test('a dry run tells what would come and changes nothing', async () => {
+  test('a dry run shows the differences and changes nothing', async () => {
     expect(await shop.bring(SMALL_SHOP, { dryRun: true })).toContain('products.csv +3 ~0 =0')
     expect(await shop.db.selectFrom('products').selectAll().execute()).toEqual([])
     expect(await shop.db.selectFrom('settings').selectAll().execute()).toEqual([])
@@ -54,7 +54,7 @@ describe('importFolder, step by step in one shop', () => {
     })
   })
 
-  test('pictures stand where their address says', async () => {
+  test('stores pictures under their addresses', async () => {
     const { image } = await product('M-1')
     expect(image).toMatch(/^\/media\/[0-9a-f]{16}-640x480\.webp$/)
     expect(readdirSync(shop.mediaDir)).toEqual([image.replace('/media/', '')])
@@ -113,7 +113,7 @@ describe('importFolder, step by step in one shop', () => {
     expect(brand).toMatchObject({ name: 'میهن', slug: 'میهن', position: 1 })
   })
 
-  test('what a bundle and a shelf hold is replaced, in order', async () => {
+  test('replaces the products of a bundle and a shelf, in order', async () => {
     const files = {
       'bundles.csv': 'code,products\nmorning,M-3*2\n',
       'shelves.csv': 'code,products\nbest,M-1|M-2|M-3\n',
@@ -130,7 +130,7 @@ describe('importFolder, step by step in one shop', () => {
     expect(onShelf.map(({ sku }) => sku)).toEqual(['M-1', 'M-2', 'M-3'])
   })
 
-  test('one bad row among good ones changes nothing', async () => {
+  test('one invalid row prevents all changes', async () => {
     const before = await shop.db.selectFrom('products').selectAll().orderBy('id').execute()
     const files = {
       ...SMALL_SHOP,

@@ -38,7 +38,7 @@ const whole = { limit: 100, offset: 0 }
 const library = async (sought = '') => (await listPictures(shop.db, whole, sought)).rows
 const textsOf = async (sought = '') => (await library(sought)).map(({ alt }) => alt)
 
-test('pictures of a catalogue stand in the library by the name of what shows them first', async () => {
+test('pictures of a catalogue are in the library, named after the first record that shows them', async () => {
   await shop.bring(PICTURED)
   expect(await textsOf()).toEqual([
     ...['یلدا', 'صبحانه', 'شیر پرچرب، پاک'],
@@ -74,7 +74,7 @@ test('an import that comes again adds nothing and keeps what staff wrote', async
   expect(await library()).toEqual([{ ...first, ...written }, ...before.slice(1)])
 })
 
-test('what the catalogue shows no more stays, and what it shows instead comes first', async () => {
+test('pictures no longer used stay, and their replacements come first', async () => {
   await shop.bring(PICTURED)
   const before = await library()
   const products = 'sku,image\nM-2,new.svg\n'

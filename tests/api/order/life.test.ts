@@ -118,7 +118,7 @@ describe('the ways of an order', () => {
 })
 
 describe('what comes back', () => {
-  test('the staff cancel a paid order: goods, place, code and money, and the customer is told', async () => {
+  test('staff cancel a paid order: goods, window, code and money return, and the customer is notified', async () => {
     const places = await placesUsed(shop, delivery.time_id)
     const coupon_id = await insertCoupon(shop.db, { total_limit: 1 })
     const order = await saveOrder(shop, delivery)
@@ -171,7 +171,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('a way that is not there', () => {
+describe('an impossible transition', () => {
   test.each<[string[], OrderStatus, string]>([
     [[], 50, 'no-way'],
     [[], 60, 'no-way'],

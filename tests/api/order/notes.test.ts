@@ -92,7 +92,7 @@ describe('notes', () => {
 })
 
 describe('ratings', () => {
-  test('a completed order, once: thanks, and it stands in the order and on the receipt', async () => {
+  test('a completed order can be rated once; the rating is in the order and on the receipt', async () => {
     const { client, id } = await saveOrder(shop, delivery)
     await complete(id)
     const params = { id }

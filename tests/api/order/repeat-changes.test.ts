@@ -35,7 +35,7 @@ beforeEach(async () => {
 const DAY = 24 * 3600
 
 describe('what changed since', () => {
-  test('a price: today’s, and the customer is told how many', async () => {
+  test('a price: today’s applies, and the customer is notified how many changed', async () => {
     const first = await saveRepeated(shop, delivery)
     await setProduct(shop, first.productId, { price: 130_000 })
     await prepareAt(shop, REPEAT_DUE)

@@ -50,7 +50,7 @@ describe('how a repeat ends', () => {
     expect(await preparedOf(shop, first)).toHaveLength(1)
   })
 
-  test('not an order that is not repeated, not another user’s', async () => {
+  test('refuses an order without a repeat, and another user’s', async () => {
     const normal = await saveOrder(shop, delivery)
     const refusal = await refusalOf(normal.client(stop, { params: { id: normal.id } }))
     expect([refusal.code, refusal.message]).toEqual([400, messages.repeatNone])
@@ -81,7 +81,7 @@ describe('how a repeat ends', () => {
     expect(await isActive()).toEqual([true])
   })
 
-  test('two prepared orders in a row are left unpaid: it ends, and the customer is told', async () => {
+  test('two unpaid prepared orders in a row end it, and the customer is notified', async () => {
     const first = await saveRepeated(shop, delivery)
     const weeks = async (...handling: string[]) => {
       for (const [week, how] of handling.entries()) {

@@ -94,7 +94,7 @@ describe('a weekly order', () => {
     expect(data.url).toMatch(/^http/)
   })
 
-  test('the clockwork of the shop does it', async () => {
+  test('the scheduler of the shop does it', async () => {
     const first = await saveRepeated(shop, delivery)
     shop.clock.now = REPEAT_DUE
     await runScheduledJobs(shop.deps)
@@ -135,7 +135,7 @@ describe('a weekly order', () => {
     expect(await lines.where('user_id', '=', shopper.userId).execute()).toEqual([{ count: 7 }])
   })
 
-  test('a group order: for the company, in a window of its own', async () => {
+  test('a group order: for the company, in one of its windows', async () => {
     const company_id = await insertCompany(shop.db)
     const template = await insertWindowTemplate(shop.db, { company_id, started_hr: 15 })
     const company_time_id = await firstWindow(shop, template)

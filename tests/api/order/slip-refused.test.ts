@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-describe('what is no slip is refused, and nothing is kept', () => {
+describe('refuses what is not a slip, and stores nothing', () => {
   const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length >> 1)
   const HTML = '<!doctype html><script>alert(document.cookie)</script>'
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -83,7 +83,7 @@ describe('what is no slip is refused, and nothing is kept', () => {
     expect((await sendSlip(order, fileOf(await pictureOf(MAX_BYTES)))).code).toBe(200)
   })
 
-  test('a picture with a page behind it: only the picture is kept', async () => {
+  test('a picture with a page appended: only the picture is stored', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(joined(await picture('jpeg'), HTML, PDF)))
     const bytes = Buffer.from((await storedSlip(shop, order.id))?.bytes ?? [])

@@ -65,7 +65,7 @@ async function shown({ id, userId }: LivingOrder) {
 }
 
 describe('accepted', () => {
-  test('the order is confirmed and paid, and its customer is told', async () => {
+  test('the order is confirmed and paid, and its customer notified', async () => {
     const order = await waitingOrder()
     expect(await accept(order.id)).toBe('paid')
     expect(await shown(order)).toMatchObject({ status: 40, payment_status: 20, slip: 'accepted' })
@@ -74,7 +74,7 @@ describe('accepted', () => {
     expect(await ledgerOf(shop, order.userId)).toEqual([])
   })
 
-  test('one confirmed for cash before: paid where it stands', async () => {
+  test('an order confirmed for cash before becomes paid in its state', async () => {
     const order = await waitingOrder()
     await moveByStaff(shop, order.id, { status: OrderStatus.confirmed })
     await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
@@ -124,7 +124,7 @@ describe('while a slip waits', () => {
     expect((await pay()).data.url).toContain(`${shop.deps.siteUrl}/bank/`)
   })
 
-  test('who cancels is told where the money of the slip goes', async () => {
+  test('cancelling names where the money of the slip goes', async () => {
     const order = await waitingOrder()
     const params = { id: order.id }
     const { message } = await order.client('POST /profile/receipts/{id}/cancel', { params })
@@ -134,7 +134,7 @@ describe('while a slip waits', () => {
 })
 
 describe('refused', () => {
-  test('the customer is told and reads why; another slip may follow', async () => {
+  test('the customer is notified with the reason; another slip may follow', async () => {
     const order = await waitingOrder()
     expect(await refuse(order.id)).toBe('refused')
     expect(await shown(order)).toMatchObject({

@@ -62,7 +62,7 @@ describe('a slip', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true)
   })
 
-  test('a large picture is kept small', async () => {
+  test('a large picture is stored smaller', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(await picture('jpeg', { width: 4_000, height: 6_000 })))
     const { width, height } = await sharp((await storedSlip(shop, order.id))?.bytes).metadata()
@@ -81,7 +81,7 @@ describe('a slip', () => {
     ])
   })
 
-  test('what else came with it says nothing', async () => {
+  test('ignores other parts of the form', async () => {
     const { token, id } = await saveOrder(shop, delivery)
     const form = new FormData()
     form.set('check', fileOf(await picture('jpeg')))

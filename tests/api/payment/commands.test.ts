@@ -67,7 +67,7 @@ test('money in dispute is listed, and put into the wallet once', async () => {
   await expectBalance(shop)
 })
 
-test('of 20 who put it into the wallet at the same time one does', async () => {
+test('of 20 concurrent transfers to the wallet one succeeds', async () => {
   const { paymentId, shopper } = await disputed()
   const credited = await Promise.allSettled(
     Array.from({ length: 20 }, () => creditDisputed(shop.db, Number(paymentId), shop.clock.now)),
@@ -77,7 +77,7 @@ test('of 20 who put it into the wallet at the same time one does', async () => {
   expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 10000'])
 })
 
-test('money that the bank gave back is closed, and stays so whoever comes back', async () => {
+test('money returned by the bank is closed, and stays so after later callbacks', async () => {
   const { paymentId, shopper, id, payment, tracking_code } = await disputed()
   expect(await payments('close', paymentId)).toBe(`Payment ${paymentId} is closed.`)
   await callBack(shop, payment)
@@ -92,7 +92,7 @@ test('money that the bank gave back is closed, and stays so whoever comes back',
 })
 
 describe('is not put into the wallet', () => {
-  test('where the gateway did not tell how much it is', async () => {
+  test('where the gateway did not report the amount', async () => {
     const { paymentId } = await disputed()
     await shop.db.updateTable('payments').set({ found_amount: null }).execute()
     const sentence = 'has no amount reported by its gateway'
@@ -114,7 +114,7 @@ describe('is not put into the wallet', () => {
   })
 })
 
-test('the gateway is asked about an order whose bank was down for a day', async () => {
+test('queries the gateway about an order whose bank was down for a day', async () => {
   const order = await orderAtBank(shop)
   shop.clock.now = Math.floor(Date.now() / 1000)
   decide(shop.bank, order.payment)
@@ -132,7 +132,7 @@ test('the gateway is asked about an order whose bank was down for a day', async 
   })
 })
 
-test('of another gateway whose keys are gone it is said', async () => {
+test('names another gateway without keys', async () => {
   const order = await orderAtBank(shop)
   const settings = { ZARINPAL_MERCHANT_ID: MERCHANT_ID, PAYMENT_DRIVER: 'zarinpal' }
   const words = ['ask', order.tracking_code]

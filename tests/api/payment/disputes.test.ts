@@ -81,7 +81,7 @@ describe.each(DRIVERS)('%s', name => {
     await expectBalance(shop)
   })
 
-  test('the bank tells the receipt number of another payment', async () => {
+  test('the bank answers with the receipt number of another payment', async () => {
     const first = await orderAtBank(shop)
     await payAndReturn(shop, first)
     const second = await orderAtBank(shop)
@@ -185,7 +185,7 @@ describe('sep: the receipt number comes with the browser', () => {
     await expectSettled(shop)
   })
 
-  test('a wrong one does not stand in the way of the right one', async () => {
+  test('a wrong one does not block the right one', async () => {
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment)
     for (let n = 0; n < 8; n++) await callBack(shop, order.payment, true, { RefNum: `junk${n}` })
@@ -193,7 +193,7 @@ describe('sep: the receipt number comes with the browser', () => {
     expect(await callBack(shop, order.payment)).toMatchObject({ status: '1' })
   })
 
-  test('five that the bank did not judge are kept, the sixth is not', async () => {
+  test('stores five unverified ones, not the sixth', async () => {
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment)
     for (let n = 0; n < 21; n++) shop.bank.faults.push({ call: 'verify', fault: 'drop' })
@@ -208,7 +208,7 @@ describe('sep: the receipt number comes with the browser', () => {
     await expectSettled(shop)
   })
 
-  test('without one nothing can be asked: the order is given up in time, the payment later', async () => {
+  test('without one the bank cannot be queried: the order expires in time, the payment later', async () => {
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment)
     await pass(shop, 35 * 60)
@@ -223,7 +223,7 @@ describe('sep: the receipt number comes with the browser', () => {
     await expectSettled(shop)
   })
 
-  test('one that comes after the payment was given up is asked about until it is judged', async () => {
+  test('one that comes after the payment expired is verified until there is a result', async () => {
     const order = await orderAtBank(shop)
     await pass(shop, 65 * 60)
     expect(await rowsOf('failed')).toHaveLength(1)

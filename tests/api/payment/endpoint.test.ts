@@ -81,7 +81,7 @@ describe('where banks send browsers back to', () => {
     )
   })
 
-  test('what is not known is ignored, and the receipt number is taken as it is', async () => {
+  test('ignores unknown fields, and takes the receipt number as it is', async () => {
     decide(shop.bank, order.payment)
     const change = { message: 'گول', status: '1', tracking_code: '<b>', lang: 'fa', '': 'x' }
     expect(await callBack(shop, order.payment, true, change)).toEqual({
@@ -108,7 +108,7 @@ describe('where banks send browsers back to', () => {
     expect(await shownBy(shop, request)).toMatchObject({ status: '1' })
   })
 
-  test('a database that is gone for a moment: pending, no error page', async () => {
+  test('a database outage: pending, no error page', async () => {
     const gone = { ...shop, deps: { ...shop.deps, db: shop.db.withSchema('gone') } }
     decide(shop.bank, order.payment)
     const shown = await callBack(gone, order.payment)

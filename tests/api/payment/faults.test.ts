@@ -104,7 +104,7 @@ describe.each(DRIVERS)('%s', name => {
     expect((await shopper.client('GET /profile/receipts', {})).data).toEqual([])
   })
 
-  test('whatever went wrong was logged, and no key with it', () => {
+  test('logs every failure, and no key', () => {
     const log = shop.logged.join('')
     expect(log).toContain('payment verification failed')
     expect(log).toContain('payment start failed')
@@ -141,7 +141,7 @@ describe('down for hours', () => {
   })
 })
 
-describe('zibal, asked again about what it had verified', () => {
+describe('zibal, queried again about a verified payment', () => {
   let shop: GatewayShop
   beforeAll(async () => {
     shop = await createGatewayShop('zibal')

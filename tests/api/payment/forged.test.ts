@@ -59,7 +59,7 @@ describe.each(DRIVERS)('%s: somebody', name => {
     await expectSettled(shop)
   })
 
-  test('comes back more often than anybody does: the bank is asked 20 times', async () => {
+  test('calls back too often: the bank is queried 20 times', async () => {
     const { payment } = await orderAtBank(shop)
     const verifications = shop.bank.count('verify')
     const change = { RefNum: 'GmshtyjwKSu1lKOLquYrzO9BqjUMb4TPUK0qak' }

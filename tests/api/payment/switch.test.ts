@@ -45,7 +45,7 @@ describe.each<[Driver, Driver]>([
     shop = await createGatewayShop(before)
   })
 
-  test.each(['by callback', 'by the clockwork'])('a payment of before is settled %s', async how => {
+  test.each(['by callback', 'by the scheduler'])('a payment of before is settled %s', async how => {
     const old = await orderAtBank(shop)
     decide(shop.bank, old.payment)
     // SEP is asked by what the browser brings: it came while the bank did not answer.
@@ -135,7 +135,7 @@ describe('a shop that is opened with the settings of', () => {
   })
   afterEach(() => opened.close())
 
-  test.each(DRIVERS)('%s takes money through its own door', async name => {
+  test.each(DRIVERS)('opens and settles payments of %s by the configuration', async name => {
     opened = await openShop(readConfig(settings(name, [name])))
     shop.deps.gateway = opened.deps.gateway
     shop.bank.now = () => Math.floor(Date.now() / 1000)

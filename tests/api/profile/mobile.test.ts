@@ -152,7 +152,7 @@ describe('changing the mobile', () => {
 })
 
 describe('the proof of the old number', () => {
-  test('is kept by the server: without it a code of the new number changes nothing', async () => {
+  test('is stored on the server: without it a code of the new number changes nothing', async () => {
     const user = await mobileChanger(shop)
     const { newCode } = await proveOldMobile(shop, user)
     await shop.db

@@ -154,7 +154,7 @@ describe('the staff', () => {
   const decide = (as: Shopper['client'], id: number, state: 'approved' | 'refused') =>
     as('PUT /admin/referrals/{id}', { params: { id }, body: { state, reason: 'بررسی شد' } })
 
-  test('approves a held reward: its code goes out, and stands in the history', async () => {
+  test('approve a held reward: its code is sent and recorded in the history', async () => {
     await refer({}, {})
     const { id } = await heldRow()
     const { as } = await finance()

@@ -76,7 +76,7 @@ describe('an introduce code at the checkout', () => {
     expect([refusal.code, refusal.message]).toEqual([400, messages.couponOwnReferral])
   })
 
-  test('is for the first purchase only, judged when it is named and when the order is saved', async () => {
+  test('is for the first purchase only, validated when entered and when the order is placed', async () => {
     await referrer()
     const friend = await readyShopper(shop, delivery)
     const { data } = await name(friend)
@@ -91,7 +91,7 @@ describe('an introduce code at the checkout', () => {
     expect((await storeWith(friend)).code).toBe(200)
   })
 
-  test('counts once for a friend, whoever referred them, until that order is cancelled', async () => {
+  test('counts once per friend, with any referrer, until that order is cancelled', async () => {
     await referrer()
     await referrer('SECOND34')
     const friend = await readyShopper(shop, delivery)
@@ -122,7 +122,7 @@ describe('an introduce code at the checkout', () => {
     expect([refusal.code, refusal.fields]).toEqual([422, { code: [messages.couponUnknown] }])
   })
 
-  test('stands among the codes of a friend until their first purchase', async () => {
+  test('is listed among the codes of a friend until their first purchase', async () => {
     await referrer()
     const friend = await readyShopper(shop, delivery)
     await name(friend)

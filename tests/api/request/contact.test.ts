@@ -22,7 +22,7 @@ const send = (change: object = {}, headers: Record<string, string> = {}) =>
   shop.as(null)('POST /contact_us', { body: { ...MESSAGE, ...change } }, headers)
 const rows = () => shop.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
 
-test('a message is kept for the staff', async () => {
+test('stores a message for the staff', async () => {
   const { message, data } = await send()
   expect({ message, data }).toEqual({ message: messages.messageSent, data: null })
   const { mobile_number: mobile, ...stored } = MESSAGE
@@ -92,7 +92,7 @@ test.each<[string, object, Record<string, string[]>]>([
       mobile_number: [messages.mobileElevenDigits],
     },
   ],
-])('%s is told by field', async (_, change, fields) => {
+])('%s is refused by field', async (_, change, fields) => {
   const refusal: ApiError = await refusalOf(send(change))
   expect([refusal.code, refusal.fields]).toEqual([422, fields])
   expect(await rows()).toEqual([])

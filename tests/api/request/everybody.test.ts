@@ -74,13 +74,13 @@ test.each(SHARED)('%s answers the same bytes with and without a token', async na
   expect(await ask(path, bearer(other))).toEqual(alone)
 })
 
-test('one call alone adds something for who is signed in', () => {
+test('only one call adds data for signed-in users', () => {
   expect(SHARED.filter(name => callTable[name].shared === 'without-token')).toEqual([
     'GET /products/{id}',
   ])
 })
 
-describe('a product that a user asked for', () => {
+describe('a product that a user requested', () => {
   const path = () => `/api/v1/products/${product}`
   const read = async (headers: Record<string, string> = {}) => {
     const answer = await door.ask(path(), headers)
@@ -113,7 +113,7 @@ describe('a product that a user asked for', () => {
       expect(await page(headers)).toBe(pageBefore)
   })
 
-  test('is kept by caches for those without a token only', async () => {
+  test('is cacheable only without a token', async () => {
     const vary = (await read()).headers.get('vary')
     expect(vary).toBe('accept-encoding, authorization')
     const others = await door.ask('/api/v1/products')

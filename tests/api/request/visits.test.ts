@@ -179,7 +179,7 @@ describe('what waits to be written', () => {
     )
   })
 
-  test('is written by the clockwork', async () => {
+  test('is written by the scheduler', async () => {
     const id = await insertProduct(shop.db)
     await visit('product', id)
     await runScheduledJobs(shop.deps)
@@ -209,7 +209,7 @@ describe('what waits to be written', () => {
   })
 })
 
-test('the clockwork forgets days that are too old', async () => {
+test('the scheduler forgets days that are too old', async () => {
   const id = await insertProduct(shop.db)
   await visit('product', id)
   await shop.deps.counters.flush()

@@ -89,7 +89,7 @@ describe('POST /observes', () => {
 })
 
 describe('when a product can be bought again', () => {
-  test('each who waits is told once, and those of other products are not', async () => {
+  test('notifies each who waits once, and nobody who waits for other products', async () => {
     await ask()
     await ask(await insertProduct(shop.db, { inventory: 0 }))
     await notifyBackInStock(shop.deps)
@@ -112,7 +112,7 @@ describe('when a product can be bought again', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('a stock that comes and goes tells once; who asks again is told again', async () => {
+  test('stock that comes and goes notifies once; who subscribes again is notified again', async () => {
     await ask()
     for (const stock of [5, 0, 5, 0, 1, 0]) {
       await setStock(stock)
@@ -126,7 +126,7 @@ describe('when a product can be bought again', () => {
     expect(await texts()).toHaveLength(2)
   })
 
-  test('one run tells a bounded number, the longest waiting first', async () => {
+  test('one run notifies a bounded number, the longest waiting first', async () => {
     await insertWaiting(MANY)
     await setStock(1)
     expect(await notifyBackInStock(shop.deps)).toBe(AT_ONCE)
@@ -136,7 +136,7 @@ describe('when a product can be bought again', () => {
     expect(await texts()).toHaveLength(MANY)
   })
 
-  test('two processes at once tell each once', async () => {
+  test('two concurrent processes notify each once', async () => {
     await insertWaiting(MANY)
     await setStock(1)
     const other = { ...shop.deps, db: openDatabase(shop.url) }
@@ -164,7 +164,7 @@ describe('when a product can be bought again', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  test('the clockwork sees to it', async () => {
+  test('the scheduler sees to it', async () => {
     await ask()
     await setStock(1)
     await runScheduledJobs(shop.deps)

@@ -70,7 +70,7 @@ test('at most 3 brands, 3 categories and 11 products, the best first', async () 
   })
 })
 
-test('a product comes with its size, which tells those of one name apart', async () => {
+test('a product has its size, which distinguishes products of the same name', async () => {
   const { products } = await suggest({ q: 'آب‌انار' })
   expect(products).toMatchObject([{ id: sour, volume: 200, unit: { name: 'میلی‌لیتر' } }])
 })
@@ -94,7 +94,7 @@ test.each([
   expect(namesOf((await suggest({ q })).categories)).toEqual(expected)
 })
 
-test('what leads to no product is not suggested', async () => {
+test('suggests nothing without products', async () => {
   const { brands, categories } = await suggest({ q: 'بی‌کالا' })
   expect([...brands, ...categories]).toEqual([])
 })

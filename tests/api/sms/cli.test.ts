@@ -35,7 +35,7 @@ describe('npm run shop -- sms', () => {
     expect(stdout).toBe('state    texts\nwaiting      3\nsent         0\nfailed       2\n')
   })
 
-  test('failed lists whom, which and why, not what they tell', async () => {
+  test('failed lists recipient, template and reason, not the text', async () => {
     expect((await sms('failed')).stdout).toBe('No text was given up.\n')
     await giveUp(2)
     const { stdout } = await sms('failed')

@@ -39,7 +39,7 @@ async function pass(seconds: number, sms: Sms): Promise<void> {
 }
 
 describe('a text that waits', () => {
-  test('is sent once, with what it tells', async () => {
+  test('is sent once, with its tokens', async () => {
     const [to] = await box.write(1)
     const { sms, took } = provider()
     await pass(10 * MINUTE, sms)
@@ -58,7 +58,7 @@ describe('a text that waits', () => {
     expect(await box.rows()).toEqual([])
   })
 
-  test('and may be told once only is written once', async () => {
+  test('and has an idempotency key is queued once', async () => {
     const text = { mobile: '09120000001', template: 'order-paid', tokens: { order: '7' } } as const
     const once = () => insertSms(box.db, { ...text, onceKey: 'order-paid:1', now: box.clock.now })
     await Promise.all([once(), once(), once()])
@@ -90,7 +90,7 @@ describe('a text that is not taken', () => {
     expect(await box.rows()).toMatchObject([{ state: 'sent', tries: 3 }])
   })
 
-  test('and a day old is given up unsent: it tells nothing new', async () => {
+  test('and is a day old is given up unsent', async () => {
     await box.write(1)
     box.clock.now += DAY + 1
     const { sms, askedAt } = provider()
@@ -146,7 +146,7 @@ describe('providers that take nothing', () => {
   })
 })
 
-test('what was sent or given up is forgotten after thirty days, what waits is not', async () => {
+test('deletes sent and failed texts after thirty days, not waiting ones', async () => {
   await box.write(2)
   await pass(15, provider().sms)
   await box.write(1)

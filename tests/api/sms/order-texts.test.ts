@@ -26,7 +26,7 @@ const waiting = () =>
   shop.db.selectFrom('sms_outbox').select(['template', 'state']).orderBy('id').execute()
 
 describe('the text of an order', () => {
-  test('stands in the transaction of the order, and the sender is told after it', async () => {
+  test('is queued in the transaction of the order, and the sender wakes after it', async () => {
     const sendSpy = vi.spyOn(shop.deps, 'sendTexts')
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store({ payment_port: 5 })

@@ -43,7 +43,7 @@ async function writeAll(): Promise<void> {
     })
 }
 
-test('texts nobody asked for at night are sent from nine in the morning', async () => {
+test('unrequested texts of the night are sent from nine in the morning', async () => {
   at(3, 10)
   await writeAll()
   await deliver(shop)

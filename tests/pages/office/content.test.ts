@@ -99,7 +99,7 @@ test('a published landing is behind every front server within two seconds', asyn
   )
 })
 
-test('the second of two editors is told of the conflict and keeps their text', async () => {
+test('the second of two editors gets a conflict and keeps their text', async () => {
   const tab = await newLanding()
   const other = await staffTab(shop, 'content')
   await other.visit('/admin/content/landing/yalda')

@@ -43,7 +43,7 @@ test('an answer comes decoded, without the headers of its coding', async () => {
   expect(await answer.json()).toEqual(envelope(200, [BRAND]))
 })
 
-test('the remote is asked the same path, as a proxy asks', async () => {
+test('calls the same path of the remote, as a proxy does', async () => {
   const { remote: server, backend } = await openRemote()
   const headers = { 'x-client-address': '10.1.2.3', 'content-type': 'application/json' }
   await backend(
@@ -96,7 +96,7 @@ test('the page of a machine in between, which nobody reads, is let go', () => {
   expect(released).toBe(true)
 })
 
-test('a server that is not there is 503, and again itself once it is', async () => {
+test('an unreachable server is 503, and recovers', async () => {
   const { remote: server, backend } = await openRemote()
   await server.fall()
   expect((await ask(backend)).status).toBe(503)
@@ -139,7 +139,7 @@ test('a page whose time is over asks nobody any more', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('what is not a shared read is passed on as it comes; a proxy that speaks for it is not', async () => {
+test('passes on other responses unchanged, but no error page of a proxy', async () => {
   const { remote: server, backend } = await openRemote({ anything: true })
   const post = () => backend(new Request('http://shop.test/api/v1/cart/multi', { method: 'POST' }))
   expect(await (await post()).json()).toEqual({ anything: true })
@@ -149,7 +149,7 @@ test('what is not a shared read is passed on as it comes; a proxy that speaks fo
   expect((await post()).status).toBe(503)
 })
 
-test('three unanswered calls in a row are enough; the others are asked as before', async () => {
+test('three unanswered calls in a row stop that call; others are sent as before', async () => {
   const { remote: server, backend } = await openRemote()
   server.faults = [{ path: /brands/, fault: 'reset' }]
   for (let times = 0; times < 5; times++) expect((await ask(backend)).status).toBe(503)
@@ -179,7 +179,7 @@ test.concurrent('a server that needs three seconds is slow, not silent', async (
   expect(server.requests).toHaveLength(4)
 })
 
-test.concurrent('who asks what is being asked waits for the same answer', async () => {
+test.concurrent('concurrent calls for the same resource share one request', async () => {
   const { remote: server, backend } = await openRemote()
   server.faults = [{ path: /brands/, fault: 'slow' }]
   expect((await ask(backend)).status).toBe(503)
@@ -187,7 +187,7 @@ test.concurrent('who asks what is being asked waits for the same answer', async 
   expect(server.requests).toHaveLength(1)
 })
 
-test.concurrent('a failure that comes late is kept for nobody', async () => {
+test.concurrent('a late failure is not cached', async () => {
   const { remote: server, backend } = await openRemote(envelope(500, null), 500)
   server.faults = [{ path: /brands/, fault: 'slow' }]
   expect((await ask(backend)).status).toBe(503)

@@ -23,7 +23,7 @@ afterEach(() => {
   callbacks.length = 0
 })
 
-test('a list grows where its end went out of reach and near again before anybody was told', async () => {
+test('grows when its end left and came near again within one observer batch', async () => {
   vi.stubGlobal('IntersectionObserver', Observer)
   const fetched = vi.fn(() => Promise.resolve(new Response(NEXT)))
   vi.stubGlobal('fetch', fetched)
@@ -38,7 +38,7 @@ test('a list grows where its end went out of reach and near again before anybody
   )
 })
 
-test('a page that fails while the connection comes back is asked for again at once', async () => {
+test('retries at once a page that fails while the connection comes back', async () => {
   vi.stubGlobal('IntersectionObserver', Observer)
   const { promise: lost, reject: lose } = Promise.withResolvers<Response>()
   const fetched = vi.fn().mockReturnValueOnce(lost).mockResolvedValue(new Response(NEXT))

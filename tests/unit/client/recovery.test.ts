@@ -68,7 +68,7 @@ it('does not wait for an answer that does not come to ask for another row', asyn
   expect(main()).toBe(`${row(1)}<p>x</p>${row(2)}`)
 })
 
-it('takes away the place of a row that is gone, and survives a lost connection', async () => {
+it('removes the placeholder of a deleted row, and survives a lost connection', async () => {
   answers['/rows/1'] = () => Promise.reject(new TypeError('no network'))
   answers['/rows/2'] = () => new Response('not here', { status: 404 })
   startRecovery(TIMES)
@@ -100,7 +100,7 @@ describe('a part of a page', () => {
     document.body.innerHTML = `<main><div class="alike">${unread}</div><div class="comments">${other}</div></main>`
   })
 
-  it('comes from its page once nothing is missing in it; the page is asked once for all parts', async () => {
+  it('is loaded from its page once that is complete; one request for all parts', async () => {
     answers['/products/1/x'] = () => pageOf(unread)
     startRecovery(TIMES)
     await vi.advanceTimersByTimeAsync(0)
@@ -120,7 +120,7 @@ describe('a part of a page', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('that its page still lacks is asked for still', async () => {
+  it('that its page still lacks is requested again', async () => {
     answers['/products/1/x'] = () =>
       new Response(`<main><div class="alike">y</div><div class="comments">${other}</div></main>`)
     startRecovery(TIMES)
@@ -130,7 +130,7 @@ describe('a part of a page', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('is asked for once however often recovery is begun, and no more when it is taken away', async () => {
+  it('is requested once however often recovery starts, and not after it was removed', async () => {
     startRecovery(TIMES)
     startRecovery(TIMES)
     await vi.advanceTimersByTimeAsync(0)

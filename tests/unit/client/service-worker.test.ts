@@ -61,7 +61,7 @@ const stubCaches = (changes: object = {}) => {
   vi.stubGlobal('caches', { match: () => Promise.resolve(undefined), open, ...changes })
 }
 
-test('a file comes from the network where nothing can be kept nor found', async () => {
+test('a file comes from the network where the cache is unavailable', async () => {
   stubCaches({ match: broken, open: broken })
   const url = `${ORIGIN}/_astro/x.abcd1234.js`
   network[url] = 'file'
@@ -98,7 +98,7 @@ test.each([
   expect(stored).toEqual([`${ORIGIN}/faqs`])
 })
 
-test('of the files of the first page those that come are kept', async () => {
+test('caches those files of the first page that load', async () => {
   stubCaches()
   const files = ['a', 'b', 'c'].map(name => `${ORIGIN}/_astro/${name}.abcd1234.js`)
   network[`${ORIGIN}/faqs`] = 'page'

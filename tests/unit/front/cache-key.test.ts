@@ -17,7 +17,7 @@ test.each([
   ['/api/v1/products/', 'call', '/api/v1/products'],
   ['/api/v1/products/12', 'call', '/api/v1/products/12'],
   ['/api/v1/categories/4/products?page=3', 'call', '/api/v1/categories/4/products?page=3'],
-])('%s is kept as a %s under %s', (path, kind, key) => {
+])('%s is cached as a %s under %s', (path, kind, key) => {
   expect(cacheKeyOf(new URL(path, 'http://shop.test'))).toMatchObject({ kind, key })
 })
 
@@ -28,7 +28,7 @@ test.each(['/api/v1/cart', '/api/v1/profile/info', '/api/v1/time-windows', '/api
   },
 )
 
-test('a call is told with what it is asked', () => {
+test('the name of a call includes its query names', () => {
   const url = new URL('/api/v1/categories/4/products/?page=3&x=1', 'http://shop.test')
   expect(cacheKeyOf(url)).toMatchObject({
     name: 'GET /categories/{id}/products',
@@ -37,7 +37,7 @@ test('a call is told with what it is asked', () => {
   })
 })
 
-test('a word where others have an id is a call of its own', () => {
+test('a word in the place of an id is a separate call', () => {
   const url = new URL('/api/v1/categories/shelves', 'http://shop.test')
   expect(cacheKeyOf(url)).toMatchObject({ name: 'GET /categories/shelves' })
 })

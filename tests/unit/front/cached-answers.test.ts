@@ -33,7 +33,7 @@ function open() {
   return { cache, fly, find, settle, text }
 }
 
-test('an answer that is asked for again is packed smaller, once', async () => {
+test('an answer requested again is compressed harder, once', async () => {
   const { cache, fly, find, text } = open()
   await fly()
   const quick = find().packed.variants.br?.body.length ?? 0
@@ -98,7 +98,7 @@ test('the oldest leave when there is no more room', async () => {
   expect(cache.size).toBeGreaterThan(many.length / 2)
 })
 
-test('what is kept holds memory of its own and no part of a shared buffer', async () => {
+test('a cached answer has its own memory, not part of a shared buffer', async () => {
   const shared = Buffer.allocUnsafeSlow(MEGABYTE).fill('x')
   const body = shared.subarray(0, 3_000)
   const plain = packPlain({ status: 200, headers: {}, body, compress: true })

@@ -15,7 +15,7 @@ test('a client has a budget for each minute, and takes none of others', () => {
   expect(budget.count('1.1.1.1')).toBe(0)
 })
 
-test('pages and reads beyond it are refused; kept answers, files and the machine itself are not', async () => {
+test('refuses pages and reads beyond it, but not cached answers, files and local requests', async () => {
   const nowMs = () => 90_000
   const { ask } = await openDoor({ trustProxy: 1, nowMs })
   const headers = { 'x-forwarded-for': '1.1.1.1' }

@@ -19,7 +19,7 @@ test('style sheets and modules go where the first screen ends, in their order', 
   ).toBe(`<head><style>p{}</style><title>t</title></head><body>1${place(A + B + M + N)}23</body>`)
 })
 
-test('what wakes islands comes with the modules, before them', () => {
+test('the script that starts islands comes with the modules, before them', () => {
   const WAKE = '<script>dispatchEvent(new Event("astro:load"))</script>'
   const html = `<head>${REST}</head>1<script>own()</script>${WAKE}2${M}${FOLD}3${WAKE}`
   expect(fold(html)).toBe(`<head></head>1<script>own()</script>2${place(WAKE + M)}3${WAKE}`)
@@ -33,7 +33,7 @@ test('an inline script that can wait comes last; where nothing is folded it stay
   expect(fold(page(REST, LATE, ''))).toBe(page(REST, LATE, ''))
 })
 
-test('what stands in a script that is taken is not taken again', () => {
+test('ignores a script tag inside an extracted script', () => {
   const wake = '<script>"<script>"; dispatchEvent(new Event("astro:load"))</script>'
   expect(fold(`<head>${REST}</head>1${wake}2${FOLD}3`)).toBe(`<head></head>12${place(wake)}3`)
 })
@@ -51,13 +51,13 @@ test.each([
   expect(fold(html)).toBe(html)
 })
 
-test('a sheet in the body, and a script that stands in the page, stay there', () => {
+test('a stylesheet in the body and an inline script stay in place', () => {
   const html = (rest: string, place: string) =>
     `<head>${rest}</head><body>${A}1<script>go()</script>${place}2</body>`
   expect(fold(html(REST, FOLD))).toBe(html('', place('')))
 })
 
-test('what wakes islands is a file, where a page has what is in it', () => {
+test('the script that starts islands is a file when its hash is known', () => {
   const wake = (sign: string) => `<script>"<script>"; tell("astro:${sign}")</script>`
   const page = `<head>${REST}</head>1<script>own()</script>${wake('load')}${wake('end')}${M}${FOLD}2`
   const { scripts, text } = hydrationScripts(Buffer.from(page))

@@ -4,7 +4,7 @@ import { closeDoor, openDoor } from '#tests/support/fixtures/page-server.ts'
 
 afterEach(closeDoor)
 
-test('a call with a token is never kept nor answered from what is kept', async () => {
+test('a call with a token never reads or writes the cache', async () => {
   let calls = 0
   const backend = () => Promise.resolve(Response.json({ call: ++calls }))
   const { ask } = await openDoor({ backend })
@@ -25,7 +25,7 @@ test('a body above 1 MB is refused in the envelope', async () => {
   expect(JSON.parse(answer.body.toString())).toMatchObject({ status: false, code: 413 })
 })
 
-test('the server is told the address that the socket has, whatever a client claims', async () => {
+test('passes on the address of the socket, whatever a client claims', async () => {
   const seen: (string | null)[] = []
   const backend = (request: Request) => {
     seen.push(request.headers.get('x-client-address'))
@@ -65,7 +65,7 @@ test('the body of an answer to HEAD, which nobody reads, is let go', async () =>
   expect(released).toEqual(['cancelled'])
 })
 
-test('a query is in no line of the log, whoever asks', async () => {
+test('the log never contains a query', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
   const { ask } = await openDoor({ log })

@@ -41,7 +41,7 @@ test.each([
   expect((await ask('/faqs', { headers })).status).toBe(status)
 })
 
-test('what is not there is never "not modified"', async () => {
+test('a missing page is never "not modified"', async () => {
   const page = () => Promise.resolve(new Response('gone', { status: 404 }))
   const { ask } = await openDoor({ page })
   const { etag } = (await ask('/faqs')).headers
@@ -104,7 +104,7 @@ test('a page too old to be served is made before it is answered, under any addre
   expect((await ask('/faqs?utm=2')).body).toEqual(second.body)
 })
 
-test('a kept page that is gone when it is made anew leaves', async () => {
+test('a cached page that is missing on refresh is dropped', async () => {
   let status = 200
   const page = () => Promise.resolve(new Response(`${status}`, { status }))
   const { ask, clock } = await openDoor({ page })
@@ -115,7 +115,7 @@ test('a kept page that is gone when it is made anew leaves', async () => {
   await expect.poll(async () => (await ask('/faqs')).status).toBe(404)
 })
 
-test('no visitor decides under which host a kept page is made', async () => {
+test('no visitor decides under which host a cached page is rendered', async () => {
   for (const siteUrl of ['', 'https://shop.test']) {
     const seen: string[] = []
     const page = (request: Request) => {

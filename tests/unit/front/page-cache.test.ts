@@ -65,7 +65,7 @@ test.each(FAILURES)(
   },
 )
 
-test('what a kept answer hid is told', async () => {
+test('reports a failure that a cached answer hid', async () => {
   const { clock, next, get, failures } = open()
   await get()
   next.error = new Error('boom')
@@ -93,7 +93,7 @@ test('a page that lacks something is made anew for the next visitor', async () =
   expect([await get(), await get()]).toEqual(['200 3', '200 3'])
 })
 
-test('what is gone is gone, even if the answer lacks something', async () => {
+test('a missing page stays missing, even if the answer is incomplete', async () => {
   const { clock, next, get } = open()
   await get()
   Object.assign(next, { status: 404, passing: true })
@@ -130,7 +130,7 @@ test('a failed refresh behind a served answer is not repeated with each visit', 
   expect(made()).toBe(2)
 })
 
-test('a purge takes away what could stand in', async () => {
+test('a purge removes stale answers too', async () => {
   const { cache, next, get } = open()
   await get()
   next.status = 503

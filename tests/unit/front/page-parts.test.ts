@@ -3,7 +3,7 @@ import { PageParts } from '#front/page-parts.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
-test('each part stands in the page where its mark stood, in whatever order they were asked for', () => {
+test('each part replaces its placeholder, in any order of registration', () => {
   const parts = new PageParts()
   const menu = parts.mark(bytes('<nav>شیر</nav>'))
   const styles = parts.mark(bytes('<style></style>'))
@@ -19,7 +19,7 @@ test('a page of something else, for which parts were made as well, has none of t
   expect(parts.fill(page)).toBe(page)
 })
 
-test('what looks like a mark of another page stays', () => {
+test('a placeholder of another page stays', () => {
   const other = new PageParts().mark(bytes('a'))
   expect(new PageParts().fill(bytes(other)).toString()).toBe(other)
 })

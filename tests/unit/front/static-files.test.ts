@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect((await ask(PICTURE)).status).toBe(404)
   })
 
-  it('are made when they are first asked for', async () => {
+  it('are made on the first request', async () => {
     const made: string[] = []
     const make = (name: string) => {
       made.push(name)
@@ -133,11 +133,11 @@ describe('pictures', () => {
   })
 })
 
-describe('what stands in a page for a picture', () => {
+describe('the placeholder of a picture in a page', () => {
   const COPY = '/media/0a1b-30x20.192.avif'
   const none = () => Promise.resolve(false)
 
-  it('is its small copy; one that is not there is made for the next page', async () => {
+  it('is its small copy; a missing one is made for the next page', async () => {
     const made: string[] = []
     const make = (name: string) => {
       made.push(name)

@@ -83,7 +83,7 @@ async function signInNew(): Promise<void> {
 }
 
 // Section 8: 'Address detect failure: no message.'
-it('a position that the device does not tell leaves the map as it is, without a message', async () => {
+it('an unavailable device position leaves the map as it is, without a message', async () => {
   let refuse: PositionErrorCallback | null | undefined
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (_, failed) => {
     refuse = failed

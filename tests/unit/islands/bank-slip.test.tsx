@@ -95,7 +95,7 @@ it('shows the file that is chosen, and sends it once, when that is wished', asyn
   expect(document.activeElement).toBe(screen.getByLabelText(/فیش/, { selector: 'input' }))
 })
 
-it('tells how much of it has gone', async () => {
+it('shows the upload progress', async () => {
   let reportProgress: (part: number) => void = () => undefined
   let answer: (value: unknown) => void = () => undefined
   setClient(((...args: unknown[]) => {

@@ -37,7 +37,7 @@ it('makes the slots of a page live, those that come later too', async () => {
   expect($cart.get().map(item => item.cartable.id)).toEqual([1, 2])
 })
 
-it('makes up for a click that came before it was alive', async () => {
+it('repeats a click from before hydration', async () => {
   page.innerHTML = slot(3)
   page.querySelector('.add-slot')!.setAttribute('data-missed', '')
   render(<CartControls />)
@@ -61,7 +61,7 @@ it('keeps a press that began on what it takes away', async () => {
   vi.restoreAllMocks()
 })
 
-it('never lets the focus fall while a button comes alive', async () => {
+it('never loses the focus while a button hydrates', async () => {
   page.innerHTML = slot(6)
   within(page).getByRole('button').focus()
   const fallen: boolean[] = []
@@ -88,7 +88,7 @@ it('shows one cart in every slot of the same item', () => {
   expect(screen.getAllByRole('button', { name: cartLabels.remove })).toHaveLength(2)
 })
 
-it('keeps the keyboard where it is: on the button that comes alive, and on the plus', () => {
+it('keeps the focus: on the button that hydrates, and on the plus', () => {
   page.innerHTML = slot(5)
   const button = () => within(page).getAllByRole('button').at(-1)!
   button().focus()

@@ -57,7 +57,7 @@ it.each([
 it.each([
   ['with items', [1]],
   ['without any', []],
-])('tells of orders that await payment, and leads to them: %s', (_, counts) => {
+])('shows orders that await payment, with a link to them: %s', (_, counts) => {
   fill(...counts)
   $cartExtra.set({ type: 'list', receipt: { message: 'دو سفارش', show_error: true } })
   render(<CartPage threshold={null} windowFees="none" />)

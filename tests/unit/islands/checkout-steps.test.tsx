@@ -34,7 +34,7 @@ const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('b
 const takeMessages = () => takeNotices().map(notice => notice.text)
 
 describe('the windows', () => {
-  it('stand by day; a day and a window that are closed cannot be chosen, past ones are not offered', () => {
+  it('are grouped by day; closed ones cannot be chosen, past ones are not offered', () => {
     render(<TimeStep />)
     const [days, times] = screen.getAllByRole('group')
     const [closed, open, ...others] = within(days!).getAllByRole<HTMLButtonElement>('button')
@@ -86,7 +86,7 @@ describe('a step that a submit misses', () => {
 })
 
 describe('the methods', () => {
-  it('tell what each costs this order; a disabled one tells why not', () => {
+  it('show what each costs this order; a disabled one shows why', () => {
     render(<DeliveryStep offer={OFFER} />)
     expect(button(/روش 1/).textContent).toContain(formatTomanWithUnit(390_000))
     expect(button(/روش 2/).textContent).toContain(shippingMessages.freeShipping)
@@ -121,7 +121,7 @@ describe('the order type', () => {
 })
 
 describe('the payment', () => {
-  it('is asked for by every port in Tehran, by port 5 elsewhere', () => {
+  it('offers every port in Tehran, port 5 elsewhere', () => {
     const { rerender } = render(<PaymentStep offer={OFFER} />)
     expect(screen.getAllByRole('button')).toHaveLength(3)
     expect(screen.queryByText(orderMessages.orderWaitsForStaff)).toBeNull()

@@ -125,7 +125,7 @@ it('opens one dialog for the buttons of the page, those that come later too', as
   await waitFor(() => expect($commentForm.get()).toMatchObject({ record_id: 2 }))
 })
 
-it('makes up for a click that came before it was alive', async () => {
+it('repeats a click from before hydration', async () => {
   page.innerHTML = panel(3)
   page.querySelector('[data-comment]')!.setAttribute('data-missed', '')
   render(<Comments />)

@@ -39,7 +39,7 @@ it('the keyboard goes from the code that is applied to what takes it back, and b
   expect(document.activeElement).toBe(await field())
 })
 
-it('what was said of one code is over when another is typed', async () => {
+it('clears the message of one code when another is typed', async () => {
   await type('nothing')
   apply()
   expect(await screen.findByText(checkoutMessages.couponUnknown)).toBeTruthy()

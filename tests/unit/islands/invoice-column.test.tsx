@@ -8,7 +8,7 @@ import { OFFER, offerToChoose } from '#tests/support/builders/checkout-offer.ts'
 
 beforeEach(offerToChoose)
 
-it('counts wallet and debt only when told to', () => {
+it('counts wallet and debt only when chosen', () => {
   const { unmount } = render(<Invoice offer={{ ...OFFER, wallet_value: 2_000_000 }} />)
   // Without a method of delivery.
   const payable = () =>

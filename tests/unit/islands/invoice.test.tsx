@@ -183,7 +183,7 @@ it('an address elsewhere says that only Tehran orders are finalised', async () =
   expect(addresses).toEqual([false, true])
 })
 
-it('an address is told with its city: in its step, and where the step is folded', async () => {
+it('an address is shown with its city: in its step, and when the step is collapsed', async () => {
   await openPage({})
   act(() => $openStep.set('address'))
   const step = within(await opened('address'))

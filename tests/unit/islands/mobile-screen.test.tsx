@@ -28,7 +28,7 @@ afterEach(() => {
 const field = () => screen.getByLabelText<HTMLInputElement>(accountLabels.mobile)
 const send = () => fireEvent.click(screen.getByRole('button', { name: actionLabels.continue }))
 
-it('sends what was typed before it was alive', () => {
+it('sends text typed before hydration', () => {
   field().value = '۰۹۱۲۱۲۳۴۵۶۷'
   act(() => void hydrateRoot(page, <MobileScreen />, AS_ASTRO))
   send()

@@ -45,7 +45,7 @@ it.each<[keyof typeof orderLabels, keyof typeof orderLabels, readonly Move[], ob
   await waitFor(() => expect(document.activeElement).toBe(card))
 })
 
-it('whoever went elsewhere meanwhile is not called back', async () => {
+it('does not move the focus back when it went elsewhere meanwhile', async () => {
   await ownOrder(shop, delivery)
   render(
     <>

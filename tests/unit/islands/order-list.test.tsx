@@ -148,7 +148,7 @@ describe('orders that await payment', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('confirmation dialogs', () => {
   it('cancel: only after a confirmation', async () => {
     const { trackingCode } = await openList()
     press(orderLabels.cancel)
@@ -210,7 +210,7 @@ describe('what is asked', () => {
     expect(standing()).not.toContain('stopRepeat')
   })
 
-  it('order again: what is gone is told', async () => {
+  it('order again: names deleted items', async () => {
     const { productId, trackingCode } = await openList([CONFIRMED])
     expect(trackingCode).not.toBe('')
     await setProduct(shop, productId, { available: 0 })
@@ -223,7 +223,7 @@ describe('what is asked', () => {
 })
 
 // Section 8: 'order detail load: an error occurred'.
-it('what an order holds is read once somebody looks; a failure is told and tried again', async () => {
+it('reads the lines of an order when it is opened; a failure is shown and can be retried', async () => {
   await openList()
   browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const details = document.querySelector('details')!

@@ -122,7 +122,7 @@ describe('what the page says', () => {
     expect(page()).not.toContain(orderMessages.paymentCancelled)
   })
 
-  it('of an unpaid order that its payment is pending, whatever success its address tells', async () => {
+  it('that the payment of an unpaid order is pending, whatever success the address claims', async () => {
     await openPage({ message: orderMessages.paymentSucceeded })
     expect(screen.getByText(orderMessages.paymentPending)).toBeTruthy()
     expect(page()).not.toContain(orderMessages.paymentSucceeded)
@@ -140,7 +140,7 @@ describe('what the page says', () => {
     expect(status?.parentElement?.closest('[aria-live], [role=status]')).toBe(null)
   })
 
-  it('a message of its own that fits, below its sentence', async () => {
+  it('a fitting message, below its sentence', async () => {
     await openPage({ status: '0', message: orderMessages.paymentCancelled })
     expect(screen.getByText(orderMessages.paymentFailed)).toBeTruthy()
     expect(screen.getByText(orderMessages.paymentCancelled).tagName).toBe('P')

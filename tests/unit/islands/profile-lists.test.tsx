@@ -190,7 +190,7 @@ const PAGES = [
   ['orders', <OrderList account={null} />, orderMessages.ordersEmpty],
 ] as const
 
-it.each(PAGES)('%s: nothing there is said', async (_, page, text) => {
+it.each(PAGES)('%s: shows the empty state', async (_, page, text) => {
   await own()
   render(page)
   expect(await screen.findByText(text)).toBeTruthy()
@@ -202,7 +202,7 @@ const ALL_PAGES: readonly (readonly [string, ReactNode, string])[] = [
   ['referral', <Referral />, profileMessages.referralEmpty],
 ]
 
-it.each(ALL_PAGES)('%s: a failure is said, and tried again', async (_, page, text) => {
+it.each(ALL_PAGES)('%s: a failure is shown and can be retried', async (_, page, text) => {
   await own()
   browser.answer = () => Promise.reject(new TypeError('network'))
   render(page)

@@ -88,7 +88,7 @@ describe('/profile', () => {
     expect(screen.queryAllByText(accountMessages.accountNotConfirmed)).toHaveLength(warnings)
   })
 
-  it('tells of an unused coupon', async () => {
+  it('shows an unused coupon', async () => {
     await open(<ProfileHome />)
     const user = $user.get()
     if (user) updateUser({ ...user, has_unused_coupon: true })

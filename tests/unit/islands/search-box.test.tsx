@@ -56,7 +56,7 @@ const found = (more: Partial<SuggestionState> = {}) =>
     $suggestions.set({ query: 'شیر', state: 'found', suggestions: FOUND, fault: '', ...more }),
   )
 
-it('takes over the field with what was typed before it was alive', async () => {
+it('takes over the field with text typed before hydration', async () => {
   holdAnswers()
   const typed = field()
   typed.focus()
@@ -122,7 +122,7 @@ it('says that nothing was found, or why nothing came, and asks again', async () 
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('offers earlier searches to an empty field and forgets them when told to', async () => {
+it('offers recent searches to an empty field and clears them on request', async () => {
   $searches.set(['نان', 'شیر', 'پنیر'])
   awake()
   act(() => field().focus())

@@ -65,7 +65,7 @@ it('rests while nobody looks', async () => {
   expect(fetchSpy).toHaveBeenCalledTimes(2)
 })
 
-it('waits while a product stands over the list', async () => {
+it('waits while a product dialog is open over the list', async () => {
   await failed()
   history.pushState({ modal: 1, over: '/search/' }, '', '/products/7/x')
   await pass(LOADER_FIRST_RETRY_MS + LOADER_RETRY_MS)
@@ -80,7 +80,7 @@ it('waits while a product stands over the list', async () => {
   expect(fetchSpy).toHaveBeenCalledTimes(2)
 })
 
-it('gives the focus back to where it came from when another try is asked for', async () => {
+it('returns the focus to its origin on a retry', async () => {
   await failed()
   const chosen = document.querySelector<HTMLElement>('#chosen')!
   const retry = screen.getByText(actionLabels.retry)

@@ -53,7 +53,7 @@ const { passwordTitle, otpTitle, registerOtpTitle } = accountLabels
 
 // Section 4: 'if status true and register_status 1 or 4, open login dialog; otherwise open
 // register-OTP dialog and send a code. On 404 … the OTP dialog opens.'
-describe('after check-register stands', () => {
+describe('after check-register, shows', () => {
   it.each([
     [
       'register_status 1: login',
@@ -90,7 +90,7 @@ async function faultOf(label: string, message: string): Promise<void> {
 
 // Section 8: 'Password login: 404 your password is incorrect', 'OTP and register failures: first
 // server field message', 'Send-code failure reopens login dialog with first message'.
-describe('what a refusal says stands at its field', () => {
+describe('shows the message of a refusal at its field', () => {
   it('a password that was not typed', async () => {
     await enter(await known(RegisterStatus.complete, password_hash), passwordTitle)
     press(accountLabels.login)

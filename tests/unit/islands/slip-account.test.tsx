@@ -42,7 +42,7 @@ it.each([
   ['without a card', { ...ACCOUNT, card: null }, 2],
   ['without both', { ...ACCOUNT, card: null, iban: null }, 1],
   ['of a shop that tells none', null, 0],
-])('%s only what there is stands there', (_, account, lines) => {
+])('%s shows only existing details', (_, account, lines) => {
   const { container } = show(account)
   expect(container.querySelectorAll('li')).toHaveLength(lines)
 })

@@ -42,7 +42,7 @@ afterEach(() => {
 const shown = (): string => document.querySelector('.list-main h1')?.textContent ?? ''
 const here = (): string => location.pathname + location.search
 
-test('a list that comes when a product stands over this one waits until it is closed', async () => {
+test('a list that arrives while a product dialog is open waits until it closes', async () => {
   void showList('/search/?q=zzz&sort=2')
   history.pushState({ modal: 1, over: '/search/' }, '', '/products/7/شیر')
   waits[0]?.answer(list('ب'))
@@ -58,7 +58,7 @@ test('a list that comes when a product stands over this one waits until it is cl
   expect(here()).toBe('/search/?q=zzz&sort=2')
 })
 
-test('a list that was gone back to and left again does not come', async () => {
+test('a list that was returned to and left again is not shown', async () => {
   void showList(location.href, false)
   history.replaceState(null, '', '/search/?q=zzz&sort=2')
   waits[0]?.answer(list('ب'))
@@ -69,7 +69,7 @@ test('a list that was gone back to and left again does not come', async () => {
   expect(waits).toHaveLength(1)
 })
 
-test('what was chosen just before a product was opened is asked for when it is closed', async () => {
+test('a choice made just before a product dialog opened is requested when it closes', async () => {
   vi.useFakeTimers()
   const chosen = document.querySelector<HTMLInputElement>('[name=brand]')!
   chosen.checked = true

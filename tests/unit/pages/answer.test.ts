@@ -6,7 +6,7 @@ import { dataOr, dataOrNull, orNull } from '../../../src/pages/_parts/answer.ts'
 const refusal = (code: number) => new ApiError(code, '', null)
 const answers = (error: Error) => Promise.reject<{ data: string }>(error)
 
-it('tells what is not there from what cannot be asked now', async () => {
+it('distinguishes missing data from an unavailable backend', async () => {
   for (const code of [404, 422]) {
     expect(await dataOrNull(answers(refusal(code)))).toBe(null)
     expect(await dataOr(orNull(answers(refusal(code))), undefined)).toBe(null)

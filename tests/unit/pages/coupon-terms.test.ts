@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { termsIn } from '../../../src/pages/admin/_parts/coupon-terms.ts'
 
-test('what is left empty is no limit; what is no number stays what it is', () => {
+test('empty fields are no limit; invalid numbers are passed on', () => {
   const none = {
     flooring: null,
     since: null,

@@ -18,7 +18,7 @@ test.each([
   await expect(csvIn(formOf(...parts))).rejects.toMatchObject({ fields: { csv: [sentence] } })
 })
 
-test('commas are taken, whatever stands in the cells', async () => {
+test('detects commas whatever the cells contain', async () => {
   for (const text of ['sku,note\nA-1,"a;b"', 'sku\nA-1', ''.padEnd(3, '\n')])
     expect(await csvIn(formOf(text))).toBe(text)
 })

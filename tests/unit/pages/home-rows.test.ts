@@ -27,7 +27,7 @@ it('leaves out a row that cannot be shown, says why, and is whole without it', a
   expect(failures).toEqual([['the home row 2', expect.any(TypeError)]])
 })
 
-it('is not whole while a row does not come, whose place stands there', async () => {
+it('is incomplete while a row fails, whose placeholder is rendered', async () => {
   const home = await renderHome(
     shopOf(() => Promise.reject(new OfflineError(null))),
     undefined,
@@ -36,7 +36,7 @@ it('is not whole while a row does not come, whose place stands there', async () 
   expect(home.rest).toContain('data-from="/rows/2"')
 })
 
-it('a row by itself is nothing where it is gone or cannot be shown, and a throw where it fails', async () => {
+it('a single row is empty where missing or unrenderable, and throws where it fails', async () => {
   const gone = () => Promise.reject(new ApiError(404, '', null))
   const away = () => Promise.reject(new OfflineError(null))
   const failures: unknown[] = []

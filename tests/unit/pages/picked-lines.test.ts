@@ -25,14 +25,14 @@ test('so is a count of the substitute', () => {
   expect(() => pickedLines(typed)).toThrow(expect.objectContaining(fault) as Error)
 })
 
-test('a substitute that was chosen is said, also without a count', () => {
+test('a chosen substitute is submitted, also without a count', () => {
   const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '۰', 'missing-7': 'on' }
   expect(pickedLines(typed)).toEqual([
     { id: 7, picked: 1, missing: true, substitute: { product_id: 12, count: 0 } },
   ])
 })
 
-test('what the API refuses of one line stands at that line', () => {
+test('a fault of the API for one line is shown at that line', () => {
   const refused = new ApiError(409, pickRefusals['no-count'], { line: 7 })
   expect(atLine(refused)).toMatchObject({ fields: { 'line-7': [pickRefusals['no-count']] } })
   const other = new ApiError(409, pickRefusals.picked, null)

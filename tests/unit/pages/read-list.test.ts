@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(requests[0]?.input).not.toHaveProperty('query.page')
   })
 
-  it('stands without its filter', async () => {
+  it('is shown without its filter', async () => {
     const { api } = shopOf(40, 'filter')
     expect(await readList({ api, optionalApi: api }, query())).toMatchObject({
       count: 40,

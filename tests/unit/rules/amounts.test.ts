@@ -176,7 +176,7 @@ function keptAtRandom(random: (max: number) => number, rules: AmountRules): Stor
   return { lines, coupon, terms, amounts }
 }
 
-test('any order kept as it was saved is reckoned again to the same rial, line by line', () => {
+test('recomputes any stored order to the same rial, line by line', () => {
   const random = randomNumbers(13)
   for (let round = 0; round < 3_000; round++) {
     const now = keptAtRandom(random, 2)

@@ -67,7 +67,7 @@ test.each([
   expect(cartChanges(localLines.map(requestedLine), merged, [reduced(1, 'نیست')])).toEqual(changes)
 })
 
-test('products of one name are told apart by brand and size', () => {
+test('products of the same name are distinguished by brand and size', () => {
   const milk = (id: number, distinction: string) => ({
     ...requestedLine(line(id, 3, { name: 'شیر' })),
     distinction,
@@ -84,12 +84,12 @@ test('products of one name are told apart by brand and size', () => {
   ])
 })
 
-test('a line that says no price is told of none', () => {
+test('a line without a price reports no price change', () => {
   const { price: _, ...again } = requestedLine(line(1, 2))
   expect(cartChanges([again], [line(1, 2, { price: 500 })], [])).toEqual([])
 })
 
-test('what is gone comes first, prices last; one line may have both', () => {
+test('removed lines come first, prices last; one line may have both', () => {
   const localLines = [line(1, 4), line(2, 1)]
   const kinds = cartChanges(localLines.map(requestedLine), [line(1, 3, { price: 1 })], []).map(
     ({ kind }) => kind,

@@ -49,7 +49,7 @@ test.each(HOLDING)('max %i, stock %s: holding %i is %s', (max_count, inventory, 
   expect(lineFault({ ...limits, available: false }, count)).toBe('unavailable')
 })
 
-test('what can be corrected blocks the checkout, what cannot be bought leaves', () => {
+test('correctable lines block the checkout, unavailable ones are left out', () => {
   expect([faultCause('inventory'), faultCause('max-count')]).toEqual([1, 1])
   expect(faultCause('unavailable')).toBe(2)
 })
@@ -66,7 +66,7 @@ test('totals are pieces and the prices now', () => {
   })
 })
 
-test('what cannot be bought counts for nothing, what can be corrected counts', () => {
+test('unavailable lines do not count, correctable ones do', () => {
   const item = (cause_type: CartErrorCause) => ({
     cartable: {
       ...{ price: 100, price_by_discount: null },
@@ -141,6 +141,6 @@ test.each([
   },
 )
 
-test('the minus takes one of what is all gone', () => {
+test('the minus removes one of a sold-out line', () => {
   expect(countBelow({ max_count: 10, inventory: 0 }, 4)).toBe(3)
 })

@@ -37,7 +37,7 @@ test.each([
   '1:2:3',
   '2001:db8::xyz',
   '1:2:3:4:5:6:7:8:9',
-])('%j is no address and stands for itself', text => {
+])('%j is no address and is returned unchanged', text => {
   expect(clientOf(text)).toBe(text)
   expect(networkOf(text)).toBe(text)
 })

@@ -50,7 +50,7 @@ const nothing = { closed: new Set<string>(), existing: new Set<string>() }
 const week = { first: '2026-11-21', days: 7 }
 
 describe('planWindows', () => {
-  test('a template stands on its weekdays, its cut-off before its start', () => {
+  test('plans a template on its weekdays, with the cut-off before its start', () => {
     const planned = planWindows([morning, friday], nothing, week)
     expect(planned.map(each => `${each.template_id} ${each.date}`)).toEqual([
       '1 2026-11-21',
@@ -75,7 +75,7 @@ describe('planWindows', () => {
     expect(planned.map(each => each.date)).toEqual(['2026-11-22'])
   })
 
-  test('what stands already is not planned again', () => {
+  test('does not plan existing windows again', () => {
     const planned = planWindows([morning, friday], nothing, week)
     const [first, ...others] = planned
     const existing = new Set(others.map(windowKey))

@@ -4,7 +4,7 @@ import { DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
 import { pagePermission } from '#lib/rules/office-access.ts'
 import { deskHref } from '#ui/admin/desk-links.ts'
 
-test.each(DESK_TASKS)('%s leads to a page of those who are told of it', task => {
+test.each(DESK_TASKS)('%s links to a page that its staff may open', task => {
   const window = { id: 7, day: '2026-11-23', fa: '' }
   for (const of of [null, window]) {
     const { pathname } = new URL(

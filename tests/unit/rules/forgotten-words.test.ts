@@ -19,7 +19,7 @@ test.each([
   ['کد ملی ٠٠١٣٥٤٢٤١٩', 'کد ملی مشتری'],
   ['Secret@Example.com', 'مشتری'],
   ['پنهان‌زادگان و ۰۹۱۲۱۲۳۴۵۶۷۸', 'پنهان‌زادگان و ۰۹۱۲۱۲۳۴۵۶۷۸'],
-])('%s is kept as %s', (text, expected) => {
+])('%s is stored as %s', (text, expected) => {
   expect(withoutPerson(text, person, { instead: 'مشتری', namesAlone: true })).toBe(expected)
 })
 

@@ -96,7 +96,7 @@ describe('what a form sends', () => {
 describe('filters that are chosen', () => {
   const all = read('q=x&brand=4&special_sale=1&shelf=2&sort=1&min=1000&page=3')
 
-  it('are told in the order in which they are shown; words and order are none', () => {
+  it('are listed in display order; search words and sort order are not filters', () => {
     expect(chosenFilters(all)).toEqual(['special_sale', 'brand', 'shelf', 'price'])
     expect(chosenFilters(read('q=x&sort=1&page=2'))).toEqual([])
     expect(chosenFilters(read('max=5000'))).toEqual(['price'])
@@ -122,6 +122,6 @@ it.each([
   [16, 1],
   [17, 2],
   [160, 10],
-])('%i products stand on %i pages', (count, pages) => {
+])('%i products take %i pages', (count, pages) => {
   expect(pagesOf(count)).toBe(pages)
 })

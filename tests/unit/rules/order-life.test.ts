@@ -81,7 +81,7 @@ describe('the table', () => {
     }
   })
 
-  test('what an order held goes back with each cancelling, and never with another move', () => {
+  test('each cancellation releases what the order held, no other transition does', () => {
     const held = ['return-stock', 'return-place', 'return-coupon', 'end-repeat']
     for (const { to, effects } of ORDER_TRANSITIONS)
       expect(held.every(effect => effects.some(each => each === effect))).toBe(to.startsWith('70'))

@@ -134,7 +134,7 @@ describe('the amounts of an order that was picked', () => {
       ...{ rules: 1, couponDecrease: 0, companyPercent: null },
     })
 
-  test('what was paid stays paid, and the difference is a line of its own', () => {
+  test('the paid amount stays, and the difference is a separate line', () => {
     const after = pick(order(2), 1, true)
     expect(after).toEqual([
       { kind: 'goods', amount: 100 },

@@ -46,7 +46,7 @@ describe('pictureSources', () => {
     )
   })
 
-  test('a picture narrower than the narrowest copy stands alone', () => {
+  test('a picture narrower than the narrowest copy has no copies', () => {
     const { avif, src } = pictureSources(pictureUrl(HASH, 64, 64), 48)
     expect(avif).toBe(`/media/${HASH}-64x64.64.avif 64w`)
     expect(src).toBe(`/media/${HASH}-64x64.webp`)

@@ -10,7 +10,7 @@ it.each([
   [5_000, 900_000, { min: 5_000, max: 900_000 }],
   [900_000, undefined, { min: 900_000, max: 900_000 }],
   [undefined, 1_000, { min: 1_000, max: 1_000 }],
-])('asked for %s to %s the thumbs stand at %o, within the slider', (min, max, thumbs) => {
+])('for %s to %s the thumbs are at %o, within the slider', (min, max, thumbs) => {
   const reach = sliderEnds(ends, min, max)
   const now = thumbsOf(reach, min, max)
   expect(now).toEqual(thumbs)

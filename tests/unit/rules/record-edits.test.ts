@@ -59,7 +59,7 @@ it.each([
       { path: ['banners', { place: 1, name: 'یک' }], is: 'added', now: banner('b', 'یک') },
     ],
   ],
-])('tells %s', (_, before, after, edits) => {
+])('finds %s', (_, before, after, edits) => {
   expect(editsOf(before, after)).toEqual(edits)
 })
 

@@ -121,7 +121,7 @@ describe('when a repeat is prepared', () => {
     expect(at(closes) - at(due)).toBeGreaterThanOrEqual(12 * 3600)
   })
 
-  test('what was missed is left out: one delivery is next, however long the shop was closed', () => {
+  test('missed deliveries are skipped: one is next, however long the shop was closed', () => {
     const first = windowAt('2026-11-21', 16, 0, 120)
     const coming = (now: string) =>
       comingOccurrence(RepeatType.weekly, first, '2026-11-28', at(now))

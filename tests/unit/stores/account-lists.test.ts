@@ -90,7 +90,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { path, open, more, put, state, s
     expect(browser.calls.filter(call => call === path)).toHaveLength(2)
   })
 
-  it('say why a page failed, keep what stands, and go on', async () => {
+  it('show why a page failed, keep the loaded items, and go on', async () => {
     const all = await putAll()
     browser.answer = () => Promise.reject(new TypeError('network'))
     await open()

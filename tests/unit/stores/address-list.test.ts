@@ -94,7 +94,7 @@ describe('delete', () => {
   })
 
   // Section 8: 'Unable to delete all addresses'.
-  it('of the last one is refused before anything is asked', async () => {
+  it('of the last one is refused before the confirmation', async () => {
     await openAddresses()
     expect(canDeleteAddress(main)).toBe(true)
     for (const id of [second, third]) await deleteAddress(id)
@@ -126,7 +126,7 @@ describe('delete', () => {
 })
 
 describe('a list that cannot be read', () => {
-  it('says why, and can be asked for again; one that stands stays', async () => {
+  it('shows why, and can be retried; a loaded list stays', async () => {
     browser.answer = () => Promise.reject(new TypeError('network'))
     await openAddresses()
     expect([$addresses.get(), $addressesFault.get()]).toEqual([null, siteMessages.networkError])
@@ -141,7 +141,7 @@ describe('a list that cannot be read', () => {
   })
 })
 
-it('the checkout that chose an address which is gone asks for another one', async () => {
+it('the checkout requires another address when the chosen one was deleted', async () => {
   const delivery = await insertDelivery(shop)
   await openCheckout(shop, delivery)
   chooseAll(delivery)

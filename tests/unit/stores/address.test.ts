@@ -30,7 +30,7 @@ describe('the search for a place', () => {
   afterEach(() => vi.useRealTimers())
   const searchCount = () => browser.calls.filter(call => call === 'GET /cedar/search').length
 
-  it('is asked once, 250 ms after the last letter', async () => {
+  it('sends one request, 250 ms after the last letter', async () => {
     searchPlaces('و')
     vi.advanceTimersByTime(ADDRESS_SEARCH_DELAY_MS - 1)
     searchPlaces('ونک')
@@ -58,7 +58,7 @@ describe('the search for a place', () => {
 })
 
 describe('a point', () => {
-  it('is named, of its own list at once, and forgotten', async () => {
+  it('is named, at once if from the list, and cleared', async () => {
     expect(canUsePoint($point.get())).toBe(false)
     await namePoint(IN_TEHRAN.lat, IN_TEHRAN.lng)
     expect($point.get()).toMatchObject({ state: 'named', locality: { city: 'تهران' } })
@@ -121,7 +121,7 @@ describe('saving', () => {
     expect($addresses.get()).toMatchObject([{ type: 1 }, { id, number: '۱۴' }])
   })
 
-  it('tells what is wrong by field, and each as a toast', async () => {
+  it('shows faults by field, and each as a toast', async () => {
     const user = await registeredUser(shop)
     storeUser({ ...(await getUser(user.client)).data, token: user.token })
     const answer = await saveAddress({ ...body, mobile: '12', name: '' }, null)

@@ -136,7 +136,7 @@ describe('a bundle that became unavailable', () => {
       serverMessages.cartBundleEnded,
     ],
   ]
-  it.each(ROWS)('%s: a customer is told, nothing joins', async (_, after, expected) => {
+  it.each(ROWS)('%s: a customer sees the error, nothing is added', async (_, after, expected) => {
     const { client } = await signInAs(shop)
     const pack = await bundleIn()
     await after(pack)

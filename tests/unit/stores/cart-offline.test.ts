@@ -48,7 +48,7 @@ const held = async () =>
   )
 
 describe('without a connection', () => {
-  it('nobody leaves for a checkout that cannot come', async () => {
+  it('does not navigate to an unreachable checkout', async () => {
     addToCart(milk)
     await settled()
     goOffline()
@@ -60,7 +60,7 @@ describe('without a connection', () => {
     expect(browser.visited).toEqual(['/checkout'])
   })
 
-  it('a change is shown, said once, kept and sent on return', async () => {
+  it('a change is shown, announced once, stored and sent on return', async () => {
     addToCart(milk)
     await settled()
     goOffline()
@@ -79,7 +79,7 @@ describe('without a connection', () => {
     expect(browser.takeNotices()).toEqual([])
   })
 
-  it('less is set and what was removed goes, even when it is gone already', async () => {
+  it('sends reductions and removals, even of lines already removed', async () => {
     setCount(milk, 4)
     setCount(bread, 1)
     await settled()
@@ -112,7 +112,7 @@ describe('without a connection', () => {
     expect(await held()).toEqual({ [milk.id]: 2 })
   })
 
-  it('what another device did meanwhile stands: the greater count, told where it is less', async () => {
+  it('changes of another device win: the greater count, with a notice where it is less', async () => {
     const few = await cartableIn(shop, { inventory: 5 })
     goOffline()
     setCount(few, 4)
@@ -125,7 +125,7 @@ describe('without a connection', () => {
     expect($cartChanges.get()).toEqual([{ kind: 'fewer', name: few.name, requested: 4, count: 2 }])
   })
 
-  it('waits on while the server does not answer, and is told once in all', async () => {
+  it('keeps waiting while the server does not answer, with one notice in all', async () => {
     goOffline()
     addToCart(milk)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)

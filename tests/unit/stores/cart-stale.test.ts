@@ -12,7 +12,7 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForFile()
 const browser = browserForEach(shop)
 
-it('what another device changed is seen on the next page, once the last answer is old', async () => {
+it('changes of another device are read on the next page, once the cart is stale', async () => {
   const { client } = await signInAs(shop)
   const milk = await cartableIn(shop)
   addToCart(milk)
@@ -46,7 +46,7 @@ it('a guest asks nobody', () => {
   expect(browser.calls).toEqual([])
 })
 
-it('a session that is over is told of once, and the header knows of nobody', async () => {
+it('an ended session is announced once, and the header shows a guest', async () => {
   await signInAs(shop)
   const milk = await cartableIn(shop)
   document.documentElement.toggleAttribute('data-in', true)

@@ -85,7 +85,7 @@ describe('two tabs of a guest', () => {
 })
 
 // Section 9: 'action delay 200 ms'.
-it('tells the server 200 ms after the last tap, once', async () => {
+it('sends one request 200 ms after the last tap', async () => {
   await signInAs(shop)
   const milk = await cartableIn(shop)
   browser.calls.length = 0
@@ -154,7 +154,7 @@ describe('a cart of an account that several change', () => {
     expect(await deliver).toBe(true)
   })
 
-  it('sends what waits when another page is asked for', async () => {
+  it('sends pending changes when another page is requested', async () => {
     await signInAs(shop)
     const milk = await cartableIn(shop)
     browser.calls.length = 0
@@ -188,7 +188,7 @@ describe('a cart of an account that several change', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('that can only be told later is nothing that a page leaves behind', async () => {
+  it('with only deferred changes sends nothing when a page is left', async () => {
     await signInAs(shop)
     const milk = await cartableIn(shop)
     addToCart(milk)

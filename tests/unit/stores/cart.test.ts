@@ -68,7 +68,7 @@ describe('the cart of a guest', () => {
     expect([milk, gone, few].map(shown)).toEqual([3, 0, 1])
   })
 
-  it('of goods that are gone is no way to the checkout', async () => {
+  it('of unavailable goods does not lead to the checkout', async () => {
     const gone = await item()
     addToCart(gone)
     await shop.db.updateTable('products').set({ available: 0 }).where('id', '=', gone.id).execute()

@@ -165,7 +165,7 @@ const ACTS: [MobileStep, () => Promise<void>][] = [
 
 // Sections 4 and 8: any failure returns to the first step, which shows what was said.
 describe.each(ACTS)('a failure in step %s', (from, act) => {
-  it.each(FAILURES)('is told: %s', async (_, answer, faults) => {
+  it.each(FAILURES)('shows: %s', async (_, answer, faults) => {
     await goTo(from)
     browser.takeNotices()
     browser.answer = answer

@@ -51,7 +51,7 @@ const offer = () => {
 const payable = (): number => payableAmount(amountsOf(offer(), $choice.get(), $days.get()))
 
 describe('a checkout that is read anew', () => {
-  it('keeps what still stands', async () => {
+  it('keeps choices that are still valid', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 6)
     choose({ note: 'زنگ نزنید', periodic: RepeatType.weekly })
@@ -74,7 +74,7 @@ describe('a checkout that is read anew', () => {
     expect(browser.takeNotices()).toEqual([checkoutMessages.submitSpecifySendTime])
   })
 
-  it('forgets a method that was disabled and an address that is gone', async () => {
+  it('clears a disabled method and a deleted address', async () => {
     const method = await insertPostingMethod(shop.db)
     await openCheckout(shop, delivery)
     chooseTime(delivery.time_id)

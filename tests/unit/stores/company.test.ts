@@ -39,7 +39,7 @@ it.each([
   expect($user.get()?.company).toBe(null)
 })
 
-it('a code whose time is over, one of nobody, and none at all are judged by the shop', async () => {
+it('an expired, an unknown and an empty code are validated by the server', async () => {
   const join_code_expires_at = shop.clock.now - 1
   await insertCompany(shop.db, { join_code: 'old-1', join_code_expires_at })
   expect(await applyCompanyCode('old-1')).toEqual([profileMessages.companyCodeExpired])

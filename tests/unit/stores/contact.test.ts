@@ -45,7 +45,7 @@ it('asks for a mobile where none was typed', async () => {
   expect(browser.calls).toEqual([])
 })
 
-it('tells what the server found at its field', async () => {
+it('shows a fault of the server at its field', async () => {
   const fields = { email: ['ایمیل معتبر نیست.'] }
   browser.answer = () => Promise.resolve(Response.json({ message: fields }, { status: 422 }))
   expect(await sendContactForm(TYPED)).toEqual({ email: 'ایمیل معتبر نیست.' })

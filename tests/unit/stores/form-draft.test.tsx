@@ -87,7 +87,7 @@ it.each([
   expect(sessionStorage.getItem(KEY)).toBe(null)
 })
 
-it('what was typed for one record comes back to no other', async () => {
+it('a draft for one record is not restored for another', async () => {
   history.replaceState(null, '', '/profile/orders')
   render(<Form record={1} />)
   typeAll()

@@ -101,7 +101,7 @@ it('a refresh that is overtaken brings nothing back', async () => {
   expect(list.state().items.map(item => item.state)).toEqual(['old', 'paid', 'old'])
 })
 
-it('what changes while a page is on its way stays changed', async () => {
+it('a change during a page load is not overwritten', async () => {
   const list = await shownList(2 * PAGE_SIZE, 1)
   const go = list.hold()
   const growing = list.more()

@@ -33,7 +33,7 @@ it.each([
   expect(may).toBe(roads.length === 0)
 })
 
-it('who is signed out there leaves, and not before', () => {
+it('leaves the page only after the sign-out', () => {
   history.replaceState(null, '', PAYMENT)
   storeUser(user(RegisterStatus.complete))
   const stop = leaveWhenSignedOut()

@@ -26,7 +26,7 @@ it('finds the page of a list, and says so meanwhile', async () => {
 it.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a failure of the shop', () => Promise.resolve(page('', 503))],
-])('%s is told, with the way to try again', async (_, answer) => {
+])('%s is shown, with a retry', async (_, answer) => {
   fetched.mockImplementation(answer)
   expect(await loadListing('/search/?brand=1')).toBeNull()
   expect($listing.get()).toEqual({
@@ -50,7 +50,7 @@ it('one that hangs has not come', async () => {
   expect($listing.get()).toMatchObject({ state: 'failed', href: '/search/?brand=1' })
 })
 
-it('forgets what was asked for before', async () => {
+it('drops an earlier request', async () => {
   const waits: ((answer: Response) => void)[] = []
   fetched.mockImplementation(() => new Promise(resolve => waits.push(resolve)))
   const first = loadListing('/search/?brand=1')

@@ -47,7 +47,7 @@ it('asks once for a page that is on its way', async () => {
   expect(browser.calls).toEqual(['GET /comments'])
 })
 
-it('says why it failed, keeps what stands, and recovers', async () => {
+it('shows why it failed, keeps the loaded items, and recovers', async () => {
   await loadOlderComments(begin)
   browser.answer = () => Promise.reject(new TypeError('network'))
   await loadOlderComments(begin)

@@ -62,7 +62,7 @@ it('twice is once, and what the serverCart holds more of stays', async () => {
   ])
 })
 
-it('tells what there is less of, what is sold out and what is gone, and goes once it is read', async () => {
+it('names reduced, sold-out and deleted items, and goes on once that is read', async () => {
   const [less, out, gone, there] = [
     await product('کم', 9),
     await product('تمام', 4),

@@ -91,7 +91,7 @@ describe('an order that cannot be read', () => {
     }
   })
 
-  it('a detail that was read before stands', async () => {
+  it('keeps a detail that was read before', async () => {
     const { id } = await ownOrder(shop, delivery)
     await loadDetail(id)
     browser.answer = cutOff

@@ -76,7 +76,7 @@ describe('outcome', () => {
   })
 })
 
-describe('what is told', () => {
+describe('messages', () => {
   const columns = [
     ...[paymentSucceeded, paymentFailed, paymentCancelled, paymentPending, paymentDisputed],
     ...[paymentToWallet, paymentDoubled, orderRegistered, orderMessages.orderCancelled],

@@ -111,7 +111,7 @@ describe('placing an order', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('of which no answer came is told of where another attempt, or another visit, leads', async () => {
+  it('without a response shows where another attempt, or another visit, leads', async () => {
     for (const again of [placeOrder, loadCheckout]) {
       sessionStorage.clear()
       await openCheckout(shop, delivery)

@@ -76,7 +76,7 @@ describe('requests of a product', () => {
     expect([$wholesaleForm.get(), stateOf('wholesale', id)]).toEqual([id, 'open'])
   })
 
-  it('warns of each sentence of a 422, and finds out what was asked before', async () => {
+  it('shows each sentence of a 422, and reads earlier requests', async () => {
     const id = await insertProduct(shop.db, { available: 0 })
     await signIn()
     await requestProduct('waitlist', id)
@@ -120,7 +120,7 @@ describe('requests of a product', () => {
     expect(browser.calls).toEqual([`GET /products/${first}`, `GET /products/${second}`])
   })
 
-  it('says that the network is away, and can be asked again', async () => {
+  it('reports a network failure, and can be retried', async () => {
     const id = await insertProduct(shop.db, { available: 0 })
     await signIn()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))

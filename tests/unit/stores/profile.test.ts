@@ -76,7 +76,7 @@ describe('editing the profile', () => {
     expect((await row()).email).toBe(null)
   })
 
-  it('tells each message, and each at its field', async () => {
+  it('shows each message, and each at its field', async () => {
     const faults = await savePerson(person({ first_name: '', last_name: 'Karimi', email: 'x' }))
     expect(faults).toEqual({
       first_name: fieldRequired(fieldName('first_name')),

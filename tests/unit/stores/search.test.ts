@@ -92,7 +92,7 @@ it('keeps what was suggested before in sight until the answer comes', async () =
   expect($suggestions.get()).toMatchObject({ state: 'idle', suggestions: null })
 })
 
-it('says why nothing came, and asks again at once when told to', async () => {
+it('shows why it failed, and retries at once on request', async () => {
   browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   suggestFor('شیر')
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)

@@ -196,7 +196,7 @@ describe('what a refused call says, and where', () => {
     expect($signIn.get()).toMatchObject({ screen: 'mobile', error: siteMessages.networkError })
   })
 
-  it('tells which field a sentence belongs to, until something is typed', async () => {
+  it('marks the field of a message until something is typed', async () => {
     on('forgot')
     refuseWith(422, { password: ['رایج است'] })
     await enterNewPassword('12345', '111111')

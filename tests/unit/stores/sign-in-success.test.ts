@@ -145,7 +145,7 @@ describe('success', () => {
 })
 
 // Section 4: 'OTP register: store user, close, go to /register.' The items stay local.
-it('OTP register: the form comes first, items are kept locally', async () => {
+it('OTP register: the form comes first, items stay in the browser', async () => {
   const mobile = await known(RegisterStatus.incomplete, null)
   addToCart(await cartableIn(shop))
   await BY.code(mobile)

@@ -87,7 +87,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('tells each sentence of a refused form and one for all', async () => {
+  it('shows each sentence of a refused form and one for the whole', async () => {
     const mobile = nextMobile()
     await enterMobile(mobile)
     await enterCode(codeSentTo(shop, mobile))

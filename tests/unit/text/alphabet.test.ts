@@ -11,7 +11,7 @@ test.each([
   ['206', '۲'],
   ['٢٠٦', '۲'],
   ['', ''],
-])('%s stands under %s', (name, letter) => {
+])('%s is listed under %s', (name, letter) => {
   expect(firstLetter(name)).toBe(letter)
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(initialOf(name)).toBe(letter)
 })
 
-test('names stand by the Persian alphabet, with پ چ ژ گ in their places', () => {
+test('names are sorted by the Persian alphabet, with پ چ ژ گ in their places', () => {
   const letters = Array.from('ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی')
   expect(letters.toReversed().toSorted(compareNames)).toEqual(letters)
 })

@@ -34,7 +34,7 @@ test.each([
   ['1405-09-02', '۱۴۰۵-۰۹-۰۲'],
   ['-1405-09', '-۱۴۰۵-۰۹'],
   ['MILK-01', 'MILK-۰۱'],
-])('readableDigits(%j): a minus stands left of its number alone', (text, expected) => {
+])('readableDigits(%j): a minus is left of its number only', (text, expected) => {
   expect(readableDigits(text)).toBe(expected)
 })
 

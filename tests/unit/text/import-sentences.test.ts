@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { importSentence } from '#lib/text/import-sentences.ts'
 
-test('money is told as it is typed: toman in forms, rials in files', () => {
+test('money has the unit in which it is typed: toman in forms, rials in files', () => {
   const message = 'must be below the price of 1000 rials'
   expect(importSentence('price_by_discount', message)).toContain('۱۰۰ تومان')
   expect(importSentence('price_by_discount', message, 'file')).toContain('۱٬۰۰۰ ریال')
   expect(importSentence('price', 'must be a whole number of rials', 'file')).toContain('ریال')
 })
 
-test('what a cell holds by now is told, of more lines too, and moments as forms have them', () => {
+test('shows the current value of a cell, also of several lines, and moments as in forms', () => {
   expect(importSentence('excerpt', 'is one\ntwo by now')).toContain('«one\ntwo»')
   const moment = importSentence('started_at', 'is 2026-11-30 23:00 by now')
   expect(moment).toContain('«۱۴۰۵-۰۹-۰۹ ۲۳:۰۰»')

@@ -22,7 +22,7 @@ test.each([
   ['the older layout', '`kdv', 'پنیر'],
   ['hamza where older layouts have it', ';h;hm,', 'کاکائو'],
   ['ژ of the older layout', '\\hlf,k', 'ژامبون'],
-])('پ and ژ stand elsewhere in other layouts: %s', (_, typed, meant) => {
+])('پ and ژ have other keys in other layouts: %s', (_, typed, meant) => {
   expect(otherLayout(typed)).toContain(meant)
 })
 
@@ -40,7 +40,7 @@ test.each([[''], ['123'], ['؟!'], ['شیر milk'], ['🙂']])('no other reading
   expect(otherLayout(text)).toEqual([])
 })
 
-test('what is typed on one layout comes back from the other', () => {
+test('text of one layout converts back from the other', () => {
   const letters = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو'
   const [latin = ''] = otherLayout(letters)
   expect(otherLayout(latin)[0]).toBe(letters)

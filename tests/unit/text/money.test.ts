@@ -20,7 +20,7 @@ test('a debt prints the same digits as a credit of its size', () => {
   }
 })
 
-test('the unit stands after the amount', () => {
+test('the unit follows the amount', () => {
   expect(formatTomanWithUnit(125000)).toBe('۱۲٬۵۰۰ تومان')
 })
 

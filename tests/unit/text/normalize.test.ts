@@ -61,7 +61,7 @@ test.each([
   expect(searchKey(text)).toBe(expected)
 })
 
-test('what people type for one thing is one key', () => {
+test('different spellings of a word have one key', () => {
   const ways = ['شیر کم‌چرب', 'شير كم چرب', ' شیر  کم چرب ', 'شـیر کم‌چرب.']
   expect(new Set(ways.map(searchKey)).size).toBe(1)
 })

@@ -8,7 +8,7 @@ import { bundle, product } from '#tests/support/builders/sample.ts'
 const slotIn = (root: HTMLElement): HTMLElement => root.querySelector<HTMLElement>('.add-slot')!
 
 describe('an add slot', () => {
-  it('knows everything on a page of its own', () => {
+  it('has all data on the product page', () => {
     const cartable = cartableOfProduct(product())
     expect(readAddData(slotIn(render(<AddSlot cartable={cartable} wide />)))).toEqual(cartable)
   })

@@ -135,7 +135,7 @@ describe('what is chosen', () => {
     expect(chips({ q: 'x', sort: SortCode.mostExpensive })).toEqual([])
   })
 
-  it('stands without its names', () => {
+  it('is shown without its names', () => {
     expect(chips({ brand: 2, shelf: 6, special_sale: 1 }, null).map(([name]) => name)).toEqual([
       'فروش ویژه',
       'برند',
@@ -144,7 +144,7 @@ describe('what is chosen', () => {
     ])
   })
 
-  it('says of what is not there that nobody knows it', () => {
+  it('shows unknown values as unknown', () => {
     expect(chips({ brand: 9999, shelf: 9999 }).map(([name]) => name)).toEqual([
       'برند ناشناخته',
       'مجموعه‌ی ناشناخته',

@@ -54,7 +54,7 @@ describe('rows of products', () => {
     expect(hrefs(root)).toContain('/search/?special_sale=1')
   })
 
-  it('an empty row is not there', () => {
+  it('an empty row is not rendered', () => {
     expect(show({ id: 4, title: 'x', model: 'shelf_special_sale', products: [] }).innerHTML).toBe(
       '',
     )

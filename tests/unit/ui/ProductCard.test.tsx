@@ -33,7 +33,7 @@ describe('a card', () => {
     expect(image?.getAttribute('fetchpriority')).toBe('high')
   })
 
-  it('shows what stands for its picture until that has come', () => {
+  it('shows a placeholder until its picture has loaded', () => {
     const uri = 'data:image/avif;base64,YXZpZg=='
     const style = (placeholder?: string) =>
       render(<ProductCard product={product()} sizes="200px" placeholder={placeholder} />)

@@ -36,14 +36,14 @@ describe('the gallery', () => {
     expect(root.querySelectorAll('[fetchpriority=high]')).toHaveLength(1)
   })
 
-  it('shows a picture that stands twice once', () => {
+  it('shows a duplicate picture once', () => {
     expect(view({ gallery: [{ path: product().image }] }).querySelectorAll('li[id]')).toHaveLength(
       1,
     )
   })
 })
 
-describe('what is said of a product', () => {
+describe('facts of a product', () => {
   const WORDS: [string, Partial<ProductDetail>, string, string][] = [
     [
       'size and price of a litre',
@@ -129,7 +129,7 @@ describe('the tabs', () => {
   const paneOf = (root: HTMLElement, title: string): Element | undefined =>
     [...root.querySelectorAll('details')].find(each => textOf(each, 'summary') === title)
 
-  it('stand in the order of the specification, similar products open', () => {
+  it('are in the order of the specification, similar products open', () => {
     const root = tabs({})
     const titles = [...root.querySelectorAll('summary')].map(summary => summary.textContent)
     const { description, comments, similarProducts, features } = catalogLabels
@@ -145,7 +145,7 @@ describe('the tabs', () => {
     expect(textOf(paneOf(root, features)!, '.pane')).toBe(catalogMessages.noInformation)
   })
 
-  it('never say that nothing is similar when nobody could tell, but lead to the page again', () => {
+  it('link to the page again instead of claiming no similar products when they could not be read', () => {
     const root = tabs({}, null)
     const pane = paneOf(root, catalogLabels.similarProducts)!
     expect(textOf(pane, '.pane p')).toBe(catalogMessages.temporarilyDown)

@@ -25,7 +25,7 @@ test('a few brands keep the order of the shop, without letters', () => {
   expect(document.querySelector('[data-letter]')).toBeNull()
 })
 
-test('many stand by the alphabet, and each letter leads to its first', () => {
+test('many are grouped by letter, and each letter links to its group', () => {
   render(
     <>
       <BrandLetters brands={MANY} name="الفبا" />

@@ -84,7 +84,7 @@ describe('a card', () => {
 })
 
 describe('the page of a bundle', () => {
-  it('tells in a table what is in it, and what it saves', () => {
+  it('shows in a table what is in it, and what it saves', () => {
     const root = view({ price: 3_000_000, price_by_discount: null })
     const row = root.querySelector('tbody tr')!
     expect(row.querySelector('th')?.getAttribute('scope')).toBe('row')

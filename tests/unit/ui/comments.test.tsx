@@ -77,7 +77,7 @@ describe('comments without a script', () => {
   })
 })
 
-it('the places tell the island what it needs', () => {
+it('the slots carry the data of the island', () => {
   const root = show(page({ page: 2, count: 40 }))
   const at = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`)!
   expect(readCommentRecord(at('comment'))).toEqual(record)

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { History } from '#ui/admin/History.tsx'
 
-it('tells money in toman, as the forms beside it do, and what did not change not at all', () => {
+it('shows money in toman, as the forms do, and no unchanged fields', () => {
   const change = { id: 1, at_fa: 'امروز', actor: 'مینا', reason: null }
   const before = { price: 125_005, flooring: 0, name: 'شیر' }
   const after = { price: 90_000, flooring: 1_000_000, name: 'شیر' }
@@ -15,7 +15,7 @@ it('tells money in toman, as the forms beside it do, and what did not change not
 
 const change = { id: 1, at_fa: 'امروز', actor: 'مینا', reason: null, action: 'changed' } as const
 
-it('tells of lists which entry was added, dropped, moved or changed', () => {
+it('shows which entry of a list was added, dropped, moved or changed', () => {
   const path = ['items', { place: 2, kind: 'media', name: 'یلدا' }]
   const edits = [
     { path: ['title'], is: 'changed', was: 'یلدا', now: 'نوروز' },

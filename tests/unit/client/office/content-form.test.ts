@@ -43,7 +43,7 @@ test('the preview follows the last key', () => {
   expect(sent).toEqual(['look'])
 })
 
-test('what is sent meanwhile is not overtaken by a preview', () => {
+test('submitting cancels a pending preview', () => {
   type()
   button('add')?.click()
   vi.advanceTimersByTime(5_000)

@@ -58,7 +58,7 @@ test('both together are never more than was ordered', () => {
   expect(counts()).toEqual(['۱', '۰'])
 })
 
-test('what is given instead makes up for what is short, until somebody says otherwise', () => {
+test('the substitute count follows the shortage until it is edited', () => {
   choose(1)
   expect(counts()).toEqual(['۳', '۰'])
   press('picked', '-1')

@@ -41,7 +41,7 @@ function type(text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('what is typed is looked for; a late answer to other words is not shown', async () => {
+test('searches while typing; a late response to other words is not shown', async () => {
   type('شیر')
   await asksFor('شیر')
   type('ماست')
@@ -54,7 +54,7 @@ test('what is typed is looked for; a late answer to other words is not shown', a
   expect([statusText(), ids()]).toEqual(['two', ['', '4', '5']])
 })
 
-test('what is chosen while an answer is on its way is asked for too', async () => {
+test('a choice made while a response is pending is requested too', async () => {
   type('شیر')
   await asksFor('شیر')
   pending.get('شیر')?.(radios('one', ['4']))

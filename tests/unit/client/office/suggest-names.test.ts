@@ -39,7 +39,7 @@ afterEach(() => {
 /** Waits until the server was asked for a text. */
 const asksFor = (text: string) => vi.waitFor(() => expect(pending.has(text)).toBe(true), 5_000)
 
-test('an answer that comes late names nothing but what it was asked for', async () => {
+test('a late response names only the code that it was requested for', async () => {
   type('one', 'tea')
   await asksFor('tea')
   type('one', 'milk')
@@ -51,7 +51,7 @@ test('an answer that comes late names nothing but what it was asked for', async 
   expect(hintOf('one')).toBe('شیر')
 })
 
-test('while a code is typed, the name of the one before does not stand beside it', async () => {
+test('while a code is typed, the name of the previous one is hidden', async () => {
   type('one', 'tea')
   await asksFor('tea')
   pending.get('tea')?.()
@@ -73,7 +73,7 @@ test('each field is answered, also where the next one is typed in at once', asyn
   await vi.waitFor(() => expect([hintOf('one'), hintOf('two')]).toEqual(['چای', 'شیر']), 5_000)
 })
 
-test('what was found by its name is chosen by keys, and writes its code', async () => {
+test('a match is chosen by keys, and its code is filled in', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json([

@@ -65,7 +65,7 @@ describe('keys', () => {
 })
 
 describe('what a provider answers', () => {
-  test('a point is asked about once in thirty days, a search once in seven', async () => {
+  test('requests a point once in thirty days, a search once in seven', async () => {
     const { clock, state, reverse, search } = remote()
     for (const days of [0, 1, 28.9]) {
       clock.now = 1000 + days * DAY
@@ -82,7 +82,7 @@ describe('what a provider answers', () => {
     expect(state.requestCount).toBe(4)
   })
 
-  test('nothing known is asked again after a day; meanwhile the gazetteer answers', async () => {
+  test('requests an unknown point again after a day; meanwhile the gazetteer answers', async () => {
     const { clock, state, reverse, search } = remote()
     state.way = 'knows nothing'
     for (let n = 0; n < 3; n++) {
@@ -96,7 +96,7 @@ describe('what a provider answers', () => {
     expect(await search('ونک')).toEqual(['ونک'])
   })
 
-  test('is not asked for outside Iran or for nothing', async () => {
+  test('is not called for points outside Iran or empty searches', async () => {
     const { state, reverse, search } = remote()
     expect(await reverse(32, 41)).toBeUndefined()
     for (const text of ['', ' ', '؟؟']) expect(await search(text)).toEqual([])
@@ -132,7 +132,7 @@ describe('a provider that fails', () => {
     expect(await reverse(35.9)).toBe('35.9 51.4')
   })
 
-  test('answers although its answer cannot be kept', async () => {
+  test('answers although its response cannot be cached', async () => {
     const geocoder = createRemoteGeocoder({
       name: 'map',
       provider: { ...gazetteer, reverse: () => Promise.resolve(named('ونک')) },

@@ -32,7 +32,7 @@ describe('a follower', () => {
     expect(state.runs).toBe(1)
   })
 
-  test('is as new as what was there when it was asked, though it was at work already', async () => {
+  test('is as new as the request, though a run was in progress', async () => {
     const { state, follow } = followed()
     const first = follow()
     await Promise.resolve()
@@ -42,7 +42,7 @@ describe('a follower', () => {
     await first
   })
 
-  test('fails whoever waits, and begins anew for the next', async () => {
+  test('rejects all waiting callers, and starts again for the next', async () => {
     const { state, follow } = followed()
     state.failing = true
     const both = await Promise.allSettled([follow(), follow()])

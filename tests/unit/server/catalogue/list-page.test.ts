@@ -69,7 +69,7 @@ describe('a page of the index is a page of the shop sorted whole', () => {
       expectAlike(random, catalogue, now, 60)
   })
 
-  test('after a product was put in at another moment than the last list asked for', () => {
+  test('after a product was added at another moment than that of the last list', () => {
     const random = seeded(9)
     const catalogue = randomCatalogue(random, 100)
     for (let round = 0; round < 20; round++) {

@@ -26,7 +26,7 @@ test('a joiner takes no place', () => {
   expect(first.replaceAll('\u200c', '')).toBe(second)
 })
 
-test('what a customer wrote cannot steer the terminal', () => {
+test('customer text cannot contain terminal control codes', () => {
   expect(tableText(['note'], [['one\ntwo\u001b[2J\u009b31m']])).toBe('note\none two [2J 31m')
 })
 

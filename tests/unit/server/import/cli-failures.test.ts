@@ -56,7 +56,7 @@ describe('npm run shop -- … that cannot go on', () => {
     expect(await shop(words, environment)).toEqual({ status: 1, stdout: '', stderr })
   })
 
-  test('a locked database is told', () => {
+  test('reports a locked database', () => {
     const file = join(root, 'locked.db')
     const holder = new DatabaseSync(file)
     holder.exec('pragma journal_mode = wal; create table t (x); begin exclusive')

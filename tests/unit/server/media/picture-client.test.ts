@@ -82,7 +82,7 @@ test('a task that the process does not know fails', async () => {
   await expect(runPictureTask('frame' as 'copy', copyOf(320))).rejects.toThrow('could not be drawn')
 })
 
-test('what hinders drawing is told, and the process goes on', async () => {
+test('a drawing error is reported, and the process goes on', async () => {
   writeFileSync(join(folder, `${PICTURE}.webp`), 'no picture')
   await expect(makeCopy(`${PICTURE}.192.avif`)).rejects.toThrow('could not be drawn')
   expect(drawing()).toHaveLength(1)

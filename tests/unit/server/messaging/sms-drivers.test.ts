@@ -46,7 +46,7 @@ const failureOf = (sending: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('what is asked', () => {
+describe('requests', () => {
   test('of Kavenegar', async () => {
     await open('kavenegar').send(TO, 'code', { code: CODE })
     const [request] = provider.received
@@ -105,7 +105,7 @@ describe('what is asked', () => {
 })
 
 describe('every template', () => {
-  test.each(smsTemplates)('%s: each token has a place of its own at both providers', template => {
+  test.each(smsTemplates)('%s: each token has a distinct position at both providers', template => {
     for (const table of [KAVENEGAR_PLACES, SMSIR_PARAMETERS]) {
       const places = Object.values<string>(table[template])
       expect(new Set(places).size).toBe(places.length)
@@ -142,7 +142,7 @@ describe.each(DRIVERS)('%s', driver => {
     expect((error as Error).cause).toBeUndefined()
   })
 
-  test('a provider that is not there took nothing', async () => {
+  test('an unreachable provider accepted nothing', async () => {
     const sms = open(driver)
     await provider.close()
     const error = await failureOf(sms.send(TO, 'code', { code: CODE }))

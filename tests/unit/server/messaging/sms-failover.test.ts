@@ -65,7 +65,7 @@ describe('a text', () => {
 })
 
 describe('a provider that failed four times in a row', () => {
-  test('is asked last until its rest is over', async () => {
+  test('is tried last until its pause is over', async () => {
     const { ways, clock, send } = twoProviders('refuses', 'works')
     for (let n = 0; n < 4; n++) expect((await send()).attempts).toBe('ab')
     expect((await send()).attempts).toBe('b')
@@ -77,7 +77,7 @@ describe('a provider that failed four times in a row', () => {
     expect((await send()).attempts).toBe('a')
   })
 
-  test('when both rest, both are still asked: a code is never refused unasked', async () => {
+  test('when both pause, both are still tried: a code is never refused untried', async () => {
     const { ways, send } = twoProviders('refuses', 'refuses')
     for (let n = 0; n < 6; n++) expect((await send()).attempts).toBe('ab')
     ways['b'] = 'works'

@@ -132,7 +132,7 @@ describe('asking whether a payment was made', () => {
     expect(bank.answers).toEqual([])
   })
 
-  test('each is asked in its own words', async () => {
+  test('sends each gateway its own request', async () => {
     bank.answers = [{ json: zarinpalRefusal(-51) }, { json: zibal(202) }, { json: sep(-2) }]
     for (const driver of ['zarinpal', 'zibal', 'sep'] as const)
       await gatewayOf(driver).verify({
@@ -153,7 +153,7 @@ describe('asking whether a payment was made', () => {
     ])
   })
 
-  test('sep without a receipt number is not asked', async () => {
+  test('does not query sep without a receipt number', async () => {
     const request = { authority: AUTHORITY.sep, amount: AMOUNT }
     expect(await gatewayOf('sep').verify(request)).toEqual(unpaid('unpaid'))
     expect(bank.heard).toEqual([])

@@ -71,7 +71,7 @@ describe('a provider', () => {
   })
 })
 
-describe('asked by many at once', () => {
+describe('with concurrent calls', () => {
   test('failures that come in late do not make the rest longer', () => {
     const { clock, breaker, ask } = breakerAt(1000)
     const leaves = Array.from({ length: 50 }, () => breaker.acquire())

@@ -33,14 +33,14 @@ describe('a real gateway', () => {
     expect(() => readConfig({ ...SITE, ...others, PAYMENT_DRIVER: driver })).toThrow(sentence)
   })
 
-  test('whose customers cannot be sent back does not start', () => {
+  test('without a return address does not start', () => {
     const environment = { PAYMENT_DRIVER: 'zibal', ZIBAL_MERCHANT: 'zibal' }
     const sentence =
       'SITE_URL is missing: PAYMENT_DRIVER names zibal, which sends customers back to it.'
     expect(() => readConfig(environment)).toThrow(sentence)
   })
 
-  test('is not asked for where another server keeps the shop', () => {
+  test('is not required where another server runs the shop', () => {
     const environment = { PAYMENT_DRIVER: 'zibal', API_ORIGIN: 'https://api.sabad.example' }
     expect(readConfig(environment).PAYMENT_DRIVER).toBe('zibal')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/open-log.ts'
 
-test('what PostgreSQL repeats of a row in its errors is in no line of the log', () => {
+test('row data in PostgreSQL errors is never logged', () => {
   const lines: string[] = []
   const log = openLog('error', { write: line => void lines.push(line) })
   const personal = { detail: 'Key (mobile)=(09121234567) exists.', where: '09121234567' }

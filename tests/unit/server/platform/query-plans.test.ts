@@ -51,7 +51,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
     /payments_order \(order_id=\?\)/,
     db => listDueOrdersToAsk(db, { ...due, checkedAfter: 1, endedBefore: 0 }),
   ],
-])('the clockwork reads %s by %s', async (table, index, work) => {
+])('the scheduler reads %s by %s', async (table, index, work) => {
   const plan = await planOf(work)
   const steps = plan.filter(step => new RegExp(`^(SEARCH|SCAN) ${table}\\b`).test(step))
   expect(steps.join('\n')).toMatch(index)

@@ -56,7 +56,7 @@ test('a lock that does not go away is known from other failures', () => {
   third.close()
 })
 
-test('nobody but its owner reads the database, nor what SQLite keeps beside it', async () => {
+test('the database and the side files of SQLite are readable by their owner only', async () => {
   const path = join(folder, 'data', 'shop.db')
   const open = openDatabase(`file:${path}`)
   await sql`create table marks (mark integer)`.execute(open)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDictionary, prefixRange } from '#server/search/dictionary.ts'
 
-test('words stand in order, each once, and those that were dropped no more', () => {
+test('lists words in order, each once, without removed ones', () => {
   const dictionary = createDictionary()
   const numbers = ['شیر', 'آب', 'ماست', 'شیره'].map(word => dictionary.numberOf(word))
   expect(new Set(numbers).size).toBe(4)
@@ -14,7 +14,7 @@ test('words stand in order, each once, and those that were dropped no more', () 
   expect(dictionary.sorted()).toEqual(['آب', 'شیر', 'شیره', 'ماست'].sort())
 })
 
-test('dropped and taken in again before anybody asked, a word stands once', () => {
+test('lists a word once that was removed and added again before a read', () => {
   const dictionary = createDictionary()
   dictionary.numberOf('شیر')
   dictionary.sorted()

@@ -30,7 +30,7 @@ test('the golden pairs name products that there are, each query once', () => {
   expect(unknown).toEqual([])
 })
 
-test('what shoppers type finds what they mean among the first five', () => {
+test('typical searches find the intended product among the first five', () => {
   const start = performance.now()
   const answers = pairs.map(pair => ({ pair, first: search(pair.query).slice(0, AMONG) }))
   const milliseconds = (performance.now() - start) / pairs.length

@@ -95,7 +95,7 @@ test('a document put anew is found by its new words only', () => {
   expect([...index.search('نوبام').ids]).toEqual([1])
 })
 
-test('names without a word are kept and not found', () => {
+test('stores names without a word, but does not find them', () => {
   const index = createSearchIndex()
   index.put({ id: 1, name: '؟', brand: 'نوبام', category: '' })
   const { ids, scores } = index.search('نوبام')
