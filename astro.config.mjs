@@ -102,7 +102,7 @@ const ISLAND_STYLES = {
 /** What the tiny scripts of every page share with the islands. */
 const BASE = {
   name: 'base',
-  test: /src\/(lib\/text\/digits|client\/(visits|added))\.ts/,
+  test: /src\/(lib\/text\/digits|client\/(visits|content-added-event))\.ts/,
 }
 
 /** And what pages of goods need beside it. */

@@ -45,7 +45,7 @@ declare global {
        * Hydrates after the first pointer, scroll, key or focus anywhere on the page, or `now`, or
        * when this browser has a `cart`, or at the first touch of a match for a selector.
        */
-      'client:intent'?: boolean | 'now' | 'cart' | `${'.' | '['}${string}`
+      'client:intent'?: boolean | 'load' | 'cart' | `${'.' | '['}${string}`
     }
   }
 }

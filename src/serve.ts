@@ -19,7 +19,7 @@ import { openShop, type Shop } from '#server/open-shop.ts'
 import { readUnverifiedCodes } from '#server/account/code-flood.ts'
 import { startScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { siteUrlOf } from '#server/platform/config/site-host.ts'
-import { failureSentence } from '#server/platform/start-failure.ts'
+import { operatorMessage } from '#server/platform/operator-errors.ts'
 
 const FRESH_MS = 60_000
 const VERSION_POLL_MS = 500
@@ -184,7 +184,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>): void {
 try {
   await serve(readConfig(process.env))
 } catch (error) {
-  const sentence = failureSentence(error, { DATABASE_URL: process.env['DATABASE_URL'] ?? 'file:' })
+  const sentence = operatorMessage(error, { DATABASE_URL: process.env['DATABASE_URL'] ?? 'file:' })
   if (sentence === null) throw error
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

@@ -17,7 +17,7 @@ const BITS_PER_PIXEL = 32
 interface Icon {
   name: string
   size: number
-  /** How much of the width the basket takes: what a mask leaves of a maskable icon is 0.8. */
+  /** How much of the width the drawing takes: what a mask leaves of a maskable icon is 0.8. */
   share: number
   ground?: string
 }

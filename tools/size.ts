@@ -18,7 +18,7 @@ const WAYS: Record<string, [from: string, to: string][]> = {
     ['src/server/order/place-checkout-order.ts', 'src/server/order/order-queries.ts'],
   ],
   'publish a landing': [
-    ['src/pages/admin/content/[kind]/[key]/index.astro', 'src/pages/_parts/sent-form.ts'],
+    ['src/pages/admin/content/[kind]/[key]/index.astro', 'src/pages/_parts/form-submission.ts'],
     ['src/server/content/admin-routes.ts', 'src/server/content/content-version-queries.ts'],
     ['src/pages/landings/[slug].astro', 'src/lib/api/landing.ts'],
     ['src/server/content/landing-routes.ts', 'src/server/content/landing-queries.ts'],

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { type Config, readConfig, StartError } from '#server/platform/config/config.ts'
 import { listenOrigin } from '#server/platform/config/site-host.ts'
-import { failureSentence } from '#server/platform/start-failure.ts'
+import { operatorMessage } from '#server/platform/operator-errors.ts'
 import { build } from './build.ts'
 
 try {
@@ -15,7 +15,7 @@ try {
     await checkPort(config)
     await prepare(config)
   } catch (error) {
-    const sentence = failureSentence(error, config)
+    const sentence = operatorMessage(error, config)
     throw sentence === null ? error : new StartError(sentence, { cause: error })
   }
   await import('../src/serve.ts')

@@ -1,18 +1,18 @@
 interface Options {
   /** Normalises names and the typed text for comparison. */
   keyOf: (text: string) => string
-  /** Text of the count in the heading. */
-  countOf: (count: number, noun?: string) => string
+  /** Text of the count beside the heading. */
+  formatCount: (count: number, noun?: string) => string
 }
 
 /** Filters brands while typing; styles/content/brands.css hides the alphabet index. */
-export function startBrandFilter({ keyOf, countOf }: Options): void {
+export function startBrandFilter({ keyOf, formatCount }: Options): void {
   const field = document.querySelector<HTMLInputElement>('[data-brand-filter]')
-  const count = document.querySelector<HTMLElement>('[data-brands-count]')
-  const nothing = document.querySelector<HTMLElement>('[data-brands-none]')
+  const count = document.querySelector<HTMLElement>('[data-noun]')
+  const emptyState = document.querySelector<HTMLElement>('[data-brands-none]')
   const tiles = document.querySelectorAll<HTMLElement>('.brands > li')
   const brands = [...tiles].map(tile => ({ tile, key: keyOf(tile.textContent) }))
-  if (!field || !count || !nothing) return
+  if (!field || !count || !emptyState) return
   const filter = () => {
     const query = keyOf(field.value)
     let shown = 0
@@ -20,8 +20,8 @@ export function startBrandFilter({ keyOf, countOf }: Options): void {
       tile.hidden = !key.includes(query)
       if (!tile.hidden) shown += 1
     }
-    count.textContent = shown ? countOf(shown, count.dataset['brandsCount']) : ''
-    nothing.hidden = shown > 0
+    count.textContent = shown ? formatCount(shown, count.dataset['noun']) : ''
+    emptyState.hidden = shown > 0
   }
   field.oninput = filter
   // The browser may restore a typed value.

@@ -1,2 +1,2 @@
 /** Dispatched when rows or products were added to the page. */
-export const ADDED_EVENT = 'sabad:slots'
+export const CONTENT_ADDED_EVENT = 'sabad:slots'

@@ -1,8 +1,8 @@
 import { LIST_EVENT, LIST_REQUEST_EVENT } from '#lib/rules/list-events.ts'
-import { ADDED_EVENT } from './content-added-event.ts'
-import { firstIntent } from './first-intent.ts'
+import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
+import { firstTouch } from './first-touch.ts'
 import { createListGrowth } from './list-growth.ts'
-import { LISTING, openList } from './list-pages.ts'
+import { LISTING_PATH, openList } from './list-pages.ts'
 import { trackPosition, storedPosition, restorePosition } from './list-position.ts'
 import type { RetryTimes } from './recovery.ts'
 
@@ -20,11 +20,11 @@ export function startInfiniteScroll(times: RetryTimes): void {
     stop()
     stop = start(times)
     shown = listOf(location.href)
-    document.dispatchEvent(new Event(ADDED_EVENT))
+    document.dispatchEvent(new Event(CONTENT_ADDED_EVENT))
   })
   const follow = () => {
     // A product dialog has its own address.
-    if (!LISTING.test(location.pathname) || listOf(location.href) === shown) return
+    if (!LISTING_PATH.test(location.pathname) || listOf(location.href) === shown) return
     const request = new Event(LIST_REQUEST_EVENT, { cancelable: true })
     if (document.dispatchEvent(request)) location.reload()
   }
@@ -47,7 +47,7 @@ function start(times: RetryTimes): () => void {
   const growth = createListGrowth(list, times)
   const position = storedPosition(list)
   // A new visitor who only looks needs no second page.
-  const ready = position ? restorePosition(list, position) : firstIntent().then(() => list.hasMore)
+  const ready = position ? restorePosition(list, position) : firstTouch().then(() => list.hasMore)
   void ready.then(growth.start)
   const unfollow = trackPosition(list)
   return () => {

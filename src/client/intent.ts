@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro'
 import { CART_KEY } from '#lib/rules/storage-keys.ts'
-import { firstIntent, firstTouch } from './first-intent.ts'
+import { firstTouch, firstTouchOf } from './first-touch.ts'
 
 /**
- * Client directive that hydrates after the first action anywhere on the page. Values: `now`;
+ * Client directive that hydrates after the first action anywhere on the page. Values: `load`;
  * `cart`, also after load when this browser holds a cart; a selector, after the first action on a
  * match. An earlier click is held and repeated after hydration, or passed to the page when
  * hydration fails; Enter in a form is a click on its button.
@@ -30,7 +30,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       void connected().then(live)
     } else if (!reloadOutdated()) repeatClick()
   })
-  const touched = () => firstIntent().then(place => inTurn(island, place))
+  const touched = () => firstTouch().then(place => inTurn(island, place))
   void startSignal(value, touched).then(reachable).then(live)
 }
 
@@ -45,9 +45,9 @@ function reloadOutdated(): boolean {
 }
 
 function startSignal(value: unknown, touched: () => Promise<void>): Promise<unknown> {
-  if (value === 'now') return Promise.resolve()
+  if (value === 'load') return Promise.resolve()
   if (value === 'cart') return holdsCart() ? Promise.race([touched(), loaded()]) : touched()
-  return typeof value === 'string' ? firstTouch(value) : touched()
+  return typeof value === 'string' ? firstTouchOf(value) : touched()
 }
 
 /** The button of a line with a count shows it (stores/cart-items.ts). */

@@ -1,8 +1,8 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { ADDED_EVENT } from './content-added-event.ts'
+import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
 
-export const LISTING = /^\/search(\/|$)/
+export const LISTING_PATH = /^\/search(\/|$)/
 
 /** Cards, or placeholders for them. */
 export interface ListPage {
@@ -14,7 +14,7 @@ export interface ListPage {
 
 /** The address of the list, also while a product dialog is open. */
 export const listHref = (): string =>
-  LISTING.test(location.pathname)
+  LISTING_PATH.test(location.pathname)
     ? location.href
     : (document.documentElement.dataset['initialHref'] ?? location.href)
 
@@ -22,15 +22,15 @@ export const listHref = (): string =>
 export class List {
   readonly pages: ListPage[]
   /** Number of pages of the whole list. */
-  readonly length: number
+  readonly pageCount: number
   readonly pager: HTMLElement
   readonly #grid: HTMLElement
   readonly #count: number
   readonly #size: number
   /** The page that the server sent. */
   readonly serverPage: number
-  readonly #model: string
-  readonly #closing = new AbortController()
+  readonly #baseHref: string
+  readonly #closed = new AbortController()
   #failed = false
 
   constructor(grid: HTMLElement, pager: HTMLElement) {
@@ -38,13 +38,15 @@ export class List {
     this.pager = pager
     this.#count = Number(pager.dataset['count'])
     this.#size = Number(pager.dataset['size'])
-    this.length = Math.ceil(this.#count / this.#size)
+    this.pageCount = Math.ceil(this.#count / this.#size)
     this.serverPage = Number(grid.dataset['page'])
-    // A not-found page shows a list of another address.
-    this.#model = bare((this.#next() ?? previousLink())?.href ?? listHref())
+    // A 404 page lists all products, whose address is in the next link.
+    this.#baseHref = withoutHash((this.#next() ?? previousLink())?.href ?? listHref())
     const cards = [...grid.children] as HTMLElement[]
-    this.pages = [{ number: this.serverPage, href: bare(listHref()), cards, isPlaceholder: false }]
-    this.#link(true)
+    this.pages = [
+      { number: this.serverPage, href: withoutHash(listHref()), cards, isPlaceholder: false },
+    ]
+    this.#updateLinks(true)
   }
 
   get first(): number {
@@ -56,7 +58,7 @@ export class List {
   }
 
   get hasMore(): boolean {
-    return this.last < this.length && !this.#closing.signal.aborted
+    return this.last < this.pageCount && !this.#closed.signal.aborted
   }
 
   /** Whether a page failed that may still load. */
@@ -65,18 +67,18 @@ export class List {
   }
 
   close(): void {
-    this.#closing.abort()
+    this.#closed.abort()
   }
 
   /** Adds placeholders for the missing pages from `first` to `last`. */
   addPlaceholders(first: number, last: number): void {
     for (let number = this.serverPage - 1; number >= first; number--) {
-      const page = this.#places(number)
+      const page = this.#createPlaceholders(number)
       this.pages.unshift(page)
       this.#grid.prepend(...page.cards)
     }
-    while (this.last < last) this.#append()
-    this.#link(true)
+    while (this.last < last) this.#appendPlaceholders()
+    this.#updateLinks(true)
   }
 
   /** False at the end, or when the page failed. */
@@ -84,72 +86,74 @@ export class List {
     if (!this.hasMore) return false
     const isRetry = this.failed
     // A retry adds no placeholders: they would flicker with each attempt.
-    const isLoaded = await this.fill(isRetry ? this.#places(this.last + 1) : this.#append())
+    const isLoaded = await this.fill(
+      isRetry ? this.#createPlaceholders(this.last + 1) : this.#appendPlaceholders(),
+    )
     if (isLoaded && isRetry) await hideEnd(this.pager)
-    if (isLoaded) this.#link(true)
+    if (isLoaded) this.#updateLinks(true)
     return isLoaded && this.hasMore
   }
 
   /** Replaces placeholders by cards. On failure removes them and all pages beyond. */
   async fill(page: ListPage): Promise<boolean> {
-    const cards = await load(page, this.#closing.signal)
-    if (this.#closing.signal.aborted) return false
+    const cards = await load(page, this.#closed.signal)
+    if (this.#closed.signal.aborted) return false
     const isPresent = this.pages.includes(page)
-    // Pages before the first are only loaded by their link.
-    if (page.number > this.serverPage) this.#say(cards === null)
+    // Earlier pages have no retry, so no failure text.
+    if (page.number > this.serverPage) this.#setFailed(cards === null)
     if (!cards?.length) {
-      if (isPresent) this.#drop(page)
+      if (isPresent) this.#removeFrom(page)
       return false
     }
-    if (!isPresent) this.#put(page)
+    if (!isPresent) this.#appendPage(page)
     page.cards[0]?.before(...cards)
     for (const each of page.cards) each.remove()
     Object.assign(page, { cards, isPlaceholder: false })
-    document.dispatchEvent(new Event(ADDED_EVENT))
+    document.dispatchEvent(new Event(CONTENT_ADDED_EVENT))
     return true
   }
 
-  #append(): ListPage {
-    return this.#put(this.#places(this.last + 1))
+  #appendPlaceholders(): ListPage {
+    return this.#appendPage(this.#createPlaceholders(this.last + 1))
   }
 
-  #put(page: ListPage): ListPage {
+  #appendPage(page: ListPage): ListPage {
     this.pages.push(page)
     this.#grid.append(...page.cards)
     return page
   }
 
-  #say(failed: boolean): void {
+  #setFailed(failed: boolean): void {
     this.#failed = failed
     const status = this.pager.querySelector<HTMLElement>('[role=status]')
     const text = failed ? (status?.dataset['failed'] ?? '') : ''
-    // A live region would announce each retry.
+    // Unchanged text is not set again: the live region would announce it.
     if (status && status.textContent !== text) status.textContent = text
   }
 
-  #places(number: number): ListPage {
+  #createPlaceholders(number: number): ListPage {
     const items = Math.min(this.#size, this.#count - (number - 1) * this.#size)
     const cards = Array.from({ length: items }, placeholder)
     return { number, href: this.#hrefOf(number), cards, isPlaceholder: true }
   }
 
-  #drop(page: ListPage): void {
+  #removeFrom(page: ListPage): void {
     const at = this.pages.indexOf(page)
     const before = page.number < this.serverPage
     const removed = before ? this.pages.splice(0, at + 1) : this.pages.splice(at)
     for (const card of removed.flatMap(({ cards }) => cards)) card.remove()
-    this.#link(before)
+    this.#updateLinks(before)
   }
 
   /** Updates the links around the list; they are visible when it cannot grow. */
-  #link(growing: boolean): void {
+  #updateLinks(growing: boolean): void {
     const next = this.#next()
-    if (next && this.last < this.length) next.href = this.#hrefOf(this.last + 1)
+    if (next && this.last < this.pageCount) next.href = this.#hrefOf(this.last + 1)
     else next?.remove()
     const previous = previousLink()
     if (previous && this.first > 1) previous.href = this.#hrefOf(this.first - 1)
     else previous?.parentElement?.remove()
-    this.pager.toggleAttribute('data-more', growing && this.hasMore)
+    this.pager.toggleAttribute('data-growing', growing && this.hasMore)
   }
 
   #next(): HTMLAnchorElement | null {
@@ -157,7 +161,7 @@ export class List {
   }
 
   #hrefOf(number: number): string {
-    const url = new URL(this.#model)
+    const url = new URL(this.#baseHref)
     if (number > 1) url.searchParams.set('page', String(number))
     else url.searchParams.delete('page')
     return url.href
@@ -170,21 +174,21 @@ export function openList(): List | null {
   return grid && pager ? new List(grid, pager) : null
 }
 
-export const bare = (href: string): string => href.replace(/#.*/, '')
+export const withoutHash = (href: string): string => href.replace(/#.*/, '')
 
 const previousLink = (): HTMLAnchorElement | null => document.querySelector('.pager a[rel=prev]')
 
 function placeholder(): HTMLElement {
-  const status = document.createElement('li')
-  status.className = 'card ghost'
-  status.setAttribute('aria-hidden', 'true')
-  return status
+  const item = document.createElement('li')
+  item.className = 'card ghost'
+  item.setAttribute('aria-hidden', 'true')
+  return item
 }
 
 /** Hides the footer for a frame, so that new cards do not push it visibly. */
 async function hideEnd(pager: HTMLElement): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
-  pager.setAttribute('data-more', '')
+  pager.setAttribute('data-growing', '')
   await frame()
   await frame()
 }
@@ -192,15 +196,15 @@ async function hideEnd(pager: HTMLElement): Promise<void> {
 /** The cards of a page; empty for a missing page, null on failure. */
 async function load(
   { href, number }: ListPage,
-  closing: AbortSignal,
+  signal: AbortSignal,
 ): Promise<HTMLElement[] | null> {
-  if (closing.aborted) return null
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  const late = setTimeout(end, FETCH_TIMEOUT_MS)
-  closing.addEventListener('abort', end)
+  if (signal.aborted) return null
+  const request = new AbortController()
+  const abort = () => request.abort()
+  const timer = setTimeout(abort, FETCH_TIMEOUT_MS)
+  signal.addEventListener('abort', abort)
   try {
-    const response = await fetch(href, { signal: ending.signal })
+    const response = await fetch(href, { signal: request.signal })
     if (response.status === HttpStatus.notFound) return []
     if (!response.ok) return null
     const page = document.createElement('template')
@@ -214,7 +218,7 @@ async function load(
   } catch {
     return null
   } finally {
-    clearTimeout(late)
-    closing.removeEventListener('abort', end)
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
   }
 }

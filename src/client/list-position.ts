@@ -1,4 +1,4 @@
-import { bare, listHref, type List, type ListPage } from './list-pages.ts'
+import { withoutHash, listHref, type List, type ListPage } from './list-pages.ts'
 
 /** Browsers limit how often history state may be written. */
 const REST_MS = 150
@@ -18,11 +18,11 @@ interface ListPosition {
 
 /** Writes page and position into the history entry; returns a function that stops it. */
 export function trackPosition(list: List): () => void {
-  let shown = bare(listHref())
+  let shown = withoutHash(listHref())
   let resting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     // A product dialog has its own address.
-    if (bare(location.href) !== shown) return
+    if (withoutHash(location.href) !== shown) return
     const href = pageInView(list)?.href ?? shown
     history.replaceState({ ...history.state, list: positionIn(list) }, '', href)
     shown = href
@@ -62,13 +62,13 @@ function positionIn({ pages, first, last }: List): ListPosition | undefined {
 }
 
 /** The stored position, if it fits this list. */
-export function storedPosition({ serverPage: own, length }: List): ListPosition | null {
+export function storedPosition({ serverPage: own, pageCount }: List): ListPosition | null {
   const { list } = (history.state ?? {}) as { list?: ListPosition }
   if (!list || ![list.first, list.last, list.page, list.card, list.top].every(Number.isFinite))
     return null
   const fits = list.first >= 1 && list.first <= own && list.last >= own
   if (!fits || list.last - list.first >= PAGES_MAX) return null
-  return { ...list, last: Math.min(list.last, length) }
+  return { ...list, last: Math.min(list.last, pageCount) }
 }
 
 /** Restores length, position and cards, nearest first. True when the list can grow. */

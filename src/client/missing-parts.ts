@@ -1,7 +1,7 @@
-import { ADDED_EVENT } from './content-added-event.ts'
+import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
 import type { RetryTimes } from './recovery.ts'
 
-/** Loads parts that were unavailable when the page was made (`data-from`), also in added content. */
+/** Loads parts that were unavailable when the page was rendered (`data-from`), also in rows added later. */
 export function loadMissingParts(times: RetryTimes): void {
   const recover = () => {
     if (!document.querySelector('[data-from]')) return
@@ -12,5 +12,5 @@ export function loadMissingParts(times: RetryTimes): void {
     )
   }
   recover()
-  document.addEventListener(ADDED_EVENT, recover)
+  document.addEventListener(CONTENT_ADDED_EVENT, recover)
 }

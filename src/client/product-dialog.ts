@@ -2,7 +2,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import dialogStyle from '../styles/product-dialog.css?url'
 import pageStyle from '../styles/product-page.css?url'
-import { ADDED_EVENT } from './content-added-event.ts'
+import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
 import { loadStyle } from './load-style.ts'
 import { makeButton } from './make-button.ts'
 import { openModal } from './open-modal.ts'
@@ -88,7 +88,7 @@ async function open(
   box.setAttribute('aria-label', page.product.querySelector('h1')?.textContent ?? page.title)
   body.replaceChildren(withUniqueIds(page.product))
   shownHref = href
-  document.dispatchEvent(new Event(ADDED_EVENT))
+  document.dispatchEvent(new Event(CONTENT_ADDED_EVENT))
 }
 
 /** A placeholder of a product's size. */

@@ -1,5 +1,5 @@
 import { isPlainClick } from '#lib/rules/plain-click.ts'
-import { ADDED_EVENT } from './content-added-event.ts'
+import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
 import {
   isPictureStep,
   pathOf,
@@ -47,7 +47,7 @@ export function startProducts(setup: ProductSetup): void {
   })
   document.addEventListener('scroll', markThumb, { capture: true, passive: true })
   document.addEventListener('pointerover', preload, { passive: true })
-  document.addEventListener(ADDED_EVENT, showRequestedBefore)
+  document.addEventListener(CONTENT_ADDED_EVENT, showRequestedBefore)
   showRequestedBefore()
   leavePictureStep()
   // Client navigation before this script was loaded.

@@ -1,9 +1,9 @@
 import { makeButton } from './make-button.ts'
 
-/** Part of a carousel's width that an arrow scrolls. */
-const STEP = 0.85
-/** Rounding tolerance at the end of a carousel, in px. */
-const SLACK = 4
+/** Part of a rail's width that an arrow scrolls. */
+const SCROLL_FRACTION = 0.85
+/** Rounding tolerance at the end of a rail, in px. */
+const END_TOLERANCE_PX = 4
 
 interface ArrowLabels {
   previous: string
@@ -30,12 +30,14 @@ function addArrows(box: HTMLElement, rail: HTMLElement, labels: ArrowLabels): vo
   const next = arrow('next', labels.next)
   const update = () => {
     const offset = Math.abs(rail.scrollLeft)
-    previous.disabled = offset < SLACK
-    next.disabled = offset + rail.clientWidth > rail.scrollWidth - SLACK
+    previous.disabled = offset < END_TOLERANCE_PX
+    next.disabled = offset + rail.clientWidth > rail.scrollWidth - END_TOLERANCE_PX
   }
   // Right to left: forward is a negative scroll offset.
-  previous.onclick = () => rail.scrollBy({ left: STEP * rail.clientWidth, behavior: 'smooth' })
-  next.onclick = () => rail.scrollBy({ left: -STEP * rail.clientWidth, behavior: 'smooth' })
+  previous.onclick = () =>
+    rail.scrollBy({ left: SCROLL_FRACTION * rail.clientWidth, behavior: 'smooth' })
+  next.onclick = () =>
+    rail.scrollBy({ left: -SCROLL_FRACTION * rail.clientWidth, behavior: 'smooth' })
   rail.addEventListener('scroll', update, { passive: true })
   update()
   box.append(previous, next)

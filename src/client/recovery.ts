@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { ADDED_EVENT } from './content-added-event.ts'
+import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
 
 export interface RetryTimes {
   firstMs: number
@@ -61,7 +61,7 @@ function replacePart(fresh: Node, old: HTMLElement | null): void {
     if (open) fresh.showPopover()
     else if (focused) firstIn(fresh)?.focus({ preventScroll: true })
   }
-  document.dispatchEvent(new Event(ADDED_EVENT))
+  document.dispatchEvent(new Event(CONTENT_ADDED_EVENT))
 }
 
 const firstIn = (part: HTMLElement): HTMLElement | undefined =>

@@ -21,7 +21,7 @@ export async function showRequested(slots: Iterable<HTMLElement>): Promise<void>
     extras.set(id, extra)
     if (!(await extra)?.[EXTRA_FIELDS[ask as keyof typeof EXTRA_FIELDS]]) continue
     // The island is hydrated or about to be, and shows it itself.
-    if ('intent' in slot.dataset && !('missed' in slot.dataset) && currentToken() === token)
+    if ('intent' in slot.dataset && !('clicked' in slot.dataset) && currentToken() === token)
       markRequested(slot)
   }
 }

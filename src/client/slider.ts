@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from './content-added-event.ts'
+import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
 import { makeButton } from './make-button.ts'
 
 interface SliderTimes {
@@ -22,7 +22,7 @@ export function startSliders(times: SliderTimes, labels: SliderLabels): void {
       if (track && track.children.length > 1) start(slider, track, times, labels)
     }
   }
-  document.addEventListener(ADDED_EVENT, look)
+  document.addEventListener(CONTENT_ADDED_EVENT, look)
   look()
 }
 

@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from './content-added-event.ts'
+import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
 
 const API = '/api/v1'
 
@@ -16,7 +16,7 @@ export function startVisits(): void {
     else document.addEventListener('visibilitychange', lookWhenSeen, { once: true })
   }
   // A product dialog is a visit too.
-  document.addEventListener(ADDED_EVENT, lookWhenSeen)
+  document.addEventListener(CONTENT_ADDED_EVENT, lookWhenSeen)
   lookWhenSeen()
 }
 

@@ -11,7 +11,7 @@ interface AddSlotProps {
 
 /**
  * Placeholder of an add button. `data-add` has what the card does not show (`readAddData` combines
- * both); CartControls replaces it by a stepper of the same size. Earlier clicks set `data-missed`.
+ * both); CartControls replaces it by a stepper of the same size. Earlier clicks set `data-clicked`.
  */
 export function AddSlot({ cartable, wide = false }: AddSlotProps) {
   return (

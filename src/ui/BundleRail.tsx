@@ -1,10 +1,10 @@
 import type { Bundle } from '#lib/contract/bundle.ts'
 import { BundleCard } from './BundleCard.tsx'
 
-/** A carousel from three bundles, else a grid. */
+/** A rail from three bundles, else a grid. */
 const RAIL_FROM = 3
 
-/** Always a carousel below 600 px, above it from three. `now` in epoch seconds. */
+/** Always a rail below 600 px, above it from three. `now` in epoch seconds. */
 export function BundleRail({ bundles, now }: { bundles: readonly Bundle[]; now: number }) {
   return (
     <div className="rail-box">

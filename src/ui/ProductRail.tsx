@@ -3,7 +3,7 @@ import { ProductCard } from './ProductCard.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { Rail } from './Rail.tsx'
 
-/** A carousel from five products, else a grid. */
+/** A rail from five products, else a grid. */
 const RAIL_FROM = 5
 
 /** At least a card of `.rail`, or of the phone grid of similar products. */

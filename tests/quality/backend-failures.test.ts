@@ -1,4 +1,4 @@
-/** A slow and failing backend behind the built front door: what a visitor gets meanwhile and after. */
+/** A slow and failing backend behind the built front server: what a visitor gets meanwhile and after. */
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'

@@ -9,9 +9,7 @@ import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a discount stands over its picture, ${colorScheme}, under a mouse too`, async ({
-    page,
-  }) => {
+  test(`a discount is drawn over its picture, ${colorScheme}, on hover too`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await visit(page, '/search/?special_sale=1')
     const card = page.locator('.card:has(.pill)').first()

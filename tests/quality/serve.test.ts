@@ -1,4 +1,4 @@
-/** The production front door as a program: how it starts, refuses to start, serves and stops. */
+/** The production front server as a program: how it starts, refuses to start, serves and stops. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

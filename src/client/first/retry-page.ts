@@ -1,30 +1,32 @@
-// `data-cut` tells that only the shop failed.
+// Inline script of the offline page, which the service worker shows under another page's address:
+// reloads when that page answers.
 import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 
-const OWN_PATH = '/offline'
-const PAUSE_MS = 2_000
-let waiting: ReturnType<typeof setTimeout> | undefined
+const OFFLINE_PATH = '/offline'
+const RETRY_DELAY_MS = 2_000
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 /** A connection that just came back may still fail. */
-async function tryPage(): Promise<void> {
-  clearTimeout(waiting)
+async function reloadIfAvailable(): Promise<void> {
+  clearTimeout(retryTimer)
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
   const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => null)
   if (answer && answer.status < HttpStatus.internalServerError) location.reload()
-  else if (navigator.onLine) tryPageSoon()
+  else if (navigator.onLine) scheduleRetry()
 }
 
 /** Hidden pages do not poll. */
-function tryPageSoon(): void {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => {
-    if (document.hidden) document.addEventListener('visibilitychange', tryPageSoon, { once: true })
-    else void tryPage()
-  }, PAUSE_MS)
+function scheduleRetry(): void {
+  clearTimeout(retryTimer)
+  retryTimer = setTimeout(() => {
+    if (document.hidden)
+      document.addEventListener('visibilitychange', scheduleRetry, { once: true })
+    else void reloadIfAvailable()
+  }, RETRY_DELAY_MS)
 }
 
-if (location.pathname.replace(/\/$/, '') !== OWN_PATH) {
-  addEventListener('online', () => void tryPage())
-  if (navigator.onLine) tryPageSoon()
+if (location.pathname.replace(/\/$/, '') !== OFFLINE_PATH) {
+  addEventListener('online', () => void reloadIfAvailable())
+  if (navigator.onLine) scheduleRetry()
 }

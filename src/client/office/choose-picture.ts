@@ -1,4 +1,4 @@
-import { pagePart } from './page-part.ts'
+import { fetchFragment } from './fetch-fragment.ts'
 
 const CHOICES = '/admin/pictures/choices'
 
@@ -12,16 +12,16 @@ export function startPictureChoice(): void {
     if (!button || !field) return
     event.preventDefault()
     if (button.dataset['browse'] === undefined) {
-      setPicture(field, { url: '', shown: '', alt: '' })
+      setPicture(field, { url: '', thumbnailUrl: '', alt: '' })
       field.querySelector<HTMLElement>('[data-browse]')?.focus()
-    } else void open(field, button)
+    } else void openLibrary(field, button)
   })
 }
 
 const inputOf = (field: HTMLElement) =>
   field.querySelector<HTMLInputElement>('.picture-address input')
 
-async function open(field: HTMLElement, button: HTMLButtonElement): Promise<void> {
+async function openLibrary(field: HTMLElement, button: HTMLButtonElement): Promise<void> {
   const dialog = document.createElement('dialog')
   const form = document.createElement('form')
   dialog.className = 'picture-dialog'
@@ -35,6 +35,7 @@ async function open(field: HTMLElement, button: HTMLButtonElement): Promise<void
   form.addEventListener('submit', event => {
     event.preventDefault()
     const { submitter } = event
+    // Button values: `browse:FIELD:PAGE`
     const [action, , page = '1'] =
       submitter instanceof HTMLButtonElement ? submitter.value.split(':') : []
     if (action === 'browse') void search(queryIn(form), page)
@@ -86,12 +87,11 @@ async function fill(
   const input = inputOf(field)
   const chosen = checked ?? input?.value ?? ''
   const search = new URLSearchParams({ ...query, label, chosen, to: input?.name ?? '' })
-  const part = await pagePart(`${CHOICES}?${search}`)
+  const part = await fetchFragment(`${CHOICES}?${search}`)
   if (part === null) return false
-  const focused = document.activeElement
-  const focusedName = focused && form.contains(focused) ? focused.getAttribute('name') : null
+  const hadFocus = form.contains(document.activeElement)
   form.replaceChildren(...part)
-  if (focusedName !== null) form.querySelector<HTMLElement>('[name="pick-q"]')?.focus()
+  if (hadFocus) form.querySelector<HTMLElement>('[name="pick-q"]')?.focus()
   return true
 }
 
@@ -99,19 +99,18 @@ async function fill(
 function useChosen(form: HTMLFormElement, field: HTMLElement): boolean {
   const chosen = form.querySelector<HTMLInputElement>('[name="pick"]:checked')
   if (!chosen) return false
-  const shown = chosen.parentElement?.querySelector('img')?.src ?? ''
-  setPicture(field, { url: chosen.value, shown, alt: chosen.dataset['alt'] ?? '' })
+  const thumbnailUrl = chosen.parentElement?.querySelector('img')?.src ?? ''
+  setPicture(field, { url: chosen.value, thumbnailUrl, alt: chosen.dataset['alt'] ?? '' })
   return true
 }
 
 interface Chosen {
   url: string
-  /** Address of the small variant. */
-  shown: string
+  thumbnailUrl: string
   alt: string
 }
 
-function setPicture(field: HTMLElement, { url, shown, alt }: Chosen): void {
+function setPicture(field: HTMLElement, { url, thumbnailUrl, alt }: Chosen): void {
   const input = inputOf(field)
   const image = field.querySelector<HTMLImageElement>('.picture-shown img')
   const output = field.querySelector('output')
@@ -120,7 +119,7 @@ function setPicture(field: HTMLElement, { url, shown, alt }: Chosen): void {
   input.value = url
   image.hidden = url === ''
   if (url === '') image.removeAttribute('src')
-  else image.src = shown
+  else image.src = thumbnailUrl
   output.value = url === '' ? (output.dataset['none'] ?? '') : alt
   if (removeButton) removeButton.hidden = url === ''
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,8 +1,8 @@
-interface Words {
+interface NumberFormat {
   /** Formats a number. */
-  numberText: (n: number) => string
+  format: (n: number) => string
   /** Converts digits to Latin ones. */
-  latin: (text: string) => string
+  toLatinDigits: (text: string) => string
 }
 
 /** Fields of an order line: picked count and substitute count. */
@@ -17,29 +17,30 @@ const LINE = '[data-ordered]'
 const BY_KEY: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** Changes counts by buttons and keys; picked and substitute stay within the ordered count. */
-export function startPickCounts(words: Words): void {
+export function startPickCounts(numbers: NumberFormat): void {
   const form = document.querySelector<HTMLFormElement>('[data-pick-form]')
   if (!form) return
   for (const button of form.querySelectorAll<HTMLElement>('[data-step]')) button.hidden = false
   const updateAll = () => {
-    for (const line of form.querySelectorAll<HTMLElement>(LINE)) updateLine(line, words)
+    for (const line of form.querySelectorAll<HTMLElement>(LINE)) updateLine(line, numbers)
   }
   form.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-step]')
     const field = button?.parentElement?.querySelector('input')
     if (!button || !field) return
     const step = button.dataset['step']
-    move(field, step === 'none' ? -Infinity : Number(step), words)
+    changeCount(field, step === 'zero' ? -Infinity : Number(step), numbers)
   })
   form.addEventListener('keydown', event => {
     const { target, key } = event
     const step = BY_KEY[key]
     if (step === undefined || !isCount(target)) return
     event.preventDefault()
-    move(target, step, words)
+    changeCount(target, step, numbers)
   })
   form.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'radio') fillSubstitute(target, words)
+    if (target instanceof HTMLInputElement && target.type === 'radio')
+      fillSubstitute(target, numbers)
   })
   form.addEventListener('input', updateAll)
   // The browser may restore typed values.
@@ -57,50 +58,54 @@ function countsOf(inside: Element): Counts | null {
   const picked = field('picked')
   return (
     line &&
-    picked && { ordered: Number(line.dataset['ordered']), picked, substitute: field('given') }
+    picked && { ordered: Number(line.dataset['ordered']), picked, substitute: field('substitute') }
   )
 }
 
 /** Null for an invalid number. */
-function countIn(field: HTMLInputElement, { latin }: Words): number | null {
-  const text = latin(field.value).replaceAll(/[\s٬,]/g, '')
+function countIn(field: HTMLInputElement, { toLatinDigits }: NumberFormat): number | null {
+  const text = toLatinDigits(field.value).replaceAll(/[\s٬,]/g, '')
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** Picked and substitute together are at most the ordered count. */
-const maxOf = (field: HTMLInputElement, { ordered, picked }: Counts, words: Words): number =>
-  field === picked ? ordered : Math.max(0, ordered - (countIn(picked, words) ?? 0))
+/** Most that a count may be: substitutes replace what is short of the ordered count. */
+const maxOf = (
+  field: HTMLInputElement,
+  { ordered, picked }: Counts,
+  numbers: NumberFormat,
+): number => (field === picked ? ordered : Math.max(0, ordered - (countIn(picked, numbers) ?? 0)))
 
-function move(field: HTMLInputElement, step: number, words: Words): void {
+function changeCount(field: HTMLInputElement, step: number, numbers: NumberFormat): void {
   const counts = countsOf(field)
   if (!counts) return
   const { substitute, picked } = counts
-  const isFilled =
+  const followsShortage =
     hasSubstitute(field) &&
     substitute &&
-    countIn(substitute, words) === maxOf(substitute, counts, words)
-  const max = maxOf(field, counts, words)
-  setCount(field, Math.min(max, Math.max(0, (countIn(field, words) ?? 0) + step)), words)
+    countIn(substitute, numbers) === maxOf(substitute, counts, numbers)
+  const max = maxOf(field, counts, numbers)
+  setCount(field, Math.min(max, Math.max(0, (countIn(field, numbers) ?? 0) + step)), numbers)
   if (substitute === null || field !== picked) return
-  const room = maxOf(substitute, counts, words)
-  if (isFilled || (countIn(substitute, words) ?? 0) > room) setCount(substitute, room, words)
+  const maxSubstitute = maxOf(substitute, counts, numbers)
+  if (followsShortage || (countIn(substitute, numbers) ?? 0) > maxSubstitute)
+    setCount(substitute, maxSubstitute, numbers)
 }
 
 const hasSubstitute = (inside: Element): boolean =>
   inside.closest(LINE)?.querySelector('[type=radio]:checked:not([value=""])') != null
 
 /** Fills in the shortage as the substitute's count, until it is edited. */
-function fillSubstitute(chosen: HTMLInputElement, words: Words): void {
+function fillSubstitute(chosen: HTMLInputElement, numbers: NumberFormat): void {
   const counts = countsOf(chosen)
   if (!counts?.substitute) return
-  const room = maxOf(counts.substitute, counts, words)
-  if (chosen.value === '') setCount(counts.substitute, 0, words)
-  else if (countIn(counts.substitute, words) === 0 && room > 0)
-    setCount(counts.substitute, room, words)
+  const maxSubstitute = maxOf(counts.substitute, counts, numbers)
+  if (chosen.value === '') setCount(counts.substitute, 0, numbers)
+  else if (countIn(counts.substitute, numbers) === 0 && maxSubstitute > 0)
+    setCount(counts.substitute, maxSubstitute, numbers)
 }
 
-function setCount(field: HTMLInputElement, count: number, words: Words): void {
-  const text = words.numberText(count)
+function setCount(field: HTMLInputElement, count: number, numbers: NumberFormat): void {
+  const text = numbers.format(count)
   field.value = text
   const output = field.closest('[data-count]')?.querySelector('output')
   if (output) output.textContent = text
@@ -108,13 +113,13 @@ function setCount(field: HTMLInputElement, count: number, words: Words): void {
 }
 
 /** Updates the limits, texts and buttons of a line. */
-function updateLine(line: HTMLElement, words: Words): void {
+function updateLine(line: HTMLElement, numbers: NumberFormat): void {
   const counts = countsOf(line)
   if (!counts) return
   for (const field of [counts.picked, counts.substitute]) {
     if (!field) continue
-    const count = countIn(field, words)
-    const max = maxOf(field, counts, words)
+    const count = countIn(field, numbers)
+    const max = maxOf(field, counts, numbers)
     field.setAttribute('role', 'spinbutton')
     field.setAttribute('aria-valuemin', '0')
     field.setAttribute('aria-valuemax', String(max))

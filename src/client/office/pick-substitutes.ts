@@ -1,4 +1,4 @@
-import { pagePart } from '../office/page-part.ts'
+import { fetchFragment } from './fetch-fragment.ts'
 
 /** After the last keystroke, milliseconds. */
 const SEARCH_DELAY_MS = 250
@@ -55,7 +55,7 @@ async function search(
   const q = place.querySelector<HTMLInputElement>('[type=search]')?.value ?? ''
   const chosen = chosenIn(list)
   const query = new URLSearchParams({ q, chosen })
-  const part = await pagePart(`${place.dataset['instead']}&${query}`, request.signal)
+  const part = await fetchFragment(`${place.dataset['instead']}&${query}`, request.signal)
   if (isOutdated()) return 'overtaken'
   if (part === null) return 'failed'
   // The choice is part of the query.

@@ -36,7 +36,7 @@ export function CartPage(props: CartPageProps) {
   const focus = useRestoredFocus<HTMLDivElement>(lineLink)
   useReading()
   return (
-    <div {...focus} className={styles.whole}>
+    <div {...focus} className={styles.page}>
       <Toasts />
       <Badges />
       <CartChanges />
@@ -98,7 +98,7 @@ function Content({ threshold, windowFees }: CartPageProps) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.columns}>
       <section className={styles.lines} aria-label={cartLabels.title}>
         <Unpaid />
         <ul>

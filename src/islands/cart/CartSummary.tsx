@@ -49,7 +49,7 @@ export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) 
               </dd>
             </div>
           )}
-          <div className={styles.sum}>
+          <div className={styles.total}>
             <dt>{cartLabels.totalPrice}</dt>
             <dd aria-live="polite">
               {formatToman(total_price)} <small>{cartLabels.toman}</small>

@@ -19,12 +19,12 @@ import form from '../shared/form.module.css'
 import { useUser } from '../shared/live.ts'
 import { Sheet } from '../shared/Sheet.tsx'
 import { watchPage } from '../shared/slots.ts'
-import { missedButtons } from './missed-buttons.ts'
+import { clickedButtons } from './clicked-buttons.ts'
 
 /** The text is required, the name is not. */
 export function CommentDialog() {
   const comment = useStore($commentForm)
-  useEffect(() => watchPage(openMissed), [])
+  useEffect(() => watchPage(openClicked), [])
   // Back closes the product dialog, and this one over it.
   useEffect(() => {
     addEventListener('popstate', closeComment)
@@ -37,9 +37,9 @@ export function CommentDialog() {
   )
 }
 
-function openMissed(): void {
-  for (const button of missedButtons()) {
-    delete button.dataset['missed']
+function openClicked(): void {
+  for (const button of clickedButtons()) {
+    delete button.dataset['clicked']
     openComment(readCommentRecord(button))
   }
 }

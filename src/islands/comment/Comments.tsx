@@ -6,7 +6,7 @@ import { notify } from '#stores/notice.ts'
 import { type CommentListData, readCommentList } from '#ui/comment-data.ts'
 import { useSlots, watchPage } from '../shared/slots.ts'
 import type { CommentDialog } from './CommentDialog.tsx'
-import { missedButtons } from './missed-buttons.ts'
+import { clickedButtons } from './clicked-buttons.ts'
 import type { OlderComments } from './OlderComments.tsx'
 
 /**
@@ -29,7 +29,7 @@ export function Comments() {
   useEffect(
     () =>
       watchPage(() => {
-        if (missedButtons().length > 0)
+        if (clickedButtons().length > 0)
           void bringDialog().then(dialog => dialog && setDialog(() => dialog))
       }),
     [],
@@ -56,7 +56,7 @@ async function bringDialog(): Promise<typeof CommentDialog | null> {
   try {
     return (await import('./CommentDialog.tsx')).CommentDialog
   } catch {
-    for (const button of missedButtons()) delete button.dataset['missed']
+    for (const button of clickedButtons()) delete button.dataset['clicked']
     notify('error', siteMessages.networkError)
     return null
   }

@@ -1,5 +1,5 @@
 import { searchHref } from '#lib/rules/links.ts'
-import { forgetSearchLabel, searchLabels } from '#lib/text/labels/search.ts'
+import { removeRecentLabel, searchLabels } from '#lib/text/labels/search.ts'
 import { forgetSearch, forgetSearches, storeSearch } from '#stores/search.ts'
 import { Option } from './Option.tsx'
 import { LIST_ID } from './combobox-field.ts'
@@ -22,7 +22,7 @@ export function RecentSearches({ searches, at, onForget }: RecentSearchesProps) 
     <div className={styles.recent}>
       <p className={styles.title}>{searchLabels.recent}</p>
       <button type="button" onClick={forget(forgetSearches)}>
-        {searchLabels.forgetAll}
+        {searchLabels.clearRecent}
       </button>
       <div id={LIST_ID} role="listbox" aria-label={searchLabels.recent}>
         {searches.map((query, index) => (
@@ -43,7 +43,7 @@ export function RecentSearches({ searches, at, onForget }: RecentSearchesProps) 
           <button
             key={query}
             type="button"
-            aria-label={forgetSearchLabel(query)}
+            aria-label={removeRecentLabel(query)}
             onClick={forget(() => forgetSearch(query))}
           >
             <span className="icon icon-close" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { suggestionsFound } from '#lib/text/labels/search.ts'
+import { suggestionCountText } from '#lib/text/labels/search.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { $searches, $suggestions, type SuggestionState } from '#stores/search.ts'
 import { $searchField } from '#stores/search-field.ts'
@@ -40,5 +40,5 @@ function statusOf({ state, suggestions, fault }: SuggestionState): string {
   if (state !== 'found' || !suggestions) return ''
   const count =
     suggestions.brands.length + suggestions.categories.length + suggestions.products.length
-  return count > 0 ? suggestionsFound(count) : catalogMessages.nothingFound
+  return count > 0 ? suggestionCountText(count) : catalogMessages.nothingFound
 }

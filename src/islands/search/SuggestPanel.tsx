@@ -30,7 +30,7 @@ export function SuggestPanel({ suggested, at }: { suggested: SuggestionState; at
         <p>
           <b>{catalogMessages.nothingFound}</b>
         </p>
-        <p>{searchLabels.otherWords}</p>
+        <p>{searchLabels.tryOtherSpelling}</p>
       </div>
     )
   return (

@@ -21,7 +21,7 @@ export function Confirm({ open, onClose, title, text, yes, onYes }: ConfirmProps
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <p className={styles.text}>{text}</p>
-      <div className={styles.choice}>
+      <div className={styles.actions}>
         <Button quiet onClick={onClose}>
           {actionLabels.back}
         </Button>

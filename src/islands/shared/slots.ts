@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isMissed, type StaticSlot, staticSlot } from './take-over-slot.ts'
+import { wasClicked, type StaticSlot, staticSlot } from './take-over-slot.ts'
 
 /** An element that an island takes over, with its data. */
 export interface Slot<T> extends StaticSlot {
@@ -34,7 +34,7 @@ export function watchPage(onChange: () => void): () => void {
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ['data-missed'],
+    attributeFilter: ['data-clicked'],
   })
   return () => watcher.disconnect()
 }
@@ -42,7 +42,7 @@ export function watchPage(onChange: () => void): () => void {
 /** Replacing a pressed element would lose its click. */
 function findNewSlots(selector: string, takenOver: WeakSet<Element>): HTMLElement[] {
   const fresh = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    element => !takenOver.has(element) && (!element.matches(':active') || isMissed(element)),
+    element => !takenOver.has(element) && (!element.matches(':active') || wasClicked(element)),
   )
   for (const element of fresh) takenOver.add(element)
   return fresh

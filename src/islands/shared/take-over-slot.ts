@@ -13,21 +13,21 @@ export const staticSlot = (element: HTMLElement): StaticSlot => ({
 
 /**
  * Removes the static markup before the next paint and moves the focus directly; a held click
- * (client/first/hold-clicks.ts) calls `onMissed`.
+ * (client/first/hold-clicks.ts) calls `onHeldClick`.
  */
-export function useTakeOver({ element, content }: StaticSlot, onMissed?: () => void): void {
-  const repeatClick = useEffectEvent(() => onMissed?.())
+export function useTakeOver({ element, content }: StaticSlot, onHeldClick?: () => void): void {
+  const repeatClick = useEffectEvent(() => onHeldClick?.())
   useLayoutEffect(() => {
     const { activeElement } = document
     if (content.some(node => node.contains(activeElement)))
       counterpart(element, content, activeElement)?.focus({ preventScroll: true })
-    const missed = isMissed(element)
+    const clicked = wasClicked(element)
     // Removing a pressed button would lose its click.
-    if (!missed && element.matches(':active')) onRelease(element, repeatClick)
+    if (!clicked && element.matches(':active')) onRelease(element, repeatClick)
     for (const node of content) node.remove()
     element.removeAttribute('data-intent')
-    element.removeAttribute('data-missed')
-    if (missed) queueMicrotask(repeatClick)
+    element.removeAttribute('data-clicked')
+    if (clicked) queueMicrotask(repeatClick)
   }, [element, content])
 }
 
@@ -59,5 +59,5 @@ const nameOf = (element: Element | null): string | null | undefined =>
   element?.getAttribute('aria-label') ?? element?.textContent
 
 /** Whether it was clicked before hydration. */
-export const isMissed = (element: HTMLElement): boolean =>
-  'missed' in element.dataset || element.querySelector('[data-missed]') !== null
+export const wasClicked = (element: HTMLElement): boolean =>
+  'clicked' in element.dataset || element.querySelector('[data-clicked]') !== null

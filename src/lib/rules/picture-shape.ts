@@ -13,7 +13,7 @@ export type PictureSize = Pick<PicturePart, 'width' | 'height'>
 export type PartChoice = { [Side in keyof PicturePart]: number | undefined } & {
   shape: PictureShape | undefined
 }
-export type PartRefusal = 'part-unclear' | 'part-outside' | 'part-shape'
+export type PartRefusal = 'crop-invalid' | 'crop-outside' | 'part-shape'
 
 /** Width to height, matching the styles of `ui/`. */
 export const SHAPE_RATIOS: Readonly<Record<PictureShape, number>> = {
@@ -55,8 +55,8 @@ export function choosePart(
   const named = [left, top, width, height].filter(each => each !== undefined)
   if (named.length === 0) return shape ? middlePart(size, shape) : null
   if (left === undefined || top === undefined || width === undefined || height === undefined)
-    return 'part-unclear'
+    return 'crop-invalid'
   const part = { left, top, width, height }
-  if (!isInside(part, size)) return 'part-outside'
+  if (!isInside(part, size)) return 'crop-outside'
   return shape && !hasShape(part, shape) ? 'part-shape' : part
 }

@@ -48,7 +48,7 @@ async function importFolder(args: readonly string[], config: Config): Promise<vo
     'import',
     args.filter(arg => arg !== '--dry-run'),
   )
-  if (!existsSync(folder)) throw new UsageError(`The folder ${folder} is not there.`)
+  if (!existsSync(folder)) throw new UsageError(`The folder ${folder} does not exist.`)
   const problems: Problem[] = []
   const documentFiles = await readDocuments(folder, problems)
   const pictures = await readPictures(folder, problems)

@@ -12,7 +12,7 @@ import { smsCommand } from './sms.ts'
 import { staffCommand } from './staff.ts'
 import { visitsCommand } from './visits.ts'
 import { type Config, readConfig, StartError } from '../platform/config/config.ts'
-import { failureSentence } from '../platform/start-failure.ts'
+import { operatorMessage } from '../platform/operator-errors.ts'
 
 const commands: readonly Command[] = [
   importCommand,
@@ -79,6 +79,6 @@ async function run(
 }
 
 function withSentence(error: unknown, config: Config): unknown {
-  const sentence = failureSentence(error, config)
+  const sentence = operatorMessage(error, config)
   return sentence === null ? error : new StartError(sentence, { cause: error })
 }

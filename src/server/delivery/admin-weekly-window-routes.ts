@@ -7,7 +7,7 @@ import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
-import { weekdaysText } from '#lib/text/labels/admin-companies.ts'
+import { weekdaysText } from '#lib/text/labels/admin-windows.ts'
 import { windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'

@@ -2,8 +2,7 @@ import type { WeeklyBody, WeeklyTerms } from '#lib/contract/admin/weekly-window.
 import { isSameWindow, withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
-import { weekdaysText } from '#lib/text/labels/admin-companies.ts'
-import { windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { weekdaysText, windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import {

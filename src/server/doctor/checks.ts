@@ -84,7 +84,7 @@ async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const path of places) {
     const disk = await statfs(path).catch(() => null)
-    if (!disk) findings.push(warning(`${path} is not there.`))
+    if (!disk) findings.push(warning(`${path} does not exist.`))
     else if (disk.bavail * disk.bsize < SPACE_LEFT_BYTES)
       findings.push(fault(`Less than 1 GB is left on the disk of ${path}.`))
   }

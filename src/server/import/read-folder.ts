@@ -60,7 +60,7 @@ function readDocuments(
 
 async function presentFiles(folder: string, problems: Problem[]): Promise<string[]> {
   const names = await readdir(folder).catch(() => {
-    throw new StartError(`The folder ${folder} is not there or cannot be read.`)
+    throw new StartError(`The folder ${folder} does not exist or cannot be read.`)
   })
   for (const file of names.filter(name => /\.(csv|json)$/i.test(name) && !FILES.includes(name)))
     problems.push({

@@ -22,8 +22,8 @@ const REFUSALS: Readonly<Record<UploadRefusal, [field: 'picture' | 'shape', mess
   unknown: ['picture', pictureMessages.wrongType],
   'too-many-pixels': ['picture', pictureMessages.tooManyPixels],
   broken: ['picture', pictureMessages.broken],
-  'part-unclear': ['shape', pictureMessages.partUnclear],
-  'part-outside': ['shape', pictureMessages.partOutside],
+  'crop-invalid': ['shape', pictureMessages.cropInvalid],
+  'crop-outside': ['shape', pictureMessages.cropOutside],
   'part-shape': ['shape', pictureMessages.partShape],
 }
 

@@ -18,19 +18,19 @@ const LEASE_SECONDS = MINUTE
 /** After the first, second, … failed try; then the text is given up. */
 const WAIT_SECONDS = [30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR] as const
 /** Tries with unknown outcome after which a text is given up instead of sent again. */
-const UNSURE_MAX = 3
+const UNKNOWN_OUTCOMES_MAX = 3
 const LIFE_SECONDS = DAY
-const KEPT_SECONDS = 30 * DAY
+const RETENTION_SECONDS = 30 * DAY
 
 const ROUND_TEXTS = 200
-const AT_ONCE = 5
+const CONCURRENT_SENDS = 5
 
 /**
  * Sends due texts; any number of processes may. Each is claimed by a conditional update first, so
  * two never send the same one. No provider takes an idempotency key, so a sender that dies midway
- * leaves a text of unknown fate: it is sent again after a minute and given up after UNSURE_MAX such
- * tries. A round ends early while every provider fails. `daytimeTemplates` go out within
- * `text_hours` only.
+ * leaves a text of unknown fate: it is sent again after a minute and given up after
+ * UNKNOWN_OUTCOMES_MAX such tries. A round ends early while every provider fails.
+ * `daytimeTemplates` go out within `text_hours` only.
  */
 export async function deliverSms(deps: SmsDeps): Promise<void> {
   const now = deps.now()
@@ -41,11 +41,11 @@ export async function deliverSms(deps: SmsDeps): Promise<void> {
     for (let id = due.shift(); id !== undefined && !providersFail; id = due.shift())
       providersFail = !(await deliverOne(deps, id)) || providersFail
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  await Promise.all(Array.from({ length: CONCURRENT_SENDS }, sender))
 }
 
 export const purgeOldSms = (deps: SmsDeps): Promise<void> =>
-  deleteOldSms(deps.db, deps.now() - KEPT_SECONDS)
+  deleteOldSms(deps.db, deps.now() - RETENTION_SECONDS)
 
 /** False when the providers failed, rather than this text. */
 async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
@@ -82,7 +82,7 @@ const unsendable = (reason: string): ProviderError =>
   new ProviderError('SMS', reason, { fate: 'refused', aboutInput: true })
 
 function reasonToGiveUp({ unsure, created_at }: SmsRow, now: number): string | null {
-  if (unsure >= UNSURE_MAX) return 'its sender died again and again'
+  if (unsure >= UNKNOWN_OUTCOMES_MAX) return 'its sender died again and again'
   return now - created_at > LIFE_SECONDS ? 'too old to be news' : null
 }
 
@@ -96,7 +96,7 @@ async function noteFailure(deps: SmsDeps, row: SmsRow, error: ProviderError): Pr
   const unsure = row.unsure + (error.fate === 'unknown' ? 1 : 0)
   const wait = WAIT_SECONDS[row.tries - 1]
   const { message: reason } = error
-  if (wait === undefined || unsure >= UNSURE_MAX) {
+  if (wait === undefined || unsure >= UNKNOWN_OUTCOMES_MAX) {
     await giveUp(deps, { ...row, unsure }, reason)
     return
   }

@@ -23,13 +23,13 @@ import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { validateCoupon } from '../coupon/validate-coupon.ts'
 import { getOrderCart, type OrderCart } from './order-cart.ts'
-import { getRecipient, type Recipient } from './order-recipient.ts'
+import { getOrderDelivery, type OrderDelivery } from './order-delivery.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
 
 export interface OrderDraft {
   cart: OrderCart
-  recipient: Recipient
+  delivery: OrderDelivery
   method: PostingMethod
   port: PaymentPortRow
   coupon: Coupon | null
@@ -56,8 +56,8 @@ export async function draftOrder(
   const cart = await getOrderCart(trx, user.id, now, lines)
   const delivery = await getOrderDelivery(trx, user, body, { subtotal: cart.subtotal, now })
   const method = await getMethod(trx, body.posting_method)
-  const port = await getPort(trx, body.payment_port, recipient.finalizable)
-  assertWindowOpen(recipient, now)
+  const port = await getPort(trx, body.payment_port, delivery.finalizable)
+  assertWindowOpen(delivery, now)
   const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
   const use = {
     userId: user.id,
@@ -68,9 +68,9 @@ export async function draftOrder(
   const couponDecrease = coupon ? await validateCoupon(trx, coupon, use) : 0
   const terms: AmountTerms = {
     rules: AmountRules.wholeToman,
-    companyPercent: recipient.company?.discount_percent ?? null,
+    companyPercent: delivery.company?.discount_percent ?? null,
     method: { amount: method.amount, free_for_companies: method.free_for_companies },
-    windowPrice: recipient.window.price,
+    windowPrice: delivery.window.price,
     freeShippingThreshold: await getSetting(trx, 'free_shipping_threshold'),
     wallet: await usableWallet(trx, user.id),
     useWallet: body.use_wallet,
@@ -81,7 +81,7 @@ export async function draftOrder(
   if (typeof body.expected_cost === 'number' && body.expected_cost !== costOf(amounts))
     throw new ApiError(HttpStatus.badRequest, messages.checkoutPriceChanged)
   assertPayable(port, payableAmount(amounts), onlineMin)
-  return { cart, recipient, method, port, coupon, terms, amounts }
+  return { cart, delivery, method, port, coupon, terms, amounts }
 }
 
 /** 402 for an amount below the gateway's minimum. */
@@ -117,7 +117,7 @@ async function getCoupon(trx: Trx, userId: number, id: number): Promise<Coupon> 
 }
 
 /** Early check; the claim checks again. */
-function assertWindowOpen({ window }: Recipient, now: number): void {
+function assertWindowOpen({ window }: OrderDelivery, now: number): void {
   const reason = windowRefusal(window, now)
   if (reason) throw windowRefused(reason)
 }

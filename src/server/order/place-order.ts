@@ -79,7 +79,7 @@ export async function placeOrder(
       created_at: now,
     })
   if (!source) await emptyCart(trx, user.id)
-  if (repeatOf(source) === null) await beginRepeat(trx, order, body, draft.recipient.window)
+  if (repeatOf(source) === null) await beginRepeat(trx, order, body, draft.delivery.window)
   await insertLedgerEntry(trx, {
     user_id: user.id,
     amount: amountOf(draft.amounts, 'wallet'),
@@ -136,7 +136,7 @@ function rowOf(
   now: number,
   { key = null, deviceHash = null, source }: PlaceOptions,
 ) {
-  const { recipient, method, port, coupon, amounts } = draft
+  const { delivery, method, port, coupon, amounts } = draft
   return {
     user_id: userId,
     created_at: now,
@@ -145,14 +145,14 @@ function rowOf(
     posting_method_title: method.title,
     posting_method_description: method.description,
     pickup: method.pickup ? 1 : 0,
-    window_id: recipient.window.id,
-    window_starts_at: recipient.window.starts_at,
-    window_ends_at: recipient.window.ends_at,
-    company_id: recipient.company?.id ?? null,
-    customer: JSON.stringify(recipient.customer),
-    locality: recipient.locality,
-    ...recipient.point,
-    finalizable: recipient.finalizable ? 1 : 0,
+    window_id: delivery.window.id,
+    window_starts_at: delivery.window.starts_at,
+    window_ends_at: delivery.window.ends_at,
+    company_id: delivery.company?.id ?? null,
+    customer: JSON.stringify(delivery.customer),
+    locality: delivery.locality,
+    ...delivery.point,
+    finalizable: delivery.finalizable ? 1 : 0,
     periodic_type: body.periodic_type,
     coupon: coupon && JSON.stringify({ code: coupon.code, value: coupon.value, type: coupon.type }),
     amounts: JSON.stringify(amounts),
@@ -191,7 +191,7 @@ const newTrackingCode = (): string => String(randomInt(1_000_000_000, 10_000_000
  * order outside the order areas waits for the staff.
  */
 function firstState(
-  { recipient: { finalizable, window }, port, amounts }: OrderDraft,
+  { delivery: { finalizable, window }, port, amounts }: OrderDraft,
   now: number,
   isPrepared: boolean,
 ): Pick<OrderRow, 'status' | 'payment_status' | 'expires_at' | 'freeze' | 'reached'> {

@@ -74,7 +74,11 @@ export async function slowReport(db: Db, days: Days): Promise<Table> {
 }
 
 function productTable(rows: (string | number)[][], measure: string, more: Table['columns']): Table {
-  const head = [column(words.sku, 'text'), column(words.product, 'text'), column(measure, 'count')]
+  const head = [
+    column(labels.sku, 'text'),
+    column(labels.product, 'text'),
+    column(measure, 'count'),
+  ]
   const points = rows.slice(0, PLOTTED).map(([, name, value]) => ({
     label: String(name),
     value: Number(value),

@@ -28,7 +28,7 @@ export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'fro
     addTo(sums[dayOf(created_at)], [0, 0, 0, 0, 0, amount])
   const total: Sums = [0, 0, 0, 0, 0, 0]
   for (const each of sums) addTo(total, each)
-  const labels = list.map(jalaliDay)
+  const dayTexts = list.map(jalaliDay)
   return {
     columns: [
       { title: labels.day, unit: 'day' },
@@ -45,7 +45,7 @@ export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'fro
     plot: {
       title: labels.sales,
       unit: 'rials',
-      points: sums.map((each, index) => ({ label: labels[index] ?? '', value: each[4] })),
+      points: sums.map((each, index) => ({ label: dayTexts[index] ?? '', value: each[4] })),
     },
   }
 }

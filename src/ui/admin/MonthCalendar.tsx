@@ -2,8 +2,7 @@ import type { DeliveryDay } from '#lib/contract/admin/window.ts'
 import { jalaliOf } from '#lib/rules/jalali.ts'
 import { weekdayOf } from '#lib/rules/tehran-time.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { weekdayNames } from '#lib/text/labels/admin-companies.ts'
-import { windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { windowLabels, weekdayNames } from '#lib/text/labels/admin-windows.ts'
 
 interface MonthCalendarProps {
   days: readonly DeliveryDay[]

@@ -2,8 +2,8 @@ import type { StaffPicture } from '#lib/contract/admin/picture.ts'
 import type { PageExtra } from '#lib/contract/values.ts'
 import { narrowCopy } from '#lib/rules/picture.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
-import { orderOfficeLabels as pageWords } from '#lib/text/labels/admin-orders.ts'
-import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
+import { orderOfficeLabels as pageLabels } from '#lib/text/labels/admin-orders.ts'
+import { pictureLabels as labels } from '#lib/text/labels/admin-pictures.ts'
 
 /** The library of a field, with its search. */
 export interface PictureChoice {
@@ -105,14 +105,14 @@ function Pages({ to, extra }: PictureChooserProps) {
     <div className="office-row">
       {extra.page > 1 && (
         <ActionButton value={`browse:${to}:${extra.page - 1}`}>
-          {pageWords.previousPage}
+          {pageLabels.previousPage}
         </ActionButton>
       )}
       <span>
         {formatNumber(extra.page)} / {formatNumber(last)}
       </span>
       {extra.page < last && (
-        <ActionButton value={`browse:${to}:${extra.page + 1}`}>{pageWords.nextPage}</ActionButton>
+        <ActionButton value={`browse:${to}:${extra.page + 1}`}>{pageLabels.nextPage}</ActionButton>
       )}
     </div>
   )

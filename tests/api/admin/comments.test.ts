@@ -4,7 +4,7 @@ import { insertComment } from '#server/comment/comment-queries.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
-import { openFrontDoor } from '#tests/support/fixtures/front-server.ts'
+import { openFrontServer } from '#tests/support/fixtures/front-server.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
@@ -73,11 +73,11 @@ test('an approval is on the pages of a running front server within two seconds, 
   const { productId, ids } = await written('عطر خوبی دارد')
   const [id = 0] = ids
   const { as } = await signedInStaff(shop, ['content'])
-  const door = await openFrontDoor(shop, () => Promise.resolve(new Response('page')))
+  const frontServer = await openFrontServer(shop, () => Promise.resolve(new Response('page')))
   try {
     const read = async () => {
       const path = `/api/v1/comments?record_name=product&record_id=${productId}`
-      return ((await (await door.ask(path)).json()) as { data: { id: number }[] }).data
+      return ((await (await frontServer.ask(path)).json()) as { data: { id: number }[] }).data
     }
     const follows = (expected: object[]) =>
       vi.waitFor(async () => expect(await read()).toMatchObject(expected), {
@@ -93,6 +93,6 @@ test('an approval is on the pages of a running front server within two seconds, 
     await as('PUT /admin/comments', { body: { ids: [id], state: 'refused' } })
     await follows([])
   } finally {
-    await door.close()
+    await frontServer.close()
   }
 })

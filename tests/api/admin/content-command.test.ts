@@ -115,6 +115,6 @@ test.each([
 
 test('a folder that is full, or none', async () => {
   expect((await run('export', folder)).stderr).toContain('is not empty.')
-  expect((await run('import', join(folder, 'none'))).stderr).toContain('is not there.')
+  expect((await run('import', join(folder, 'none'))).stderr).toContain('does not exist.')
   expect((await run('import')).stderr).toContain('takes one folder.')
 })

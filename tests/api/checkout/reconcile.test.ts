@@ -18,7 +18,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Runs the clockwork every 15 seconds for so long. */
+/** Runs the scheduler every 15 seconds for so long. */
 async function pass(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 15) {
     shop.clock.now += 15
@@ -111,7 +111,7 @@ describe('before an order is given up', () => {
   })
 })
 
-/** What of the clockwork asks the gateway. */
+/** What of the scheduler asks the gateway. */
 async function askAndExpire(): Promise<void> {
   await reconcilePayments(shop.deps)
   await expireOrders(shop.deps)

@@ -84,7 +84,7 @@ test.each<[Record<string, string>, string]>([
   [{ SMS_DRIVER: 'local' }, 'drivers: fault: SMS_DRIVER is local'],
   [{ PAYMENT_DRIVER: 'local' }, 'drivers: fault: PAYMENT_DRIVER is local'],
   [{ GEOCODER: 'local' }, 'drivers: warning: GEOCODER is local'],
-  [{ MEDIA_DIR: '/nowhere-at-all' }, 'disk: warning: /nowhere-at-all is not there.'],
+  [{ MEDIA_DIR: '/nowhere-at-all' }, 'disk: warning: /nowhere-at-all does not exist.'],
 ])('%j', async (environment, sentence) => {
   expect((await findings(environment)).join('\n')).toContain(sentence)
 })

@@ -46,7 +46,7 @@ async function repeats(product: number): Promise<(Shopper & { id: number })[]> {
   return made
 }
 
-/** Three processes with two clockworks each, all at once. */
+/** Three processes with two schedulers each, all at once. */
 async function prepareEverywhere(): Promise<void> {
   shop.clock.now = DUE
   const everywhere = [shop.db, ...others].flatMap(db => [db, db])

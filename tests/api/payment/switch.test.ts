@@ -49,7 +49,7 @@ describe.each<[Driver, Driver]>([
     const old = await orderAtBank(shop)
     decide(shop.bank, old.payment)
     // SEP is asked by what the browser brings: it came while the bank did not answer.
-    if (how === 'by the clockwork') {
+    if (how === 'by the scheduler') {
       shop.bank.down = true
       await callBack(shop, old.payment)
       shop.bank.down = false

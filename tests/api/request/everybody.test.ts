@@ -10,11 +10,11 @@ import {
   insertLanding,
   insertPage,
 } from '#tests/support/builders/content.ts'
-import { type FrontDoor, openFrontDoor } from '#tests/support/fixtures/front-server.ts'
+import { type FrontServer, openFrontServer } from '#tests/support/fixtures/front-server.ts'
 import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
-let door: FrontDoor
+let frontServer: FrontServer
 let user: RegisteredUser
 let other: RegisteredUser
 let product: number
@@ -33,7 +33,7 @@ beforeAll(async () => {
   landing = await insertLanding(shop.db, [])
   // A page as the site's pages are made: by what the backend answers to nobody.
   const api = createDirectClient(shop.backend)
-  door = await openFrontDoor(shop, async request => {
+  frontServer = await openFrontServer(shop, async request => {
     const { data, extra_data } = await api('GET /products/{id}', { params: { id: product } })
     const headerText = JSON.stringify([...request.headers])
     const html = `<p>${headerText}</p><h1>${data.name}</h1>${JSON.stringify(extra_data)}`
@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await door.close()
+  await frontServer.close()
   await shop.close()
 })
 
@@ -83,13 +83,13 @@ test('only one call adds data for signed-in users', () => {
 describe('a product that a user requested', () => {
   const path = () => `/api/v1/products/${product}`
   const read = async (headers: Record<string, string> = {}) => {
-    const answer = await door.ask(path(), headers)
+    const answer = await frontServer.ask(path(), headers)
     const text = await answer.text()
     const body = JSON.parse(text) as { data: unknown; extra_data: unknown }
     return { text, body, headers: answer.headers }
   }
   const page = async (headers: Record<string, string> = {}) =>
-    (await door.ask(`/products/${product}/x`, headers)).text()
+    (await frontServer.ask(`/products/${product}/x`, headers)).text()
 
   test('is answered and shown to everybody else as before', async () => {
     const before = await read()
@@ -116,7 +116,7 @@ describe('a product that a user requested', () => {
   test('is cacheable only without a token', async () => {
     const vary = (await read()).headers.get('vary')
     expect(vary).toBe('accept-encoding, authorization')
-    const others = await door.ask('/api/v1/products')
+    const others = await frontServer.ask('/api/v1/products')
     expect(others.headers.get('vary')).toBe('accept-encoding')
   })
 })

@@ -31,7 +31,7 @@ function provider(failure: { fate: Fate; aboutInput?: boolean } | null = null) {
   return Object.assign(state, { sms })
 }
 
-/** Lets time pass in steps of 15 seconds, as the clockwork does. */
+/** Lets time pass in steps of 15 seconds, as the scheduler does. */
 async function pass(seconds: number, sms: Sms): Promise<void> {
   const sender = box.open(sms)
   for (const end = box.clock.now + seconds; box.clock.now < end; box.clock.now += 15)

@@ -1,6 +1,6 @@
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
-import { companyOfficeLabels, weekdayNames } from '#lib/text/labels/admin-companies.ts'
-import { windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
+import { windowLabels, weekdayNames } from '#lib/text/labels/admin-windows.ts'
 import { ordersStand } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { returnWindow } from '#server/delivery/delivery-window-queries.ts'

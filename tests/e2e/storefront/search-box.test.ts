@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
-import { allResultsFor, forgetSearchLabel, searchLabels } from '#lib/text/labels/search.ts'
+import { allResultsFor, removeRecentLabel, searchLabels } from '#lib/text/labels/search.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
@@ -78,9 +78,9 @@ test('searches by Enter and by the link to all results, and offers recent search
   await field(page).click()
   const options = list(page).getByRole('option')
   await expect(options).toHaveText(['شیر تازه', 'شیر'])
-  await page.getByRole('button', { name: forgetSearchLabel('شیر') }).click()
+  await page.getByRole('button', { name: removeRecentLabel('شیر') }).click()
   await expect(options).toHaveText(['شیر تازه'])
   await expect(field(page)).toBeFocused()
-  await page.getByRole('button', { name: searchLabels.forgetAll }).click()
+  await page.getByRole('button', { name: searchLabels.clearRecent }).click()
   await expect(list(page)).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { keepPicture } from '#tests/support/builders/content-editor.ts'
 import { PICTURE } from '#tests/support/builders/catalogue.ts'
 import { builtPages } from '#tests/support/fixtures/built-pages.ts'
-import { openFrontDoor } from '#tests/support/fixtures/front-server.ts'
+import { openFrontServer } from '#tests/support/fixtures/front-server.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab, type Tab } from '#tests/support/fixtures/tab.ts'
 
@@ -85,10 +85,15 @@ test('a published landing is behind every front server within two seconds', asyn
   }
   await publish('انار')
   const pages = await builtPages(shop)
-  const doors = await Promise.all([openFrontDoor(shop, pages), openFrontDoor(shop, pages)])
-  for (const door of doors) onTestFinished(door.close)
+  const frontServers = await Promise.all([
+    openFrontServer(shop, pages),
+    openFrontServer(shop, pages),
+  ])
+  for (const frontServer of frontServers) onTestFinished(frontServer.close)
   const read = () =>
-    Promise.all(doors.map(async door => (await door.ask('/landings/yalda')).text()))
+    Promise.all(
+      frontServers.map(async frontServer => (await frontServer.ask('/landings/yalda')).text()),
+    )
   for (const page of await read()) expect(page).toContain('<p>انار</p>')
   await publish('هندوانه')
   await vi.waitFor(

@@ -8,7 +8,7 @@ import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { builtPages } from '#tests/support/fixtures/built-pages.ts'
-import { openFrontDoor } from '#tests/support/fixtures/front-server.ts'
+import { openFrontServer } from '#tests/support/fixtures/front-server.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
 
@@ -17,10 +17,10 @@ const MB = 1024 * 1024
 const shop = shopForFile()
 
 /** The served site, closed at the end of the test. */
-async function openDoor() {
-  const door = await openFrontDoor(shop, await builtPages(shop))
-  onTestFinished(door.close)
-  return door
+async function openPageServer() {
+  const frontServer = await openFrontServer(shop, await builtPages(shop))
+  onTestFinished(frontServer.close)
+  return frontServer
 }
 
 test('a form sent after the session ended is sent again after sign-in', async () => {
@@ -58,7 +58,7 @@ test('a password sent after the session ended is not put into a page', async () 
 })
 
 test('a form that is too large is answered by a page of the back office or the shop', async () => {
-  const { origin } = await openDoor()
+  const { origin } = await openPageServer()
   const { token } = await signedInStaff(shop, ['content'])
   const send = (path: string, cookie: string) => {
     const body = new FormData()
@@ -80,7 +80,7 @@ test('a form that is too large is answered by a page of the back office or the s
 })
 
 test('pages of the back office are stored nowhere, and take forms of their own only', async () => {
-  const { origin } = await openDoor()
+  const { origin } = await openPageServer()
   const path = `${origin}/admin/sign-in`
   const { headers } = await fetch(path)
   expect(headers.get('cache-control')).toBe('no-store')

@@ -9,7 +9,7 @@ import type { TestShop } from '#tests/support/fixtures/shop.ts'
 /** When the second delivery of a weekly order of TEST_START is prepared. */
 export const REPEAT_DUE = tehranMoment('2026-11-27', 10, 0)
 
-/** Lets the clockwork run at a moment. */
+/** Lets the scheduler run at a moment. */
 export async function prepareAt(shop: TestShop, moment: number): Promise<void> {
   shop.clock.now = moment
   await prepareRepeats(shop.deps)

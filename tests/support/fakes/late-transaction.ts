@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts'
 
-/** A database whose next transaction waits at its door. */
+/** A database whose next transaction waits before it begins. */
 export interface LateDb {
   db: Db
   /** Settles when the transaction wants to begin. */
@@ -11,13 +11,13 @@ export interface LateDb {
 
 /** What was read before the transaction is old by the time it begins. */
 export function lateTransaction(real: Db): LateDb {
-  const door = Promise.withResolvers<null>()
+  const arrived = Promise.withResolvers<null>()
   const gate = Promise.withResolvers<null>()
   const transaction = () => {
     const builder = real.transaction()
     return {
       execute: async (work: Parameters<typeof builder.execute>[0]) => {
-        door.resolve(null)
+        arrived.resolve(null)
         await gate.promise
         return builder.execute(work)
       },
@@ -30,5 +30,5 @@ export function lateTransaction(real: Db): LateDb {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  return { db, waiting: door.promise, open: () => gate.resolve(null) }
+  return { db, waiting: arrived.promise, open: () => gate.resolve(null) }
 }

@@ -74,7 +74,7 @@ test.each([
   ['GET', '/brands', 'html'],
   ['GET', '/cart', 'reset'],
   ['POST', '/login', 'html-500'],
-] as const)('why %s %s came to nothing is told: %s', async (method, path, fault) => {
+] as const)('reports why %s %s failed: %s', async (method, path, fault) => {
   const { remote: server } = await openRemote()
   server.faults = [{ path: /./, fault }]
   const failures: unknown[][] = []

@@ -4,10 +4,10 @@ import { searchKey } from '#lib/text/normalize.ts'
 import { startBrandFilter } from '../../../src/client/brand-filter.ts'
 
 beforeEach(() => {
-  document.body.innerHTML = `<p data-brands-count="برند"></p><input data-brand-filter>
+  document.body.innerHTML = `<p data-noun="برند"></p><input data-brand-filter>
     <ul class="brands"><li>کاله</li><li>میهن</li><li>پگاه</li></ul>
     <div data-brands-none hidden></div>`
-  startBrandFilter({ keyOf: searchKey, countOf: formatCount })
+  startBrandFilter({ keyOf: searchKey, formatCount: formatCount })
 })
 afterEach(() => document.body.replaceChildren())
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADDED_EVENT } from '../../../src/client/content-added-event.ts'
+import { CONTENT_ADDED_EVENT } from '../../../src/client/content-added-event.ts'
 import { startRecovery } from '../../../src/client/recovery.ts'
 
 const TIMES = { firstMs: 8_000, thenMs: 6_000 }
@@ -22,12 +22,12 @@ beforeEach(() => {
     requests.push(path)
     return (await answers[path]?.()) ?? new Response('', { status: 503 })
   })
-  document.addEventListener(ADDED_EVENT, countAdded)
+  document.addEventListener(CONTENT_ADDED_EVENT, countAdded)
   document.body.innerHTML =
     '<main><div data-from="/rows/1"></div><p>x</p><div data-from="/rows/2"></div></main>'
 })
 afterEach(() => {
-  document.removeEventListener(ADDED_EVENT, countAdded)
+  document.removeEventListener(CONTENT_ADDED_EVENT, countAdded)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { CLIENT_REQUESTS_A_MINUTE, createClientBudget } from '#front/client-budget.ts'
 import { tooManyRequests } from '#lib/text/sentences.ts'
-import { closeDoor, openDoor } from '#tests/support/fixtures/page-server.ts'
+import { closePageServer, openPageServer } from '#tests/support/fixtures/page-server.ts'
 
-afterEach(closeDoor)
+afterEach(closePageServer)
 
 test('a client has a budget for each minute, and takes none of others', () => {
   let now = 90_000
@@ -17,7 +17,7 @@ test('a client has a budget for each minute, and takes none of others', () => {
 
 test('refuses pages and reads beyond it, but not cached answers, files and local requests', async () => {
   const nowMs = () => 90_000
-  const { ask } = await openDoor({ trustProxy: 1, nowMs })
+  const { ask } = await openPageServer({ trustProxy: 1, nowMs })
   const headers = { 'x-forwarded-for': '1.1.1.1' }
   await ask('/faqs', { headers })
   const reads = Array.from({ length: CLIENT_REQUESTS_A_MINUTE - 1 }, (_, n) => n)

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { closeDoor, openDoor } from '#tests/support/fixtures/page-server.ts'
+import { closePageServer, openPageServer } from '#tests/support/fixtures/page-server.ts'
 
-afterEach(closeDoor)
+afterEach(closePageServer)
 
 test('a call with a token never reads or writes the cache', async () => {
   let calls = 0
   const backend = () => Promise.resolve(Response.json({ call: ++calls }))
-  const { ask } = await openDoor({ backend })
+  const { ask } = await openPageServer({ backend })
   await ask('/api/v1/products')
   await ask('/api/v1/products')
   expect(calls).toBe(1)
@@ -17,7 +17,7 @@ test('a call with a token never reads or writes the cache', async () => {
 })
 
 test('a body above 1 MB is refused in the envelope', async () => {
-  const { ask } = await openDoor()
+  const { ask } = await openPageServer()
   const body = 'x'.repeat(1024 * 1024 + 1)
   const headers = { 'content-type': 'application/json' }
   const answer = await ask('/api/v1/login', { method: 'POST', headers, body })
@@ -31,14 +31,14 @@ test('passes on the address of the socket, whatever a client claims', async () =
     seen.push(request.headers.get('x-client-address'))
     return Promise.resolve(Response.json({}))
   }
-  const { ask } = await openDoor({ backend })
+  const { ask } = await openPageServer({ backend })
   const headers = { 'x-client-address': '9.9.9.9', 'x-forwarded-for': '8.8.8.8' }
   await ask('/api/v1/cart', { headers })
   expect(seen).toEqual(['127.0.0.1'])
 })
 
 test('a bank sends its form from another site: it reaches the server, with no cookie', async () => {
-  const { ask, made } = await openDoor({
+  const { ask, made } = await openPageServer({
     backend: async request => Response.json([request.method, await request.text()]),
   })
   const headers = {
@@ -60,7 +60,7 @@ test('the body of an answer to HEAD, which nobody reads, is let go', async () =>
   const body = new ReadableStream({
     cancel: () => void released.push('cancelled'),
   })
-  const { ask } = await openDoor({ backend: () => Promise.resolve(new Response(body)) })
+  const { ask } = await openPageServer({ backend: () => Promise.resolve(new Response(body)) })
   expect((await ask('/api/v1/cart', { method: 'HEAD' })).status).toBe(200)
   expect(released).toEqual(['cancelled'])
 })
@@ -68,7 +68,7 @@ test('the body of an answer to HEAD, which nobody reads, is let go', async () =>
 test('the log never contains a query', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
-  const { ask } = await openDoor({ log })
+  const { ask } = await openPageServer({ log })
   await ask('/admin/customers?q=09120000001')
   await ask('/api/v1/admin/customers?q=09120000001')
   await ask('/search?q=09120000001')
@@ -84,7 +84,7 @@ test('the log never contains a query', async () => {
 })
 
 test.each(['/', '/api/v1/cart', '/admin', '/_astro/x.js'])('TRACE %s is 405', async path => {
-  const { ask } = await openDoor()
+  const { ask } = await openPageServer()
   const { status, headers } = await ask(path, { method: 'TRACE' })
   expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE'])
 })
@@ -100,8 +100,8 @@ test.each([
   ['DELETE', '/faqs', 405],
   ['TRACE', '/', 405],
   ['POST', '/contact-us', 403],
-])('%s %s is not guessed at, and asked for by https alone', async (method, path, status) => {
-  const { ask } = await openDoor({ siteUrl: 'https://shop.example' })
+])('%s %s has nosniff and HSTS', async (method, path, status) => {
+  const { ask } = await openPageServer({ siteUrl: 'https://shop.example' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await ask(path, { method, headers })
   expect(answer.status).toBe(status)

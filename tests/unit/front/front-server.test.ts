@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { closeDoor, FRESH_MS, openDoor } from '#tests/support/fixtures/page-server.ts'
+import { closePageServer, FRESH_MS, openPageServer } from '#tests/support/fixtures/page-server.ts'
 
-afterEach(closeDoor)
+afterEach(closePageServer)
 
 test('a page is made once for everybody, however many ask at once', async () => {
-  const { ask, made } = await openDoor()
+  const { ask, made } = await openPageServer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/faqs?utm=1')))
   expect(made).toEqual(['/faqs'])
   expect(new Set(answers.map(answer => answer.body.toString())).size).toBe(1)
 })
 
 test('each browser gets the encoding it takes, and 304 for what it has', async () => {
-  const { ask } = await openDoor()
+  const { ask } = await openPageServer()
   const plain = await ask('/faqs')
   const br = await ask('/faqs', { headers: { 'accept-encoding': 'gzip, br' } })
   const gzip = await ask('/faqs', { headers: { 'accept-encoding': 'gzip, br;q=0' } })
@@ -35,7 +35,7 @@ test.each([
   ['another', () => '"old"', 200],
   ['a part of another', (tag: string) => tag.replace(/"$/, 'x"'), 200],
 ])('a tag that is %s', async (_, written, status) => {
-  const { ask } = await openDoor()
+  const { ask } = await openPageServer()
   const { etag } = (await ask('/faqs')).headers
   const headers = { 'if-none-match': written(String(etag)) }
   expect((await ask('/faqs', { headers })).status).toBe(status)
@@ -43,7 +43,7 @@ test.each([
 
 test('a missing page is never "not modified"', async () => {
   const page = () => Promise.resolve(new Response('gone', { status: 404 }))
-  const { ask } = await openDoor({ page })
+  const { ask } = await openPageServer({ page })
   const { etag } = (await ask('/faqs')).headers
   expect((await ask('/faqs', { headers: { 'if-none-match': String(etag) } })).status).toBe(404)
 })
@@ -57,8 +57,8 @@ test.each([
   ['/checkout', 'same-origin'],
   ['/receipts/5', 'same-origin'],
   ['/admin/orders', 'same-origin'],
-])('of %s whoever opened its window is kept away: %s', async (path, policy) => {
-  const { ask } = await openDoor()
+])('%s isolates its browsing context from openers: %s', async (path, policy) => {
+  const { ask } = await openPageServer()
   const { status, headers } = await ask(path, { headers: { cookie: 'sabad_in=1' } })
   expect([status, headers['cross-origin-opener-policy']]).toEqual([200, policy])
 })
@@ -70,20 +70,20 @@ test.each([
   ['/%61dmin/orders', '/admin/orders'],
   ['///elsewhere.test/%2E', '/elsewhere.test/'],
 ])('%s has one spelling: %s', async (path, plain) => {
-  const { ask, made } = await openDoor()
+  const { ask, made } = await openPageServer()
   const { status, headers } = await ask(path)
   expect([status, headers['location'], made]).toEqual([301, plain, []])
 })
 
-test('what needs its escape keeps it', async () => {
-  const { ask, made } = await openDoor()
+test('keeps necessary escapes', async () => {
+  const { ask, made } = await openPageServer()
   for (const path of ['/search/categories/1/%D8%B4%db%8c%D8%B1/', '/a%2Fb', '/a%zz', '/a%25b'])
     expect((await ask(path)).status, path).toBe(200)
   expect(made).toHaveLength(4)
 })
 
 test('an old page is served once more while it is made anew', async () => {
-  const { ask, clock, made } = await openDoor()
+  const { ask, clock, made } = await openPageServer()
   const first = await ask('/faqs')
   clock.ms = FRESH_MS + 1
   const stale = await ask('/faqs')
@@ -93,7 +93,7 @@ test('an old page is served once more while it is made anew', async () => {
 })
 
 test('a page too old to be served is made before it is answered, under any address', async () => {
-  const { ask, clock, made } = await openDoor()
+  const { ask, clock, made } = await openPageServer()
   const first = await ask('/faqs?utm=1')
   clock.ms = FRESH_MS + 1
   expect((await ask('/faqs?utm=2')).body).not.toEqual(first.body)
@@ -107,7 +107,7 @@ test('a page too old to be served is made before it is answered, under any addre
 test('a cached page that is missing on refresh is dropped', async () => {
   let status = 200
   const page = () => Promise.resolve(new Response(`${status}`, { status }))
-  const { ask, clock } = await openDoor({ page })
+  const { ask, clock } = await openPageServer({ page })
   await ask('/faqs')
   status = 404
   clock.ms = FRESH_MS + 1
@@ -122,21 +122,21 @@ test('no visitor decides under which host a cached page is rendered', async () =
       seen.push(request.url)
       return Promise.resolve(new Response('page'))
     }
-    const { ask } = await openDoor({ page, siteUrl })
+    const { ask } = await openPageServer({ page, siteUrl })
     await ask('/faqs', { headers: { host: 'evil.test' } })
     await ask('http://evil.test/brands')
     const origin = siteUrl || 'http://localhost'
     expect(seen).toEqual(['/faqs', '/brands'].map(path => origin + path))
     for (const path of ['//evil.test/terms', '/.//evil.test/terms'])
       expect((await ask(path)).headers['location'], path).toBe('/evil.test/terms')
-    await closeDoor()
+    await closePageServer()
   }
 })
 
 test.each(['evil/faqs?', 'a/b', 'a?b', 'a#b', 'a b', 'user@host', 'a:b', 'a:1:2', '%2f'])(
   'a Host header of %j is refused, and nothing is kept by it',
   async host => {
-    const { ask, made } = await openDoor()
+    const { ask, made } = await openPageServer()
     const { status } = await ask('/terms', { headers: { host } })
     expect([status, made.length]).toEqual([400, 0])
     await ask('/terms')
@@ -145,12 +145,12 @@ test.each(['evil/faqs?', 'a/b', 'a?b', 'a#b', 'a b', 'user@host', 'a:b', 'a:1:2'
 )
 
 test.each(['127.0.0.1:4321', 'shop.test', '[::1]:80', 'my_shop'])('%s is a host', async host => {
-  const { ask } = await openDoor()
+  const { ask } = await openPageServer()
   expect((await ask('/terms', { headers: { host } })).status).toBe(200)
 })
 
 test('a purge makes every page anew', async () => {
-  const { ask, cache, made } = await openDoor()
+  const { ask, cache, made } = await openPageServer()
   await ask('/faqs')
   cache.purge()
   await ask('/faqs')
@@ -158,11 +158,11 @@ test('a purge makes every page anew', async () => {
 })
 
 test('a guarded page redirects a guest and is the same for all who are signed in', async () => {
-  const { ask, made } = await openDoor()
+  const { ask, made } = await openPageServer()
   const signedIn = { headers: { cookie: 'sabad_in=1' } }
   const page = await ask('/profile/orders?page=2', signedIn)
   expect(page.status).toBe(200)
-  // Whoever stands before this door keeps neither.
+  // A proxy before this server stores neither.
   expect(page.headers['cache-control']).toBe('no-cache')
   const guest = await ask('/profile/orders?page=2')
   expect(guest.status).toBe(303)
@@ -172,7 +172,7 @@ test('a guarded page redirects a guest and is the same for all who are signed in
 })
 
 test('an encoded or doubled slash does not lead around the guard', async () => {
-  const { ask } = await openDoor()
+  const { ask } = await openPageServer()
   for (const path of ['/profile', '/profile/', '/receipts/1', '/checkout/'])
     expect((await ask(path)).status, path).toBe(303)
 })
@@ -183,8 +183,8 @@ test.each([
   '/x/../profile',
   '/x/%2e%2e/receipts/1',
   'http://shop.test/payments?status=1',
-])('what is kept of %s for those who are signed in is for no guest', async path => {
-  const { ask } = await openDoor()
+])('%s cached for signed-in users is not served to guests', async path => {
+  const { ask } = await openPageServer()
   for (const status of [200, 200])
     expect((await ask(path, { headers: { cookie: 'sabad_in=1' } })).status).toBe(status)
   expect((await ask(path)).status).toBe(303)
@@ -196,14 +196,14 @@ test('a page that fails is a 500 once, not for ever', async () => {
     broken
       ? Promise.reject(new Error('boom'))
       : Promise.resolve(new Response('fine', { headers: { 'content-type': 'text/html' } }))
-  const { ask } = await openDoor({ page })
+  const { ask } = await openPageServer({ page })
   expect((await ask('/faqs')).status).toBe(500)
   broken = false
   expect((await ask('/faqs')).status).toBe(200)
 })
 
 test('health and readiness', async () => {
-  const { ask } = await openDoor({ ready: () => Promise.resolve(false) })
+  const { ask } = await openPageServer({ ready: () => Promise.resolve(false) })
   expect((await ask('/healthz')).status).toBe(200)
   expect((await ask('/readyz')).status).toBe(503)
 })

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeDoor, openDoor } from '#tests/support/fixtures/page-server.ts'
+import { closePageServer, openPageServer } from '#tests/support/fixtures/page-server.ts'
 
-afterEach(closeDoor)
+afterEach(closePageServer)
 
 test('answers are counted by what they were for and how they ended', async () => {
-  const { ask } = await openDoor({
+  const { ask } = await openPageServer({
     backend: () => Promise.resolve(new Response('{}', { status: 503 })),
   })
   await ask('/faqs')
@@ -29,8 +29,8 @@ test('answers are counted by what they were for and how they ended', async () =>
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? [\d.e+-]+)$/)
 })
 
-test('what came through a proxy does not see them', async () => {
-  const { ask } = await openDoor()
+test('requests through a proxy do not see them', async () => {
+  const { ask } = await openPageServer()
   const { status, body } = await ask('/metrics', { headers: { 'x-forwarded-for': '192.0.2.7' } })
   expect(body.toString()).not.toContain('sabad_requests_total')
   expect(status).toBe(200)
@@ -39,7 +39,7 @@ test('what came through a proxy does not see them', async () => {
 test('the shop adds what it measures, and its failure costs nothing else', async () => {
   const gauge = { name: 'sabad_unverified_codes', help: 'Codes.', value: 7 }
   const gauges = vi.fn(() => Promise.resolve([gauge]))
-  const { ask } = await openDoor({ gauges })
+  const { ask } = await openPageServer({ gauges })
   expect((await ask('/metrics')).body.toString()).toContain('\nsabad_unverified_codes 7\n')
   gauges.mockRejectedValueOnce(new Error('no database'))
   const { status, body } = await ask('/metrics')

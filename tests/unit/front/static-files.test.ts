@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mediaFiles, placeholders } from '#front/media-files.ts'
 import { builtFiles } from '#front/static-files.ts'
 import { AVIF } from '#server/media/recipe.ts'
-import { closeDoor, openDoor } from '#tests/support/fixtures/page-server.ts'
+import { closePageServer, openPageServer } from '#tests/support/fixtures/page-server.ts'
 
 const SHEET = 'a{color:red}'.repeat(200)
 const PICTURE = '/media/0a1b-30x20.webp'
@@ -17,7 +17,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sabad-files-'))
 })
 afterEach(async () => {
-  await closeDoor()
+  await closePageServer()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -30,7 +30,7 @@ describe('the files of the built site', () => {
     writeFileSync(`${sheet}.gz`, gzipSync(SHEET))
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
     writeFileSync(join(folder, 'sw.js'), '1')
-    return openDoor({ files: await builtFiles(folder) })
+    return openPageServer({ files: await builtFiles(folder) })
   }
 
   it('come packed as the browser takes them, with their kind and their age', async () => {
@@ -77,7 +77,7 @@ describe('pictures', () => {
   const none = () => Promise.resolve(false)
 
   it('are read from their folder, whole or not at all', async () => {
-    const { ask } = await openDoor({ media: mediaFiles(folder, none) })
+    const { ask } = await openPageServer({ media: mediaFiles(folder, none) })
     expect((await ask(PICTURE)).status).toBe(404)
     writeFileSync(join(folder, '0a1b-30x20.webp'), 'webp')
     const answer = await ask(PICTURE)
@@ -100,7 +100,7 @@ describe('pictures', () => {
       writeFileSync(join(folder, name), 'avif')
       return Promise.resolve(true)
     }
-    const { ask } = await openDoor({ media: mediaFiles(folder, make) })
+    const { ask } = await openPageServer({ media: mediaFiles(folder, make) })
     for (let turn = 0; turn < 2; turn++)
       expect((await ask('/media/0a1b-30x20.96.avif')).body.toString()).toBe('avif')
     expect(made).toEqual(['0a1b-30x20.96.avif'])
@@ -109,12 +109,12 @@ describe('pictures', () => {
   it('that the disk does not give are 503, and the shop lives on', async () => {
     mkdirSync(join(folder, '0a1b-30x20.webp'))
     writeFileSync(join(folder, '0a1c-30x20.webp'), 'webp')
-    const { ask } = await openDoor({ media: mediaFiles(folder, none) })
+    const { ask } = await openPageServer({ media: mediaFiles(folder, none) })
     await expect(ask(PICTURE)).rejects.toThrow()
     expect((await ask('/media/0a1c-30x20.webp')).status).toBe(200)
     const broken = () => Promise.reject(new Error('EMFILE: too many open files'))
-    await closeDoor()
-    const other = await openDoor({ media: mediaFiles(folder, broken) })
+    await closePageServer()
+    const other = await openPageServer({ media: mediaFiles(folder, broken) })
     const answer = await other.ask('/media/0a1d-30x20.webp')
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
     expect((await other.ask('/media/0a1c-30x20.webp')).status).toBe(200)
@@ -122,7 +122,7 @@ describe('pictures', () => {
 
   it('have plain names: nothing else is read', async () => {
     writeFileSync(join(folder, 'secret.txt'), 'x')
-    const { ask } = await openDoor({ media: mediaFiles(join(folder, 'media'), none) })
+    const { ask } = await openPageServer({ media: mediaFiles(join(folder, 'media'), none) })
     for (const path of [
       '/media/../secret.txt',
       '/media/%2e%2e%2fsecret.txt',

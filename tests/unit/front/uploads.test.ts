@@ -4,9 +4,9 @@ import { UPLOAD_MAX_BYTES } from '#front/body-limit.ts'
 import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import { messages } from '#lib/text/messages.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
-import { closeDoor, openDoor } from '#tests/support/fixtures/page-server.ts'
+import { closePageServer, openPageServer } from '#tests/support/fixtures/page-server.ts'
 
-afterEach(closeDoor)
+afterEach(closePageServer)
 
 /** A server that knows one token, and answers with how much of a body it was given. */
 const knowing =
@@ -43,26 +43,26 @@ const SLIP_TOO_LARGE = {
 }
 
 test.each([6, 16, 30])('a slip of %d MB is named in the refusal, which arrives', async size => {
-  const { address } = await openDoor()
+  const { address } = await openPageServer()
   const slip = new Uint8Array(size * MB)
   expect(await sendAll(address + SLIP_PATH, slip)).toEqual(SLIP_TOO_LARGE)
 })
 
-test('a slip whose length is not told is refused alike', async () => {
-  const { address } = await openDoor()
+test('a slip without a content length is refused too', async () => {
+  const { address } = await openPageServer()
   expect(await sendAll(address + SLIP_PATH, new Blob([new Uint8Array(8 * MB)]).stream())).toEqual(
     SLIP_TOO_LARGE,
   )
 })
 
 test('another body that is too large is read to its end too, and refused', async () => {
-  const { address } = await openDoor()
+  const { address } = await openPageServer()
   const answer = await sendAll(`${address}/api/v1/login`, new Uint8Array(6 * MB))
   expect(answer).toMatchObject({ status: 413, body: { code: 413, message: expect.any(String) } })
 })
 
-test('what is far too large is refused before it is sent', async () => {
-  const { begin } = await openDoor()
+test('refuses a far too large file before sending it', async () => {
+  const { begin } = await openPageServer()
   const length = { ...SIGNED_IN, 'content-length': String(100 * MB) }
   const begun = await begin(SLIP_PATH, length)
   expect(await begun.answered).toBe(413)
@@ -80,7 +80,7 @@ test.each<[string | undefined, number, number]>([
 ])(
   'answers a slip with authorization %j, of %d bytes: %d',
   async (authorization, bytes, status) => {
-    const { ask } = await openDoor({ backend: knowing(SIGNED_IN.authorization) })
+    const { ask } = await openPageServer({ backend: knowing(SIGNED_IN.authorization) })
     const headers = authorization === undefined ? {} : { authorization }
     const answer = await ask(SLIP_PATH, { method: 'POST', headers, body: 'x'.repeat(bytes) })
     expect(answer.status).toBe(status)
@@ -90,7 +90,7 @@ test.each<[string | undefined, number, number]>([
 
 test('a picture of the office goes through with a session; a larger one is refused in words', async () => {
   const seen: [string, number][] = []
-  const { ask } = await openDoor({
+  const { ask } = await openPageServer({
     backend: knowing(SIGNED_IN.authorization),
     page: async request => {
       const { pathname } = new URL(request.url)
@@ -124,7 +124,7 @@ test.each([
   ['/contact-us', 2, '/413', messages.bodyTooLarge],
 ])('a form of %s that is too large is answered by a page', async (path, size, address, text) => {
   const requests: unknown[] = []
-  const { ask } = await openDoor({
+  const { ask } = await openPageServer({
     page: (request, context) => {
       requests.push([request.method, new URL(request.url).pathname, context?.tooLarge])
       return Promise.resolve(new Response(request.headers.get('cookie'), { status: 413 }))
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('a file of products as long as the office promises reaches its page', async () => {
-  const { ask } = await openDoor({
+  const { ask } = await openPageServer({
     page: async request => Response.json({ bytes: (await request.arrayBuffer()).byteLength }),
   })
   const headers = { ...FORM, cookie: `sabad_staff=${'t'.repeat(43)}` }
@@ -152,7 +152,7 @@ test('a file of products as long as the office promises reaches its page', async
 })
 
 test('uploads are read while others with invented tokens are open', async () => {
-  const { ask, begin } = await openDoor({ backend: knowing(SIGNED_IN.authorization) })
+  const { ask, begin } = await openPageServer({ backend: knowing(SIGNED_IN.authorization) })
   const invented = { authorization: `Bearer ${'i'.repeat(43)}` }
   const open = await Promise.all(Array.from({ length: 22 }, () => begin(SLIP_PATH, invented)))
   const slip = { method: 'POST', headers: SIGNED_IN, body: 'x'.repeat(2 * MB) }
@@ -161,7 +161,7 @@ test('uploads are read while others with invented tokens are open', async () => 
 })
 
 test('bodies that stop arriving are closed for one that arrives', async () => {
-  const { ask, begin } = await openDoor()
+  const { ask, begin } = await openPageServer()
   const held = await Promise.all(
     Array.from({ length: 60 }, async () => {
       const begun = await begin('/api/v1/contact_us', { 'content-length': String(MB) })
@@ -193,7 +193,7 @@ test.each<[string, string, number, number]>([
 ])('%s %s with %d bytes: %d', async (method, path, bytes, status) => {
   const backend = async (request: Request) =>
     Response.json({ bytes: (await request.arrayBuffer()).byteLength })
-  const { ask } = await openDoor({ backend })
+  const { ask } = await openPageServer({ backend })
   const answer = await ask(path, { method, headers: SIGNED_IN, body: 'x'.repeat(bytes) })
   expect(answer.status).toBe(status)
   if (status === 200) expect(JSON.parse(answer.body.toString())).toEqual({ bytes })

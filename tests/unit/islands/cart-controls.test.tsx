@@ -39,7 +39,7 @@ it('makes the slots of a page live, those that come later too', async () => {
 
 it('repeats a click from before hydration', async () => {
   page.innerHTML = slot(3)
-  page.querySelector('.add-slot')!.setAttribute('data-missed', '')
+  page.querySelector('.add-slot')!.setAttribute('data-clicked', '')
   render(<CartControls />)
   await waitFor(() => expect($cart.get()).toMatchObject([{ count: 1 }]))
 })

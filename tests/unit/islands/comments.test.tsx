@@ -59,7 +59,7 @@ const alive = () =>
 /** What client/first/hold-clicks.ts does with a click. */
 const press = (root: HTMLElement) =>
   act(async () => {
-    root.querySelector('[data-comment]')!.setAttribute('data-missed', '')
+    root.querySelector('[data-comment]')!.setAttribute('data-clicked', '')
     await Promise.resolve()
   })
 
@@ -127,7 +127,7 @@ it('opens one dialog for the buttons of the page, those that come later too', as
 
 it('repeats a click from before hydration', async () => {
   page.innerHTML = panel(3)
-  page.querySelector('[data-comment]')!.setAttribute('data-missed', '')
+  page.querySelector('[data-comment]')!.setAttribute('data-clicked', '')
   render(<Comments />)
   await waitFor(() => expect($commentForm.get()).toMatchObject({ record_id: 3 }))
 })
@@ -193,6 +193,6 @@ it('says that its dialog does not come, and lets go of the click', async () => {
   await waitFor(() =>
     expect($notices.get().map(each => each.text)).toEqual([siteMessages.networkError]),
   )
-  expect(page.querySelector('[data-missed]')).toBe(null)
+  expect(page.querySelector('[data-clicked]')).toBe(null)
   vi.doUnmock('#islands/comment/CommentDialog.tsx')
 })

@@ -58,7 +58,7 @@ it('makes requests live, those of a product that comes later too', async () => {
 
 it('makes up for a click that came before, and keeps the keyboard in its place', async () => {
   page.innerHTML = slot(3)
-  page.querySelector('.product-request')!.setAttribute('data-missed', '')
+  page.querySelector('.product-request')!.setAttribute('data-clicked', '')
   page.querySelector('button')!.focus()
   render(<ProductActions />)
   await waitFor(() => expect(visited).toHaveLength(1))

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SearchBox } from '#islands/search/SearchBox.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { allResultsFor, forgetSearchLabel, searchLabels } from '#lib/text/labels/search.ts'
+import { allResultsFor, removeRecentLabel, searchLabels } from '#lib/text/labels/search.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { $searches, $suggestions, type SuggestionState, suggestFor } from '#stores/search.ts'
 import { closeSearchField } from '#stores/search-field.ts'
@@ -128,12 +128,12 @@ it('offers recent searches to an empty field and clears them on request', async 
   act(() => field().focus())
   const offered = await screen.findAllByRole('option')
   expect(offered.map(each => each.textContent)).toEqual(['نان', 'شیر', 'پنیر'])
-  fireEvent.click(screen.getByRole('button', { name: forgetSearchLabel('شیر') }))
+  fireEvent.click(screen.getByRole('button', { name: removeRecentLabel('شیر') }))
   expect(document.activeElement).toBe(field())
   press('ArrowDown')
   press('Delete')
   expect($searches.get()).toEqual(['پنیر'])
-  fireEvent.click(screen.getByRole('button', { name: searchLabels.forgetAll }))
+  fireEvent.click(screen.getByRole('button', { name: searchLabels.clearRecent }))
   expect(screen.queryByRole('listbox')).toBe(null)
 })
 

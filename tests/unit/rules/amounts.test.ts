@@ -12,7 +12,7 @@ import {
 import { couponDecrease } from '#lib/rules/coupon.ts'
 import type { AmountRules } from '#lib/codes/order.ts'
 
-const basket: AmountsInput = {
+const input: AmountsInput = {
   rules: 2,
   listSubtotal: 1_000_000,
   subtotal: 900_000,
@@ -95,7 +95,7 @@ test.each<[string, Partial<AmountsInput>, string, number]>([
     1_050_000,
   ],
 ])('%s', (_, change, lines, payable) => {
-  const amounts = orderAmounts({ ...basket, ...change })
+  const amounts = orderAmounts({ ...input, ...change })
   expect(amounts.map(line => `${line.kind} ${line.amount}`).join(', ')).toBe(lines)
   expect(payableAmount(amounts)).toBe(payable)
 })
@@ -110,7 +110,7 @@ describe('free shipping above the threshold', () => {
     ['a window does not bring it', { freeShippingThreshold: 900_000, windowPrice: 90 }, 150_000],
     ['by the rules of before a coupon did', BEFORE, 150_000],
   ])('%s', (_, change, shipping) => {
-    expect(amountOf(orderAmounts({ ...basket, ...change }), 'shipping')).toBe(shipping)
+    expect(amountOf(orderAmounts({ ...input, ...change }), 'shipping')).toBe(shipping)
   })
 })
 

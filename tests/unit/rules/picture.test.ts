@@ -92,6 +92,6 @@ test.each([
   ['/media/ab-192x60.webp', ''],
   ['/share.jpg', ''],
   ['https://elsewhere.test/ab-600x600.webp', ''],
-] as const)('what stands for %s is %s', (url, copy) => {
+] as const)('the placeholder of %s is %s', (url, copy) => {
   expect(placeholderCopy(url)).toBe(copy)
 })

@@ -125,8 +125,8 @@ describe('any other arrow is refused', () => {
       'pages → stores not allowed',
     ],
     ['src/lib/text/digits.ts', `import '../../../tests/x.ts'`, 'text → tests/x.ts not allowed'],
-    ['src/lib/text/digits.ts', `import './gone.ts'`, './gone.ts is not there'],
-    ['src/helpers/misc.ts', '', 'stands in no room'],
+    ['src/lib/text/digits.ts', `import './gone.ts'`, './gone.ts does not exist'],
+    ['src/helpers/misc.ts', '', 'belongs to no room'],
   ])('%s: %s', (path, text, problem) => {
     const line = text.startsWith('---') ? 2 : 1
     expect(problems({ [path]: text })).toEqual([`${path}:${line} ${problem}`])

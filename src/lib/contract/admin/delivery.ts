@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { invoiceSchema } from '../order.ts'
 import { idParamsSchema, idSchema, inTextSchema, orTextSchema, rialsSchema } from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
-import { anyReasonSchema } from './reason.ts'
+import { optionalReasonSchema } from './reason.ts'
 
 const stopSchema = z.object({
   id: idSchema,
@@ -105,7 +105,7 @@ export const deliveryCalls = defineCalls({
       'Undoes a delivery: the order is out again and its amount due. After 15 minutes only staff who handle orders can, with a reason.',
     access: 'staff:delivery',
     params: idParamsSchema,
-    body: z.object({ reason: anyReasonSchema }),
+    body: z.object({ reason: optionalReasonSchema }),
     data: z.null(),
     refusals: {
       404: 'unknown order',

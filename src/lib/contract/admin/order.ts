@@ -10,7 +10,7 @@ import {
   pageInTextSchema,
   rialsSchema,
 } from '../values.ts'
-import { anyReasonSchema } from './reason.ts'
+import { optionalReasonSchema } from './reason.ts'
 
 /** Order status and payment status, such as `40/20`. */
 export const orderStateSchema = z.templateLiteral([orderStatusSchema, '/', paymentStatusSchema])
@@ -142,7 +142,7 @@ export const staffOrderCalls = defineCalls({
         .describe(
           'false confirms an unpaid order as cash on delivery; without it unpaid orders are not moved',
         ),
-      reason: anyReasonSchema,
+      reason: optionalReasonSchema,
     }),
     data: z.object({
       moved: z.int(),
@@ -161,7 +161,7 @@ export const staffOrderCalls = defineCalls({
       'Moves an order from the expected state to another; a cancelled or returned one is refunded to the wallet, which needs a reason.',
     access: 'staff:orders',
     params: idParamsSchema,
-    body: z.object({ from: orderStateSchema, to: orderStateSchema, reason: anyReasonSchema }),
+    body: z.object({ from: orderStateSchema, to: orderStateSchema, reason: optionalReasonSchema }),
     data: z.object({ state: orderStateSchema }),
     refusals: {
       404: 'unknown order',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from '../call.ts'
 import { PERMISSIONS } from '#lib/codes/permission.ts'
-import { anyReasonSchema } from './reason.ts'
+import { optionalReasonSchema } from './reason.ts'
 
 /** Their permissions are in lib/rules/staff.ts. */
 export const staffRoleSchema = z.enum([
@@ -15,6 +15,7 @@ export const staffRoleSchema = z.enum([
 export type StaffRole = z.infer<typeof staffRoleSchema>
 
 const NAME_MAX_CHARS = 60
+/** Before normalisation: with spaces, dashes and a country code. */
 const MOBILE_MAX_CHARS = 60
 const PASSWORD_MAX_CHARS = 200
 
@@ -37,17 +38,17 @@ export type StaffSession = z.infer<typeof staffSessionSchema>
 const token = z.string().regex(/^[\w-]{20,100}$/)
 const password = z.string().min(1).max(PASSWORD_MAX_CHARS)
 const mobile = z.string().trim().min(1).max(MOBILE_MAX_CHARS)
-const claimedSchema = z.object({ token, resend_after: z.int() })
+const codeSentSchema = z.object({ token, resend_after: z.int() })
 const roles = z.array(staffRoleSchema).min(1)
 const params = z.object({ id: z.coerce.number().int().positive() })
-const oneOfLast = 'the last active owner cannot lose the role'
+const lastOwnerRefusal = 'the last active owner cannot lose the role'
 
 export const staffCalls = defineCalls({
   'POST /admin/sign-in': {
     summary: 'Checks the password of a staff member and sends a code as the second factor.',
     access: 'public',
     body: z.object({ mobile, password }),
-    data: claimedSchema,
+    data: codeSentSchema,
     refusals: { 429: tooMany, 503: 'the code could not be sent' },
   },
   'POST /admin/sign-in/code': {
@@ -55,7 +56,7 @@ export const staffCalls = defineCalls({
     access: 'public',
     body: z.object({ token, code: z.string().max(500) }),
     data: z.object({ token }),
-    refusals: { 401: 'the first factor is too old', 429: tooMany },
+    refusals: { 401: 'the first factor has expired', 429: tooMany },
   },
   'POST /admin/sign-in/resend': {
     summary: 'Sends another code.',
@@ -63,7 +64,7 @@ export const staffCalls = defineCalls({
     body: z.object({ token }),
     data: z.object({ resend_after: z.int() }),
     refusals: {
-      401: 'the first factor is too old',
+      401: 'the first factor has expired',
       429: tooMany,
       503: 'the code could not be sent',
     },
@@ -105,10 +106,10 @@ export const staffCalls = defineCalls({
       name: z.string().trim().min(1).max(NAME_MAX_CHARS),
       roles,
       active: z.boolean(),
-      reason: anyReasonSchema,
+      reason: optionalReasonSchema,
     }),
     data: staffSchema,
-    refusals: { 404: 'nobody has this id', 409: oneOfLast },
+    refusals: { 404: 'nobody has this id', 409: lastOwnerRefusal },
   },
   'POST /admin/staff/{id}/password': {
     summary: 'Creates a new initial password, shown once, and ends their sessions.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idParamsSchema, idSchema, rialsSchema } from '../values.ts'
 import { daySchema } from './coupon.ts'
-import { anyReasonSchema } from './reason.ts'
+import { optionalReasonSchema } from './reason.ts'
 
 const CAPACITY_MAX = 100_000
 const WEEK_MINUTES = 10_080
@@ -25,7 +25,7 @@ export type WeeklyTerms = z.infer<typeof termsSchema>
 
 const bodySchema = termsSchema.extend({
   holds_from: daySchema.describe('first day of this plan'),
-  reason: anyReasonSchema,
+  reason: optionalReasonSchema,
 })
 export type WeeklyBody = z.output<typeof bodySchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idParamsSchema, idSchema, rialsSchema } from '../values.ts'
-import { anyReasonSchema, reasonSchema } from './reason.ts'
+import { optionalReasonSchema, reasonSchema } from './reason.ts'
 
 const CAPACITY_MAX = 100_000
 
@@ -94,7 +94,7 @@ export const staffWindowCalls = defineCalls({
     body: z.object({
       capacity: z.int().min(0).max(CAPACITY_MAX),
       was: z.int().describe('capacity that the caller expects'),
-      reason: anyReasonSchema,
+      reason: optionalReasonSchema,
     }),
     data: staffWindowSchema,
     refusals: { ...notFound, 409: 'somebody else changed it meanwhile' },
@@ -104,7 +104,7 @@ export const staffWindowCalls = defineCalls({
       'Switches a window off at once, or on again. With orders it needs a reason and their expected number; the orders stay.',
     access: 'staff:windows',
     params: idParamsSchema,
-    body: z.object({ on: z.boolean(), reason: anyReasonSchema, orders: knownOrdersSchema }),
+    body: z.object({ on: z.boolean(), reason: optionalReasonSchema, orders: knownOrdersSchema }),
     data: staffWindowSchema,
     refusals: { ...notFound, 409: 'it is in this state already, or has more orders than expected' },
   },

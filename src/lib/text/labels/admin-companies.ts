@@ -31,7 +31,6 @@ export const companyOfficeLabels = {
   windows: 'بازه‌های تحویل شرکت',
   noWindows: 'این شرکت بازه‌ی تحویلی از آن خود ندارد.',
   windowHint: 'سفارش گروهی فقط در بازه‌های خود شرکت تحویل می‌شود.',
-  weekdays: 'روزهای هفته',
   from: 'از ساعت',
   to: 'تا ساعت',
   price: 'هزینه (تومان)',
@@ -43,17 +42,3 @@ export const companyOfficeLabels = {
   noName: 'بدون نام',
   back: 'بازگشت به شرکت‌ها',
 } as const
-
-/** From Saturday. */
-export const weekdayNames = [
-  'شنبه',
-  'یکشنبه',
-  'دوشنبه',
-  'سه‌شنبه',
-  'چهارشنبه',
-  'پنج‌شنبه',
-  'جمعه',
-] as const
-
-export const weekdaysText = (days: readonly number[]): string =>
-  days.map(day => weekdayNames[day]).join('، ')

@@ -56,6 +56,7 @@ export const windowLabels = {
   closeDay: 'تعطیل کردن این روز',
   openDay: 'باز کردن این روز',
   closeReason: 'دلیل تعطیلی',
+  weekdays: 'روزهای هفته',
   allDays: 'بازگشت به تقویم',
   today: 'امروز',
 } as const
@@ -73,3 +74,17 @@ export const planStateNames = {
   now: 'اکنون',
   coming: 'از',
 } as const
+
+/** From Saturday. */
+export const weekdayNames = [
+  'شنبه',
+  'یکشنبه',
+  'دوشنبه',
+  'سه‌شنبه',
+  'چهارشنبه',
+  'پنج‌شنبه',
+  'جمعه',
+] as const
+
+export const weekdaysText = (days: readonly number[]): string =>
+  days.map(day => weekdayNames[day]).join('، ')

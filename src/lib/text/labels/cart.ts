@@ -9,7 +9,7 @@ export const cartLabels = {
   goToCart: 'مشاهده‌ی سبد خرید',
   checkout: 'ادامه و ثبت سفارش',
   startShopping: 'شروع خرید',
-  basketOfAccount: 'حساب دارید؟ سبد حساب خود را ببینید:',
+  signInHint: 'حساب دارید؟ سبد حساب خود را ببینید:',
   itemsCount: 'تعداد کالاها',
   totalPrice: 'جمع سبد خرید',
   discount: 'سود شما از این خرید',

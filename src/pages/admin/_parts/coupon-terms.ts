@@ -4,7 +4,7 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { couponOfficeLabels as labels } from '#lib/text/labels/admin-coupons.ts'
 import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 
-const orNull = <T>(text: string | undefined, read: (typed: string) => T): T | null =>
+const orNull = <T>(text: string | undefined, read: (text: string) => T): T | null =>
   text === undefined || text.trim() === '' ? null : read(text)
 
 type FormValues = Readonly<Record<string, string>>

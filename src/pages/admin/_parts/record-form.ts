@@ -128,15 +128,15 @@ export function afterRefusal(
 const plain = (text = ''): string => text.replace(/\r\n?/g, '\n').trim()
 
 function cellIn(kind: FormColumn['kind'], text = ''): string | null {
-  const typed = plain(text)
-  if (kind === 'flag') return typed === '1' ? 'true' : 'false'
-  if (typed === '') return null
+  const value = plain(text)
+  if (kind === 'flag') return value === '1' ? 'true' : 'false'
+  if (value === '') return null
   // NaN is refused; an invalid amount must not pass as rials.
-  if (kind === 'toman') return String(rialsTyped(typed) ?? Number.NaN)
-  if (kind === 'list') return typed.split('\n').join('|')
-  if (kind === 'whole') return String(numberIn(typed))
-  if (kind === 'from' || kind === 'until') return dateTimeOfText(typedMoment(typed, kind)) ?? typed
-  return typed
+  if (kind === 'toman') return String(rialsTyped(value) ?? Number.NaN)
+  if (kind === 'list') return value.split('\n').join('|')
+  if (kind === 'whole') return String(numberIn(value))
+  if (kind === 'from' || kind === 'until') return dateTimeOfText(typedMoment(value, kind)) ?? value
+  return value
 }
 
 /** Values that the form was based on; invalid JSON counts as none. */

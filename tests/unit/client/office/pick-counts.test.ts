@@ -7,7 +7,7 @@ const count = (kind: string, value: string) => `
     <button type="button" data-step="-1" hidden></button>
     <input name="${kind}" value="${value}" />
     <button type="button" data-step="1" hidden></button>
-    <button type="button" data-step="none" hidden></button>
+    <button type="button" data-step="zero" hidden></button>
     <output></output>
   </div></div>`
 
@@ -15,9 +15,9 @@ beforeEach(() => {
   document.body.innerHTML = `<form data-pick-form><div data-ordered="3">
     ${count('picked', '۳')}
     <input type="radio" name="with" value="" checked /><input type="radio" name="with" value="9" />
-    ${count('given', '۰')}
+    ${count('substitute', '۰')}
   </div></form>`
-  startPickCounts({ numberText: formatNumber, latin: toLatinDigits })
+  startPickCounts({ format: formatNumber, toLatinDigits })
 })
 
 const part = (kind: string, selector: string): HTMLElement => {
@@ -27,7 +27,7 @@ const part = (kind: string, selector: string): HTMLElement => {
 }
 const field = (kind: string) => part(kind, 'input') as HTMLInputElement
 const press = (kind: string, step: string) => part(kind, `[data-step="${step}"]`).click()
-const counts = () => [field('picked').value, field('given').value]
+const counts = () => [field('picked').value, field('substitute').value]
 const choose = (at: number) =>
   document.querySelectorAll<HTMLInputElement>('[type=radio]').item(at).click()
 
@@ -40,16 +40,16 @@ test('taps count between nothing and what was ordered, and say so', () => {
   expect(part('picked', 'output').textContent).toBe('۲')
   expect(field('picked').getAttribute('aria-valuenow')).toBe('2')
   expect(part('picked', '[data-step="1"]').getAttribute('aria-disabled')).toBe('false')
-  press('picked', 'none')
+  press('picked', 'zero')
   press('picked', '-1')
   expect(field('picked').value).toBe('۰')
-  expect(part('picked', '[data-step="none"]').getAttribute('aria-disabled')).toBe('true')
+  expect(part('picked', '[data-step="zero"]').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('both together are never more than was ordered', () => {
-  press('given', '1')
+  press('substitute', '1')
   expect(counts()).toEqual(['۳', '۰'])
-  press('picked', 'none')
+  press('picked', 'zero')
   choose(1)
   expect(counts()).toEqual(['۰', '۳'])
   press('picked', '1')
@@ -64,7 +64,7 @@ test('the substitute count follows the shortage until it is edited', () => {
   press('picked', '-1')
   press('picked', '-1')
   expect(counts()).toEqual(['۱', '۲'])
-  press('given', '-1')
+  press('substitute', '-1')
   press('picked', '-1')
   expect(counts()).toEqual(['۰', '۱'])
 })

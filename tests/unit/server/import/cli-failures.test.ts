@@ -26,7 +26,7 @@ describe('npm run shop -- … that cannot go on', () => {
     [['import', 'a', 'b'], {}, `import takes one folder.\n${SEE_HELP}`],
     [['import', '--force', 'a'], {}, `import knows no option --force.\n${SEE_HELP}`],
     [['migrate', 'now'], {}, `migrate takes nothing more.\n${SEE_HELP}`],
-    [['import', '/no/folder'], {}, 'The folder /no/folder is not there or cannot be read.\n'],
+    [['import', '/no/folder'], {}, 'The folder /no/folder does not exist or cannot be read.\n'],
     [
       ['migrate'],
       { DATABASE_URL: 'mysql://x' },

@@ -11,7 +11,7 @@ afterEach(() => {
 const EVERY_MS = 15_000
 const STOP_MS = 12_000
 
-/** A clockwork whose runs the test ends one by one. */
+/** A scheduler whose runs the test ends one by one. */
 function manualScheduler() {
   const runs: PromiseWithResolvers<undefined>[] = []
   let atOnce = 0

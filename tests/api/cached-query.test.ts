@@ -4,7 +4,7 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 
-test('a kept query asks with the values that it is given', async () => {
+test('a cached query uses the values of each call', async () => {
   const read = cachedQuery((db, ...names: ('catalogue' | 'groups')[]) =>
     db.selectFrom('versions').select('name').where('name', 'in', names).orderBy('name'),
   )

@@ -32,7 +32,7 @@ test.each([
   expect(mainEntity).toMatchObject([{ acceptedAnswer: { text: answer(whole) } }])
 })
 
-test('no name ends the script element that it stands in', () => {
+test('no name ends its script element', () => {
   const name = '</script><!-- & \u2028\u2029 "'
   const text = jsonLd([{ '@type': 'Product', name }])
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
@@ -53,7 +53,7 @@ test.each([
   expect(idOf(text)).toBe(id)
 })
 
-test('what is not known is nothing, what cannot be asked now is thrown on', async () => {
+test('missing data is null, an unavailable backend throws', async () => {
   for (const code of [404, 422])
     expect(await dataOrNull(Promise.reject(new ApiError(code, '', null)))).toBe(null)
   for (const error of [new ApiError(500, '', null), new OfflineError(null)])

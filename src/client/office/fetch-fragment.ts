@@ -1,5 +1,8 @@
 /** Fetches a page fragment; null on failure. */
-export async function pagePart(address: string, signal?: AbortSignal): Promise<ChildNode[] | null> {
+export async function fetchFragment(
+  address: string,
+  signal?: AbortSignal,
+): Promise<ChildNode[] | null> {
   try {
     const answer = await fetch(address, signal ? { signal } : {})
     // A redirect leads to sign-in.

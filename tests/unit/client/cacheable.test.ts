@@ -57,7 +57,7 @@ it.each([
     '/admin/orders/1',
     '/%E0%A4%A',
   ].map((path): [string, boolean] => [path, false]),
-])('a page at %s may be kept: %s', (path, expected) =>
+])('a page at %s may be cached: %s', (path, expected) =>
   expect(isPublicPage(new URL(ORIGIN + path))).toBe(expected),
 )
 
@@ -68,7 +68,7 @@ it('knows both forms of an address as one page', () => {
   expect(pageKey(new URL(ORIGIN))).toBe(`${ORIGIN}/`)
 })
 
-describe('whether an answer may be kept', () => {
+describe('whether a response may be cached', () => {
   const answer = (more: object, headers: Record<string, string> = {}) =>
     isCacheable({
       status: 200,
@@ -127,6 +127,6 @@ it.each([
   ['/carts', false],
   ['/cart/1', false],
   ['/', false],
-])('%s is the page of the basket: %s', (path, expected) =>
+])('%s is the page of the cart: %s', (path, expected) =>
   expect(isCartPage(new URL(ORIGIN + path))).toBe(expected),
 )

@@ -2,11 +2,17 @@ import { type Config, StartError } from './config/config.ts'
 import { engineOf, printableUrl } from './database/open.ts'
 
 const SQLITE_REASONS: Record<number, string> = {
+  // SQLITE_BUSY
   5: 'is locked by another program: try again when that has ended',
+  // SQLITE_READONLY
   8: 'cannot be written: its file or folder is read-only',
+  // SQLITE_IOERR
   10: 'cannot be read or written: the disk reports an error',
+  // SQLITE_FULL
   13: 'cannot be written: the disk is full',
-  14: 'cannot be opened: its folder must be there and writable',
+  // SQLITE_CANTOPEN
+  14: 'cannot be opened: its folder must exist and be writable',
+  // SQLITE_NOTADB
   26: 'is not an SQLite database: DATABASE_URL names another file',
 }
 
@@ -17,7 +23,7 @@ const POSTGRES_REASONS: Record<string, string> = {
   EHOSTUNREACH: 'is not reachable: there is no way to its host',
   '28000': 'refuses this user',
   '28P01': 'refuses this password',
-  '3D000': 'is not there: create it first',
+  '3D000': 'does not exist: create it first',
   '42501': 'does not let this user change it',
   '53300': 'has too many connections',
   '57014': 'was held up by another program for too long: try again when that has ended',
@@ -31,11 +37,11 @@ const FILE_REASONS: Record<string, string> = {
   ENOSPC: 'cannot be written: the disk is full',
   ENOTDIR: 'lies below a file, not a folder',
   EEXIST: 'is a file, not a folder',
-  ENOENT: 'is not there',
+  ENOENT: 'does not exist',
 }
 
-/** One sentence for what an operator can fix; null for a defect of ours. */
-export function failureSentence(
+/** One sentence for what an operator can fix; null for a bug. */
+export function operatorMessage(
   error: unknown,
   config: Pick<Config, 'DATABASE_URL'>,
 ): string | null {

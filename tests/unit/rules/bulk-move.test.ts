@@ -48,7 +48,7 @@ test.each<[OrderState, object, BulkStep, BulkMoveRefusal | null]>([
   expect(checkBulkMove(orderAt(state, change), BULK_MOVES[step])).toBe(refusal)
 })
 
-test('what was delivered unpaid is not booked as paid among others', () => {
+test('orders delivered unpaid are not marked paid in bulk', () => {
   expect(checkBulkMove(orderAt('60/10'), { status: OrderStatus.delivered })).toBe('already-there')
   expect(checkBulkMove(orderAt('40/10'), { status: OrderStatus.confirmed, paid: true })).toBe(
     'already-there',

@@ -3,13 +3,13 @@ import { NOTICES_KEY } from '#lib/rules/storage-keys.ts'
 // Not `pointerover`, which fires when a page opens under a resting mouse.
 const EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
 /** A held click or a focused control: touched before this script was loaded. */
-const TOUCHED_EARLIER = '[data-missed], :is(input, select, textarea, button, a):focus'
+const TOUCHED_EARLIER = '[data-clicked], :is(input, select, textarea, button, a):focus'
 
 let first: Promise<EventTarget | null> | undefined
 
 /** Resolves with the target of the visitor's first action, once for the whole page. */
-export function firstIntent(): Promise<EventTarget | null> {
-  return (first ??= hasStoredNotice() ? Promise.resolve(null) : firstTouch())
+export function firstTouch(): Promise<EventTarget | null> {
+  return (first ??= hasStoredNotice() ? Promise.resolve(null) : firstTouchOf())
 }
 
 /**
@@ -17,7 +17,7 @@ export function firstIntent(): Promise<EventTarget | null> {
  * Also counts a focused field and a click held by client/first/hold-clicks.ts, which came before this
  * script.
  */
-export function firstTouch(selector?: string): Promise<EventTarget | null> {
+export function firstTouchOf(selector?: string): Promise<EventTarget | null> {
   const isMatch = (target: EventTarget | null) =>
     !selector || (target instanceof Element && target.closest(selector) !== null)
   return new Promise(resolve => {
@@ -34,7 +34,7 @@ export function firstTouch(selector?: string): Promise<EventTarget | null> {
     }
     for (const eventName of EVENTS)
       addEventListener(eventName, listener, { capture: true, passive: true })
-    // Without capture only the page's scroll counts, not that of a moving carousel.
+    // Without capture only the page's scroll counts, not that of a moving rail.
     if (!selector) addEventListener('scroll', listener, { passive: true })
   })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { reportText, topOf } from '#ui/admin/BarPlot.tsx'
 
-test('money of a report is told to the rial, so that its lines add up', () => {
+test('money of a report is exact to the rial, so that its lines add up', () => {
   expect([125_005, 125_005, 250_010].map(rials => reportText(rials, 'rials'))).toEqual([
     ...['۱۲٬۵۰۰٫۵ تومان', '۱۲٬۵۰۰٫۵ تومان', '۲۵٬۰۰۱ تومان'],
   ])
   expect([reportText(3, 'count'), reportText('کالا', 'text')]).toEqual(['۳', 'کالا'])
 })
 
-test('a day is told in words, the sum below the days as it is', () => {
+test('a day is formatted in words, the total row as it is', () => {
   expect([reportText('2026-11-21', 'day'), reportText('جمع', 'day')]).toEqual([
     '۳۰ آبان ۱۴۰۵',
     'جمع',

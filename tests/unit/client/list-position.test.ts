@@ -49,7 +49,7 @@ test.each([
   expect(storedPosition(openList().list)).toBe(null)
 })
 
-test('a place is kept, as far as the list goes by now', () => {
+test('restores a position, as far as the list goes now', () => {
   history.replaceState({ list: PLACE }, '')
   expect(storedPosition(openList().list)).toEqual(PLACE)
   history.replaceState({ list: { ...PLACE, last: 9 } }, '')
@@ -78,7 +78,7 @@ test('a list that is left asks for no page any more', async () => {
   expect(requests).toEqual([1])
 })
 
-test('a page that another one came for is gone', async () => {
+test('removes a page that redirects to another one', async () => {
   const { list } = openList()
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(pageOf(OWN))))
   expect(await list.grow()).toBe(false)

@@ -11,7 +11,7 @@ test.each([
   expect(moveReason(reason)).toBe(text)
 })
 
-test('a gateway is told by the name that people know; an unknown one as it is', () => {
+test('a gateway has its common name; an unknown one is shown as it is', () => {
   expect(['local', 'zarinpal', 'nextpay'].map(gatewayName)).toEqual([
     'درگاه آزمایشی',
     'زرین‌پال',
@@ -19,7 +19,7 @@ test('a gateway is told by the name that people know; an unknown one as it is', 
   ])
 })
 
-test('a state tells its payment once', () => {
+test('a state names its payment once', () => {
   expect(orderStateName('10/10')).toBe('در انتظار پرداخت')
   expect(orderStateName('40/10')).toBe('تأییدشده، پرداخت‌نشده')
 })

@@ -36,7 +36,7 @@ it('a late answer closes no other question', async () => {
   expect(screen.getByRole('dialog', { name: orderLabels.notes })).toBeTruthy()
 })
 
-it('of an order whose time to pay is over the list says so, as its receipt does', async () => {
+it('the list shows an expired order as expired, as its receipt does', async () => {
   await ownOrder(shop, delivery)
   render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
@@ -45,7 +45,7 @@ it('of an order whose time to pay is over the list says so, as its receipt does'
   expect(screen.getByText(orderMessages.orderExpired)).toBeTruthy()
 })
 
-it('of an order that moved on meanwhile the list shows the state of the server', async () => {
+it("the list shows the server's state of an order that moved on meanwhile", async () => {
   const { id } = await ownOrder(shop, delivery)
   render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })

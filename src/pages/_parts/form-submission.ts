@@ -4,10 +4,10 @@ import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 
 /** The outcome of a form sent without a script. */
-export interface SentForm {
+export interface FormSubmission {
   /** 200 when accepted; else the status of the page with the faults. */
   code: number
-  typed: Record<string, string>
+  values: Record<string, string>
   /** The first sentence of each field; `form` for the whole. */
   faults: Record<string, string>
   /** Data of the refusal. */
@@ -15,17 +15,17 @@ export interface SentForm {
 }
 
 /** Reads and sends a form; a refusal returns the typed values. */
-export async function sendForm(
+export async function submitForm(
   request: Request,
-  send: (typed: Record<string, string>, form: FormData) => Promise<void>,
-): Promise<SentForm> {
+  send: (values: Record<string, string>, form: FormData) => Promise<void>,
+): Promise<FormSubmission> {
   const form = await request.formData().catch(() => new FormData())
-  const typed = textsOf(form)
+  const values = textsOf(form)
   try {
-    await send(typed, form)
-    return { code: HttpStatus.ok, typed, faults: {}, data: null }
+    await send(values, form)
+    return { code: HttpStatus.ok, values, faults: {}, data: null }
   } catch (error) {
-    return { typed, ...refusalOf(error) }
+    return { values, ...refusalOf(error) }
   }
 }
 
@@ -34,7 +34,7 @@ const textsOf = (form: FormData): Record<string, string> =>
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-function refusalOf(error: unknown): Pick<SentForm, 'code' | 'faults' | 'data'> {
+function refusalOf(error: unknown): Pick<FormSubmission, 'code' | 'faults' | 'data'> {
   const code = error instanceof ApiError ? error.code : HttpStatus.serviceUnavailable
   if (!(error instanceof ApiError) || code >= HttpStatus.internalServerError)
     return {

@@ -14,11 +14,11 @@ import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { lastOrderDay } from '../delivery/delivery-days.ts'
 
-export interface Recipient {
+export interface OrderDelivery {
   customer: Invoice['customer']
   locality: string | null
   point: MapPoint
-  /** Whether the city is within the order areas. */
+  /** The city is within the order areas, else staff decide about the order. */
   finalizable: boolean
   /** Of a group order. */
   company: CompanyRow | null
@@ -26,56 +26,48 @@ export interface Recipient {
 }
 
 /** 400 or 404 for a company, address or window that this user may not use. */
-export async function getRecipient(
+export async function getOrderDelivery(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
-  { goodsNow, now }: { goodsNow: number; now: number },
-): Promise<Recipient> {
-  const company = 'company_time_id' in body ? await getCompany(trx, user, body.company_id) : null
-  if (company && goodsNow < company.flooring)
-    throw new ApiError(HttpStatus.badRequest, groupFloor(company.flooring))
-  const destination =
+  { subtotal, now }: { subtotal: number; now: number },
+): Promise<OrderDelivery> {
+  const [destination, windowId] =
     'company_time_id' in body
-      ? companyDestination(user, company as CompanyRow)
-      : await addressDestination(trx, user.id, body.info_id)
-  const windowId = 'company_time_id' in body ? body.company_time_id : body.time_id
-  const scope = { companyId: company?.id ?? null, lastDay: lastOrderDay(now) }
+      ? [await companyDestination(trx, user, body.company_id, subtotal), body.company_time_id]
+      : [await addressDestination(trx, user.id, body.info_id), body.time_id]
+  const scope = { companyId: destination.company?.id ?? null, lastDay: lastOrderDay(now) }
   const window = await findWindow(trx, windowId, scope)
   if (!window) throw new ApiError(HttpStatus.notFound, messages.timeWindowUnavailable)
   const areas = await getSetting(trx, 'order_areas')
   return {
     ...destination,
     finalizable: isFinalizable(destination.customer.city, areas),
-    company,
     window,
   }
 }
 
-async function getCompany(trx: Trx, user: SessionUser, id: number): Promise<CompanyRow> {
+type Destination = Pick<OrderDelivery, 'company' | 'customer' | 'locality' | 'point'>
+
+async function companyDestination(
+  trx: Trx,
+  user: SessionUser,
+  id: number,
+  subtotal: number,
+): Promise<Destination> {
   const company = id === user.company_id ? await findActiveCompany(trx, id) : undefined
   if (!company) throw new ApiError(HttpStatus.badRequest, messages.groupUnavailable)
-  return company
+  if (subtotal < company.flooring)
+    throw new ApiError(HttpStatus.badRequest, groupFloor(company.flooring))
+  const { address, city, lat, lng } = company
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  return {
+    customer: { name, mobile: user.mobile, address, number: '', unit: '', postal_code: '', city },
+    locality: null,
+    point: { lat, lng },
+    company,
+  }
 }
-
-type Destination = Pick<Recipient, 'customer' | 'locality' | 'point'>
-
-const companyDestination = (
-  user: SessionUser,
-  { address, city, lat, lng }: CompanyRow,
-): Destination => ({
-  customer: {
-    name: [user.first_name, user.last_name].filter(Boolean).join(' '),
-    mobile: user.mobile,
-    address,
-    number: '',
-    unit: '',
-    postal_code: '',
-    city,
-  },
-  locality: null,
-  point: { lat, lng },
-})
 
 async function addressDestination(
   trx: Trx,
@@ -86,5 +78,5 @@ async function addressDestination(
   if (!row) throw new ApiError(HttpStatus.notFound, messages.chooseAddressAndDelivery)
   const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = row
   const customer = { name, mobile, address, number, unit, postal_code, city }
-  return { customer, locality, point: { lat, lng } }
+  return { customer, locality, point: { lat, lng }, company: null }
 }

@@ -17,7 +17,7 @@ it.each([
   expect(addressLine(place)).toBe(text)
 })
 
-it('places that were found are told apart by their part of town, or offered once', () => {
+it('search results of one name are distinguished by district, or offered once', () => {
   const street = { name: 'خیابان ولیعصر', province: 'تهران', city: 'تهران', address: '', lng: 51.4 }
   const at = (district: string, locality: string, lat: number) => ({
     ...{ ...street, district, locality, lat },
