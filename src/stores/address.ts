@@ -13,7 +13,7 @@ import { profileMessages } from '#lib/text/messages/profile.ts'
 import { type FormFaults, reloadUser } from './account.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
-import { codeOf, fieldsOf, sentenceOf, sentencesOf } from './refusal.ts'
+import { codeOf, fieldsOf, otherSentencesOf, sentenceOf } from './refusal.ts'
 
 /** The main address first; null before they are loaded. */
 export const $addresses = atom<readonly Address[] | null>(null)
@@ -21,6 +21,9 @@ export const $addresses = atom<readonly Address[] | null>(null)
 export async function loadAddresses(): Promise<void> {
   $addresses.set((await listAddresses(call)).data)
 }
+
+/** Fields that show their faults. */
+const TYPED = ['name', 'mobile', 'address', 'number', 'unit', 'postal_code']
 
 /** Returns the saved address, or the sentences by field. */
 export async function saveAddress(
@@ -37,7 +40,7 @@ export async function saveAddress(
     if (id === null) await reloadUser()
     return { saved: data }
   } catch (error) {
-    notifyAll('error', sentencesOf(error), { about: 'address' })
+    notifyAll('error', otherSentencesOf(error, TYPED), { about: 'address' })
     return { faults: { form: sentenceOf(error), ...fieldsOf(error) } }
   }
 }

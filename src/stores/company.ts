@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { call } from './client.ts'
-import { notify, notifyAll } from './notice.ts'
+import { notify } from './notice.ts'
 import { sentencesOf } from './refusal.ts'
 import { updateUser } from './user.ts'
 
@@ -14,9 +14,7 @@ export async function applyCompanyCode(code: string): Promise<readonly string[]>
     notify('success', profileMessages.companyCodeSaved, { about: 'code' })
     return []
   } catch (error) {
-    const faults = faultsOf(error)
-    notifyAll('error', faults, { about: 'code' })
-    return faults
+    return faultsOf(error)
   }
 }
 

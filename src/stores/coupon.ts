@@ -31,7 +31,6 @@ export async function applyCoupon(typed: string): Promise<void> {
   } catch (error) {
     const text =
       codeOf(error) === HttpStatus.notFound ? checkoutMessages.couponExpired : sentenceOf(error)
-    notify('error', text, { about: 'coupon' })
     $couponCheck.set({ busy: false, error: text })
   }
 }

@@ -6,7 +6,7 @@ import { profileMessages } from '#lib/text/messages/profile.ts'
 import type { FormFaults } from './account.ts'
 import { call } from './client.ts'
 import { notify, notifyAll, notifyNextPage } from './notice.ts'
-import { fieldsOf, sentencesOf } from './refusal.ts'
+import { fieldsOf, otherSentencesOf, sentencesOf } from './refusal.ts'
 import { ensureCode, forgetSentCodes } from './sent-code.ts'
 import { $user, updateUser } from './user.ts'
 import { leaveFor } from './visit.ts'
@@ -15,7 +15,7 @@ export type PersonForm = Required<Omit<InfoForm, 'national_no'>>
 
 /** The national code, which the form does not show, is sent back unchanged. */
 export const savePerson = (form: PersonForm): Promise<FormFaults> =>
-  save(async () => {
+  save(form, async () => {
     const national_no = $user.get()?.national_no ?? null
     updateUser((await saveInfo(call, { ...form, national_no })).data)
     await backToProfile(profileMessages.profileEdited)
@@ -23,7 +23,7 @@ export const savePerson = (form: PersonForm): Promise<FormFaults> =>
 
 /** Checked by the server only. */
 export const savePassword = (form: PasswordForm): Promise<FormFaults> =>
-  save(async () => {
+  save(form, async () => {
     await changePassword(call, form)
     forgetSentCodes()
     await backToProfile(profileMessages.passwordChanged)
@@ -40,13 +40,13 @@ export async function sendPasswordCode(): Promise<number | null> {
   }
 }
 
-/** Failures are shown as toasts and at the fields. */
-async function save(work: () => Promise<void>): Promise<FormFaults> {
+/** Failures are shown at the form's fields, others as toasts. */
+async function save(form: object, work: () => Promise<void>): Promise<FormFaults> {
   try {
     await work()
     return null
   } catch (error) {
-    notifyAll('error', sentencesOf(error), { about: 'profile' })
+    notifyAll('error', otherSentencesOf(error, Object.keys(form)), { about: 'profile' })
     return fieldsOf(error)
   }
 }

@@ -28,6 +28,13 @@ export function itemSentencesOf(error: unknown, otherwise: string): string[] {
   return messages.length > 0 ? (messages as string[]) : sentencesOf(error, otherwise)
 }
 
+/** Messages that are not the first of one of these fields, which show it. */
+export function otherSentencesOf(error: unknown, fields: readonly string[]): string[] {
+  const faults = fieldsOf(error)
+  const shown = new Set(fields.map(field => faults[field]))
+  return sentencesOf(error).filter(sentence => !shown.has(sentence))
+}
+
 /** The first message of each field (422). */
 export function fieldsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}

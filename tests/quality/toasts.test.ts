@@ -1,5 +1,6 @@
 /** Toasts stand over nothing that is used next: bars, header, and what an open dialog asks for. */
 import type { Page } from 'playwright/test'
+import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
@@ -50,26 +51,33 @@ async function coveredOf(page: Page, selector: string): Promise<string[]> {
   }, selector)
 }
 
-test('toasts cover no bar of a page', { tag: '@phone' }, async ({ page, open, newProduct }) => {
-  await openWithToasts(page)
-  const product = await newProduct()
-  for (const path of ['/', '/search/', productHref(product), '/login', '/contact-us']) {
-    await visit(page, path)
-    expect(await coveredOf(page, BARS), path).toEqual([])
-  }
-  await open()
-  await expect(page.getByRole('button', { name: checkoutLabels.submit })).toBeVisible()
-  expect(await coveredOf(page, `${BARS}, main button[aria-busy]`)).toEqual([])
-  await visit(page, '/cart')
-  const go = page.getByRole('button', { name: cartLabels.checkout })
-  for (const y of [0, 10_000]) {
-    await page.evaluate(to => scrollTo(0, to), y)
-    await expect(go).toBeVisible()
+test(
+  'toasts cover no bar of a page and no question',
+  { tag: '@phone' },
+  async ({ page, open, newProduct }) => {
+    await openWithToasts(page)
+    const product = await newProduct()
+    for (const path of ['/', '/search/', productHref(product), '/login', '/contact-us']) {
+      await visit(page, path)
+      expect(await coveredOf(page, BARS), path).toEqual([])
+    }
+    await open({ otherCity: 'کرج' })
+    await expect(page.getByRole('button', { name: checkoutLabels.submit })).toBeVisible()
+    expect(await coveredOf(page, `${BARS}, main button[aria-busy]`)).toEqual([])
+    await visit(page, '/cart')
+    const go = page.getByRole('button', { name: cartLabels.checkout })
+    for (const y of [0, 10_000]) {
+      await page.evaluate(to => scrollTo(0, to), y)
+      await expect(go).toBeVisible()
+      expect(await coveredOf(page, BARS)).toEqual([])
+    }
+    await visit(page, '/profile/addresses')
     expect(await coveredOf(page, BARS)).toEqual([])
-  }
-  await visit(page, '/profile')
-  expect(await coveredOf(page, BARS)).toEqual([])
-})
+    await page.getByRole('button', { name: actionLabels.delete, exact: true }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => coveredOf(page, 'dialog:modal :is(h2, p, button)')).toEqual([])
+  },
+)
 
 test(
   'toasts cover neither search nor buttons of the address dialog',

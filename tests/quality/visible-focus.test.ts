@@ -1,6 +1,7 @@
 /** What has the focus can be seen, whatever stands at the end of the screen. */
 import type { Page } from 'playwright/test'
 import { productHref } from '#lib/rules/links.ts'
+import { productDialogLabels } from '#lib/text/labels/product-dialog.ts'
 import { bulkProduct } from '#tests/support/builders/demo-products.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
@@ -45,7 +46,7 @@ test('focus in the product bar shifts no layout', { tag: '@phone' }, async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a focused card of a row is wholly visible', async ({ page }) => {
+test('focused cards, header links and dialog buttons are wholly visible', async ({ page }) => {
   await visit(page, '/')
   const rail = page.locator('.rail.rail-bundles').first()
   await rail.getByRole('link').first().focus()
@@ -54,4 +55,36 @@ test('a focused card of a row is wholly visible', async ({ page }) => {
     const card = rail.locator('> li:focus-within')
     await expect(card).toBeInViewport({ ratio: 0.99 })
   }
+  await page.locator('.header-nav button').focus()
+  expect(await isRingCut(page)).toBe(false)
+  const product = page.locator('.rail .card a[href*="/products/"]').first()
+  await product.press('Enter')
+  const close = page.getByRole('button', { name: productDialogLabels.close })
+  await expect(close).toBeFocused()
+  expect(await isRingCut(page)).toBe(false)
+  await close.press('Enter')
+  await expect(product).toBeFocused()
+  const ring = await product.evaluate(link => getComputedStyle(link, '::after').outlineStyle)
+  expect(ring).toBe('solid')
 })
+
+/** Whether something around the focused element clips its outline. */
+const isRingCut = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const reachOf = ({ outlineOffset, outlineWidth }: CSSStyleDeclaration) =>
+      Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const held = document.activeElement
+    if (!held || getComputedStyle(held).outlineStyle === 'none') return true
+    const reach = reachOf(getComputedStyle(held))
+    const { top, bottom, left, right } = held.getBoundingClientRect()
+    let around = held.parentElement
+    while (around && getComputedStyle(around).overflow === 'visible') around = around.parentElement
+    if (!around) return false
+    const clip = around.getBoundingClientRect()
+    return (
+      top - reach < clip.top ||
+      bottom + reach > clip.bottom ||
+      left - reach < clip.left ||
+      right + reach > clip.right
+    )
+  })

@@ -64,12 +64,12 @@ function namesIn(list: HTMLElement): Map<string, Suggestion | null> {
   return new Map(rows)
 }
 
-/** Hides the textarea behind a toggle, unless it has a fault. */
+/** Hides the textarea behind a toggle, unless it has a fault or is being typed in. */
 function showTools(root: HTMLElement, text: HTMLTextAreaElement): void {
   const find = root.querySelector<HTMLElement>('.parts-find')
   const details = text.closest('details')
   if (find) find.hidden = false
-  if (details) details.open = text.ariaInvalid === 'true'
+  if (details) details.open = text.ariaInvalid === 'true' || document.activeElement === text
   // Enter selects from the list instead of submitting the form.
   find?.addEventListener('keydown', event => {
     if (event.key === 'Enter') event.preventDefault()

@@ -27,6 +27,9 @@ export function startSubstitutes(): void {
     event.preventDefault()
     void searchNow(place)
   })
+  form.addEventListener('submit', ({ submitter }) => {
+    if (!submitter?.matches('[data-find]')) dropSearches(form)
+  })
   form.addEventListener('keydown', event => {
     const place = isSearchField(event.target) ? event.target.closest<HTMLElement>(PLACE) : null
     if (!place || event.key !== 'Enter' || event.isComposing) return
@@ -34,6 +37,15 @@ export function startSubstitutes(): void {
     event.preventDefault()
     void searchNow(place)
   })
+}
+
+/** Words whose answer is not here yet must not turn another action into their search. */
+function dropSearches(form: HTMLFormElement): void {
+  for (const place of form.querySelectorAll(PLACE)) {
+    const words = place.querySelector<HTMLInputElement>('[type=search]')
+    const answered = place.querySelector<HTMLInputElement>('[data-found] > [type=hidden]')
+    if (words && answered) answered.value = words.value
+  }
 }
 
 const isSearchField = (target: EventTarget | null): target is HTMLInputElement =>

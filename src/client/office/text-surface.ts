@@ -30,6 +30,7 @@ const run = (command: string, value?: string): boolean =>
   document.execCommand(command, false, value)
 
 function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
+  const isFocused = hasOrAwaitsFocus(source)
   const surface = surfaceOf(source)
   const caret = keepCaret(surface)
   const tools = document.createElement('div')
@@ -70,7 +71,12 @@ function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
     write()
   })
   source.before(tools, surface)
+  if (isFocused) surface.focus()
 }
+
+/** The browser may focus an `autofocus` element after this script. */
+const hasOrAwaitsFocus = (field: HTMLElement): boolean =>
+  document.activeElement === field || (field.autofocus && document.activeElement === document.body)
 
 /** Takes over the label, the faults and the id of the textarea. */
 function surfaceOf(source: HTMLTextAreaElement): HTMLElement {

@@ -39,6 +39,8 @@ export function ProductActions() {
   }, [isFormOpen, Dialog])
   return (
     <>
+      {/* First, so that its dialog is closed before the effects of the slots. */}
+      {Dialog && <Dialog />}
       {slots.map(slot =>
         createPortal(
           'share' in slot.data ? <LiveShare slot={slot} /> : <LiveRequest slot={slot} />,
@@ -46,7 +48,6 @@ export function ProductActions() {
           slot.key,
         ),
       )}
-      {Dialog && <Dialog />}
     </>
   )
 }
@@ -66,6 +67,7 @@ function LiveRequest({ slot }: LiveProps) {
   const id = Number(slot.data['id'])
   const key = requestKey(kind, id)
   const state = useStore($requests, { keys: [key] })[key] ?? 'open'
+  const isFormOpen = useStore($wholesaleForm) !== null
   const token = useUser()?.token
   const wasPressed = useRef(false)
   const ask = () => {
@@ -74,11 +76,12 @@ function LiveRequest({ slot }: LiveProps) {
   }
   useTakeOver(slot, ask)
   useEffect(() => void readRequests(id), [id, token])
-  // The button is replaced: focuses the replacement.
+  // The button is replaced: focuses the replacement, which is inert behind the open form.
   useEffect(() => {
-    if (state === 'requested' && wasPressed.current)
-      slot.element.querySelector('p')?.focus({ preventScroll: true })
-  }, [state, slot.element])
+    if (state !== 'requested' || isFormOpen || !wasPressed.current) return
+    wasPressed.current = false
+    slot.element.querySelector('p')?.focus({ preventScroll: true })
+  }, [state, isFormOpen, slot.element])
   return (
     <RequestButton
       kind={kind}

@@ -17,14 +17,17 @@ import { Button } from '../shared/Button.tsx'
 import { Confirm } from '../shared/Confirm.tsx'
 import { useGuarded } from '../shared/use-guarded.ts'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
+import { itemAt, useRestoredFocus } from '../shared/restore-focus.ts'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './own-list.module.css'
 
 export function Wholesales() {
   const [question, setQuestion] = useState<Question | null>(null)
   useGuarded(() => void ownWholesales.open(), guardRegistered)
+  // The opener of the question is removed with its request.
+  const focus = useRestoredFocus<HTMLDivElement>(requestOrLink)
   return (
-    <>
+    <div {...focus}>
       <Toasts />
       <GrowingItems
         list={ownWholesales}
@@ -50,9 +53,13 @@ export function Wholesales() {
           onClose={() => setQuestion(now => (now === question ? { ...now, open: false } : now))}
         />
       )}
-    </>
+    </div>
   )
 }
+
+/** The link stands in for the last request. */
+const requestOrLink = (part: HTMLElement, index: number) =>
+  itemAt(part, index) ?? part.querySelector('a')
 
 /** Stays set after the answer, so that the closing dialog still shows its text. */
 interface Question {

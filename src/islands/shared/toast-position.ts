@@ -36,16 +36,21 @@ export function keepPositioned(stack: HTMLElement | null, signal: AbortSignal): 
     addEventListener(sign, position, { capture: true, signal })
 }
 
-/** Above the bars at the bottom. Over a dialog avoids fields and buttons, or at least buttons. */
+/**
+ * Above the bars at the bottom. Clear of a dialog, or where that fills the screen of its fields and
+ * buttons, or at least of its buttons.
+ */
 function positionToasts(stack: HTMLElement): void {
   const { height, left, right } = stack.getBoundingClientRect()
-  const extentsOf = (root: ParentNode, selector: string) =>
-    [...root.querySelectorAll(selector)]
+  const extentsOf = (elements: Iterable<Element>) =>
+    [...elements]
       .map(each => each.getBoundingClientRect())
       .filter(each => each.height > 0 && each.right > left && each.left < right)
   const layer = [...document.querySelectorAll(LAYERS)].filter(each => each !== stack).at(-1)
-  const free = (selector: string) =>
-    freeEnd(height, innerHeight, extentsOf(layer ?? document, selector))
-  const end = layer ? (free(`${FIELDS}, ${BUTTONS}`) ?? free(BUTTONS)) : free(BARS)
+  const free = (elements: Iterable<Element>) => freeEnd(height, innerHeight, extentsOf(elements))
+  const freeOf = (selector: string) => free((layer ?? document).querySelectorAll(selector))
+  const end = layer
+    ? (free([layer]) ?? freeOf(`${FIELDS}, ${BUTTONS}`) ?? freeOf(BUTTONS))
+    : freeOf(BARS)
   stack.style.insetBlockEnd = `${innerHeight - (end ?? innerHeight - GAP_PX)}px`
 }

@@ -71,7 +71,7 @@ function List({ field, path, value, within, form }: ContentPart<Of<'list'>>) {
   const name = contentFieldName(lastOf(path))
   const faults = form.faults[path] ?? []
   return (
-    <fieldset className="content-list" id={idOfPath(path)} tabIndex={-1}>
+    <fieldset className="content-list" tabIndex={-1} {...targetOf(path, form)}>
       <legend>{name}</legend>
       {faults.map(fault => (
         <p key={fault} className="content-fault">
@@ -119,8 +119,8 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
     <li
       data-entry={name}
       data-small={of.as === 'ref' || undefined}
-      id={idOfPath(entryPath)}
       tabIndex={-1}
+      {...targetOf(entryPath, form)}
     >
       <input type="hidden" name={path} value={String(index)} />
       <div className="content-head">
@@ -134,9 +134,17 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
   )
 }
 
-/** It has a fault or an open picture chooser. */
-const needsAttention = (path: string, { faults, choosing }: ContentFormState): boolean =>
-  [...Object.keys(faults), choosing?.to ?? ''].some(each => `${each}.`.startsWith(`${path}.`))
+/** Target of links to its faults; focused after its button, also without scripts. */
+const targetOf = (path: string, { focused }: ContentFormState) => ({
+  id: idOfPath(path),
+  autoFocus: path === focused,
+})
+
+/** It has a fault, an open picture chooser or the focus. */
+const needsAttention = (path: string, { faults, choosing, focused }: ContentFormState): boolean =>
+  [...Object.keys(faults), choosing?.to ?? '', focused ?? ''].some(each =>
+    `${each}.`.startsWith(`${path}.`),
+  )
 
 /** A disclosure whose summary describes the entry. */
 const Disclosure = ({

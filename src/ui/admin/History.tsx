@@ -8,10 +8,17 @@ interface HistoryProps {
   isContent?: boolean
 }
 
-export function History({ changes, isContent = false }: HistoryProps) {
+export const History = (props: HistoryProps) => (
+  <section className="panel" aria-labelledby="history">
+    <h2 id="history">{staffLabels.history}</h2>
+    <Changes {...props} />
+  </section>
+)
+
+/** Without a heading, for a page of its own. */
+export function Changes({ changes, isContent = false }: HistoryProps) {
   return (
-    <section className="panel" aria-labelledby="history">
-      <h2 id="history">{staffLabels.history}</h2>
+    <>
       {changes.length === 0 && <p>{staffLabels.noHistory}</p>}
       <ol className="office-history">
         {changes.map(change => (
@@ -29,6 +36,6 @@ export function History({ changes, isContent = false }: HistoryProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }

@@ -22,6 +22,8 @@ export interface ContentFormState {
   alts: ReadonlyMap<string, string>
   /** The library, if open for a field. */
   choosing: PictureChoice | null
+  /** Path of the entry or list that gets the focus. */
+  focused: string | null
 }
 
 /** Distinguishes equal parts of different entries. */

@@ -55,6 +55,7 @@ test('redirects to the requested page after sign-in', async () => {
   const tab = await openTab(shop)
   await tab.visit('/admin/coupons?only=on')
   expect(tab.path).toBe('/admin/sign-in?back=%2Fadmin%2Fcoupons%3Fonly%3Don')
+  expect(tab.focused).toBe(tab.named('mobile'))
 })
 
 test('asks for a password of their own first, then redirects to the requested page', async () => {

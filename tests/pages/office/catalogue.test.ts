@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { partLabels } from '#lib/text/labels/admin-bundle.ts'
 import { catalogueLabels as labels, columnLabels } from '#lib/text/labels/admin-catalogue.ts'
+import { priceDropLabels } from '#lib/text/labels/admin-price-drop.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -54,11 +55,31 @@ test('a product form shows faults at their fields and saves a special sale', asy
   await tab.press(labels.save)
   expect(tab.text()).toContain('باید روز و ساعت باشد')
   expect(tab.isInvalid(tab.named('special_sale_expiration'))).toBe(true)
+  expect(tab.focused).toBe(tab.named('special_sale_expiration'))
   tab.fill(tab.named('special_sale_expiration'), '۱۴۵۰-۹-۹ ۲۳:۰۰')
   await tab.press(labels.save)
   expect(tab.notice).toContain(staffMessages.saved)
   expect(tab.named('special_sale_expiration').value).toBe('۱۴۵۰-۰۹-۰۹ ۲۳:۰۰')
   expect(tab.page.getByRole('heading', { name: staffLabels.history })).toBeDefined()
+  await tab.visit(`/admin/history/product/${id}`)
+  expect(tab.page.getAllByRole('heading', { name: staffLabels.history })).toHaveLength(1)
+})
+
+test('the question about a price drop gets the focus, in a form and in the grid', async () => {
+  const sku = `DROP-${next()}`
+  const id = await insertProduct(shop.db, { sku })
+  await putPicture(shop, PICTURE)
+  const tab = await staffTab(shop, 'content')
+  for (const [path, field, button] of [
+    [`/admin/catalogue/products/${id}`, 'price', labels.save],
+    [`/admin/catalogue/grid?q=${sku}`, `price.${sku}`, labels.saveGrid],
+  ] as const) {
+    await tab.visit(path)
+    tab.fill(tab.named(field), '۱۰')
+    await tab.press(button)
+    const question = tab.focused?.closest('fieldset')
+    expect(question?.textContent).toContain(priceDropLabels.title)
+  }
 })
 
 test('a refused new product keeps what was typed', async () => {

@@ -30,6 +30,7 @@ test('a refused coupon keeps what was typed and names each fault', async () => {
   tab.fill(labels.until, '۱۴۰۰-۱-۱')
   await tab.press(labels.make)
   expect(tab.text()).toContain(moneyMessages.wholeToman)
+  expect(tab.focused).toBe(tab.field(labels.value))
   expect(tab.text()).toContain(fieldInvalid(wireFieldName('since')))
   expect(tab.text()).toContain(couponMessages.untilOver)
   tab.fill(labels.value, '۲۰٬۰۰۰')

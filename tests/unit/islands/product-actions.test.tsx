@@ -105,10 +105,15 @@ it('asks how many and where to call, and sends nothing that cannot be read', asy
     expect(await dialog.findByText(fault)).toBeTruthy()
   }
   expect(browser.calls).not.toContain('POST /wholesales')
+  let isInert = true
+  page.addEventListener('focusin', () => (isInert = screen.queryByRole('dialog') !== null))
   send('۱۲۰', '۰۲۱-۸۸۷۷ ۶۶۵۵')
   expect(await within(page).findByText(productLabels.wholesaleRequested)).toBeTruthy()
   expect(within(page).queryByRole('button')).toBe(null)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  // An open dialog lets nothing behind it take the focus.
+  await waitFor(() => expect(isInert).toBe(false))
+  expect(document.activeElement).toBe(within(page).getByText(productLabels.wholesaleRequested))
   const wishes = await shop.db.selectFrom('wholesales').selectAll().execute()
   expect(wishes).toMatchObject([{ product_id: product, count: 120, phone: '02188776655' }])
 })

@@ -153,11 +153,17 @@ it('wholesale requests: product, date, state', async () => {
   // What the staff has not seen to can be taken back.
   const withdraw = { name: profileLabels.withdraw }
   expect(within(rice!).queryByRole('button', withdraw)).toBe(null)
-  fireEvent.click(within(oil!).getByRole('button', withdraw))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', withdraw))
+  const opener = within(oil!).getByRole('button', withdraw)
+  opener.focus()
+  fireEvent.click(opener)
+  const yes = within(await screen.findByRole('dialog')).getByRole('button', withdraw)
+  yes.focus()
+  fireEvent.click(yes)
   await waitFor(() => expect(screen.queryByText('روغن')).toBe(null))
   expect(await screen.findByText(catalogMessages.wholesaleWithdrawn)).toBeTruthy()
-  expect(await cards()).toHaveLength(1)
+  const [last, ...others] = await cards()
+  expect(others).toEqual([])
+  await waitFor(() => expect(document.activeElement).toBe(last))
 })
 
 describe('addresses', () => {

@@ -49,6 +49,8 @@ export interface Editor {
   values: Record<string, string>
   /** The field with an open picture chooser. */
   open: PictureAction['open']
+  /** Path of the entry that a button added, moved or left behind. */
+  focused: string | null
   code: number
 }
 
@@ -58,6 +60,7 @@ interface ActionOutcome {
   revision?: number
   done?: Done
   open?: PictureAction['open']
+  focused?: string | null
 }
 
 /** Performs the form's action; a refusal returns the typed values. */
@@ -78,7 +81,8 @@ export async function editDocument(
           const pick = pictureActionIn(values)
           if (pick?.change) form.set(pick.change.to, pick.change.url)
           outcome.open = pick?.open ?? null
-          const isMove = pick !== null || changeEntries(form, action)
+          outcome.focused = pick ? null : changeEntries(form, action)
+          const isMove = pick !== null || outcome.focused !== null
           const body = documentIn(documentFields[params.kind], form)
           outcome.revision = Number(values['revision'])
           // Faults refer to positions in the sent lists.
@@ -108,6 +112,7 @@ export async function editDocument(
       code: submission?.code ?? HttpStatus.ok,
     },
     open: outcome.open ?? null,
+    focused: outcome.focused ?? null,
   }
 }
 

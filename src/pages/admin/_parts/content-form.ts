@@ -64,28 +64,48 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Applies a button: adds, removes or moves an entry. */
-export function changeEntries(form: FormData, button: string): boolean {
+/**
+ * Applies a button: adds, removes or moves an entry. Returns the path to focus in the changed form,
+ * or null for another button.
+ */
+export function changeEntries(form: FormData, button: string): string | null {
+  const target = changedEntry(form, button)
+  return target === null ? null : pathByPosition(form, target)
+}
+
+/** The form's path of the changed entry; of its neighbour or list once it is removed. */
+function changedEntry(form: FormData, button: string): string | null {
   const [action = '', path = '', by = ''] = button.split(':')
   if (action === 'add') {
     const tokens = tokensIn(form, path)
     const fresh = `n${tokens.length}x${Date.now().toString(36)}`
     if (by !== '') form.set(join(join(path, fresh), by), textIn(form, `new:${path}`))
     putTokens(form, path, [...tokens, fresh])
-    return true
+    return join(path, fresh)
   }
   const cut = path.lastIndexOf('.')
   const list = path.slice(0, cut)
   const tokens = tokensIn(form, list)
   const index = tokens.indexOf(path.slice(cut + 1))
-  if (index === -1) return action === 'remove' || action === 'up' || action === 'down'
+  if (index === -1) return ['remove', 'up', 'down'].includes(action) ? list : null
   const [token = ''] = tokens.splice(index, 1)
   if (action === 'up') tokens.splice(Math.max(0, index - 1), 0, token)
   else if (action === 'down') tokens.splice(index + 1, 0, token)
-  else if (action !== 'remove') return false
+  else if (action !== 'remove') return null
   putTokens(form, list, tokens)
-  return true
+  const next = action === 'remove' ? (tokens[index] ?? tokens.at(-1)) : token
+  return next === undefined ? list : join(list, next)
 }
+
+/** Tokens become positions when the form is rendered again. */
+const pathByPosition = (form: FormData, path: string): string =>
+  path
+    .split('.')
+    .map((part, index, parts) => {
+      const position = tokensIn(form, parts.slice(0, index).join('.')).indexOf(part)
+      return position === -1 ? part : String(position)
+    })
+    .join('.')
 
 function putTokens(form: FormData, path: string, tokens: readonly string[]): void {
   form.delete(path)

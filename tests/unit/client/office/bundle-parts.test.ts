@@ -17,11 +17,14 @@ beforeEach(() => {
     <div class="parts-find" hidden><input data-ref="products" data-from="/found" /><output></output></div>
     <ul></ul><details open><summary></summary><textarea name="products"></textarea></details>
   </div></form>`
+  start()
+})
+
+const start = () =>
   startBundleParts({
     ...{ suggestions: 'یافته‌ها', unknown: '؟', count: 'تعداد', countWrong: '!', remove: 'حذف' },
     ...{ added: name => name, numbered: formatNumber, latin: toLatinDigits },
   })
-})
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -58,6 +61,16 @@ test('a count is written into its line; one that is no number is marked', () => 
   count(0, '۱۲')
   expect(text().value).toBe('MILK-01*12\nTEA-01*2')
   expect(count(0, 'x').ariaInvalid).toBe('true')
+})
+
+test('the text stays open while it is typed in, behind a toggle otherwise', () => {
+  const details = document.querySelector('details')
+  expect(details?.open).toBe(false)
+  Object.assign(details ?? {}, { open: true })
+  text().value = 'MILK-01*1'
+  text().focus()
+  start()
+  expect([details?.open, counts()]).toEqual([true, ['۱']])
 })
 
 test('Enter in the search sends no form', () => {

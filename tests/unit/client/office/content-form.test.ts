@@ -43,6 +43,19 @@ test('the preview follows the last key', () => {
   expect(sent).toEqual(['look'])
 })
 
+test.each(['typed in', 'waiting for the focus'])(
+  'rich text takes the focus of a source that is %s',
+  state => {
+    const source = document.createElement('textarea')
+    source.dataset['html'] = ''
+    form()?.append(source)
+    if (state === 'typed in') source.focus()
+    else source.autofocus = true
+    startContentForm({ text: {} } as ContentFormWords)
+    expect(document.activeElement?.getAttribute('role')).toBe('textbox')
+  },
+)
+
 test('submitting cancels a pending preview', () => {
   type()
   button('add')?.click()

@@ -13,8 +13,8 @@ beforeEach(() => {
   })
   document.body.innerHTML = `<form data-pick-form><div data-instead="/found?line=1">
     <input type="search" /><button data-find>?</button><output data-result></output>
-    <div data-found>${radios('none', [])}</div>
-  </div></form>`
+    <div data-found><input type="hidden" value="شیر" />${radios('none', [])}</div>
+  </div><button name="step">review</button></form>`
   startSubstitutes()
 })
 
@@ -52,6 +52,20 @@ test('searches while typing; a late response to other words is not shown', async
   pending.get('شیر')?.(radios('one', ['9']))
   await new Promise(setImmediate)
   expect([statusText(), ids()]).toEqual(['two', ['', '4', '5']])
+})
+
+test('a review is no search for words that were typed just before', () => {
+  const form = document.querySelector('form')
+  const answered = document.querySelector<HTMLInputElement>('[type=hidden]')
+  const values: (string | undefined)[] = []
+  form?.addEventListener('submit', event => {
+    event.preventDefault()
+    values.push(answered?.value)
+  })
+  type('')
+  form?.requestSubmit(document.querySelector('[data-find]'))
+  form?.requestSubmit(document.querySelector('[name=step]'))
+  expect(values).toEqual(['شیر', ''])
 })
 
 test('a choice made while a response is pending is requested too', async () => {
