@@ -1,7 +1,12 @@
 import { OLD_MOBILE_PROOF_SECONDS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
-import { type CodeHolder, deleteUserCodes, secondsToResend } from './code-queries.ts'
-import { storeProof, consumeProof } from './code-proof-queries.ts'
+import {
+  type CodeHolder,
+  consumeProof,
+  deleteUserCodes,
+  secondsToResend,
+  storeProof,
+} from './code-queries.ts'
 import { inTransaction, isDuplicate } from '../platform/database/open.ts'
 import { deleteUserSessions, type SessionUser } from './session-queries.ts'
 import { findUserByMobile, setMobile } from './user-queries.ts'

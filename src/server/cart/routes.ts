@@ -4,9 +4,8 @@ import { messages } from '#lib/text/messages.ts'
 import type { SessionUser } from '../account/session-queries.ts'
 import type { Deps } from '../deps.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { changeCartLine, requireCount } from './cart-change.ts'
+import { changeCartLine, mergeCart, requireCount } from './change-cart.ts'
 import { readCartItems } from './cart-items.ts'
-import { mergeCart } from './merge-cart.ts'
 import { unpaidNotice } from '../order/unpaid-notice.ts'
 
 interface CartCaller {

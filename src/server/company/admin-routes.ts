@@ -35,7 +35,7 @@ import {
 import { isJoinCode, joinCodeOf } from './join-company.ts'
 import { readMobile } from '../account/read-mobile.ts'
 import { readUntil } from '../platform/http/read-until.ts'
-import { hoursMessage } from '../delivery/window-hours.ts'
+import { hoursMessage } from '../delivery/window-texts.ts'
 
 type CompanyWithMembers = CompanyRow & { members: number }
 

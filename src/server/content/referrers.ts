@@ -9,7 +9,7 @@ import { quotedPage } from '#lib/text/labels/admin-content.ts'
 import { type DocumentId, listOpenVersions } from './content-version-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listDocumentIds } from './documents.ts'
-import { landingOf, linksIn } from './links-in.ts'
+import { landingOf, linksIn } from './links.ts'
 import { isDueBy, isSame } from './planned-content.ts'
 import { findLiveBody } from './live-body.ts'
 

@@ -1,7 +1,7 @@
 import { orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { rescheduleOrder, windowsForOrder } from './reschedule-order.ts'
-import { windowFa } from './window-fa.ts'
+import { windowFa } from './window-texts.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
 
 export const orderWindowHandlers: readonly Handler[] = [

@@ -18,7 +18,7 @@ import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { lastOrderDay } from './delivery-days.ts'
 import { addWeeklyWindow, changeWeeklyWindow, weeklyTermsOf } from './weekly-windows.ts'
-import { hoursMessage } from './window-hours.ts'
+import { hoursMessage } from './window-texts.ts'
 import type { Faults } from '../platform/http/validation.ts'
 
 export const weeklyWindowHandlers: readonly Handler[] = [

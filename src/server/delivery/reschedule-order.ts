@@ -13,7 +13,7 @@ import { swapWindowPlace, setOrderWindow } from './window-orders-queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { ensureWindows, lastOrderDay, windowDays } from './delivery-days.ts'
 import { notifyRescheduled } from '../order/order-sms.ts'
-import { windowFa } from './window-fa.ts'
+import { windowFa } from './window-texts.ts'
 
 /** Empty once the order was handed to a courier. */
 export async function windowsForOrder(db: Db, order: OrderRow, now: number): Promise<WindowDay[]> {

@@ -3,7 +3,7 @@ import { isTextHour } from '#lib/rules/text-hours.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { claimSms, deleteOldSms, finishSms, listDueSms, type SmsRow } from './sms-outbox-queries.ts'
 import type { Deps } from '../deps.ts'
-import { ProviderError } from '../platform/providers/provider-error.ts'
+import { ProviderError } from '../platform/providers/call-provider.ts'
 import { daytimeTemplates, isSmsTemplate } from './sms-templates.ts'
 import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from './sms.ts'
 

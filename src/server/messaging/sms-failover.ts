@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type Breaker, createBreaker, type Permit } from '#server/platform/providers/breaker.ts'
-import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { ProviderError } from '#server/platform/providers/call-provider.ts'
 import type { Sms } from '#server/messaging/sms.ts'
 
 /** By its name in SMS_DRIVER. */

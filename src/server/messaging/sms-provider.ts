@@ -1,6 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { ProviderAnswer } from '#server/platform/providers/call-provider.ts'
-import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { type ProviderAnswer, ProviderError } from '#server/platform/providers/call-provider.ts'
 import {
   SMS_TOKENS,
   type SmsTemplate,

@@ -10,7 +10,7 @@ import { findActiveCompany } from '../company/company-queries.ts'
 import { findCouponByCode, insertCouponOffer } from '../coupon/coupon-queries.ts'
 import type { DeliveryWindow } from '../delivery/delivery-window-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { listPaymentPorts } from '../payment/payment-port-queries.ts'
+import { listPaymentPorts } from '../payment/payment-queries.ts'
 import { listPostingMethods } from '../delivery/posting-method-queries.ts'
 import type { SessionUser } from '../account/session-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
@@ -22,7 +22,7 @@ import { validateCoupon } from '../coupon/validate-coupon.ts'
 import { subtotalsOf, namedErrors } from './order-cart.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { findIntroduceCoupon } from '../referral/referral.ts'
-import { usableWallet } from '../wallet/usable-wallet.ts'
+import { usableWallet } from '../wallet/wallet.ts'
 
 /**
  * What checkout offers for the current cart. Lines that cannot be bought (cause 2) do not count;

@@ -18,7 +18,7 @@ import type { Db } from '../platform/database/open.ts'
 import { countWaitingSlips } from '../payment/order-slip-queries.ts'
 import { countHeldRewards } from '../referral/referral-queries.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
-import { windowFa } from '../delivery/window-fa.ts'
+import { windowFa } from '../delivery/window-texts.ts'
 
 const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>> = {
   pick: ({ status, picked }) => status === OrderStatus.confirmed && picked === 'no',

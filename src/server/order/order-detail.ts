@@ -18,7 +18,7 @@ import { readFulfilledLines } from './fulfilled-lines.ts'
 import { isEmptyOrder, movableOrder, payableOfOrder } from './movable-order.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { invoiceView, walletAmount } from './order-view.ts'
-import { windowFa } from '../delivery/window-fa.ts'
+import { windowFa } from '../delivery/window-texts.ts'
 
 /** The last failed delivery attempt of an order that is out; null for any other. */
 export const deliveryAttemptText = (

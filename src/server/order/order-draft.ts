@@ -16,7 +16,7 @@ import { belowOnlineMin } from '#lib/text/sentences.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
 import { type Coupon, findOfferedCoupon } from '../coupon/coupon-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
-import { findPaymentPort, type PaymentPortRow } from '../payment/payment-port-queries.ts'
+import { findPaymentPort, type PaymentPortRow } from '../payment/payment-queries.ts'
 import { findPostingMethod } from '../delivery/posting-method-queries.ts'
 import type { SessionUser } from '../account/session-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
@@ -25,7 +25,7 @@ import { validateCoupon } from '../coupon/validate-coupon.ts'
 import { getOrderCart, type OrderCart } from './order-cart.ts'
 import { getOrderDelivery, type OrderDelivery } from './order-delivery.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
-import { usableWallet } from '../wallet/usable-wallet.ts'
+import { usableWallet } from '../wallet/wallet.ts'
 
 export interface OrderDraft {
   cart: OrderCart

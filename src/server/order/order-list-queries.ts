@@ -8,7 +8,7 @@ import {
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
-import { jsonField } from '../platform/database/json-field.ts'
+import { jsonField } from '../platform/database/stored-json.ts'
 import type { Db } from '../platform/database/open.ts'
 import { isEnded, type OrderRow } from './order-queries.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'

@@ -5,7 +5,7 @@ import { formatToman } from '#lib/text/money.ts'
 import type { Trx } from '../platform/database/open.ts'
 import type { OrderRow } from './order-queries.ts'
 import { insertSms } from '../messaging/sms-outbox-queries.ts'
-import { hoursFa } from '../delivery/window-fa.ts'
+import { hoursFa } from '../delivery/window-texts.ts'
 
 interface NoticeTarget {
   mobile: string

@@ -8,7 +8,7 @@ import type { CartLine } from '../cart/cart-queries.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../platform/database/idempotency.ts'
 import { inTransaction } from '../platform/database/open.ts'
 import { findOrderByKey } from './order-queries.ts'
-import { listPaymentPorts } from '../payment/payment-port-queries.ts'
+import { listPaymentPorts } from '../payment/payment-queries.ts'
 import { listPostingMethods } from '../delivery/posting-method-queries.ts'
 import type { UserRow } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +22,7 @@ import { namedErrors } from './order-cart.ts'
 import { draftOrder } from './order-draft.ts'
 import { returnToBudget, chargeBudget } from '../platform/http/rate-limit.ts'
 import { placeOrderForCustomer, type PlacedOrder } from './place-checkout-order.ts'
-import { usableWallet } from '../wallet/usable-wallet.ts'
+import { usableWallet } from '../wallet/wallet.ts'
 
 type QuoteLines = QuoteBody['lines']
 

@@ -4,10 +4,8 @@ import { listSuccessfulOrders } from './order-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { readUserSlip, saveSlip } from '../payment/bank-slip.ts'
-import { addNote } from './order-notes.ts'
-import { readInvoices, readOrderView } from './user-order.ts'
-import { rateOrder } from './rate-order.ts'
-import { stopRepeat } from '../repeat/stop-repeat.ts'
+import { addNote, rateOrder, readInvoices, readOrderView } from './user-order.ts'
+import { stopRepeat } from '../repeat/repeat.ts'
 
 export const receiptHandlers: readonly Handler[] = [
   handle('GET /profile/success-receipts', async ({ deps, user, query: { page } }) => {

@@ -3,7 +3,12 @@ import type { Invoice, Order } from '#lib/contract/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { findOrder, getOrder, type OrderRow } from './order-queries.ts'
-import { listAllLines, listNotesOfOrders } from './order-line-queries.ts'
+import {
+  insertOrderNote,
+  listAllLines,
+  listNotesOfOrders,
+  listOrderNotes,
+} from './order-line-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -11,6 +16,9 @@ import { fulfilledLines } from './fulfilled-lines.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { invoiceView, orderView } from './order-view.ts'
 import { expireIdleOrders } from './release-order.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
+import { canNote, canRate } from '#lib/rules/order.ts'
+import { insertOrderRating } from './order-rating-queries.ts'
 
 /** 404 for another user's order. Overdue orders are expired first. */
 export async function getUserOrder(
@@ -63,4 +71,41 @@ export async function readInvoices(
 export async function readOrderView(deps: Deps, row: OrderRow): Promise<Order> {
   const factsOf = await readOrderFacts(deps.db, [row])
   return orderView(row, factsOf(row.id), deps.now())
+}
+
+/** Repeating the same text changes nothing, so a lost answer can be retried. */
+export async function addNote(
+  deps: Deps,
+  userId: number,
+  id: number,
+  context: string,
+): Promise<OrderRow> {
+  return changeUserOrder(deps, userId, id, async (trx, order) => {
+    const notes = await listOrderNotes(trx, id)
+    const exists = notes.some(note => note.context === context)
+    if (!canNote({ status: order.status, notes_count: exists ? 0 : notes.length }))
+      throw new ApiError(
+        HttpStatus.badRequest,
+        order.status === OrderStatus.awaitingPayment
+          ? messages.orderNotesTooMany
+          : messages.orderNoteRefused,
+      )
+    if (!exists) await insertOrderNote(trx, { order_id: id, context, created_at: deps.now() })
+  })
+}
+
+/** A second rating is refused. */
+export async function rateOrder(
+  deps: Deps,
+  userId: number,
+  id: number,
+  rating: { rates: number; note: string | null },
+): Promise<OrderRow> {
+  return changeUserOrder(deps, userId, id, async (trx, { status }) => {
+    if (!canRate({ status, rated: false }))
+      throw new ApiError(HttpStatus.badRequest, messages.ratingNotAllowed)
+    const row = { order_id: id, ...rating, created_at: deps.now() }
+    if (!(await insertOrderRating(trx, row)))
+      throw new ApiError(HttpStatus.badRequest, messages.ratingAlready)
+  })
 }

@@ -10,7 +10,7 @@ import type { MovedBy } from '../order/order-event-queries.ts'
 import { insertPayment } from './payment-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { ProviderError } from '../platform/providers/provider-error.ts'
+import { ProviderError } from '../platform/providers/call-provider.ts'
 import { payableOfOrder } from '../order/movable-order.ts'
 import { applyMove } from '../order/order-life.ts'
 

@@ -10,7 +10,7 @@ import {
   markPaid,
   type PaymentRow,
 } from './payment-queries.ts'
-import { deleteClaim, listClaims } from './payment-claim-queries.ts'
+import { deleteClaim, listClaims } from './payment-list-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway, VerificationResult } from './gateways/gateway.ts'

@@ -16,7 +16,7 @@ import { pickOrder } from './pick-order.ts'
 import { undoRefusal, undoPicking } from './undo-picking.ts'
 import { gatherByShelf, substituteGoods, pickingLines } from './picking-list.ts'
 import { findSubstitutes } from './substitutes.ts'
-import { windowFa } from '../delivery/window-fa.ts'
+import { windowFa } from '../delivery/window-texts.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
 
 export const pickingHandlers: readonly Handler[] = [

@@ -5,7 +5,7 @@ import { belowOnlineMin } from '#lib/text/sentences.ts'
 import { walletsRule } from '#server/audit/wallets.ts'
 import { walletBalance } from '#server/wallet/ledger-queries.ts'
 import { getOrder } from '#server/order/order-queries.ts'
-import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { ProviderError } from '#server/platform/providers/call-provider.ts'
 import { moveOrderTo } from '#server/order/order-life.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

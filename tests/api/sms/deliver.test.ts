@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/open.ts'
 import { insertSms } from '#server/messaging/sms-outbox-queries.ts'
-import { type Fate, ProviderError } from '#server/platform/providers/provider-error.ts'
+import { type Fate, ProviderError } from '#server/platform/providers/call-provider.ts'
 import type { Sms } from '#server/messaging/sms.ts'
 import { deliverSms, purgeOldSms } from '#server/messaging/deliver-sms.ts'
 import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/fixtures/sms-outbox.ts'

@@ -8,14 +8,13 @@ import {
   placeName,
   provinceName,
 } from '#server/address/geocoder/address-parts.ts'
-import { callProvider } from '#server/platform/providers/call-provider.ts'
+import { callProvider, ProviderError } from '#server/platform/providers/call-provider.ts'
 import type {
   Geocoder,
   GeocoderTimes,
   GeocodedPlace,
   PlaceType,
 } from '#server/address/geocoder/geocoder.ts'
-import { ProviderError } from '#server/platform/providers/provider-error.ts'
 
 const NAME = 'nominatim'
 const { latMin, latMax, lngMin, lngMax } = TEHRAN_BOUNDS

@@ -8,7 +8,7 @@ import {
   type Reverse,
   bounded,
 } from '#server/address/geocoder/geocoder.ts'
-import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { ProviderError } from '#server/platform/providers/call-provider.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const REVERSE_LIFE_SECONDS = 30 * DAY_SECONDS

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { ProviderError } from '#server/platform/providers/call-provider.ts'
 
 /** A gateway waits for its bank before it answers, and the customer's browser with it. */
 export const GATEWAY_TIMEOUT_MS = 10_000

@@ -1,4 +1,6 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Db } from './open.ts'
 
 /** Undefined for invalid JSON or another shape. */
 export function storedValue<S extends z.ZodType>(schema: S, json: string): z.output<S> | undefined {
@@ -21,4 +23,11 @@ function parseJson(json: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The text of a field of a column that holds a JSON object. */
+export function jsonField(db: Db, column: string, field: string): RawBuilder<string> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const json = isPostgres ? sql`cast(${sql.ref(column)} as json)` : sql.ref(column)
+  return sql<string>`${json} ->> ${sql.lit(field)}`
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Fate } from '#server/platform/providers/provider-error.ts'
+import type { Fate } from '#server/platform/providers/call-provider.ts'
 import { createSmsIr, SMSIR_PARAMETERS } from '#server/messaging/sms-ir.ts'
 import { createKavenegarSms, KAVENEGAR_PLACES } from '#server/messaging/sms-kavenegar.ts'
 import { smsTemplates } from '#server/messaging/sms-templates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { ProviderError } from '#server/platform/providers/call-provider.ts'
 import { createSmsFailover } from '#server/messaging/sms-failover.ts'
 
 const TO = '09121234567'

@@ -1,6 +1,6 @@
 import type { ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
-import { canHold, cartKey } from '#lib/rules/cart.ts'
+import { canHold, cartKey, type CountedLine, mergeCarts } from '#lib/rules/cart.ts'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
@@ -9,10 +9,12 @@ import { type Db, inTransaction } from '../platform/database/open.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { readSellables } from './cartable.ts'
+import { readSellables, type Sellable } from './cartable.ts'
 import { unavailableSentence } from './cart-items.ts'
+import type { ReducedLine } from '#lib/contract/cart.ts'
+import { itemUnavailable, notInCart, reducedInCart } from '#lib/text/cart-sentences.ts'
 
-export interface CartLineKey {
+interface CartLineKey {
   userId: number
   type: ItemType
   id: number
@@ -60,4 +62,34 @@ async function assertCanHold(db: Db, line: CartLineKey, count: number, now: numb
 export function requireCount(count: number): number {
   if (count === 0) throw new ApiError(HttpStatus.notFound, messages.cartItemNotFound)
   return count
+}
+
+/** Repeatable. Returns the lines that got fewer pieces, with the reason. */
+export async function mergeCart(
+  deps: Deps,
+  userId: number,
+  incoming: readonly CountedLine[],
+): Promise<ReducedLine[]> {
+  return inTransaction(deps.db, async trx => {
+    await lockUser(trx, userId)
+    const existing = await listCartLines(trx, userId)
+    const sellables = await readSellables(trx, incoming, deps.now())
+    const plan = mergeCarts(existing, incoming, (type, id) => {
+      const sellable = sellables.get(cartKey(type, id))
+      return sellable?.available ? sellable.cartable : null
+    })
+    for (const line of plan.set) await putCartLine(trx, userId, line, deps.now())
+    return plan.reduced.map(line => ({ ...line, message: reasonOf(line, sellables) }))
+  })
+}
+
+function reasonOf(
+  { type, id, count }: CountedLine,
+  sellables: ReadonlyMap<string, Sellable>,
+): string {
+  const sellable = sellables.get(cartKey(type, id))
+  if (!sellable) return messages.cartItemUnavailable
+  const { cartable, available } = sellable
+  if (!available) return itemUnavailable(cartable.name)
+  return count === 0 ? notInCart(cartable.name) : reducedInCart(cartable.name, count)
 }

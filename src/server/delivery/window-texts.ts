@@ -1,0 +1,28 @@
+import { hoursFault, type WindowHours, windowHours } from '#lib/rules/delivery-window.ts'
+import { formatJalaliFull } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
+import { companyMessages, windowOvernight } from '#lib/text/messages/admin-companies.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
+
+/** «ساعت ۱۶ تا ۱۹»; epoch seconds. */
+export function hoursFa(starts_at: number, ends_at: number): string {
+  return formatHourRange(windowHours({ starts_at, ends_at }))
+}
+
+/** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶ تا ۱۹»; epoch seconds. */
+export const windowFa = (startsAt: number, endsAt: number): string =>
+  `${formatJalaliFull(startsAt)}، ${hoursFa(startsAt, endsAt)}`
+
+export function hoursMessage(hours: WindowHours): string | null {
+  switch (hoursFault(hours)) {
+    case 'empty':
+      return companyMessages.windowOrder
+    case 'overnight':
+      return windowOvernight(hours)
+    case 'past-midnight':
+      return fieldInvalid(wireFieldName('finished_hr'))
+    case null:
+      return null
+  }
+}
