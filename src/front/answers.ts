@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { CLIENT_ADDRESS_HEADER, HttpStatus } from '#lib/codes/http.ts'
+import { CLIENT_ADDRESS_HEADER, HttpStatus, REQUEST_ID_HEADER } from '#lib/codes/http.ts'
 import { plainPath, hasSignedInCookie, signInRedirect } from '#lib/rules/guard.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
@@ -106,7 +106,7 @@ export const internalHeaders = (
   response: ServerResponse,
 ) => ({
   [CLIENT_ADDRESS_HEADER]: answers.clientAddressOf(request),
-  'x-request-id': requestId(response),
+  [REQUEST_ID_HEADER]: requestId(response),
 })
 
 /** An uncached answer for this visitor. */

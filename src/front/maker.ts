@@ -1,5 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { type CallName, callTable } from '#lib/contract/calls.ts'
+import type { Invoke } from '#lib/contract/direct-call.ts'
 import { isGuarded, isPersonal } from '#lib/rules/guard.ts'
 import { HOME_CACHE_SECONDS } from '#lib/rules/limits.ts'
 import type { CacheKey } from './cache-key.ts'
@@ -14,13 +15,12 @@ export type PageAnswer = (
   context?: { tooLarge: { text: string; path: string } },
 ) => Promise<Response>
 
-type DirectCall = (name: CallName, input: CallKey) => Promise<{ code: number }>
 type CallKey = Extract<CacheKey, { kind: 'call' }>
 
 /** The API; in the same process it can be called directly. */
 export interface Backend {
   (request: Request): Promise<Response>
-  invoke?: DirectCall
+  invoke?: Invoke
 }
 
 /** Browsers may cache home for 180 s. */
@@ -28,7 +28,7 @@ const STALE = 'stale-while-revalidate=600, stale-if-error=3600'
 const HOME_CACHE = `public, max-age=${HOME_CACHE_SECONDS}, ${STALE}`
 const PUBLIC_CACHE = `public, max-age=0, s-maxage=60, ${STALE}`
 
-/** Of a busy database. */
+/** Retry-After while the database is busy. */
 const RETRY_SECONDS = '5'
 
 /** Set by pages with missing parts, which must be made again. */
@@ -66,8 +66,8 @@ export function createMaker({ backend, page, secure }: MakerOptions) {
   }
 }
 
-async function callDirectly(call: DirectCall, cacheKey: CallKey): Promise<Made> {
-  const answer = await call(cacheKey.name, cacheKey)
+async function callDirectly(invoke: Invoke, cacheKey: CallKey): Promise<Made> {
+  const answer = await invoke(cacheKey.name, cacheKey)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': cacheControl(answer.code, cacheKey.key, false),

@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '#lib/codes/http.ts'
 import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Message } from '#lib/contract/envelope.ts'
@@ -40,7 +41,7 @@ export function sendRefusal(
     'content-type': JSON_TYPE,
     'cache-control': 'no-store',
     connection: 'close',
-    'x-request-id': requestId(response),
+    [REQUEST_ID_HEADER]: requestId(response),
     ...headers,
   })
   response.end(JSON.stringify(body))

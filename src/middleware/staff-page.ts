@@ -1,8 +1,8 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
-import { CLIENT_ADDRESS_HEADER, HttpStatus } from '#lib/codes/http.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Permission } from '#lib/codes/permission.ts'
-import { createDirectClient } from '#lib/api/direct-client.ts'
+import { callerOf, createDirectClient } from '#lib/api/direct-client.ts'
 import { isAdmin } from '#lib/rules/guard.ts'
 import { pagePermission } from '#lib/rules/office-access.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
@@ -57,11 +57,9 @@ const withReturnPath = (page: string, { pathname, search }: URL): string =>
   `${page}?back=${encodeURIComponent(pathname + search)}`
 
 function giveStaffClient({ locals, request, cookies }: APIContext): void {
-  const { backend } = locals
-  if (!backend) return
+  if (!locals.backend) return
   const token = cookies.get(STAFF_COOKIE)?.value ?? null
-  const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER)
-  locals.api = createDirectClient(backend, { caller: { token, clientAddress } })
+  locals.api = createDirectClient(locals.backend, { caller: callerOf(request, token) })
 }
 
 function requirePermission({ locals, routePattern }: APIContext): void {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
-import { CLIENT_ADDRESS_HEADER, HttpStatus } from '#lib/codes/http.ts'
+import { CLIENT_ADDRESS_HEADER, HttpStatus, REQUEST_ID_HEADER } from '#lib/codes/http.ts'
 import type { CallSpec } from '#lib/contract/call.ts'
-import { type CallName, splitCall } from '#lib/contract/calls.ts'
+import { splitCall } from '#lib/contract/calls.ts'
+import type { Invoke } from '#lib/contract/direct-call.ts'
 import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { messages } from '#lib/text/messages.ts'
 import { API_PAGE_POLICY, apiPage, type OpenApi } from './api-page/page.ts'
@@ -11,7 +12,7 @@ import { isBusy } from './platform/database/open.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './platform/http/errors.ts'
 import type { Context, Download, Handler } from './platform/http/handler.ts'
-import { type DirectInput, directInput, type Input, readInput } from './platform/http/input.ts'
+import { directInput, type Input, readInput } from './platform/http/input.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { withMethod } from './platform/http/method-override.ts'
 import { parseBody, parseInput } from './platform/http/validation.ts'
@@ -19,23 +20,10 @@ import { parseBody, parseInput } from './platform/http/validation.ts'
 const API = '/api/v1'
 const BUSY_RETRY_SECONDS = 5
 
-/** Set by the front server, like CLIENT_ADDRESS_HEADER. */
-const REQUEST_ID_HEADER = 'x-request-id'
-
 export interface Backend {
   (request: Request): Promise<Response>
-  /** Answers a call of this process without HTTP. Not for remote backends. */
-  invoke?: (
-    name: CallName,
-    input: DirectInput,
-    caller?: DirectCaller,
-  ) => Promise<Envelope<unknown, unknown>>
-}
-
-/** Without a token, the call is a guest's. */
-export interface DirectCaller {
-  token: string | null
-  clientAddress: string | null
+  /** Not for remote backends. */
+  invoke?: Invoke
 }
 
 /** Every call of the contract; the only place that builds envelopes. */
@@ -67,7 +55,7 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
       return refuse(deps, error, request)
     }
   }
-  backend.invoke = createDirectCall(deps, handlers)
+  backend.invoke = createInvoke(deps, handlers)
   return backend
 }
 
@@ -87,30 +75,28 @@ function serveDocumentation(app: Hono): void {
   )
 }
 
-function createDirectCall(
-  deps: Deps,
-  handlers: readonly Handler[],
-): NonNullable<Backend['invoke']> {
+function createInvoke(deps: Deps, handlers: readonly Handler[]): Invoke {
   const byName = new Map(handlers.map(handler => [handler.name, handler]))
-  return async (name, input, { token, clientAddress } = GUEST) => {
+  return async (name, input, caller) => {
     const handler = byName.get(name)
-    if (!handler) throw new TypeError(`${name} is no call of the contract`)
+    if (!handler || handler.spec.file || (!caller && !handler.spec.shared))
+      throw new TypeError(`${name} cannot be called directly`)
+    const { token = null, clientAddress, requestId } = caller ?? {}
     try {
-      const caller = await findCaller(deps, token, handler.spec)
+      const known = await findCaller(deps, token, handler.spec)
       const result = await run(deps, handler, directInput(input, handler.spec), {
-        ...caller,
+        ...known,
         clientAddress: clientAddress ?? 'inside',
         idempotencyKey: null,
         deviceId: null,
       })
       return successBody(result)
     } catch (error) {
-      return refusalBody(refusalOf(deps, error, name, randomUUID()))
+      const at = { call: name, params: input.params }
+      return refusalBody(refusalOf(deps, error, requestId ?? randomUUID(), at))
     }
   }
 }
-
-const GUEST: DirectCaller = { token: null, clientAddress: null }
 
 const DEVICE_ID = /^[\w.-]{8,100}$/
 
@@ -126,9 +112,9 @@ async function answer(
   const { spec } = handler
   const caller = await findCaller(deps, tokenOf(request), spec)
   const input = await readInput(request, params, spec)
-  const returning = deps.returnsToCaller && !spec.shared
-  const own = returning ? { ...deps, siteUrl: new URL(request.url).origin } : deps
-  const result = await run(own, handler, input, {
+  const keepsOrigin = deps.returnsToCaller && !spec.shared
+  const callDeps = keepsOrigin ? { ...deps, siteUrl: new URL(request.url).origin } : deps
+  const result = await run(callDeps, handler, input, {
     ...caller,
     clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     idempotencyKey: request.headers.get('idempotency-key'),
@@ -137,7 +123,8 @@ async function answer(
   return result.file ? download(result.file) : respond(successBody(result))
 }
 
-type CallerFacts = Caller & Pick<Context<CallSpec>, 'clientAddress' | 'idempotencyKey' | 'deviceId'>
+type CallerContext = Caller &
+  Pick<Context<CallSpec>, 'clientAddress' | 'idempotencyKey' | 'deviceId'>
 
 type Result = Awaited<ReturnType<Handler['run']>>
 
@@ -145,7 +132,7 @@ async function run(
   deps: Deps,
   { spec, rules, run: handle }: Handler,
   { params, query, body }: Input,
-  caller: CallerFacts,
+  caller: CallerContext,
 ): Promise<Result> {
   const user = caller.user as never
   const bodyOptions = {
@@ -207,13 +194,13 @@ const refusal = (error: ApiError): Response => respond(refusalBody(error), error
 
 function refuse(deps: Deps, error: unknown, request: Request): Response {
   const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID()
-  return refusal(refusalOf(deps, error, new URL(request.url).pathname, requestId))
+  return refusal(refusalOf(deps, error, requestId, { path: new URL(request.url).pathname }))
 }
 
 /** Unknown errors are logged, without details for the caller; 503 where the database was busy. */
-function refusalOf(deps: Deps, error: unknown, path: string, requestId: string): ApiError {
+function refusalOf(deps: Deps, error: unknown, requestId: string, at: object): ApiError {
   if (error instanceof ApiError) return error
-  deps.log.error({ err: error, requestId, path }, 'call failed')
+  deps.log.error({ err: error, requestId, ...at }, 'call failed')
   const headers = { [REQUEST_ID_HEADER]: requestId }
   if (!isBusy(error))
     return new ApiError(HttpStatus.internalServerError, messages.serverError, { headers })

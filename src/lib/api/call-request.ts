@@ -1,8 +1,8 @@
-export interface CallInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-}
+import type { DirectInput } from '#lib/contract/direct-call.ts'
+
+export const CALL_TIMEOUT_MS = 15_000
+/** Uploads over a slow connection. */
+export const UPLOAD_TIMEOUT_MS = 180_000
 
 /** The request of a call: `GET /products/{id}` with its input filled in. */
 export function readCall(
@@ -10,7 +10,7 @@ export function readCall(
   input: object,
 ): { method: string; path: string; body: unknown } {
   const [method = 'GET', path = ''] = name.split(' ')
-  const { params = {}, query = {}, body } = input as CallInput
+  const { params = {}, query = {}, body } = input as DirectInput
   return {
     method,
     path: '/api/v1' + fill(path, params) + search(query),
@@ -29,7 +29,9 @@ function search(query: Record<string, unknown>): string {
 
 /** The form that a body with a file is sent as; null for any other, which is sent as JSON. */
 export function formWithFile(body: unknown): FormData | null {
-  const fields = Object.entries(body as Record<string, unknown>)
+  const fields = Object.entries(body as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  )
   if (!fields.some(([, value]) => value instanceof Blob)) return null
   const form = new FormData()
   for (const [name, value] of fields)

@@ -4,13 +4,9 @@ import type { CallData, CallExtra, CallInput } from '#lib/contract/call.ts'
 import type { CallName, Calls } from '#lib/contract/calls.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 import { ApiError } from './api-error.ts'
-import { formWithFile, readCall } from './call-request.ts'
+import { CALL_TIMEOUT_MS, formWithFile, readCall, UPLOAD_TIMEOUT_MS } from './call-request.ts'
 import { OfflineError } from './offline-error.ts'
 import type { OnSent } from './send-with-progress.ts'
-
-const TIMEOUT_MS = 15_000
-/** Uploads over a slow connection. */
-const UPLOAD_TIMEOUT_MS = 180_000
 
 /** Where calls are sent, and as which user. */
 export interface ClientOptions {
@@ -42,7 +38,7 @@ export type Client = <N extends CallName>(
 /** The typed client of browser, pages and tests. */
 export function createClient(options: ClientOptions): Client {
   const http = ky.create({
-    timeout: TIMEOUT_MS,
+    timeout: CALL_TIMEOUT_MS,
     retry: 0,
   })
   return async (name, input, headers = {}, signal, onSent) => {

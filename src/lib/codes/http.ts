@@ -24,3 +24,5 @@ export type HttpStatus = (typeof HttpStatus)[keyof typeof HttpStatus]
 
 /** Set by the front server, which drops a client's own. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+/** Set by the front server. */
+export const REQUEST_ID_HEADER = 'x-request-id'

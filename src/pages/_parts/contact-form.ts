@@ -1,7 +1,6 @@
 import type { APIContext } from 'astro'
 import type { ContactBody } from '#lib/api/contact.ts'
-import { createDirectClient } from '#lib/api/direct-client.ts'
-import { CLIENT_ADDRESS_HEADER } from '#lib/codes/http.ts'
+import { callerOf, createDirectClient } from '#lib/api/direct-client.ts'
 import { type FormSubmission, submitForm } from './form-submission.ts'
 
 type RequestContext = Pick<APIContext, 'request' | 'locals'>
@@ -11,10 +10,9 @@ export async function sendContactForm({
   request,
   locals,
 }: RequestContext): Promise<FormSubmission> {
-  const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER)
   return submitForm(request, async values => {
     if (!locals.backend) throw new Error('no backend')
-    const api = createDirectClient(locals.backend, { caller: { token: null, clientAddress } })
+    const api = createDirectClient(locals.backend, { caller: callerOf(request, null) })
     await api('POST /contact_us', { body: values as unknown as ContactBody })
   })
 }

@@ -13,6 +13,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
+const HOME = { kind: 'home', key: 'main' } as const
 
 interface Clients {
   http: Client
@@ -23,19 +24,19 @@ function clientsOf(token: string | null): Clients {
   const fetch = (request: Request) => shop.backend(request)
   return {
     http: createClient({ origin: shop.deps.siteUrl, fetch, token: () => token }),
-    direct: createDirectClient(shop.backend, { caller: { token, clientAddress: null } }),
+    direct: createDirectClient(shop.backend, {
+      caller: { token, clientAddress: null, requestId: null },
+    }),
   }
 }
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
-
 async function outcomeOf(answer: Promise<unknown>): Promise<unknown> {
   try {
-    return plain(await answer)
+    return await answer
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { code, sentences, fields, data } = error
-    return plain({ code, sentences, fields, data })
+    return { code, sentences, fields, data: data ?? null }
   }
 }
 
@@ -48,6 +49,7 @@ async function expectAlike(clients: Clients, ask: (api: Client) => Promise<unkno
 test('reads, refusals and blank fields are those of HTTP', async () => {
   const { token } = await signedInStaff(shop, ['orders'])
   const staff = clientsOf(token)
+  const owner = await signedInStaff(shop, ['owner'])
   const guest = clientsOf(null)
   const id = await insertProduct(shop.db)
   await expectAlike(guest, api => api('GET /products/{id}', { params: { id } }))
@@ -64,11 +66,18 @@ test('reads, refusals and blank fields are those of HTTP', async () => {
   ])
     codes.push(((await expectAlike(guest, ask)) as { code: number }).code)
   expect(codes).toEqual([401, 404, 422, 400, 400, 422])
+  const body = { revision: Number.NaN, document: { rows: [null, { name: undefined }] } } as never
+  for (const ask of [
+    (api: Client) => api('PUT /admin/content/{kind}/{key}', { params: HOME, body }),
+    (api: Client) => api('GET /admin/orders/{id}', { params: { id: '%2F..' } }),
+    (api: Client) => api('GET /admin/orders', { query: { q: '' } }),
+  ])
+    await expectAlike(clientsOf(owner.token), ask)
   const forbidden = await expectAlike(staff, api => api('GET /admin/pictures', { query: {} }))
   expect(forbidden).toMatchObject({ code: HttpStatus.forbidden })
 })
 
-test('a file comes as over HTTP', async () => {
+test('stores an uploaded file as over HTTP', async () => {
   const { token } = await signedInStaff(shop, ['content'])
   const body = { picture: fileOf(await picture('jpeg')), alt: 'سبد میوه' }
   const stored = await clientsOf(token).direct('POST /admin/pictures', { body })
@@ -84,5 +93,15 @@ test('an unexpected failure is logged and answered without details', async () =>
   const failing = handle('GET /brands', () => Promise.reject(new Error('a detail')))
   const answer = await createApp({ ...shop.deps, log }, [failing]).invoke?.('GET /brands', {})
   expect(answer).toMatchObject({ status: false, code: 500, message: messages.serverError })
-  expect(logged).toMatchObject([{ err: { message: 'a detail' }, path: 'GET /brands' }])
+  expect(logged).toMatchObject([{ err: { message: 'a detail' }, call: 'GET /brands' }])
+})
+
+test('a call of nobody in particular must be a shared read, and no direct call answers a file', async () => {
+  const { token } = await signedInStaff(shop, ['owner'])
+  const caller = { token, clientAddress: null, requestId: null }
+  await expect(shop.backend.invoke?.('GET /profile/receipts', {})).rejects.toThrow(
+    'cannot be called',
+  )
+  const file = shop.backend.invoke?.('GET /admin/catalogue/file', {}, caller)
+  await expect(file).rejects.toThrow('cannot be called')
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { CallSpec } from '#lib/contract/call.ts'
+import type { DirectInput } from '#lib/contract/direct-call.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from './errors.ts'
 
@@ -38,15 +39,20 @@ export function directInput({ params, query, body }: DirectInput, spec: CallSpec
       body: readForm(Object.fromEntries(form) as Record<string, unknown>, spec.body),
     }
   }
-  if (JSON.stringify(body ?? {}).includes(NUL_IN_JSON))
-    throw new ApiError(HttpStatus.badRequest, messages.badRequest)
-  return { ...input, body: withoutBlanks(Object.fromEntries(fields), spec.body, null) }
+  const plain = plainValue(Object.fromEntries(fields)) as object
+  return { ...input, body: withoutBlanks(plain, spec.body, null) }
 }
 
-export interface DirectInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
+/** As JSON carries it; 400 for NUL. */
+function plainValue(value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) return null
+  if (Array.isArray(value)) return value.map(plainValue)
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+    return Object.fromEntries(fields.map(([name, field]) => [name, plainValue(field)]))
+  }
+  requireText({ value })
+  return value
 }
 
 const asTexts = (values: Record<string, unknown> = {}): Record<string, string> =>
