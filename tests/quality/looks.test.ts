@@ -38,7 +38,6 @@ test('a pressed button shows progress at once', async ({ page, request }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await turnOf(add)).not.toContain('turn')
     await page.emulateMedia({ reducedMotion: null })
-    // Section 2: the spinner is cleared after 6 s.
     expect(await restOf(add)).toEqual([6_000, 6_000])
     await expect(add).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
     await expect(add).toHaveCSS('pointer-events', 'auto')

@@ -20,7 +20,7 @@ const secondRound = (page: Page): Promise<string[]> =>
     return answered.filter(call => call.startTime >= first).map(call => call.name)
   }, CALLS)
 
-// Issue 6: the first useful content within one round trip of hydration.
+// The first useful content within one round trip of hydration.
 test('customer pages need one round of calls', async ({ page, customer }) => {
   const { id, trackingCode } = await customer.order()
   await page.route(`**${CALLS}**`, async route => {

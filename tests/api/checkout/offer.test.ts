@@ -135,7 +135,6 @@ describe('GET /checkout', () => {
   test('redirects back to the cart', async () => {
     const { client, userId } = await registeredUser(shop)
     const empty = await client('GET /checkout', {})
-    // Section 8: a total of zero leads home, a warning back to the cart.
     expect(empty.extra_data.cart).toEqual([])
     expect(empty.data.total_price).toBe(0)
     const scarce = await insertProduct(shop.db, { inventory: 1 })

@@ -199,7 +199,7 @@ describe("another user's order is as unknown as none", () => {
   })
 })
 
-test("section 9: an order of the payment type 'paping' shows it as online", async () => {
+test("an order of the payment type 'paping' shows it as online", async () => {
   await shop.db.updateTable('payment_ports').set({ name: 'paping' }).where('id', '=', 1).execute()
   const shopper = await readyShopper(shop, delivery)
   const { data } = await shopper.store()

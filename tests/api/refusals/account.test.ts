@@ -14,7 +14,7 @@ import { insertCompany } from '#tests/support/builders/checkout.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { field, resultOf, type CallResult, testRows } from '#tests/support/checks/answer-rows.ts'
 
-// The specification's section 8, row by row.
+// Each refusal, row by row.
 
 const PASSWORD = 'گذرواژه‌ی بلند'
 

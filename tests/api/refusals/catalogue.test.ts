@@ -9,7 +9,7 @@ import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { field, type CallResult, testRows } from '#tests/support/checks/answer-rows.ts'
 
-// The specification's section 8, row by row.
+// Each refusal, row by row.
 
 const UNKNOWN = 987_654
 

@@ -20,7 +20,7 @@ import {
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { field, resultOf, type CallResult, testRows } from '#tests/support/checks/answer-rows.ts'
 
-// The specification's section 8, row by row.
+// Each refusal, row by row.
 
 const UNKNOWN = 987_654
 

@@ -25,7 +25,7 @@ const answerOf = ({ fields, message }: ApiError): Message =>
 /** The sentences of one field. */
 export const field = (name: string, ...sentences: string[]): Message => ({ [name]: sentences })
 
-/** A row of the specification's section 8: what it says, how it comes about, what is answered. */
+/** A refusal: its description, how it comes about, and the answer. */
 export type RefusalRow = [
   says: string,
   call: () => Promise<CallResult>,

@@ -82,7 +82,6 @@ async function signInNew(): Promise<void> {
   await signInWith({ userId, addressId: 0, token, client: shop.as(token) })
 }
 
-// Section 8: 'Address detect failure: no message.'
 it('an unavailable device position leaves the map as it is, without a message', async () => {
   let refuse: PositionErrorCallback | null | undefined
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (_, failed) => {
@@ -100,7 +99,6 @@ it('an unavailable device position leaves the map as it is, without a message', 
   vi.restoreAllMocks()
 })
 
-// Section 9: 'map default Tehran zoom 10 (15 editing)'.
 describe('the map', () => {
   it('default Tehran zoom 10', async () => {
     await signInAs(shop)
@@ -122,7 +120,6 @@ describe('the map', () => {
   })
 })
 
-// Section 5: 'first address prefilled with user name and mobile'.
 describe('the details', () => {
   it('first address prefilled with user name and mobile', async () => {
     await signInNew()
@@ -154,8 +151,6 @@ describe('the details', () => {
   })
 })
 
-// Section 5: 'province and city read-only from reverse lookup'; section 9: 'default province and city
-// Tehran'; section 8: 'Address detect failure: no message.'
 it.each([
   ['from reverse lookup', null],
   ['of a lookup that fails, without a message', () => Promise.reject(new TypeError('network'))],

@@ -89,7 +89,6 @@ it('shows province and city of the point, which nobody can change; Tehran where 
   expect(field(checkoutLabels.city).value).toBe('تهران')
 })
 
-// Section 5: Latin or Persian digits; ten without the zero get one.
 it.each(['09121234567', '۰۹۱۲۱۲۳۴۵۶۷', ' 9121234567 '])('takes the mobile %j', async mobile => {
   render(<Form />)
   fill(mobile)

@@ -68,7 +68,6 @@ it('goes through three steps, and back to the first after a failure', async () =
   expect(button(profileLabels.sendCode).getAttribute('aria-busy')).toBe(null)
 })
 
-// Section 5: must differ from the current one after +98 is 0: field red, send disabled, the error.
 it('marks the current number, and does not send it', async () => {
   await toSecondStep()
   type(profileLabels.codeFromOldMobile, '12345')

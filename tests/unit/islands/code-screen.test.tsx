@@ -81,7 +81,6 @@ describe('the code', () => {
     expect(enterCode).toHaveBeenCalledExactlyOnceWith('54321')
   })
 
-  // Section 5: register OTP submit disabled until code and terms ticked.
   it('of a new number waits for the terms', () => {
     render(<CodeScreen registers />)
     const send = screen.getByRole<HTMLButtonElement>('button', { name: accountLabels.register })
@@ -153,7 +152,6 @@ describe('the code', () => {
   })
 })
 
-// Section 2: a 2-minute mm:ss countdown, then a resend link.
 it('counts two minutes down, then offers another code', () => {
   vi.useFakeTimers()
   $signIn.setKey('resendAt', Date.now() + OTP_RESEND_MS)

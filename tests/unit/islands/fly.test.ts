@@ -25,7 +25,6 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-// Section 9: fly animation 0.8 s.
 it('a copy of the picture flies to the cart for 0.8 s and is removed', async () => {
   const { button, animate, land } = page(true)
   flyToCart(button)

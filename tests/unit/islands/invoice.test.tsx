@@ -61,10 +61,6 @@ function valueFor(label: string): string | undefined {
   return text?.replace(/[\u2066\u2069]/g, '')
 }
 
-// Section 9: 'Prices rial/10 = toman; wallet shown in toman. Zero shipping cost shows "free
-// shipping"; shipping free when total_payable_price exceeds free_shipping_threshold or method
-// amount is 0; methods with free_for_companies are free for group orders. Group discount is
-// discount_percent on total. Payable is total minus coupon minus wallet (zero if wallet covers).'
 describe('the invoice', () => {
   const group = () => chooseOrderType('group')
   const useWallet = () => choose({ useWallet: true })
@@ -157,7 +153,6 @@ it('a choice is drawn at once, the step after it a frame later', async () => {
   expect(time().dataset['state']).toBe('done')
 })
 
-// Section 4: 'group … fixes the address to the company's and uses its time windows'.
 it('a group order goes to the address of the company, and to no other', async () => {
   await openPage({ company: { flooring: 1_000_000, name: 'نیلگون', address: 'میدان ونک ۷' } })
   act(() => chooseOrderType('group'))
@@ -171,7 +166,6 @@ it('a group order goes to the address of the company, and to no other', async ()
   expect(others).toEqual([])
 })
 
-// Section 9: 'Only Tehran orders can be finalised.'
 it('an address elsewhere says that only Tehran orders are finalised', async () => {
   await openPage({})
   act(() => $openStep.set('address'))

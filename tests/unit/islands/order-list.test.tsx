@@ -41,7 +41,6 @@ const standing = () =>
   ACTIONS.filter(name => screen.queryByRole('button', { name: orderLabels[name] }))
 const CONFIRMED: Move = { status: OrderStatus.confirmed }
 
-// Section 4, each button under its condition; tests/unit/rules/order-buttons.test.ts has all of them.
 describe('the buttons of an order', () => {
   it.each<[string, readonly Move[], object, (typeof ACTIONS)[number][]]>([
     ['10', [], {}, ['pay', 'cancel', 'notes']],
@@ -78,7 +77,6 @@ describe('the buttons of an order', () => {
   })
 })
 
-// Section 4: 10 awaiting payment, 40, 50, 60, 70 muted, 80, others danger; section 3: the status bar.
 it.each<[Order['status'], readonly Move[], string, string[], string | null]>([
   [OrderStatus.awaitingPayment, [], 'waits', ['ثبت سفارش', 'تأیید', 'ارسال', 'تحویل'], 'ثبت سفارش'],
   [OrderStatus.confirmed, [CONFIRMED], 'well', ['ثبت سفارش', 'تأیید', 'ارسال', 'تحویل'], 'تأیید'],
@@ -222,7 +220,6 @@ describe('confirmation dialogs', () => {
   })
 })
 
-// Section 8: 'order detail load: an error occurred'.
 it('reads the lines of an order when it is opened; a failure is shown and can be retried', async () => {
   await openList()
   browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -82,8 +82,6 @@ it('a frozen order shows the window it is held for', async () => {
   expect(time?.textContent).toMatch(/شنبه ۳۰ آبان ۱۴۰۵، .*۱۶.* تا .*۱۹/)
 })
 
-// Section 4: 'Payment button for Tehran customer when (status 10, not expired, payable>0) or (status
-// not 10/70/80, payable>0)'; section 9: 'Only Tehran orders can be finalised.'
 describe('the result of a payment', () => {
   it.each<[words: string, given: Furniture, title: string, button: string[]]>([
     // What the address claims never makes an unpaid order a paid one.
@@ -111,8 +109,6 @@ describe('the result of a payment', () => {
   })
 })
 
-// Section 4: 'go to /payments with tracking code and message', 'Frozen order reserved until
-// freeze_expired_at, when a bank slip must be uploaded or it is cancelled'.
 describe('what the page says', () => {
   const page = () => document.querySelector('section')?.textContent
 

@@ -47,7 +47,6 @@ const own = async (row: Parameters<typeof signInAs>[1] = {}) => ({
   now: shop.clock.now,
 })
 
-// Sections 3 and 9: type 1 percent, 2 rial shown in toman; expired_at, flooring, active.
 describe('coupons', () => {
   it('say what they take off, from which purchase on and until when; bad ones are muted', async () => {
     const { user_id, now } = await own()
@@ -78,7 +77,6 @@ describe('coupons', () => {
   })
 })
 
-// Section 6: 'Referral sharing only with first and last name set'.
 describe('referral', () => {
   it.each([
     ['سارا', 'رضایی', true],
@@ -114,7 +112,6 @@ describe('referral', () => {
   })
 })
 
-// Section 9: 'wallet shown in toman'; section 4: a negative wallet is a debt.
 describe('credit', () => {
   it.each([
     [[300_000, -50_000], profileLabels.walletBalance, profileMessages.creditUse],
@@ -219,7 +216,6 @@ it.each(ALL_PAGES)('%s: a failure is shown and can be retried', async (_, page, 
   expect(screen.queryByRole('button', { name: actionLabels.retry })).toBe(null)
 })
 
-// Section 6: registered users (1 or 4) have these; status 3 completes the account first.
 it.each(ALL_PAGES)('%s: status 3 goes to its form', async (_, page) => {
   await own({ register_status: RegisterStatus.incomplete })
   browser.calls.length = 0

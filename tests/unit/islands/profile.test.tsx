@@ -68,7 +68,6 @@ describe('/profile', () => {
     expect(screen.queryByText(/نامشخص|جنسیت/)).toBeNull()
   })
 
-  // Section 2: register_status 3 has the way to its form alone; the shell hides its navigation.
   it.each([
     [RegisterStatus.incomplete, ['/register'], true],
     [RegisterStatus.formSaved, ['/register', '/profile/edit', '/profile/credit'], false],
@@ -79,7 +78,6 @@ describe('/profile', () => {
     expect(document.documentElement.hasAttribute('data-unfinished')).toBe(hidden)
   })
 
-  // Section 6: confirm_status 3 sees a warning.
   it.each([
     [1, 0],
     [3, 1],
@@ -119,7 +117,6 @@ describe('/profile/edit', () => {
     expect(gender().value).toBe('1')
   })
 
-  // Section 5: Latin letters blocked with 'please switch your keyboard to Persian'.
   it('lets no Latin letter into a name', async () => {
     await open(<EditProfile />)
     type(accountLabels.lastName, 'کرK')
@@ -235,7 +232,6 @@ describe('/profile/company', () => {
   })
 })
 
-// Section 6: what only a registered account has.
 it.each([
   ['/profile/edit', <EditProfile key="e" />],
   ['/profile/change-password', <ChangePassword key="p" />],

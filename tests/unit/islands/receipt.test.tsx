@@ -70,7 +70,7 @@ function rialsOf(text: string): number {
 const valueFor = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 describe('a receipt', () => {
-  it('shows every field of section 3', async () => {
+  it('shows every field of an invoice', async () => {
     const { id, invoice } = await fullOrder()
     render(<Receipt id={id} />)
     expect(await screen.findByText('شیر کم‌چرب')).toBeTruthy()
@@ -183,7 +183,7 @@ describe('a receipt that cannot be read', () => {
   const orders = () =>
     screen.getByRole('link', { name: orderLabels.viewOrders }).getAttribute('href')
 
-  it("section 8: 'Network error', and another try", async () => {
+  it("'Network error', and another try", async () => {
     const { id } = await fullOrder()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     render(<Receipt id={id} />)

@@ -30,7 +30,6 @@ const fill = () => {
   type(accountLabels.password, '123456')
 }
 
-// Section 5: Latin letters blocked with 'please switch your keyboard to Persian'.
 it('lets no Latin letter into a name, and says to switch the keyboard', () => {
   type(accountLabels.firstName, 'ساs')
   expect(field(accountLabels.firstName).value).toBe('سا')

@@ -51,8 +51,6 @@ async function enter(mobile: string, title: string): Promise<void> {
 }
 const { passwordTitle, otpTitle, registerOtpTitle } = accountLabels
 
-// Section 4: 'if status true and register_status 1 or 4, open login dialog; otherwise open
-// register-OTP dialog and send a code. On 404 … the OTP dialog opens.'
 describe('after check-register, shows', () => {
   it.each([
     [
@@ -88,8 +86,6 @@ async function faultOf(label: string, message: string): Promise<void> {
   expect(field(label).getAttribute('aria-invalid')).toBe('true')
 }
 
-// Section 8: 'Password login: 404 your password is incorrect', 'OTP and register failures: first
-// server field message', 'Send-code failure reopens login dialog with first message'.
 describe('shows the message of a refusal at its field', () => {
   it('a password that was not typed', async () => {
     await enter(await known(RegisterStatus.complete, password_hash), passwordTitle)
@@ -128,9 +124,6 @@ describe('shows the message of a refusal at its field', () => {
   })
 })
 
-// Section 8: 'Register failure: generic an error occurred; server messages one toast each.' Section
-// 5: 'Password: longer than 5 characters (server-checked; client hint only). Server field messages
-// are shown as seen.'
 describe('the registration form', () => {
   const label = (text: string) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text}\\*?$`))

@@ -10,7 +10,7 @@ import {
 } from '#lib/rules/account.ts'
 import { dialledNumber } from '#lib/text/mobile.ts'
 
-describe('judgeMobile (section 5)', () => {
+describe('judgeMobile', () => {
   const judge = (typed: string) => validateMobile(dialledNumber(typed))
 
   test.each([

@@ -9,7 +9,7 @@ import {
   isSettled,
   keyOf,
   removePending,
-  sendChange,
+  markSent,
   settleChange,
   shownLines,
   withCount,
@@ -35,7 +35,7 @@ function facts(state: CartState) {
 }
 
 const chosen = choose(holding(2), 2, 3)
-const onItsWay = sendChange(chosen, key)
+const onItsWay = markSent(chosen, key)
 const change = onItsWay.sent[key]!
 const chosenAgain = choose(onItsWay, 3, 5)
 
@@ -59,10 +59,10 @@ test.each<[string, CartState, ReturnType<typeof facts>]>([
   ],
   [
     'an answer to an earlier change leaves a later one on its way',
-    settleChange(sendChange(chosenAgain, key), key, change),
+    settleChange(markSent(chosenAgain, key), key, change),
     { shown: 5, by: null, sent: 2, settled: false },
   ],
-  ['nothing to send', sendChange(holding(2), key), facts(holding(2))],
+  ['nothing to send', markSent(holding(2), key), facts(holding(2))],
 ])('%s', (_, state, expected) => {
   expect(facts(state)).toEqual(expected)
 })

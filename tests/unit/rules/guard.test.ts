@@ -4,7 +4,6 @@ import { loginHref } from '#lib/rules/links.ts'
 import { SITE_PAGES } from '#lib/rules/sitemap.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 
-// Section 2, login required: path, query, where a guest is sent.
 test.each([
   ['/register', '', '/login?backUrl=%2Fregister'],
   ['/profile', '', '/login?backUrl=%2Fprofile'],

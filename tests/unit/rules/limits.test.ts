@@ -3,7 +3,7 @@ import * as limits from '#lib/rules/limits.ts'
 
 type Limit = Exclude<keyof typeof limits, 'TEHRAN_BOUNDS' | 'IRAN_BOUNDS'>
 
-// The numbers of section 9 that cart, sign-in, checkout and payment result live by, as its words
+// The numbers that cart, sign-in, checkout and payment result live by, as its words
 // have them. That each screen keeps to its number is held by the screen's own tests.
 const ROWS: [words: string, limit: Limit, value: number][] = [
   ['spinner 6 s', 'CART_SPINNER_MS', 6_000],

@@ -19,7 +19,7 @@ import {
 const slugged = { id: 7, slug: 'شیر-1' }
 const SLUG = '%D8%B4%DB%8C%D8%B1-1'
 
-describe('the addresses of section 2', () => {
+describe('addresses', () => {
   test.each([
     [productHref(slugged), `/products/7/${SLUG}`],
     [bundleHref(slugged), `/bundles/7/${SLUG}`],

@@ -61,7 +61,7 @@ const REACHED = new Set<string>(ORDER_TRANSITIONS.flatMap(way => [way.from, way.
 const isReached = ({ status, payment_status }: Case): boolean =>
   REACHED.has(`${status}/${payment_status}`)
 
-// The words of section 4, one after the other, beside what each button stands by.
+// What each button depends on.
 const WORDS: [
   words: string,
   label: (order: Case) => boolean,

@@ -51,7 +51,6 @@ test.each<[OrderStatus, PaymentStatus, boolean, number]>([
   },
 )
 
-// Section 4, as one table: status, expired, payment status → pay, cancel.
 test.each<[OrderStatus, boolean, PaymentStatus, boolean, boolean]>([
   [OrderStatus.awaitingPayment, false, PaymentStatus.unpaid, true, true],
   [OrderStatus.awaitingPayment, true, PaymentStatus.unpaid, false, false],

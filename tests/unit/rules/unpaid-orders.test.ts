@@ -11,7 +11,6 @@ const REFUSED: Payable = { ...TO_PAY, slip: 'refused' }
 const IN_REVIEW: Payable = { ...TO_PAY, slip: 'waiting' }
 const ELSEWHERE: Payable = { ...TO_PAY, finalizable: false }
 
-// Section 4: 'Notice banners about 1 or 2 orders awaiting payment: must pay or cancel first.'
 test.each<[string, Payable[], UnpaidState | null]>([
   ['none', [], null],
   ['one', [TO_PAY], { asks: 'pay-one', blocks: false }],

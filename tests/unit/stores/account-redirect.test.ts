@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pathAfterSignIn } from '#stores/account.ts'
 
-// Section 4, after login: status, path, resume flag, saved backUrl → where to.
 const ROWS = [
   [1, '/', false, null, 'reload'],
   [1, '/', true, '/cart', 'reload'],

@@ -93,7 +93,6 @@ describe('delete', () => {
     expect(await standing()).toEqual({ ids: [third, second], main: [third], user: third })
   })
 
-  // Section 8: 'Unable to delete all addresses'.
   it('of the last one is refused before the confirmation', async () => {
     await openAddresses()
     expect(canDeleteAddress(main)).toBe(true)

@@ -75,7 +75,7 @@ describe('a point', () => {
     expect($point.get().state).toBe('none')
   })
 
-  it('outside is refused; one without an answer is good enough, silently (section 8)', async () => {
+  it('outside is refused; one without an answer is good enough, silently', async () => {
     await namePoint(10, 10)
     expect($point.get().state).toBe('outside')
     expect(canUsePoint($point.get())).toBe(false)

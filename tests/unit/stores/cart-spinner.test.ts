@@ -24,7 +24,6 @@ async function unanswered(type: 'product' | 'bundle') {
   }
 }
 
-// Section 9: 'spinner 6 s (800 ms on bundle/ cart page button)'.
 it.each([
   ['/', 'product', CART_SPINNER_MS],
   ['/', 'bundle', CART_PAGE_SPINNER_MS],

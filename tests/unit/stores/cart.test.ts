@@ -32,7 +32,6 @@ describe('the cart of a guest', () => {
     expect(browser.calls).toEqual([])
   })
 
-  // Section 5: refused at max_count and at inventory.
   it.each([
     [{ max_count: 2 }, [cartMessages.cartLimitExceeded, cartLimit(2)]],
     [{ inventory: 2 }, [cartMessages.cartItemOverStock, cartLimit(2)]],
@@ -105,7 +104,6 @@ describe('the cart of an account', () => {
     expect($cart.get()).toEqual([])
   })
 
-  // Section 8, cart add: code, message → what is told.
   it.each([
     [409, 'از سرور', [cartMessages.cartLimitExceeded]],
     [404, 'این کالا نیست', ['این کالا نیست']],

@@ -6,8 +6,6 @@ import {
   nextMobileStep,
 } from '#stores/change-mobile-steps.ts'
 
-// Section 4: step 1 to 2 on the code of the old number, to 3 on that of the new one; any failure
-// returns to step 1.
 const ROWS: [MobileStep, MobileEvent, MobileStep][] = [
   ['old', 'old-sent', 'new'],
   ['old', 'new-sent', 'old'],

@@ -88,7 +88,6 @@ describe('changing the mobile', () => {
     expect($user.get()?.mobile).toBe(fresh)
   })
 
-  // Section 4: to step 3 on 200 of the new-number code request; any failure returns to step 1.
   it('takes no wrong code of the old number on the way on, though the new one has a code', async () => {
     await goTo('confirm')
     await confirmNew(otherCode(codeSentTo(shop, fresh)))
@@ -163,7 +162,6 @@ const ACTS: [MobileStep, () => Promise<void>][] = [
   ['confirm', resendMobileCode],
 ]
 
-// Sections 4 and 8: any failure returns to the first step, which shows what was said.
 describe.each(ACTS)('a failure in step %s', (from, act) => {
   it.each(FAILURES)('shows: %s', async (_, answer, faults) => {
     await goTo(from)
@@ -176,7 +174,6 @@ describe.each(ACTS)('a failure in step %s', (from, act) => {
   })
 })
 
-// Section 5: digits of any kind, trimmed, and another number than the current after +98 is 0.
 describe('the new number', () => {
   const CURRENT = '09121234567'
   const SAME = { fault: profileMessages.mobileMustDiffer }

@@ -38,8 +38,6 @@ const answerWith = (path: string, code: number, message: unknown, data: unknown 
 const newestOrder = () =>
   shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-// Section 4: 'After save: port 5, frozen, or wallet-paid without url go to /payments with tracking
-// code and message; else browser goes to url.'
 describe('after save', () => {
   type Road = [path: string, query: Record<string, string>]
   const resultOf = (tracking_code: string, message: string): Road => [
@@ -78,7 +76,6 @@ describe('after save', () => {
   })
 })
 
-// Section 8: 'Checkout load failure shows message.'
 describe('a checkout that cannot be loaded', () => {
   it.each([
     ['message', 500, 'فروشگاه بسته است', 'فروشگاه بسته است'],
@@ -95,7 +92,6 @@ describe('a checkout that cannot be loaded', () => {
   })
 })
 
-// Section 8: 'Coupon: … 404 this code has expired; others message.code[0] or message.'
 describe('a coupon that is refused', () => {
   it.each([
     ['404', 404, 'چیز دیگری', checkoutMessages.couponExpired],
@@ -123,8 +119,6 @@ describe('a coupon that is refused', () => {
   })
 })
 
-// Section 8, checkout save 402: 'message, remove the chosen payment port and clear choice', of one
-// that the shop no longer has; the others stay, one after the other.
 it('402: each refused port is removed, the rest can be chosen', async () => {
   await openCheckout(shop, delivery)
   for (const port of [1, 6]) {

@@ -90,7 +90,6 @@ describe('the checkout', () => {
     expect($openStep.get()).toBe('payment')
   })
 
-  // Section 8: zero total_price redirects to /, cart warnings redirect to /cart.
   it('goes home with an empty cart, to the cart with one that has warnings', async () => {
     await openCheckout(shop, delivery)
     await shop.db.updateTable('products').set({ available: 0, name: 'شیر' }).execute()

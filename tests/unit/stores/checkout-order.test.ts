@@ -57,8 +57,6 @@ async function openWithCompany(of: number = company_id): Promise<void> {
   await loadCheckout()
 }
 
-// Section 4, checkout gating, with section 8, 'Early steps': what was done before, the step that is
-// opened, what is said. Nothing said: it opens.
 describe('opening a step early shows a toast', () => {
   it.each<[words: string, done: (() => void)[], opens: StepId, expected: string | null]>([
     ['choose order type first', [NO_TYPE], 'time', checkoutMessages.stepOrderTypeFirst],
@@ -108,9 +106,6 @@ describe('opening a step early shows a toast', () => {
   })
 })
 
-// Section 5: 'Checkout submit needs address (or group), time window, delivery method, payment method,
-// repeat type; otherwise toast for the first missing and scroll to that step', section 8, 'Submit
-// toasts'.
 describe('submit', () => {
   it.each<[words: string, done: (() => void)[], step: StepId, expected: string]>([
     ['order type', [NO_TYPE], 'order-type', checkoutMessages.stepOrderTypeFirst],
@@ -158,7 +153,6 @@ describe('submit', () => {
   })
 })
 
-// Section 4: 'Order type personal (default)', 'Repeat type 1 normal (default), 3 weekly, 4 monthly'.
 describe('what is sent', () => {
   it.each([
     ['repeat type 1 by default, no wallet, no code, no note', () => undefined, {}],
@@ -189,7 +183,6 @@ describe('what is sent', () => {
   })
 })
 
-// Section 7: coupon_id of the code that was applied; section 8, 'removal': no more of it.
 it.each([
   ['applied', () => undefined, false],
   ['removed', removeCoupon, true],
@@ -209,8 +202,6 @@ it.each([
   expect(stored).toEqual(forgotten ? null : { code, value: 40_000, type: 2 })
 })
 
-// Section 4: 'group needs cart price at least company flooring', section 8, 'Group: the group
-// purchase minimum is {flooring}'; the cart is of 200,000 rials.
 it.each([
   ['at the company flooring', 200_000, 'group', []],
   ['below it', 200_001, 'personal', [groupFloor(200_001)]],

@@ -43,7 +43,6 @@ describe('the steps of the checkout', () => {
     expect(ids(disabled)).toEqual(['address', 'time', 'delivery', ...rest])
   })
 
-  // Section 4, gating, with the sentences of section 8.
   it.each<[StepId, Partial<Choice>, string | null]>([
     ['address', { orderType: null }, checkoutMessages.stepSellingMethodBeforeAddress],
     ['address', {}, null],
@@ -66,7 +65,6 @@ describe('the steps of the checkout', () => {
     expect(earlyRefusal(id, choice(over))).toBe(refusal)
   })
 
-  // Section 5: the toast for the first missing one.
   it.each<[Partial<Choice>, string | null]>([
     [{}, checkoutMessages.submitCompleteAddress],
     [{ address }, checkoutMessages.submitSpecifySendTime],

@@ -22,7 +22,6 @@ it('attaches the company and says so', async () => {
   expect($user.get()).toMatchObject({ company: { name: 'نیلگون' }, token: expect.any(String) })
 })
 
-// Section 8: 404 is its own sentence, else each entry about the code, else the message.
 const refusal = (status: number, message: unknown) => () =>
   Promise.resolve(Response.json({ message }, { status }))
 it.each([

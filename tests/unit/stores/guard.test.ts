@@ -17,7 +17,6 @@ const browser = browserForEach(shop)
 const user = (register_status: RegisterStatus) => ({ register_status, token: 'x' }) as SignedIn
 const PAYMENT = '/payments?tracking_code=7&status=1'
 
-// Sections 2 and 6: who may see the checkout and the payment's result, and where others go.
 it.each([
   ['/checkout', null, ['/login?backUrl=%2Fcheckout']],
   ['/checkout', RegisterStatus.incomplete, ['/register']],
@@ -45,7 +44,6 @@ it('leaves the page only after the sign-out', () => {
   stop()
 })
 
-// Section 4: 401 signs out. What is said of it outlives the page that is left.
 it.each([
   ['/profile', ['/login?backUrl=%2Fprofile'], []],
   ['/', [], [siteMessages.sessionExpired]],

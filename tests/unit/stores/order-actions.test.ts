@@ -86,7 +86,6 @@ describe('a note', () => {
   })
 })
 
-// Section 8: 'Rating 200: thanks; else warning with message; failure error'.
 describe('a rating', () => {
   it('is thanked for; list and receipt show it', async () => {
     const { id } = await listedOrder(shop, delivery, COMPLETED)

@@ -68,7 +68,6 @@ describe('the list of orders', () => {
   })
 })
 
-// Section 8: 'Invoice or user load: Network error; order detail load: an error occurred'.
 describe('an order that cannot be read', () => {
   const ROADS = [
     ['invoice', loadInvoice, () => $invoice.get(), orderMessages.invoiceNetworkError],

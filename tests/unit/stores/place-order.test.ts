@@ -159,7 +159,6 @@ describe('placing an order', () => {
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
   })
 
-  // Section 8, checkout save.
   it.each([
     [406, '', [checkoutMessages.quantityOverStock]],
     [404, 'x', [checkoutMessages.chooseAddressAndDelivery]],

@@ -38,8 +38,6 @@ const person = (over: object = {}) => ({ ...PERSON, ...over }) as Parameters<typ
 const left = () =>
   vi.waitFor(() => expect(browser.visited).toEqual(['/profile']), { timeout: 10_000 })
 
-// Sections 2 and 8: the message, and the profile after 0.8 s, where it stands on. It is at work
-// until the browser shows the page again.
 async function expectRoad(save: () => Promise<unknown>, sentence: string): Promise<void> {
   const before = performance.now()
   let result: unknown = 'at work'

@@ -35,14 +35,12 @@ const refuseWith = (code: number, message: unknown) => {
 }
 const FORM = { first_name: 'سارا', last_name: 'رضایی', email: '', password: '123456' }
 
-// Section 5: what is typed as a mobile, and what is said of it.
 describe('a typed mobile', () => {
   it.each([
     ['09121234567', MOBILE],
     ['۰۹۱۲۱۲۳۴۵۶۷', MOBILE],
     ['  9121234567 ', MOBILE],
     ['۹۱۲۱۲۳۴۵۶۷', MOBILE],
-    // Section 9: '+98 normalised to 0'.
     ['+989121234567', MOBILE],
     ['+۹۸ ۹۱۲ ۱۲۳ ۴۵۶۷', MOBILE],
   ])('%s is taken', (typed, mobile) => {
@@ -61,7 +59,6 @@ describe('a typed mobile', () => {
   })
 })
 
-// Section 8, sign-in: call, screen, answer → the screen after it and what stands on it.
 const ROWS: [
   does: string,
   from: Screen,
@@ -218,7 +215,6 @@ describe('what a refused call says, and where', () => {
   })
 })
 
-// Section 9: login spinner 8 s, password login 1 s, OTP 2.5 s.
 describe('the button turns at most', () => {
   it.each([
     ['mobile', () => enterMobile(MOBILE), 8_000],

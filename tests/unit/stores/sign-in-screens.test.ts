@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextScreen, type Screen, type ScreenEvent, SCREENS } from '#stores/sign-in-screens.ts'
 
-// Section 4: the screens of sign-in and what leads from one to another.
 const ROWS: [Screen, ScreenEvent, Screen][] = [
   ['mobile', 'has-account', 'password'],
   ['mobile', 'send-failed', 'mobile'],

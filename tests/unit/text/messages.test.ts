@@ -17,7 +17,6 @@ import { normalizeText } from '#lib/text/normalize.ts'
 
 // English of the specification (quoted where it quotes, else its words), key, Persian.
 const ROWS: [english: string, key: MessageKey, persian: string][] = [
-  // Section 2, screens
   ['Unavailable bundle shows: sold out', 'soldOut', 'تمام شد'],
   ['A bundle before its start', 'bundleNotStarted', 'فروش این پک هنوز شروع نشده است.'],
   ['Unavailable shows: unavailable', 'unavailable', 'ناموجود'],
@@ -63,7 +62,6 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'paymentFailed',
     'پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بازگردانده می‌شود.',
   ],
-  // Sections 4 and 6, states
   [
     'Notice banner about 1 order awaiting payment: must pay or cancel first',
     'unpaidOrderOne',
@@ -115,7 +113,6 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'referralNeedsName',
     'برای معرفی به دوستان، ابتدا نام و نام خانوادگی خود را ثبت کنید.',
   ],
-  // Section 5, validation
   [
     'please switch your keyboard to Persian',
     'switchKeyboardToPersian',
@@ -147,7 +144,6 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ['Enter the comment text.', 'commentRequired', 'لطفاً متن نظر را وارد کنید.'],
   ['Rating 1 to 5', 'ratingRequired', 'لطفاً امتیازی از ۱ تا ۵ انتخاب کنید.'],
   ["Bank slip: file field 'check'", 'bankSlipRequired', 'لطفاً تصویر فیش بانکی را انتخاب کنید.'],
-  // Section 8, cart and sign-in
   [
     'the chosen quantity exceeds the purchase limit',
     'cartLimitExceeded',
@@ -171,7 +167,6 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ['error: E8767', 'cartUnknownError', 'خطایی رخ داد. لطفاً دوباره تلاش کنید. (E8767)'],
   ['your password is incorrect', 'passwordIncorrect', 'رمز عبور نادرست است.'],
   ['Register failure: an error occurred', 'errorOccurred', 'خطایی رخ داد.'],
-  // Section 8, checkout
   ['quantity is over stock', 'quantityOverStock', 'تعداد انتخابی بیشتر از موجودی است.'],
   [
     'please choose an address and delivery method',
@@ -223,9 +218,8 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ['specify send time', 'submitSpecifySendTime', 'لطفاً زمان ارسال را مشخص کنید.'],
   ['specify delivery method', 'submitSpecifyDelivery', 'لطفاً روش ارسال را مشخص کنید.'],
   ['specify payment method', 'submitSpecifyPayment', 'لطفاً روش پرداخت را مشخص کنید.'],
-  ['(section 5) repeat type missing', 'submitSpecifyRepeat', 'لطفاً نوع تکرار سفارش را مشخص کنید.'],
+  ['repeat type missing', 'submitSpecifyRepeat', 'لطفاً نوع تکرار سفارش را مشخص کنید.'],
   ['generic retry', 'submitRetry', 'ثبت سفارش انجام نشد. لطفاً دوباره تلاش کنید.'],
-  // Section 8, catalogue
   [
     'Connection to the site is temporarily down, please try later',
     'temporarilyDown',
@@ -243,7 +237,6 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'commentRegistered',
     'نظر شما ثبت شد و پس از تأیید منتشر می‌شود.',
   ],
-  // Section 8, orders
   ['Network error', 'invoiceNetworkError', 'خطای شبکه. لطفاً اتصال اینترنت خود را بررسی کنید.'],
   ['order detail load: an error occurred', 'orderDetailError', 'خطایی رخ داد.'],
   ['Rating 200: thanks', 'ratingThanks', 'از امتیازی که دادید سپاسگزاریم.'],
@@ -267,7 +260,6 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'repeatStopConfirm',
     'تکرار این سفارش متوقف شود؟ سفارش‌هایی که تا اکنون آماده شده‌اند سر جای خود می‌مانند.',
   ],
-  // Section 8, profile and others
   [
     'company referral code has been saved for your user account',
     'companyCodeSaved',
@@ -290,7 +282,6 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ['copied', 'copied', 'کپی شد.'],
   ['Unable to delete all addresses', 'addressesCannotDeleteAll', 'حذف همه‌ی آدرس‌ها ممکن نیست.'],
   ['Confirmation: delete address', 'addressDeleteConfirm', 'از حذف این آدرس مطمئن هستید؟'],
-  // Section 9, limits
   [
     '(a gateway refuses a payment)',
     'paymentRefused',
