@@ -1,14 +1,14 @@
 /**
- * `npm run size`: what a reader walks through: lines of src, its longest files, files that exist for
- * one importer of their folder, and the files on three ways from an act to where it is stored: those
- * that an import path leads through from one end of a leg to the other, and what they import.
+ * `npm run size`: how much a reader has to read. Lines of src, its longest files, short files with one
+ * importer, and the files of three journeys: every file on an import path of the journey's segments,
+ * and what those files import directly.
  */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { importGraph, readTree } from './rooms.ts'
 
-/** In legs, since a call over HTTP is no import. */
-const WAYS: Record<string, [from: string, to: string][]> = {
+/** In segments, because a call over HTTP is no import. */
+const JOURNEYS: Record<string, [from: string, to: string][]> = {
   'add to the cart': [
     ['src/islands/shared/CartControls.tsx', 'src/lib/api/cart.ts'],
     ['src/server/cart/routes.ts', 'src/server/cart/cart-queries.ts'],
@@ -25,7 +25,7 @@ const WAYS: Record<string, [from: string, to: string][]> = {
   ],
 }
 /** Read by name, without being opened. */
-const DICTIONARIES = /^src\/(lib\/(text|codes|contract)|styles)\/|\.css$/
+const NAME_ONLY = /^src\/(lib\/(text|codes|contract)|styles)\/|\.css$/
 const LONGEST = 5
 /** A file below this may join its only importer. */
 const SCREENFUL_LINES = 40
@@ -47,21 +47,21 @@ function reachable(start: string, edges: ReadonlyMap<string, string[]>): Set<str
   return seen
 }
 
-function filesOf(legs: [string, string][]): Set<string> {
-  const all = legs.flatMap(([from, to]) => {
+function filesOf(segments: [string, string][]): Set<string> {
+  const all = segments.flatMap(([from, to]) => {
     if (!graph.has(from) || !graph.has(to)) throw new Error(`${from} or ${to} does not exist`)
     const back = reachable(to, importers)
     const through = [...reachable(from, graph)].filter(path => back.has(path))
     return through.flatMap(path => [path, ...(graph.get(path) ?? [])])
   })
-  return new Set(all.filter(path => !DICTIONARIES.test(path)))
+  return new Set(all.filter(path => !NAME_ONLY.test(path)))
 }
 
 const lines = Object.keys(tree.files)
   .filter(path => /\.(ts|tsx|astro|css)$/.test(path))
   .map(path => ({ path, count: readFileSync(path, 'utf8').split('\n').length - 1 }))
   .toSorted((a, b) => b.count - a.count)
-const lonely = lines.filter(({ path, count }) => {
+const singleImporter = lines.filter(({ path, count }) => {
   const [importer, ...others] = importers.get(path) ?? []
   if (!importer || others.length > 0 || count >= SCREENFUL_LINES) return false
   return path.endsWith('.ts') && posix.dirname(importer) === posix.dirname(path)
@@ -69,9 +69,9 @@ const lonely = lines.filter(({ path, count }) => {
 
 console.log(`${lines.reduce((sum, { count }) => sum + count, 0)} lines in ${lines.length} files`)
 for (const { path, count } of lines.slice(0, LONGEST)) console.log(`${count} lines: ${path}`)
-console.log(`${lonely.length} short files with one importer, of the same folder`)
-for (const [name, legs] of Object.entries(WAYS)) {
-  const files = filesOf(legs)
+console.log(`${singleImporter.length} short files with one importer, of the same folder`)
+for (const [name, segments] of Object.entries(JOURNEYS)) {
+  const files = filesOf(segments)
   console.log(`${files.size} files to ${name}`)
   if (process.argv.includes('--files'))
     for (const path of [...files].sort()) console.log(`  ${path}`)

@@ -7,7 +7,7 @@ import { faultCause, itemTypeOf, type LineFault, lineFault, linePrice } from '#l
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { cartLimit } from '#lib/text/cart-sentences.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
-import { $cart, $cartState, storedCart, showCachedCartWhenSlow } from './cart-items.ts'
+import { $cart, $cartLoadState, storedCart, showCachedCartWhenSlow } from './cart-items.ts'
 import { keyOf } from '#lib/rules/cart-state.ts'
 import { call } from './client.ts'
 import { notify } from './notice.ts'
@@ -20,7 +20,7 @@ const FAULTS: Record<Exclude<LineFault, 'max-count'>, string> = {
 
 /** Reads prices and availability of the temporary lines again. */
 export async function refreshTemporaryCart(): Promise<void> {
-  $cartState.set('loading')
+  $cartLoadState.set('loading')
   const arrived = showCachedCartWhenSlow()
   try {
     const items = $cart.get()
@@ -30,10 +30,10 @@ export async function refreshTemporaryCart(): Promise<void> {
     )
     $cart.set(storedCart().map(item => withCountOf(item, fresh.get(keyOf(item.cartable)))))
     arrived()
-    $cartState.set('ready')
+    $cartLoadState.set('ready')
   } catch (error) {
     arrived()
-    $cartState.set('failed')
+    $cartLoadState.set('failed')
     notify('error', sentenceOf(error))
   }
 }

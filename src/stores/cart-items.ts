@@ -30,7 +30,7 @@ export const $pendingChanges = storedAtom<Record<string, PendingChange>>(
 )
 
 /** Whether `$cart` holds the server's answer; `loading` while it is read again. */
-export const $cartState = atom<'unread' | 'loading' | 'ready' | 'failed'>('unread')
+export const $cartLoadState = atom<'unread' | 'loading' | 'ready' | 'failed'>('unread')
 
 export const $cartExtra = atom<Pick<CartExtra, 'type' | 'receipt'>>({ type: 'list', receipt: null })
 
@@ -40,7 +40,7 @@ export const $cartExtra = atom<Pick<CartExtra, 'type' | 'receipt'>>({ type: 'lis
  */
 export function showCachedCartWhenSlow(): () => void {
   const isCut = document.querySelector('#connection[data-cut]') !== null
-  const timer = setTimeout(() => $cartState.set('failed'), isCut ? 0 : SLOW_ANSWER_MS)
+  const timer = setTimeout(() => $cartLoadState.set('failed'), isCut ? 0 : SLOW_ANSWER_MS)
   return () => clearTimeout(timer)
 }
 

@@ -6,7 +6,7 @@ import { refreshTemporaryCart } from './cart-guest.ts'
 import { $cart, $cartExtra, isCartStored, storedCart } from './cart-items.ts'
 import { countOf, keyOf, withCount } from '#lib/rules/cart-state.ts'
 import { localRefusal } from './cart-refusal.ts'
-import { changeOnServer, sendWaiting, readFromServer, readIfStale } from './cart-server.ts'
+import { changeOnServer, sendWaiting, readFromServer, readIfStale } from './customer-cart.ts'
 import { notify, notifyAll } from './notice.ts'
 import { hasServerCart } from './user.ts'
 

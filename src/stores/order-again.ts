@@ -6,7 +6,7 @@ import { type CartChange, cartChanges, type RequestedLine } from '#lib/rules/car
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { changesClosed, showChanges } from './cart-changes.ts'
-import { changeList } from './cart-server.ts'
+import { changeCart } from './customer-cart.ts'
 import { call } from './client.ts'
 import { notifyAll, notifyNextPage } from './notice.ts'
 import { sentencesOf } from './refusal.ts'
@@ -43,7 +43,7 @@ const linesOf = ({ products }: Invoice): RequestedLine[] =>
 async function mergeLines(lines: readonly RequestedLine[]): Promise<readonly CartChange[]> {
   let changes: readonly CartChange[] = []
   const items = lines.map(({ type, id, count }) => ({ type: itemTypeOf(type), id, count }))
-  await changeList(async () => {
+  await changeCart(async () => {
     const answer = await mergeCart(call, items)
     changes = cartChanges(lines, answer.data, answer.extra_data.reduced)
     return answer

@@ -13,6 +13,7 @@ import { printRule } from '#server/cli/audit.ts'
 import { UsageError } from '#server/cli/command.ts'
 import { readOptions, readWhole } from '#server/cli/options.ts'
 import { type Config, readConfig, StartError } from '#server/platform/config/config.ts'
+import { operatorMessage } from '#server/platform/operator-errors.ts'
 import { SimulationFault } from './calls.ts'
 import { simulate, type Simulation } from './simulate.ts'
 import { tallyText } from './tally.ts'
@@ -68,8 +69,12 @@ if (import.meta.main) {
   try {
     await main(process.argv.slice(2), readConfig({ ...process.env, ALLOW_LOCAL_DRIVERS: '1' }))
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof StartError)) throw error
-    console.error(error.message)
+    const message =
+      error instanceof UsageError
+        ? error.message
+        : operatorMessage(error, { DATABASE_URL: process.env['DATABASE_URL'] ?? 'file:' })
+    if (message === null) throw error
+    console.error(message)
     process.exitCode = 1
   }
 }

@@ -8,7 +8,7 @@ import { navLabels } from '#lib/text/labels/nav.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { leaveCart, loadCart } from '#stores/cart.ts'
-import { $cartExtra, $cartState } from '#stores/cart-items.ts'
+import { $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
 import { hasServerCart } from '#stores/user.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failed } from '../shared/Failed.tsx'
@@ -55,7 +55,7 @@ function useReading(): void {
   useEffect(() => {
     const leave = () => void leaveCart()
     const online = () => {
-      if ($cartState.get() === 'failed') void loadCart()
+      if ($cartLoadState.get() === 'failed') void loadCart()
     }
     void loadCart()
     addEventListener('pagehide', leave)
@@ -70,7 +70,7 @@ function useReading(): void {
 function Content({ threshold, windowFees }: CartPageProps) {
   const hydrated = useHydrated()
   const items = useCart()
-  const state = useStore($cartState)
+  const state = useStore($cartLoadState)
   const user = useUser()
   // An answer with notices or faults would shift lines already shown.
   if (hydrated && state === 'unread' && hasServerCart()) return <Waiting />

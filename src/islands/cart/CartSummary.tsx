@@ -7,7 +7,7 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { blocksCheckout, loadCart } from '#stores/cart.ts'
-import { $cartState } from '#stores/cart-items.ts'
+import { $cartLoadState } from '#stores/cart-items.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { useBusy } from '../shared/busy.ts'
@@ -29,7 +29,7 @@ export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) 
     .filter(canBeBought)
     .reduce((sum, item) => sum + item.cartable.price * item.count, 0)
   const blocked = blocksCheckout(items)
-  const isOld = useStore($cartState) === 'failed'
+  const isOld = useStore($cartLoadState) === 'failed'
   return (
     <>
       <section className={styles.summary} aria-label={cartLabels.totalPrice}>

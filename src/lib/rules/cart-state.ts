@@ -23,9 +23,9 @@ export interface PendingChange {
 export interface CartState {
   /** The server's last answer. */
   confirmed: readonly CartItem[]
-  /** Chosen, and sent after the last tap. */
+  /** Chosen, to be sent after the last tap. */
   waiting: Readonly<Record<string, CountChange>>
-  /** On their way. */
+  /** Sent, without an answer yet. */
   sent: Readonly<Record<string, CountChange>>
 }
 
@@ -46,20 +46,20 @@ export function chooseCount(
   return { ...state, waiting: { ...state.waiting, [key]: { cartable, count, by } } }
 }
 
-/** A waiting change is dropped: refused, or made offline. */
+/** Drops a waiting change that was refused, or made offline. */
 export const withdrawChange = (state: CartState, key: string): CartState => ({
   ...state,
   waiting: without(state.waiting, key),
 })
 
-/** A waiting change is sent. */
-export function sendChange(state: CartState, key: string): CartState {
+/** Moves a waiting change to those without an answer. */
+export function markSent(state: CartState, key: string): CartState {
   const change = state.waiting[key]
   if (!change) return state
   return { ...withdrawChange(state, key), sent: { ...state.sent, [key]: change } }
 }
 
-/** A sent change has its answer or refusal; a later one of the same line may be on its way. */
+/** Drops a sent change that was answered or refused, but not a later one of the same line. */
 export const settleChange = (state: CartState, key: string, change: CountChange): CartState =>
   state.sent[key] === change ? { ...state, sent: without(state.sent, key) } : state
 

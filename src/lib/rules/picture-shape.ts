@@ -13,7 +13,7 @@ export type PictureSize = Pick<PicturePart, 'width' | 'height'>
 export type PartChoice = { [Side in keyof PicturePart]: number | undefined } & {
   shape: PictureShape | undefined
 }
-export type PartRefusal = 'crop-invalid' | 'crop-outside' | 'part-shape'
+export type CropRefusal = 'crop-invalid' | 'crop-outside' | 'crop-shape'
 
 /** Width to height, matching the styles of `ui/`. */
 export const SHAPE_RATIOS: Readonly<Record<PictureShape, number>> = {
@@ -51,12 +51,12 @@ export function middlePart({ width, height }: PictureSize, shape: PictureShape):
 export function choosePart(
   { left, top, width, height, shape }: PartChoice,
   size: PictureSize,
-): PicturePart | PartRefusal | null {
+): PicturePart | CropRefusal | null {
   const named = [left, top, width, height].filter(each => each !== undefined)
   if (named.length === 0) return shape ? middlePart(size, shape) : null
   if (left === undefined || top === undefined || width === undefined || height === undefined)
     return 'crop-invalid'
   const part = { left, top, width, height }
   if (!isInside(part, size)) return 'crop-outside'
-  return shape && !hasShape(part, shape) ? 'part-shape' : part
+  return shape && !hasShape(part, shape) ? 'crop-shape' : part
 }

@@ -92,9 +92,12 @@ export async function resolveLinks(
   })
 }
 
-type Shop = Pick<Deps, 'db' | 'now' | 'siteUrl'>
+type LinkDeps = Pick<Deps, 'db' | 'now' | 'siteUrl'>
 
-export async function describeLinks(shop: Shop, hrefs: readonly string[]): Promise<Reference[]> {
+export async function describeLinks(
+  shop: LinkDeps,
+  hrefs: readonly string[],
+): Promise<Reference[]> {
   // An unsafe link leads nowhere, whatever a browser makes of it.
   const safe = hrefs.filter(href => isAddress(href) && safeHref(href) !== '#')
   const resolved = await resolveLinks(shop, safe)
@@ -116,7 +119,7 @@ export async function describeLinks(shop: Shop, hrefs: readonly string[]): Promi
 }
 
 async function describeTargets(
-  shop: Shop,
+  shop: LinkDeps,
   resolved: readonly ResolvedLink[],
 ): Promise<Map<string, Reference>> {
   const references = new Map<string, Reference>()
@@ -134,7 +137,7 @@ async function describeTargets(
 }
 
 async function draftLandings(
-  { db, siteUrl }: Shop,
+  { db, siteUrl }: LinkDeps,
   resolved: readonly ResolvedLink[],
 ): Promise<Map<string, string>> {
   const slugs = resolved.flatMap(({ href, record }) =>
@@ -183,7 +186,7 @@ export async function findLinkTargets(
   return groups.flat()
 }
 
-async function categoryTargets({ db }: Shop, text: string): Promise<Reference[]> {
+async function categoryTargets({ db }: LinkDeps, text: string): Promise<Reference[]> {
   const rows = await searchRefs(db, 'categories', text, EACH_MAX)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

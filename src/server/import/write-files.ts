@@ -157,5 +157,5 @@ async function recordPriceFalls(
   await insertFormerPrices(trx, former, now)
 }
 
-const idsOf = (rows: readonly PriceRow[], wantedList: PricedList): number[] =>
-  rows.flatMap(({ list, stored }) => (stored && list === wantedList ? [stored.id] : []))
+const idsOf = (rows: readonly PriceRow[], priced: PricedList): number[] =>
+  rows.flatMap(({ list, stored }) => (stored && list === priced ? [stored.id] : []))

@@ -1,4 +1,4 @@
-import { choosePart, type PartChoice, type PartRefusal } from '#lib/rules/picture-shape.ts'
+import { choosePart, type PartChoice, type CropRefusal } from '#lib/rules/picture-shape.ts'
 import { inspectPicture, type PictureInfo, PictureError, TooManyPixels } from './inspect.ts'
 import { AVIF, MAX_PIXELS, WEBP } from './recipe.ts'
 import { drawSharePicture } from './share-picture.ts'
@@ -11,12 +11,12 @@ const SLIP_SIDE_MAX = 2_400
 const SLIP_JPEG_QUALITY = 82
 const SLIP_SECONDS = 10
 
-export type StoreRefusal = 'too-many-pixels' | 'broken' | PartRefusal
+export type StoreRefusal = 'too-many-pixels' | 'broken' | CropRefusal
 
 class PartError extends PictureError {
-  readonly refusal: PartRefusal
+  readonly refusal: CropRefusal
 
-  constructor(refusal: PartRefusal) {
+  constructor(refusal: CropRefusal) {
     super('does not have the part that was asked for')
     this.refusal = refusal
   }

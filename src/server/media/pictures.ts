@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<UploadRefusal, [field: 'picture' | 'shape', mess
   broken: ['picture', pictureMessages.broken],
   'crop-invalid': ['shape', pictureMessages.cropInvalid],
   'crop-outside': ['shape', pictureMessages.cropOutside],
-  'part-shape': ['shape', pictureMessages.partShape],
+  'crop-shape': ['shape', pictureMessages.cropShape],
 }
 
 /** A known picture keeps its text. 422 by field, also for a crop outside of the picture. */

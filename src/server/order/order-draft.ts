@@ -38,7 +38,7 @@ export interface OrderDraft {
   amounts: AmountLine[]
 }
 
-export interface PlacingTerms {
+export interface PlacingContext {
   now: number
   onlineMin: number
 }
@@ -48,7 +48,7 @@ export async function draftOrder(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
-  { now, onlineMin }: PlacingTerms,
+  { now, onlineMin }: PlacingContext,
   lines?: readonly CartLine[],
 ): Promise<OrderDraft> {
   const unpaid = await unpaidNotice(trx, user.id, now)

@@ -21,7 +21,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { beginRepeat } from '../repeat/repeat.ts'
 import { piecesOf } from '../cart/cart-pieces.ts'
 import { soldOut } from './order-cart.ts'
-import { draftOrder, type OrderDraft, type PlacingTerms, windowRefused } from './order-draft.ts'
+import { draftOrder, type OrderDraft, type PlacingContext, windowRefused } from './order-draft.ts'
 import { claimReferral } from '../referral/referral.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { FREEZE_LIFE_SECONDS, ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
@@ -59,14 +59,14 @@ export async function placeOrder(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
-  at: PlacingTerms,
+  context: PlacingContext,
   options: PlaceOptions = {},
 ): Promise<OrderRow> {
-  const { now } = at
+  const { now } = context
   const { source } = options
   const locked = await lockUser(trx, user.id)
-  const draft = await draftOrder(trx, locked, body, at, source?.lines)
-  const row = rowOf(user.id, draft, body, now, options)
+  const draft = await draftOrder(trx, locked, body, context, source?.lines)
+  const row = orderRowOf(user.id, draft, body, now, options)
   const order = await insertWithTrackingCode(trx, row, placedBy(source))
   await insertOrderLines(
     trx,
@@ -129,7 +129,7 @@ async function reserveCoupon(
   if (coupon.introducer_id !== null) await claimReferral(trx, order, coupon.introducer_id, now)
 }
 
-function rowOf(
+function orderRowOf(
   userId: number,
   draft: OrderDraft,
   body: StoreBody,
@@ -167,7 +167,7 @@ function rowOf(
 
 async function insertWithTrackingCode(
   trx: Trx,
-  row: ReturnType<typeof rowOf>,
+  row: ReturnType<typeof orderRowOf>,
   by: MovedBy,
 ): Promise<OrderRow> {
   for (let tries = 0; tries < TRACKING_TRIES; tries++) {

@@ -8,7 +8,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { cartLimit } from '#lib/text/cart-sentences.ts'
 import { setCount } from '#stores/cart.ts'
-import { $cartExtra, $cartState } from '#stores/cart-items.ts'
+import { $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
 import { $toasts } from '#stores/toasts.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import {
@@ -33,11 +33,10 @@ afterEach(() => {
 /** The page, with the cart of this moment. */
 async function openPage(): Promise<void> {
   render(<CartPage threshold={null} windowFees="none" />)
-  await waitFor(() => expect($cartState.get()).toBe('ready'))
+  await waitFor(() => expect($cartLoadState.get()).toBe('ready'))
   await screen.findByRole('button', { name: cartLabels.checkout })
 }
 
-// Section 4: 'Notice banners about 1 or 2 orders awaiting payment: must pay or cancel first.'
 describe('the notice banner', () => {
   const { unpaidOrderOne, unpaidOrderTwo } = checkoutMessages
   // One does not keep from the next order, two do.
@@ -61,8 +60,6 @@ describe('the notice banner', () => {
   })
 })
 
-// Section 5: 'Add refused when count at or above max_count; plus disabled at max_count or when
-// inventory (not null) is at or below count.'
 describe('the plus of a line', () => {
   it.each([
     ['below max_count', { max_count: 3 }, 2, null],
@@ -84,7 +81,6 @@ describe('the plus of a line', () => {
   })
 })
 
-// Section 4: 'Items with error cause_type 2 removed on leaving cart page.'
 it.each([
   ['a guest', false],
   ['a customer', true],
@@ -105,7 +101,6 @@ it.each([
   expect(stored?.data.map(item => item.cartable.id) ?? [milk.id]).toEqual([milk.id])
 })
 
-// Section 4: 'Cart toggle with last type list and logged-in user not status 3 refetches cart.'
 it.each([
   ['list', 'list', ['GET /cart/list']],
   ['item', 'item', []],
@@ -122,6 +117,6 @@ it.each([
   const side = within(await screen.findByRole('dialog', { name: cartLabels.title }))
   expect(side.getByText(cartMessages.cartEmpty)).toBeTruthy()
   await waitFor(() => expect(browser.calls).toEqual(calls))
-  if (calls.length > 0) await waitFor(() => expect($cartState.get()).toBe('ready'))
+  if (calls.length > 0) await waitFor(() => expect($cartLoadState.get()).toBe('ready'))
   link.remove()
 })

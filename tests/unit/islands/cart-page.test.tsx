@@ -11,7 +11,7 @@ import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { priceMoved } from '#lib/text/cart-sentences.ts'
 import { freeShippingRemaining } from '#lib/text/sentences.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
-import { $cart, $cartExtra, $cartState } from '#stores/cart-items.ts'
+import { $cart, $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
 import { withCount } from '#lib/rules/cart-state.ts'
 import { cartableOfProduct } from '#ui/cartable.ts'
 import { product } from '#tests/support/builders/sample.ts'
@@ -27,7 +27,7 @@ const fill = (...counts: number[]) =>
 
 beforeEach(() => {
   $cart.set([])
-  $cartState.set('ready')
+  $cartLoadState.set('ready')
   $cartExtra.set({ type: 'list', receipt: null })
   history.replaceState(null, '', '/cart')
 })
@@ -105,7 +105,7 @@ it('shows lines, sums, what is missing to free shipping and what is wrong', () =
 
 it('says that its prices are old, with the way to try again', () => {
   fill(1)
-  $cartState.set('failed')
+  $cartLoadState.set('failed')
   render(<CartPage threshold={null} windowFees="none" />)
   loadCart.mockClear()
   const note = screen.getByText(cartMessages.cartPricesOld, { exact: false })

@@ -8,7 +8,7 @@ import { cartLimit } from '#lib/text/cart-sentences.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { addToCart, leaveCart, loadCart, setCount } from '#stores/cart.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
-import { $cart, $cartState, $cartTotals } from '#stores/cart-items.ts'
+import { $cart, $cartLoadState, $cartTotals } from '#stores/cart-items.ts'
 import { $resume } from '#stores/resume.ts'
 import { cartableOfBundle } from '#ui/cartable.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
@@ -29,8 +29,6 @@ async function bundleIn(row: Parameters<typeof insertBundle>[1] = {}): Promise<C
 const productNow = (id: number, row: object) =>
   shop.db.updateTable('products').set(row).where('id', '=', id).execute()
 
-// Section 4: 'guests and status 3 users add to a temporary list; synced later as list of id, type
-// (1 product, 2 bundle), count.' Section 6: 'Register_status 3 user: temporary cart only.'
 describe('the temporary list', () => {
   it.each([
     ['guests', null, '/login?backUrl=%2Fcheckout'],
@@ -44,7 +42,6 @@ describe('the temporary list', () => {
       { count: 1, temporary: true, cartable: { type: 'bundle', id: pack.id } },
     ])
     expect($cartTotals.get()).toEqual({ items_count: 3, total_price: 350_000 })
-    // Section 9: 'Persistence keeps … cart in local storage.'
     expect(JSON.parse(localStorage.getItem('sabad:cart') ?? '')).toHaveLength(2)
     expect(browser.calls).toEqual([])
     await continueToCheckout()
@@ -74,8 +71,6 @@ describe('the temporary list', () => {
   })
 })
 
-// Section 4: 'Items with error cause_type 2 removed on leaving cart page; cause_type 1 blocks
-// checkout.' A guest's cart: cart.test.ts.
 describe("lines of an account's cart", () => {
   it.each([
     ['2: gone from the shop', { available: 0 }, cartMessages.cartItemUnavailable, ['/checkout'], 0],
@@ -115,8 +110,6 @@ describe("lines of an account's cart", () => {
   })
 })
 
-// Section 4: 'Bundle add ignored if unavailable.' On a page that was kept, the button may still be
-// there: what is told then, and that the cart holds nothing that can be bought.
 describe('a bundle that became unavailable', () => {
   const ROWS: [words: string, after: (pack: Cartable) => Promise<unknown>, expected: string][] = [
     [
@@ -143,7 +136,7 @@ describe('a bundle that became unavailable', () => {
     addToCart(pack)
     await settled()
     // Refused with 404 the list is read again.
-    await vi.waitFor(() => expect($cartState.get()).toBe('ready'), 5_000)
+    await vi.waitFor(() => expect($cartLoadState.get()).toBe('ready'), 5_000)
     expect(shown(pack)).toBe(0)
     expect(browser.takeNotices()).toEqual([expected])
     expect((await client('GET /cart/list', {})).data).toEqual([])
@@ -163,9 +156,6 @@ describe('a bundle that became unavailable', () => {
   })
 })
 
-// Section 5: 'Add refused when count at or above max_count', section 8: '409 the chosen quantity
-// exceeds the purchase limit', '406 server message plus limit message': where the page knows less
-// than the shop does.
 describe('an addition that only the server can refuse', () => {
   it.each([
     [409, { max_count: 1 }, [cartMessages.cartLimitExceeded, cartLimit(1)]],
@@ -180,7 +170,7 @@ describe('an addition that only the server can refuse', () => {
     addToCart(milk)
     expect(shown(milk)).toBe(2)
     await settled()
-    if (code === 404) await vi.waitFor(() => expect($cartState.get()).toBe('ready'), 5_000)
+    if (code === 404) await vi.waitFor(() => expect($cartLoadState.get()).toBe('ready'), 5_000)
     expect(shown(milk)).toBe(1)
     expect(browser.takeNotices()).toEqual(expected)
   })

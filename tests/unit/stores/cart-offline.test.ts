@@ -9,7 +9,7 @@ import { addToCart, loadCart, removeItem, setCount, removeOne } from '#stores/ca
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
 import { $pendingChanges } from '#stores/cart-items.ts'
-import { sendPendingChanges } from '#stores/cart-server.ts'
+import { sendPendingChanges } from '#stores/customer-cart.ts'
 import { forgetUser } from '#stores/user.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'

@@ -6,7 +6,7 @@ import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
 import { addToCart, loadCart, openMiniCart, setCount, removeOne } from '#stores/cart.ts'
 import { $cart, $cartExtra } from '#stores/cart-items.ts'
 import { withCount } from '#lib/rules/cart-state.ts'
-import { sendWaiting } from '#stores/cart-server.ts'
+import { sendWaiting } from '#stores/customer-cart.ts'
 import { $user, forgetUser } from '#stores/user.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
@@ -84,7 +84,6 @@ describe('two tabs of a guest', () => {
   })
 })
 
-// Section 9: 'action delay 200 ms'.
 it('sends one request 200 ms after the last tap', async () => {
   await signInAs(shop)
   const milk = await cartableIn(shop)
@@ -212,7 +211,6 @@ describe('a cart of an account that several change', () => {
   })
 })
 
-// Section 4: cart toggle with last type 'list' and logged-in user not status 3 refetches cart.
 describe('opening the cart', () => {
   it.each([
     ['a customer, after a list', 'list', RegisterStatus.complete, true],

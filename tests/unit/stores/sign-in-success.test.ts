@@ -3,7 +3,7 @@ import { RegisterStatus } from '#lib/codes/account.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { saveSignUp } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
-import { $cart, $cartState } from '#stores/cart-items.ts'
+import { $cart, $cartLoadState } from '#stores/cart-items.ts'
 import { $choice, loadCheckout } from '#stores/checkout.ts'
 import { $resume, storeBackUrl } from '#stores/resume.ts'
 import {
@@ -47,9 +47,6 @@ async function known(register_status: RegisterStatus, hash: string | null): Prom
   return mobile
 }
 
-// Section 4, check-register: 'if status true and register_status 1 or 4, open login dialog;
-// otherwise open register-OTP dialog and send a code. On 404 the number is registered and the OTP
-// dialog opens.'
 describe('check-register', () => {
   const registerCall = 'POST /check-register'
   it.each<[string, () => Promise<string>, string, string[]]>([
@@ -108,9 +105,6 @@ const BY = {
 }
 const hashFor = (by: keyof typeof BY) => (by === 'password' ? password_hash : null)
 
-// Section 4: 'Password login success: store user, close dialog; if register_status 1 merge the
-// temporary cart to the server and select the address; then load and mount the cart list. OTP login
-// likewise, selecting the main address.'
 describe('success', () => {
   it.each([
     ['password', 1],
@@ -124,12 +118,11 @@ describe('success', () => {
     addToCart(milk)
     await BY[by](mobile)
     expect($user.get()).toMatchObject({ mobile, register_status: status })
-    // Section 9: 'Persistence keeps user and cart in local storage.'
     const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
     expect(stored('sabad:user')).toMatchObject({ mobile, token: $user.get()?.token })
     expect(stored('sabad:cart')).toMatchObject([{ count: 2, cartable: { id: milk.id } }])
     expect($cart.get()).toMatchObject([{ count: 2, temporary: false, cartable: { id: milk.id } }])
-    expect($cartState.get()).toBe('ready')
+    expect($cartLoadState.get()).toBe('ready')
     const { data } = await shop.as($user.get()!.token)('GET /cart/list', {})
     expect(data).toMatchObject([{ count: 2, cartable: { id: milk.id } }])
     expect(browser.visited).toEqual(['/'])
@@ -144,7 +137,6 @@ describe('success', () => {
   })
 })
 
-// Section 4: 'OTP register: store user, close, go to /register.' The items stay local.
 it('OTP register: the form comes first, items stay in the browser', async () => {
   const mobile = await known(RegisterStatus.incomplete, null)
   addToCart(await cartableIn(shop))
@@ -155,8 +147,6 @@ it('OTP register: the form comes first, items stay in the browser', async () => 
   expect(browser.calls.filter(call => call.includes('/cart'))).toEqual([])
 })
 
-// Section 4: 'elsewhere except /register go to /checkout if resume flag set and status 1, else saved
-// backUrl, else /.'
 describe('after login', () => {
   it.each([
     ['resume flag set and status 1', 1, true, '/profile/orders?page=2', '/checkout'],
@@ -179,7 +169,6 @@ describe('after login', () => {
   })
 })
 
-// Section 8: 'OTP and register failures: first server field message.'
 it.each([
   ['first server field message', 422, { mobile_no: ['یکم', 'دوم'] }, 'یکم'],
   ['a message alone', 429, 'بعداً دوباره', 'بعداً دوباره'],
@@ -192,7 +181,6 @@ it.each([
   expect($signIn.get()).toMatchObject({ screen: 'mobile', error: expected, busy: false })
 })
 
-// Section 5: 'Register payload sends password as own confirmation.'
 it('register payload: the password is its own confirmation', async () => {
   await BY.code(await known(RegisterStatus.incomplete, null))
   let sent: Promise<unknown> | undefined
@@ -203,6 +191,5 @@ it('register payload: the password is its own confirmation', async () => {
   const names = { first_name: 'سارا', last_name: 'احمدی', email: '' }
   expect(await saveSignUp({ ...names, password: PASSWORD, terms_of_use: true })).toBe(null)
   expect(await sent).toMatchObject({ password: PASSWORD, password_confirmation: PASSWORD })
-  // Section 4: 'Register form success: status 4.'
   expect($user.get()?.register_status).toBe(4)
 })

@@ -5,7 +5,7 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { completeSignIn } from '#stores/account.ts'
 import { addToCart, loadCart } from '#stores/cart.ts'
-import { isStale, $cart, $cartState, $pendingChanges } from '#stores/cart-items.ts'
+import { isStale, $cart, $cartLoadState, $pendingChanges } from '#stores/cart-items.ts'
 import { withCount } from '#lib/rules/cart-state.ts'
 import { findCommentDraft } from '#stores/comment-draft.ts'
 import { guardPage } from '#stores/guard.ts'
@@ -43,7 +43,7 @@ describe('of what storage holds', () => {
     expect([milk, bread].map(shown)).toEqual([2, 0])
     await signInAs(shop)
     await loadCart()
-    expect([$cartState.get(), shown(milk)]).toEqual(['ready', 2])
+    expect([$cartLoadState.get(), shown(milk)]).toEqual(['ready', 2])
   })
 
   it.each(['{', '"cart"', '7', '{"a":null}', '[[]]'])('a cart of %s is an empty one', text => {
@@ -113,7 +113,7 @@ describe('where storage is full or blocked', () => {
     const { client } = await signInAs(shop)
     await add(client, milk.id, 3)
     await loadCart()
-    expect([$cartState.get(), shown(milk), isStale()]).toEqual(['ready', 3, true])
+    expect([$cartLoadState.get(), shown(milk), isStale()]).toEqual(['ready', 3, true])
     expect(browser.takeNotices()).toEqual([])
   })
 

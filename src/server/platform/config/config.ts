@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { missingForDrivers, outsideEnvironment } from './config-outside.ts'
+import { missingForDrivers, driverEnvironment } from './config-drivers.ts'
 import { missingForPayment, PAYMENT_KEYS, paymentEnvironment } from './config-payment.ts'
 import { absoluteUrl, trustProxy } from './config-values.ts'
 
@@ -21,7 +21,7 @@ const environmentSchema = z.object({
   MEDIA_DIR: z.string().min(1).default('data/media'),
   SITE_URL: absoluteUrl.optional(),
   API_ORIGIN: absoluteUrl.optional(),
-  ...outsideEnvironment,
+  ...driverEnvironment,
   ...paymentEnvironment,
   SMS_OUTBOX: z.string().min(1).default('data/outbox.jsonl'),
   MAP_STYLE_URL: absoluteUrl.optional(),

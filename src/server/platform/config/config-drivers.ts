@@ -36,7 +36,7 @@ const templateMap = (value: RegExp) =>
       return map
     })
 
-export const outsideEnvironment = {
+export const driverEnvironment = {
   SMS_DRIVER: driverList,
   KAVENEGAR_API_KEY: z.string().optional(),
   KAVENEGAR_BASE_URL: absoluteUrl.default('https://api.kavenegar.com'),
@@ -52,12 +52,12 @@ export const outsideEnvironment = {
   NESHAN_BASE_URL: absoluteUrl.default('https://api.neshan.org'),
 }
 
-type OutsideConfig = z.output<z.ZodObject<typeof outsideEnvironment>>
+type DriverConfig = z.output<z.ZodObject<typeof driverEnvironment>>
 
 /** One sentence; null when the chosen drivers have all they need. */
-export function missingForDrivers(config: OutsideConfig): string | null {
+export function missingForDrivers(config: DriverConfig): string | null {
   const { SMS_DRIVER, GEOCODER } = config
-  const missing = (name: keyof OutsideConfig, of: string): string | null =>
+  const missing = (name: keyof DriverConfig, of: string): string | null =>
     config[name] === undefined ? `${name} is missing: ${of}.` : null
   const checks = {
     kavenegar: () => missing('KAVENEGAR_API_KEY', 'SMS_DRIVER names kavenegar'),
@@ -74,7 +74,7 @@ export function missingForDrivers(config: OutsideConfig): string | null {
   return null
 }
 
-function missingNumbers(map: OutsideConfig['SMSIR_TEMPLATES']): string | null {
+function missingNumbers(map: DriverConfig['SMSIR_TEMPLATES']): string | null {
   const without = smsTemplates.filter(template => map[template] === undefined)
   return without.length === 0
     ? null

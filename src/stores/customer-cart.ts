@@ -12,7 +12,7 @@ import {
   EMPTY_CART_STATE,
   isSettled,
   keyOf,
-  sendChange,
+  markSent,
   settleChange,
   shownLines,
   withCount,
@@ -24,7 +24,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import {
   $cart,
   $cartExtra,
-  $cartState,
+  $cartLoadState,
   $pendingChanges,
   isCartStored,
   isStale,
@@ -60,7 +60,7 @@ export function changeOnServer(cartable: Cartable, count: number): void {
     if (navigator.onLine && hasUnmergedLines()) void readFromServer()
   }
   if (!navigator.onLine) return changeOffline(cartable, count)
-  clearTimeout(timers.get(key))
+  stopTimer(key)
   timers.set(
     key,
     setTimeout(() => void inTurn(() => send(key)), CART_ACTION_DELAY_MS),
@@ -82,8 +82,13 @@ function changeOffline(cartable: Cartable, count: number): void {
 }
 
 function withdraw(key: string): void {
-  clearTimeout(timers.get(key))
+  stopTimer(key)
   state = withdrawChange(state, key)
+}
+
+function stopTimer(key: string): void {
+  clearTimeout(timers.get(key))
+  timers.delete(key)
 }
 
 function keepPending(cartable: Cartable, count: number): void {
@@ -104,7 +109,7 @@ export const readIfStale = (): Promise<void> =>
  * Runs a call that answers with the whole cart, after the ones before it; merges first what only
  * this browser holds, because the answer would overwrite it. Throws a refusal.
  */
-export function changeList(change: () => Promise<CartAnswer>): Promise<void> {
+export function changeCart(change: () => Promise<CartAnswer>): Promise<void> {
   return inTurn(async () => {
     const { token } = $user.get() ?? {}
     if (hasUnmergedLines()) applyAnswer(await mergeCarts(), token)
@@ -120,7 +125,7 @@ export function sendPendingChanges(): void {
 /** The page is being left. True when the server accepted everything. */
 export async function sendWaiting(): Promise<boolean> {
   const keys = Object.keys(state.waiting)
-  for (const key of keys) clearTimeout(timers.get(key))
+  for (const key of keys) stopTimer(key)
   const results = await Promise.all(keys.map(send))
   // Changes sent before have their answer too.
   await inTurn(() => Promise.resolve())
@@ -146,9 +151,9 @@ async function send(key: string): Promise<boolean> {
     return true
   }
   const { token } = $user.get() ?? {}
-  state = sendChange(state, key)
+  state = markSent(state, key)
   try {
-    applyAnswer(await callFor(change), token)
+    applyAnswer(await sendToServer(change), token)
     return true
   } catch (error) {
     handleRefusal(key, change, error)
@@ -162,7 +167,7 @@ async function send(key: string): Promise<boolean> {
 }
 
 /** Increases add to the server's count; decreases set what the shopper saw. */
-async function callFor({ cartable, count, by }: CountChange): Promise<CartAnswer> {
+async function sendToServer({ cartable, count, by }: CountChange): Promise<CartAnswer> {
   const line = { id: cartable.id, type: itemTypeOf(cartable.type) }
   if (by === 0) return getCart(call)
   if (count === 0) return removeLine(call, line)
@@ -183,16 +188,16 @@ function handleRefusal(key: string, change: CountChange, error: unknown): void {
 
 async function read(): Promise<void> {
   const { token } = $user.get() ?? {}
-  if ($cartState.get() !== 'unread') $cartState.set('loading')
+  if ($cartLoadState.get() !== 'unread') $cartLoadState.set('loading')
   const arrived = showCachedCartWhenSlow()
   try {
     applyAnswer(await mergeCarts(), token)
     arrived()
-    $cartState.set('ready')
+    $cartLoadState.set('ready')
     readAgainIfUnsent()
   } catch (error) {
     arrived()
-    $cartState.set('failed')
+    $cartLoadState.set('failed')
     notify('error', sentenceOf(error))
   }
 }
