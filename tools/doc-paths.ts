@@ -1,8 +1,9 @@
 /**
  * Finds file names in the documentation that no file has any more: each path in backticks is looked
  * up by its end, so that `platform/database/sqlite.ts` may stand for `src/server/platform/database/sqlite.ts`.
+ * Also finds decisions that are cited anywhere and have no file.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 
 const DOCS = ['*.md', 'docs/**/*.md', 'demo/**/*.md']
 const FILES = '{src,tests,tools,bench,docs,demo,ops,public}/**'
@@ -10,6 +11,7 @@ const FILES = '{src,tests,tools,bench,docs,demo,ops,public}/**'
 const PATH =
   /`(\.?[a-z][\w.-]*\/(?:[\w@.[\]-]+\/)*[\w@.[\]-]+\.(?:tsx?|astro|css|svg|md|csv|json|js))`/g
 const PLACEHOLDER = /\b[A-Z]{3,}/
+const CITING = /^(src|tests|tools|bench)\/.*\.(tsx?|astro|css)$/
 /** Named in the docs, and written by a running shop, a build or an operator. */
 const GENERATED = /^(data|dist|media)\//
 
@@ -24,11 +26,24 @@ export function missingPathsIn(doc: string, text: string, files: readonly string
   )
 }
 
+/** Each citation such as `decision 053` whose file does not exist, likewise. */
+export function missingDecisionsIn(path: string, text: string, files: readonly string[]): string[] {
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/\bdecision (\d{3})\b/gi)]
+      .map(([, number = '']) => number)
+      .filter(number => !files.some(file => file.startsWith(`docs/decisions/${number}-`)))
+      .map(number => `${path}:${index + 1} cites decision ${number}, which does not exist`),
+  )
+}
+
 if (import.meta.main) {
   const files = globSync(FILES).map(file => file.replaceAll('\\', '/'))
-  const problems = globSync(DOCS).flatMap(doc =>
-    missingPathsIn(doc, readFileSync(doc, 'utf8'), files),
-  )
+  const docs = globSync(DOCS)
+  const texts = [...docs, ...files.filter(file => CITING.test(file) && statSync(file).isFile())]
+  const problems = [
+    ...docs.flatMap(doc => missingPathsIn(doc, readFileSync(doc, 'utf8'), files)),
+    ...new Set(texts.flatMap(file => missingDecisionsIn(file, readFileSync(file, 'utf8'), files))),
+  ]
   for (const problem of problems) console.log(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
 }

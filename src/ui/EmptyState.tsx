@@ -10,7 +10,7 @@ interface EmptyStateProps {
 export function EmptyState({ text, hint, href, action }: EmptyStateProps) {
   return (
     <div className="none">
-      <EmptyCart />
+      <EmptyDrawing />
       <p>{text}</p>
       {hint && <small>{hint}</small>}
       {href !== undefined && action && (
@@ -22,7 +22,7 @@ export function EmptyState({ text, hint, href, action }: EmptyStateProps) {
   )
 }
 
-export function EmptyCart() {
+export function EmptyDrawing() {
   return (
     <svg viewBox="0 0 96 96" fill="none" aria-hidden="true">
       <ellipse cx="48" cy="82" rx="34" ry="5" fill="var(--surface-sunken)" />

@@ -5,7 +5,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { openMiniCart } from '#stores/cart.ts'
-import { EmptyCart } from '#ui/EmptyState.tsx'
+import { EmptyDrawing } from '#ui/EmptyState.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { DialogHead } from '../shared/DialogHead.tsx'
 import { useHydrated, useCart, useCartTotals } from '../shared/live.ts'
@@ -97,7 +97,7 @@ function Full() {
 function Empty() {
   return (
     <div className={styles.empty}>
-      <EmptyCart />
+      <EmptyDrawing />
       <p>{cartMessages.cartEmpty}</p>
       <a className="button button-quiet" href="/search/">
         {cartLabels.startShopping}

@@ -71,7 +71,7 @@ function Name({ line }: { line: Line }) {
 const titleOf = (name: string, about: string): string =>
   [printedName(name), about].filter(Boolean).join(' ')
 
-/** Missing goods and substitutes (decision 034). */
+/** Missing goods and substitutes (decision 053). */
 export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
   if (shortages.length === 0) return null
   return (

@@ -7,7 +7,7 @@ export const AMOUNT_LABELS: Record<AmountLine['kind'], string> = {
   discount: checkoutLabels.discount,
   company: checkoutLabels.groupDiscount,
   coupon: checkoutLabels.couponDiscount,
-  shipping: checkoutLabels.shippingCost,
+  shipping: checkoutLabels.deliveryFee,
   window: checkoutLabels.windowPrice,
   wallet: checkoutLabels.walletUsed,
   debt: checkoutLabels.walletDebt,

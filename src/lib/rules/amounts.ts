@@ -44,7 +44,7 @@ export function orderAmounts(input: AmountsInput): AmountLine[] {
   const whole = input.rules === AmountRules.rials ? (rials: number) => rials : tomanDown
   const { company, coupon, left } = goodsAfterDiscounts(input)
   const shipping = whole(
-    shippingCost(input, input.rules === AmountRules.rials ? left : input.subtotal),
+    deliveryFee(input, input.rules === AmountRules.rials ? left : input.subtotal),
   )
   const windowPrice = whole(input.windowPrice)
   const beforeWallet = left + shipping + windowPrice
@@ -106,7 +106,7 @@ export interface PickedInput extends GoodsTerms {
 }
 
 /**
- * Amounts of an order picked with less or cheaper goods (decision 034); other lines stay. Of a paid
+ * Amounts of an order picked with less or cheaper goods (decision 053); other lines stay. Of a paid
  * order the difference becomes a `shortage` line, which goes to the wallet; an unpaid one costs
  * less, and excess wallet money goes back. Null when it would cost more.
  * @example
@@ -225,7 +225,7 @@ export function termsFromAmounts(amounts: readonly AmountLine[], subtotal: numbe
 }
 
 /** Free above the threshold, and for companies where the method allows it. */
-function shippingCost(input: AmountsInput, goodsForThreshold: number): number {
+function deliveryFee(input: AmountsInput, goodsForThreshold: number): number {
   if (!input.method) return 0
   if (goodsForThreshold > input.freeShippingThreshold) return 0
   if (input.companyPercent !== null && input.method.free_for_companies) return 0

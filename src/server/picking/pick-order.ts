@@ -59,7 +59,7 @@ const pickingRefused = (
 ): Rollback<Extract<PickingResult, { ok: false }>> => new Rollback({ ok: false, reason, line })
 
 /**
- * Seals the picking of a confirmed order, once, all or nothing (decision 034). What is not
+ * Seals the picking of a confirmed order, once, all or nothing (decision 053). What is not
  * delivered is not paid for: the difference goes to the wallet, or off the payable amount; pieces
  * return to stock unless lost. The customer is notified of differences. An order of which nothing
  * was there is left to the order desk. A preview does everything and rolls back.

@@ -6,11 +6,11 @@ import { gridRows, saveGrid } from '../../../src/pages/admin/_parts/price-grid.t
 import {
   afterRefusal,
   changedCells,
-  PRODUCT_COLUMNS,
+  PRODUCT_FORM_COLUMNS,
   formValuesOf,
 } from '../../../src/pages/admin/_parts/record-form.ts'
 
-const columns = PRODUCT_COLUMNS.filter(({ name }) =>
+const columns = PRODUCT_FORM_COLUMNS.filter(({ name }) =>
   ['price', 'inventory', 'excerpt', 'special_sale_expiration'].includes(name),
 )
 const was = { price: '100000', inventory: '9', excerpt: 'یک', special_sale_expiration: null }
@@ -37,7 +37,7 @@ test('a changed cell takes the stored value only after that was shown', () => {
 })
 
 test('a size is shown in Persian digits, and is no change as it was shown', () => {
-  const size = PRODUCT_COLUMNS.filter(({ name }) => name === 'volume')
+  const size = PRODUCT_FORM_COLUMNS.filter(({ name }) => name === 'volume')
   const stored = { volume: '1.5' }
   expect(formValuesOf(size, stored)).toEqual({ volume: '۱٫۵' })
   expect(changedCells(size, { volume: '۱٫۵' }, stored)).toEqual({})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingPathsIn } from '../../../tools/doc-paths.ts'
+import { missingDecisionsIn, missingPathsIn } from '../../../tools/doc-paths.ts'
 
 const FILES = ['src/server/platform/database/sqlite.ts', 'tests/api/journey.test.ts']
 
@@ -12,4 +12,12 @@ test.each([
   ['`data/outbox.jsonl`, `journey.test.ts` and `tests/api/`', 0],
 ])('%s', (text, count) => {
   expect(missingPathsIn('a.md', `\n${text}\n`, FILES)).toHaveLength(count)
+})
+
+test.each([
+  ['(decision 053)', 0],
+  ['Decision 034, and decision 053', 1],
+  ['the price of 034', 0],
+])('%s', (text, count) => {
+  expect(missingDecisionsIn('a.ts', text, ['docs/decisions/053-picking.md'])).toHaveLength(count)
 })

@@ -43,7 +43,7 @@ export const checkoutLabels = {
   groupDiscount: 'تخفیف خرید گروهی',
   couponDiscount: 'کد تخفیف',
   walletUsed: 'پرداخت از کیف پول',
-  shippingCost: 'هزینه‌ی ارسال',
+  deliveryFee: 'هزینه‌ی ارسال',
   windowPrice: 'هزینه‌ی زمان ارسال',
   walletDebt: 'بدهی کیف پول',
   shippingLater: 'پس از انتخاب روش ارسال',

@@ -30,7 +30,7 @@ export interface FormColumn {
 const columns = (kind: FormColumn['kind'], ...names: string[]): FormColumn[] =>
   names.map(name => ({ name, kind }))
 
-export const PRODUCT_COLUMNS: readonly FormColumn[] = [
+export const PRODUCT_FORM_COLUMNS: readonly FormColumn[] = [
   { name: 'sku', kind: 'latin', required: true, key: true },
   { name: 'name', kind: 'text', required: true },
   { name: 'brand', kind: 'choice', required: true },
