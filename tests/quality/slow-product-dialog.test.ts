@@ -159,8 +159,11 @@ test('shows the last requested of two products after quick steps', async ({ page
   })
   await page.clock.pauseAt(60 * 60 * 1_000)
   await page.goBack()
-  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
-  await expect(dialog(page).locator('.product-dialog-loading')).toBeVisible()
+  // The page may begin to wait only after the step: time passes until the skeleton is there.
+  await expect(async () => {
+    await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
+    await expect(dialog(page).locator('.product-dialog-loading')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   // No time passes: both steps come before the skeleton of the next one would stand.
   await page.evaluate(async () => {
     for (const step of [1, -1])
