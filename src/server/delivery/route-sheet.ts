@@ -1,7 +1,9 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { PackingSlip, RouteStop, RouteStops } from '#lib/contract/admin/delivery.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { listDeliveryAttempts, type DeliveryAttempt } from './delivery-attempt-queries.ts'
+import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { listEventsByOrder, type OrderEvent } from '../order/order-event-queries.ts'
@@ -12,9 +14,6 @@ import { readOrderFacts } from '../order/order-facts.ts'
 import { invoiceView } from '../order/order-view.ts'
 import { isUndoable } from './delivery-outcome.ts'
 import { deliveryAttemptText } from '../order/order-detail.ts'
-
-const CONFIRMED = 40
-const DELIVERED = 60
 
 /** Cash due and collected on a route, in rials. */
 export function routeSums(route: readonly RouteStops[]): {
@@ -43,7 +42,7 @@ export async function readRoute(
     const customer = JSON.parse(order.customer) as Invoice['customer']
     const fulfilled = fulfilledLines(lines.get(order.id) ?? []).lines
     stops.push({
-      locality: order.locality || customer.city,
+      locality: placeOf(order, customer.city),
       stop: {
         ...(await readStop(db, order, customer)),
         ...deliveryState(order, {
@@ -56,9 +55,15 @@ export async function readRoute(
     })
   }
   return [...Map.groupBy(stops, ({ locality }) => locality)]
-    .sort(([a], [b]) => a.localeCompare(b, 'fa'))
+    .sort(([a], [b]) => Number(a === PICKUP) - Number(b === PICKUP) || a.localeCompare(b, 'fa'))
     .map(([locality, entries]) => ({ locality, stops: entries.map(({ stop }) => stop) }))
 }
+
+/** Orders that customers collect are no stop of the courier. */
+const PICKUP = deliveryLabels.pickup
+
+const placeOf = ({ pickup, locality }: OrderRow, city: string): string =>
+  pickup === 1 ? PICKUP : locality || city
 
 interface DeliveryHistory {
   history: readonly OrderEvent[]
@@ -70,12 +75,12 @@ function deliveryState(
   order: OrderRow,
   { history, missed, now }: DeliveryHistory,
 ): Pick<RouteStop, 'collect' | 'collected' | 'out' | 'delivered' | 'undo' | 'missed'> {
-  const delivered = order.status === DELIVERED
+  const delivered = order.status === OrderStatus.delivered
   const delivery = delivered ? lastDelivery(history) : null
   return {
     collect: payableOfOrder(order),
     collected: delivery?.paid_on_delivery ? order.total_amount : 0,
-    out: order.status !== CONFIRMED,
+    out: order.status !== OrderStatus.confirmed,
     delivered,
     undo: delivery !== null && isUndoable(delivery.at, now),
     missed: deliveryAttemptText(order, missed),
@@ -92,19 +97,22 @@ async function readStop(
 ): Promise<Omit<RouteStop, 'pieces' | keyof ReturnType<typeof deliveryState>>> {
   const notes = await listOrderNotes(db, order.id)
   const { lat, lng } = order
+  const isPickup = order.pickup === 1
   return {
-    point: lat === null || lng === null ? null : { lat, lng },
+    point: isPickup || lat === null || lng === null ? null : { lat, lng },
     id: order.id,
     tracking_code: order.tracking_code,
     recipient: name,
     mobile,
-    postal_code,
-    address: [
-      city,
-      address,
-      ...(number ? [`پلاک ${number}`] : []),
-      ...(unit ? [`واحد ${unit}`] : []),
-    ].join('، '),
+    postal_code: isPickup ? '' : postal_code,
+    address: isPickup
+      ? PICKUP
+      : [
+          city,
+          address,
+          ...(number ? [`پلاک ${number}`] : []),
+          ...(unit ? [`واحد ${unit}`] : []),
+        ].join('، '),
     notes: notes.map(note => note.context),
   }
 }

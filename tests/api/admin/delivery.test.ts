@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
-import { attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
+import { attemptReasonNames, deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import { deliveryUndoRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
@@ -79,6 +79,25 @@ test('the route goes by part of town, with what to collect, and ends with each d
   expect((await auditShop(shop.db)).faults).toEqual([])
   const { data } = await courier.as('GET /admin/delivery', { query: { window: delivery.time_id } })
   expect([data.to_collect, data.collected]).toEqual([0, 350_000])
+})
+
+test('orders that customers collect stand last, without a way to their address', async () => {
+  delivery = await insertDelivery(shop)
+  courier = await signedInStaff(shop, ['courier'])
+  const collected = await out(true)
+  const sent = await out(true)
+  await shop.db.updateTable('orders').set({ locality: 'ونک' }).execute()
+  await shop.db.updateTable('orders').set({ pickup: 1 }).where('id', '=', collected.id).execute()
+  const { route: parts } = await route()
+  expect(parts).toMatchObject([
+    { locality: 'ونک', stops: [{ id: sent.id }] },
+    {
+      locality: deliveryLabels.pickup,
+      stops: [{ id: collected.id, point: null, postal_code: '', address: deliveryLabels.pickup }],
+    },
+  ])
+  await deliver(collected.id, 0)
+  expect((await orderRow(shop, collected.id)).status).toBe(OrderStatus.delivered)
 })
 
 test('unfulfillable orders and those with a waiting slip are no stop and collect nothing', async () => {

@@ -10,6 +10,7 @@ export const deliveryLabels = {
   call: 'تماس:',
   mapApp: 'مسیریاب گوشی',
   mapPage: 'نقشه در مرورگر',
+  pickup: 'تحویل در فروشگاه',
   notOut: 'هنوز به پیک سپرده نشده است.',
   markDelivered: 'تحویل شد',
   markCollected: 'تحویل شد و مبلغ را گرفتم',

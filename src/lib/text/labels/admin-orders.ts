@@ -166,7 +166,7 @@ const UNPAID_STEPS: Partial<Record<OrderStatus, string>> = {
 export const bulkStepNames = {
   [BulkStep.confirm]: 'تأیید سفارش پرداخت‌شده',
   [BulkStep.confirmUnpaid]: UNPAID_CONFIRM,
-  [BulkStep.sendOut]: statusStepNames[OrderStatus.outForDelivery],
+  [BulkStep.sendOut]: `${statusStepNames[OrderStatus.outForDelivery]}، یا ${READY_IN_SHOP}`,
   [BulkStep.deliver]: statusStepNames[OrderStatus.delivered],
   [BulkStep.cancel]: statusStepNames[OrderStatus.cancelled],
   [BulkStep.return]: statusStepNames[OrderStatus.returned],
