@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
-import { OrderStatus } from '#lib/codes/order.ts'
+import { BulkStep, OrderStatus } from '#lib/codes/order.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import {
+  bulkStepNames,
   orderOfficeLabels as labels,
   rescheduleLabels,
   statusStepNames,
@@ -84,7 +85,7 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   await expect(card).toBeVisible()
   await visit(page, `/admin/orders?q=${order.trackingCode}`)
   await card.getByRole('checkbox').check()
-  await page.getByLabel(labels.moveSelected).selectOption(statusStepNames[50])
+  await page.getByLabel(labels.moveSelected).selectOption(bulkStepNames[BulkStep.sendOut])
   await press(page, labels.apply)
   await expect(card).toContainText(orderStatusNames[50])
   await page.getByRole('link', { name: number }).click()
