@@ -10,7 +10,7 @@ export interface CountChange {
   by: number
 }
 
-/** A change made without a connection, kept in storage. */
+/** A change made offline; the browser stores it. */
 export interface PendingChange {
   cartable: Cartable
   /** The new count of the line. */

@@ -131,8 +131,8 @@ async function lockProductsOfRenamed(writing: Writing): Promise<number[]> {
 }
 
 /**
- * Records what prices were before they fall, for a day. An accepted drop deletes what was before
- * it, so that nothing is asked twice.
+ * Stores each price before it falls, for a day. Accepting a drop deletes the stored price, so that
+ * the same drop needs no second confirmation.
  */
 async function recordPriceFalls(
   trx: Trx,

@@ -175,12 +175,12 @@ test('requests marked as done are reopened, all or none, and recorded', async ()
   const [wish] = (await as('GET /admin/requests/wholesales', {})).data
   await put('wholesale', [wish!.id])
   await client('POST /wholesales', { body: { product } })
-  const anew = { code: 409, message: inboxMessages.requestedAgain }
-  expect(await refusalOf(put('wholesale', [wish!.id], 'open'))).toMatchObject(anew)
+  const repeated = { code: 409, message: inboxMessages.requestedAgain }
+  expect(await refusalOf(put('wholesale', [wish!.id], 'open'))).toMatchObject(repeated)
   const [second] = (await as('GET /admin/requests/wholesales', {})).data
   await put('wholesale', [second!.id])
   const both = [wish!.id, second!.id]
-  expect(await refusalOf(put('wholesale', both, 'open'))).toMatchObject(anew)
+  expect(await refusalOf(put('wholesale', both, 'open'))).toMatchObject(repeated)
   await put('wholesale', [second!.id], 'open')
   expect((await as('GET /admin/requests/wholesales', {})).data).toMatchObject([{ id: second!.id }])
 })

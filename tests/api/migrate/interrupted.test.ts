@@ -13,7 +13,7 @@ const ALL = Object.keys(migrations)
 const TABLES = ['users', 'products', 'orders', 'order_lines', 'payments', 'ledger'] as const
 /** What the steps after OLD change of rows that stand. */
 const CHANGED = { products: { search_text: undefined }, payments: { gateway: 'local' } }
-/** A few statements of every step: all steps are one transaction, and each try runs them anew. */
+/** Every seventh statement: all steps are one transaction, and each attempt runs it from the start. */
 const STRIDE = 7
 
 type Rows = Record<string, Record<string, unknown>[]>

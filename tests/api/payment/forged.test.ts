@@ -39,7 +39,7 @@ describe.each(DRIVERS)('%s: somebody', name => {
         return callbackRequest({ ...payment, callbackUrl }, true)
       },
     ],
-  ])('brings %s: nothing is asked, nothing is told', async (_, request) => {
+  ])('brings %s: sends no request and reveals nothing', async (_, request) => {
     const [mine, other] = [await orderAtBank(shop), await orderAtBank(shop)]
     decide(shop.bank, other.payment)
     const verifications = shop.bank.count('verify')

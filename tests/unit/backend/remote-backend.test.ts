@@ -132,7 +132,7 @@ test.concurrent.each(FAULTS)(
   },
 )
 
-test('a page whose time is over asks nobody any more', async () => {
+test('sends no request after the page ran out of time', async () => {
   const { remote: server, backend } = await openRemote()
   const api = createDirectClient(backend, { signal: () => AbortSignal.abort() })
   await expect(api('GET /brands', {})).rejects.toThrow('no answer')

@@ -70,7 +70,7 @@ test('the list is as long as it was before anything came, the nearest pages come
   expect(shown()).toEqual(['1', '2', '3', '4'])
 })
 
-test('a list that is left asks for no page any more', async () => {
+test('requests no further page after the list was left', async () => {
   const { list, requests } = openList()
   const returning = restorePosition(list, PLACE)
   list.close()

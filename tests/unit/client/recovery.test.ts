@@ -34,7 +34,7 @@ afterEach(() => {
 
 const main = () => document.querySelector('main')?.innerHTML
 
-it('asks at once, again after 8 s, then every 6 s, each place for itself', async () => {
+it('requests at once, again after 8 s, then every 6 s, each place for itself', async () => {
   startRecovery(TIMES)
   await vi.advanceTimersByTimeAsync(0)
   expect(requests).toEqual(['/rows/1', '/rows/2'])

@@ -68,7 +68,7 @@ it('rests while nobody looks', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it.each(['/offline', '/offline/'])('asks for nothing under its own address %s', async path => {
+it.each(['/offline', '/offline/'])('sends no request under its own address %s', async path => {
   fetchSpy.mockResolvedValue({ status: 200 })
   history.replaceState(null, '', path)
   await open()

@@ -81,7 +81,7 @@ describe('what an address asks for', () => {
 })
 
 describe('what a form sends', () => {
-  it('a thumb at its end asks for nothing', () => {
+  it('a thumb at its end filters nothing', () => {
     expect(cleaned('brand=&min=20000&max=90000&ends=20000-90000')).toBe('')
     expect(cleaned('min=20000&max=50000&ends=20000-90000')).toBe('?max=50000')
     expect(cleaned('min=30000&max=90000&ends=20000-90000')).toBe('?min=30000')

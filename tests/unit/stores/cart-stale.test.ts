@@ -39,7 +39,7 @@ it('a page that reads it by itself is not read for twice', async () => {
   expect(browser.calls).toEqual(['GET /cart/list'])
 })
 
-it('a guest asks nobody', () => {
+it('sends no request for a guest', () => {
   markStale()
   browser.calls.length = 0
   refreshStaleCart()

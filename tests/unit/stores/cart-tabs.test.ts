@@ -225,7 +225,7 @@ describe('opening the cart', () => {
     await vi.waitFor(() => expect(browser.calls).toEqual(calls), 5_000)
   })
 
-  it('asks nobody for a guest', () => {
+  it('sends no request for a guest', () => {
     openMiniCart()
     expect(browser.calls).toEqual([])
   })

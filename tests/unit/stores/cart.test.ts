@@ -19,7 +19,7 @@ const item = (row?: Parameters<typeof cartableIn>[1]) => cartableIn(shop, row)
 const signIn = () => signInAs(shop)
 
 describe('the cart of a guest', () => {
-  it('is a temporary list in this browser that asks nobody', async () => {
+  it('is a temporary list in this browser, without requests', async () => {
     const milk = await item()
     expect(addToCart(milk)).toBe(true)
     addToCart(milk)

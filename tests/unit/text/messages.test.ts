@@ -160,7 +160,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'حافظه‌ی مرورگر شما پر یا بسته است؛ سبد خرید شما فقط تا وقتی این صفحه باز است می‌ماند.',
   ],
   [
-    '(without a connection the cart stands as it was last known)',
+    '(without a connection the cart shows its last known state)',
     'cartPricesOld',
     'قیمت‌ها و موجودی به‌روز نشد؛ این‌ها از آخرین باری است که به فروشگاه وصل بودید.',
   ],

@@ -38,7 +38,7 @@ afterEach(() => {
   form()?.reset()
 })
 
-test('asks once a field has another value, and not when it has its own again', () => {
+test('confirms leaving while a field differs from its stored value', () => {
   expect(asks()).toBe(false)
   Object.assign(field('price') ?? {}, { value: '۱' })
   expect(asks()).toBe(true)
@@ -48,7 +48,7 @@ test('asks once a field has another value, and not when it has its own again', (
   expect(asks()).toBe(true)
 })
 
-test('asks for no tool of the form', () => {
+test('confirms nothing for a tool of the form', () => {
   Object.assign(document.querySelector('[data-tool]') ?? {}, { value: 'x' })
   Object.assign(field('new:items') ?? {}, { value: 'b' })
   expect(asks()).toBe(false)
@@ -65,7 +65,7 @@ test('does not ask on submit, but still after a preview', () => {
   expect(asks()).toBe(true)
 })
 
-test('asks after an entry was removed', () => {
+test('confirms leaving after an entry was removed', () => {
   const entry = document.querySelector('li')
   entry?.remove()
   expect(asks()).toBe(true)
@@ -73,7 +73,7 @@ test('asks after an entry was removed', () => {
   expect(asks()).toBe(false)
 })
 
-test('asks for a form that its page already knows to be unsaved', () => {
+test('confirms leaving a form that its page marks as unsaved', () => {
   Object.assign(form()?.dataset ?? {}, { unsaved: 'yes' })
   expect(asks()).toBe(true)
   Object.assign(form()?.dataset ?? {}, { unsaved: '' })

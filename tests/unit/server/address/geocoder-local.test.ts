@@ -176,7 +176,7 @@ describe('bounded', () => {
     expect(places).toEqual(Array.from({ length: 15 }, () => place(35.7, 51.4)))
   })
 
-  it('asks nobody about nothing or about points outside', async () => {
+  it('sends no request for an empty query or a point outside', async () => {
     requests.length = 0
     await bounded(everywhere).search('  ')
     await bounded(everywhere).reverse(33.3, 41.6)

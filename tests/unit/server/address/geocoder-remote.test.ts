@@ -109,15 +109,18 @@ describe('a provider that fails', () => {
     ['fails', 4],
     ['is broken', 4],
     ['refuses the point', 20],
-  ])('%s: the gazetteer answers, and of 20 questions it is asked %d', async (way, requestCount) => {
-    const { state, reverse, search } = remote()
-    state.way = way
-    for (let n = 0; n < 10; n++) {
-      expect(await reverse(35.7 + n / 1000)).toBe('گزتیر')
-      expect(await search(`خیابان ${n}`)).toEqual(['گزتیر'])
-    }
-    expect(state.requestCount).toBe(requestCount)
-  })
+  ])(
+    '%s: the gazetteer answers, and %d of 20 lookups reach the provider',
+    async (way, requestCount) => {
+      const { state, reverse, search } = remote()
+      state.way = way
+      for (let n = 0; n < 10; n++) {
+        expect(await reverse(35.7 + n / 1000)).toBe('گزتیر')
+        expect(await search(`خیابان ${n}`)).toEqual(['گزتیر'])
+      }
+      expect(state.requestCount).toBe(requestCount)
+    },
+  )
 
   test('what it said before is still said; after a rest one question finds it well', async () => {
     const { clock, state, reverse } = remote()

@@ -49,7 +49,7 @@ describe('a text', () => {
     ['refuses the text', 'refuses the text', 'ab', 'refused', true],
     ['refuses the text', 'refuses', 'ab', 'refused', false],
     ['is broken', 'refuses', 'ab', 'unknown', false],
-  ])('a %s, b %s: asked %s, fate %s', async (a, b, expected, fate, aboutInput) => {
+  ])('a %s, b %s: calls %s, outcome %s', async (a, b, expected, fate, aboutInput) => {
     const { attempts, error } = await twoProviders(a, b).send()
     expect(attempts).toBe(expected)
     if (fate === null) expect(error).toBeUndefined()

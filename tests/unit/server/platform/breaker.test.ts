@@ -20,7 +20,7 @@ describe('a provider', () => {
     ['that works', [true, true, true, true], true],
     ['with failures now and then', [false, false, true, false, false, true, false, false], true],
     ['with three failures in a row', [true, false, false, false], false],
-  ])('%s is asked: %j → %s', (_, answers, expected) => {
+  ])('%s is called: %j → %s', (_, answers, expected) => {
     const { ask } = breakerAt(1000)
     for (const ok of answers) ask(ok)
     expect(ask(true)).toBe(expected)
