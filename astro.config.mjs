@@ -3,14 +3,14 @@ import { globSync } from 'node:fs'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { build } from 'esbuild'
+import { inlineScript } from './src/first-screen/inline-script-plugin.ts'
 
 /** Adds `client:intent`: an island sleeps until the page, or its place on it, is touched. */
 const intent = {
   name: 'sabad-intent',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'intent', entrypoint: './src/client/intent.ts' })
+      addClientDirective({ name: 'intent', entrypoint: './src/first-screen/intent.ts' })
     },
   },
 }
@@ -46,29 +46,6 @@ const pagesEntry = {
       ssr: { build: { rolldownOptions: { input: { index: './src/front/astro-pages.ts' } } } },
     },
   }),
-}
-
-/** `?inline-script`: a script that runs before the first paint, as text that stands in the page. */
-const inlineScript = {
-  name: 'sabad-inline-script',
-  enforce: 'pre',
-  async load(id) {
-    const [path, query] = id.split('?')
-    if (query !== 'inline-script') return undefined
-    this.addWatchFile(path)
-    const { outputFiles } = await build({
-      entryPoints: [path],
-      write: false,
-      bundle: true,
-      minify: true,
-      format: 'iife',
-      charset: 'utf8',
-      target: 'es2022',
-      // Without our tsconfig, whose strictness would be said again in each.
-      tsconfigRaw: {},
-    })
-    return `export default ${JSON.stringify(outputFiles[0].text.trim())}`
-  },
 }
 
 /**

@@ -14,7 +14,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 const FIXTURES = 'tests/support/fixtures/'
 const API = 'tests/api/**/*.test.ts'
 /** Rooms of tests/unit whose code runs in a browser. */
-const BROWSER_ROOMS = 'tests/unit/{client,islands,stores,ui}/**/*.test.{ts,tsx}'
+const BROWSER_ROOMS = 'tests/unit/{client,first-screen/inline,islands,stores,ui}/**/*.test.{ts,tsx}'
 
 const MEMORY_DISK = '/dev/shm'
 const MEMORY_DISK_BYTES = 1_000_000_000

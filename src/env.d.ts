@@ -1,6 +1,8 @@
 /// <reference types="astro/client" />
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
+import type { HydrationFile } from '#first-screen/defer-assets.ts'
+import type { InlineHashes } from '#first-screen/inline-hashes.ts'
 import type { StaffSession } from '#lib/contract/admin/staff.ts'
 
 declare global {
@@ -27,10 +29,10 @@ declare global {
       siteUrl: string
       /** Replaces a part that many pages share by a marker (front/astro-pages.ts). */
       markPart?: (bytes: Uint8Array) => string
-      /** The file of hydration scripts (front/defer-assets.ts). */
-      hydration?: { scripts: string; known: readonly string[]; src: string }
+      /** The file of hydration scripts. */
+      hydration?: HydrationFile
       /** Parts of a page's content security policy (front/headers.ts). */
-      policy?: { inline: { scripts: string[]; styles: string[] }; map: string }
+      policy?: { inline: InlineHashes; map: string }
       /** The `data:` placeholder of a picture (front/media-files.ts). */
       placeholder?: ((copy: string) => Promise<string>) | undefined
       /** Names of calls that failed for this page; set by the middleware. */

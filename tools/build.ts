@@ -8,7 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
-import { writeInlineScripts } from './inline-scripts.ts'
+import { writeBuildFiles } from '#first-screen/write-build-files.ts'
 import { capture } from './run.ts'
 
 const SOURCES = [
@@ -18,7 +18,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'tools/{build,inline-scripts}.ts',
+  'tools/build.ts',
 ]
 const STAMP = 'dist/built-from.txt'
 const COMPRESSED = 'dist/client/**/*.{js,css,svg,json,txt,xml,webmanifest}'
@@ -42,7 +42,7 @@ export async function build(): Promise<string | null> {
     return null
   }
   await bundleWorker(stamp)
-  await Promise.all([bundleServer(), writeInlineScripts('dist')])
+  await Promise.all([bundleServer(), writeBuildFiles('dist')])
   await compressFiles()
   writeFileSync(STAMP, stamp)
   return `The site was built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`

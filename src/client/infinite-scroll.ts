@@ -1,6 +1,6 @@
 import { LIST_EVENT, LIST_REQUEST_EVENT } from '#lib/rules/list-events.ts'
 import { CONTENT_ADDED_EVENT } from './content-added-event.ts'
-import { firstTouch } from './first-touch.ts'
+import { firstTouch } from '#first-screen/first-touch.ts'
 import { createListGrowth } from './list-growth.ts'
 import { LISTING_PATH, openList } from './list-pages.ts'
 import { trackPosition, storedPosition, restorePosition } from './list-position.ts'
@@ -14,7 +14,6 @@ import type { RetryTimes } from './recovery.ts'
  */
 export function startInfiniteScroll(times: RetryTimes): void {
   let stop = start(times)
-  delete document.documentElement.dataset['returning']
   let shown = listOf(document.documentElement.dataset['initialHref'] ?? location.href)
   document.addEventListener(LIST_EVENT, () => {
     stop()

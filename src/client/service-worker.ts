@@ -133,7 +133,7 @@ async function cachePage(url: URL, answer: Response): Promise<void> {
   }
 }
 
-/** The cached page, marked for the connection strip (client/first/connection.ts). */
+/** The cached page, marked for the connection strip (first-screen/inline/connection.ts). */
 async function findPage(url: URL): Promise<Response | undefined> {
   if (!isCartPage(url) && !isPublicPage(url)) return undefined
   const cached = await find(isCartPage(url) ? url.origin + CART_PAGE : pageKey(url))

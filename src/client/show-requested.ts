@@ -1,5 +1,5 @@
 import { USER_KEY } from '#lib/rules/storage-keys.ts'
-import { stored } from './first/sign-in-state.ts'
+import { stored } from '#first-screen/inline/sign-in-state.ts'
 
 interface Extra {
   extra_data?: { wholesaled?: unknown; observed?: unknown }

@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
-import { deferAssets } from './defer-assets.ts'
+import { deferAssets } from '#first-screen/defer-assets.ts'
+import { PageParts } from '#first-screen/page-parts.ts'
 import { contentPolicy } from './headers.ts'
-import { PageParts } from './page-parts.ts'
 
 const app = createApp({ streaming: false })
 

@@ -4,7 +4,7 @@ import { getShopInfo } from '#lib/api/home.ts'
 import type { Category } from '#lib/contract/category.ts'
 import type { ShopInfo } from '#lib/contract/home.ts'
 import { Menu } from '#ui/Menu.tsx'
-import { type SharedPart, sharedPart } from './shared-part.ts'
+import { type SharedPart, sharedPart } from '#first-screen/page-parts.ts'
 import { renderPart } from './render-part.ts'
 
 export interface Shell {

@@ -70,7 +70,7 @@ export function forgetUser(): void {
 export function dropUser(): void {
   $user.set(null)
   setCookie('', 0)
-  // Set by client/first/sign-in-state.ts.
+  // Set by first-screen/inline/sign-in-state.ts.
   document.documentElement.removeAttribute('data-in')
 }
 

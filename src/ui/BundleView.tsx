@@ -11,7 +11,7 @@ import { BuyBox } from './BuyBox.tsx'
 import { cartableOfBundle } from './cartable.ts'
 import { Countdown } from './Countdown.tsx'
 import { DiscountPill } from './DiscountPill.tsx'
-import { FirstScreenEnd } from './FirstScreenEnd.tsx'
+import { FirstScreenEnd } from '#first-screen/FirstScreenEnd.tsx'
 import { Gallery } from './Gallery.tsx'
 
 /** `now` in epoch seconds. */

@@ -10,7 +10,7 @@ import { expectCount, putInCart, stepperOf } from '#tests/support/fixtures/cart-
 import { test } from '#tests/support/fixtures/checkout-page.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
 
-/** How long the strip says that the connection is back (client/first/connection.ts). */
+/** How long the strip says that the connection is back (first-screen/inline/connection.ts). */
 const BACK_ONLINE_MS = 3_000
 
 // Pages that no service worker controls yet, as on a first visit, whose connection goes.

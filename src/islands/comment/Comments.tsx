@@ -11,7 +11,7 @@ import type { OlderComments } from './OlderComments.tsx'
 
 /**
  * All comment lists of a page, also added ones, and the dialog of their buttons. Buttons keep
- * `data-intent`: client/first/hold-clicks.ts marks every click.
+ * `data-intent`: first-screen/inline/hold-clicks.ts marks every click.
  */
 export function Comments() {
   const slots = useSlots('[data-comments]', readGrowing)

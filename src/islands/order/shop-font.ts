@@ -3,7 +3,7 @@ import { FONT_PRINT_MS, FONT_SHOW_MS } from '#lib/rules/limits.ts'
 
 const FONT = '1em Vazirmatn'
 
-/** Removes the mark of client/first/font.ts. */
+/** Removes the mark of first-screen/inline/font.ts. */
 function showFont(): void {
   if (document.fonts.check(FONT)) document.documentElement.removeAttribute('data-plain')
 }

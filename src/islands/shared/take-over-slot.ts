@@ -13,7 +13,7 @@ export const staticSlot = (element: HTMLElement): StaticSlot => ({
 
 /**
  * Removes the static markup before the next paint and moves the focus directly; a held click
- * (client/first/hold-clicks.ts) calls `onHeldClick`.
+ * (first-screen/inline/hold-clicks.ts) calls `onHeldClick`.
  */
 export function useTakeOver({ element, content }: StaticSlot, onHeldClick?: () => void): void {
   const repeatClick = useEffectEvent(() => onHeldClick?.())

@@ -15,7 +15,7 @@ import {
   openFilter,
   wake,
 } from '#tests/support/checks/listing.ts'
-import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { expect, ready, test, visit } from '#tests/support/fixtures/page.ts'
 
 test('applies filters and sorting in place, keeps them in the URL, and Back undoes them', async ({
   page,
@@ -110,7 +110,7 @@ test('Back restores a list that grew, its scroll position and the product over i
   await visit(page, '/faqs')
   await page.goBack()
   await expect(page).toHaveURL(address)
-  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  await ready(page)
   await expect(page.locator('.ghost')).toHaveCount(0)
   await expect.poll(() => firstInView(page)).toEqual(left)
   expect(await readMovesOnReturn(page)).toEqual([])

@@ -6,7 +6,7 @@ import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { productDialogLabels } from '#lib/text/labels/product-dialog.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { bulkProduct } from '#tests/support/builders/demo-products.ts'
-import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
+import { expect, ready, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 import { signInCustomer } from '#tests/support/fixtures/shop-data.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('h1') })
@@ -87,7 +87,7 @@ test('opens over its list with its own address; each way out returns to the list
   await expect(page).toHaveURL(list)
   await expect(cards(page).first()).toBeVisible()
   // The script of the list opens what the way forward leads to.
-  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  await ready(page)
   await page.goForward()
   await dialog(page).getByRole('link', { name: productDialogLabels.wholePage }).click()
   await expect(mainHeading(page)).toBeVisible()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentPolicy, inlineScriptHashes } from '#front/headers.ts'
+import { inlineScriptHashes } from '#first-screen/inline-hashes.ts'
+import { contentPolicy } from '#front/headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

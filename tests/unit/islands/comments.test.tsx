@@ -56,7 +56,7 @@ const older = () => within(page).getByRole('link', { name: catalogLabels.olderCo
 /** A list that can grow is live in its place. */
 const alive = () =>
   waitFor(() => expect(page.querySelector('[data-comments] > div')).not.toBe(null))
-/** What client/first/hold-clicks.ts does with a click. */
+/** What first-screen/inline/hold-clicks.ts does with a click. */
 const press = (root: HTMLElement) =>
   act(async () => {
     root.querySelector('[data-comment]')!.setAttribute('data-clicked', '')

@@ -12,24 +12,19 @@ const DEFERRED_SCRIPT = '<script data-when="deferred">'
 const LOADER = '<template id="loader">'
 const HEAD_END = '</head>'
 
-/** Hydration scripts are the same on all pages, so a file saves their bytes. */
+/** Astro's inline hydration scripts are the same on all pages, so a file saves their bytes. */
 export interface HydrationFile {
-  /** Inline scripts in the file, concatenated. */
-  scripts: string
-  /** All inline hydration scripts of any page. */
-  known: readonly string[]
-  /** Address of the file. */
+  scripts: readonly string[]
   src: string
 }
 
-/** Inline hydration scripts of a page, and the text of their file. */
-export function hydrationScripts(page: Buffer): { scripts: string[]; text: string } {
-  const scripts = without(page, SCRIPT, SCRIPT_END, isHydration).removed.map(String)
-  const texts = scripts.map(each => each.slice(SCRIPT.length, -SCRIPT_END.length))
-  return { scripts, text: texts.join('\n') }
-}
+/** The inline hydration scripts of a page. */
+export const hydrationScripts = (page: Buffer): string[] =>
+  without(page, SCRIPT, SCRIPT_END, script => script.includes(ISLANDS)).removed.map(String)
 
-const isHydration = (script: Buffer): boolean => script.includes(ISLANDS)
+/** The text of their file. */
+export const textOfScripts = (scripts: readonly string[]): string =>
+  scripts.map(each => each.slice(SCRIPT.length, -SCRIPT_END.length)).join('\n')
 
 /**
  * Moves style sheets, modules and hydration scripts to the end of the first screen, where a script
@@ -45,11 +40,8 @@ export function deferAssets(html: Buffer<ArrayBuffer>, file?: HydrationFile): Bu
   const loader = without(html.subarray(0, head), LOADER, TEMPLATE_END)
   const top = without(loader.remaining, SHEET, '>')
   const above = without(html.subarray(head, end), MODULE, SCRIPT_END)
-  const hydration = without(
-    above.remaining,
-    SCRIPT,
-    SCRIPT_END,
-    file ? script => file.known.includes(script.toString()) : isHydration,
+  const hydration = without(above.remaining, SCRIPT, SCRIPT_END, script =>
+    file ? file.scripts.includes(script.toString()) : script.includes(ISLANDS),
   )
   const late = without(hydration.remaining, DEFERRED_SCRIPT, SCRIPT_END)
   const below = without(
@@ -57,12 +49,16 @@ export function deferAssets(html: Buffer<ArrayBuffer>, file?: HydrationFile): Bu
     MODULE,
     SCRIPT_END,
   )
+  const wake =
+    file && hydration.removed.length > 0
+      ? [Buffer.from(`<script src="${file.src}"></script>`)]
+      : hydration.removed
   return Buffer.concat([
     top.remaining,
     without(late.remaining, FIRST_SCREEN_END, TEMPLATE_END).remaining,
     Buffer.from('<noscript id="screen-end">'),
     ...top.removed,
-    ...asFile(hydration.removed, file),
+    ...wake,
     ...above.removed,
     ...below.removed,
     Buffer.from('</noscript>'),
@@ -71,12 +67,6 @@ export function deferAssets(html: Buffer<ArrayBuffer>, file?: HydrationFile): Bu
     below.remaining,
   ])
 }
-
-/** Inline only the scripts that the file lacks. */
-const asFile = (scripts: Buffer[], file: HydrationFile | undefined): Buffer[] =>
-  file && Buffer.concat(scripts).equals(Buffer.from(file.scripts))
-    ? [Buffer.from(`<script src="${file.src}"></script>`)]
-    : scripts
 
 /** Removes matching parts; returns the rest and what was removed. */
 function without(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageParts } from '#front/page-parts.ts'
+import { PageParts } from '#first-screen/page-parts.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 

@@ -1,4 +1,19 @@
-/** Parts that many pages share are encoded once: a text has placeholders, replaced in its bytes. */
+/** HTML that many pages share, with its bytes: it is encoded once. */
+export interface SharedPart {
+  html: string
+  bytes: Uint8Array
+}
+
+export const sharedPart = (html: string): SharedPart => ({
+  html,
+  bytes: new TextEncoder().encode(html),
+})
+
+/** A placeholder in the page's text, or the HTML itself in `astro dev`. */
+export const insertPart = ({ markPart }: App.Locals, { html, bytes }: SharedPart): string =>
+  markPart ? markPart(bytes) : html
+
+/** The shared parts of one page, replaced in its bytes. */
 export class PageParts {
   readonly #parts: { mark: string; bytes: Uint8Array }[] = []
 

@@ -14,7 +14,7 @@ export function firstTouch(): Promise<EventTarget | null> {
 
 /**
  * The first action on an element that matches `selector`, now or later; without one, anywhere.
- * Also counts a focused field and a click held by client/first/hold-clicks.ts, which came before this
+ * Also counts a focused field and a click held by first-screen/inline/hold-clicks.ts, which came before this
  * script.
  */
 export function firstTouchOf(selector?: string): Promise<EventTarget | null> {

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HydrationFile, hydrationScripts } from '#front/defer-assets.ts'
-import { headOf, type InlineHashes, inlineScriptHashes, inlineStyleHashes } from '#front/headers.ts'
-
-/** A page with a first screen and islands. */
-const HOME = '/'
+import { type HydrationFile, hydrationScripts, textOfScripts } from './defer-assets.ts'
+import {
+  headOf,
+  type InlineHashes,
+  inlineScriptHashes,
+  inlineStyleHashes,
+} from './inline-hashes.ts'
 
 /** A path of every public page: `/products/[id]/[...slug]` is read as `/products/1/x`. */
 const PAGES = globSync('**/*.astro', { cwd: 'src/pages' })
   .filter(file => !/(?:^|\/)(?:_parts|admin)\//.test(file))
   .map(file => `/${file.replace(/(?:index)?\.astro$/, '')}`)
   .map(path => path.replace(/\[\.\.\.\w+\]/g, 'x').replace(/\[\w+\]/g, '1'))
-const ENTRY = new URL('../dist/server/entry.mjs', import.meta.url)
 const ORIGIN = 'http://build.invalid'
 const NAME_CHARS = 8
 
-interface Pages {
+interface Entry {
   renderPage: (request: Request, locals: object) => Promise<Response>
 }
 
@@ -25,40 +26,32 @@ interface Pages {
  * The hashes are those of the inline scripts and of the style elements in the bodies of an empty
  * shop's pages: what content adds later is not allowed by them.
  */
-export async function writeInlineScripts(built: string): Promise<void> {
-  const { renderPage } = (await import(ENTRY.href)) as Pages
+export async function writeBuildFiles(built: string): Promise<void> {
+  const entry = join(process.cwd(), built, 'server/entry.mjs')
+  const { renderPage } = (await import(entry)) as Entry
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const hydration = new Set<string>()
-  let home = ''
   for (const path of PAGES) {
-    const answer = await renderPage(new Request(ORIGIN + path), {
-      backend: emptyShop,
-      siteUrl: ORIGIN,
-    })
+    const request = new Request(ORIGIN + path)
+    const answer = await renderPage(request, { backend: emptyShop, siteUrl: ORIGIN })
     const page = await answer.text()
     for (const hash of inlineScriptHashes(page)) scripts.add(hash)
     const body = page.slice(headOf(page).length)
     for (const hash of inlineStyleHashes(body)) styles.add(hash)
-    for (const script of hydrationScripts(Buffer.from(page)).scripts) hydration.add(script)
-    if (path === HOME) home = page
+    for (const script of hydrationScripts(Buffer.from(page))) hydration.add(script)
   }
-  writeHydrationFile(built, home, [...hydration])
   const hashes: InlineHashes = { scripts: [...scripts], styles: [...styles] }
   writeFileSync(join(built, 'inline-hashes.json'), JSON.stringify(hashes))
+  writeHydrationFile(built, [...hydration])
 }
 
-/** What wakes islands is a file for every page that brings it after its first screen. */
-function writeHydrationFile(built: string, page: string, known: readonly string[]): void {
-  const { scripts, text } = hydrationScripts(Buffer.from(page))
+function writeHydrationFile(built: string, scripts: string[]): void {
+  const text = textOfScripts(scripts)
   const name = createHash('sha256').update(text).digest('base64url').slice(0, NAME_CHARS)
-  const hydration: HydrationFile = {
-    scripts: scripts.join(''),
-    known: known,
-    src: `/_astro/wake.${name}.js`,
-  }
-  writeFileSync(join(built, 'client', hydration.src), text)
-  writeFileSync(join(built, 'hydration.json'), JSON.stringify(hydration))
+  const file: HydrationFile = { scripts, src: `/_astro/hydrate.${name}.js` }
+  writeFileSync(join(built, 'client', file.src), text)
+  writeFileSync(join(built, 'hydration.json'), JSON.stringify(file))
 }
 
 /** A shop without goods or content: every list is empty, every record unknown. */

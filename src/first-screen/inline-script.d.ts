@@ -1,4 +1,4 @@
-/** A script of src/client/first/ as the text that stands in a page. */
+/** A script of src/first-screen/inline/ as the text that stands in a page. */
 declare module '*?inline-script' {
   const code: string
   export default code

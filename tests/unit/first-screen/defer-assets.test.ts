@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferAssets, hydrationScripts } from '#front/defer-assets.ts'
+import { deferAssets, hydrationScripts, textOfScripts } from '#first-screen/defer-assets.ts'
 
 const A = '<link rel="stylesheet" href="/_astro/a.css">'
 const B = '<link rel="stylesheet" href="/_astro/b.css">'
@@ -57,18 +57,19 @@ test('a stylesheet in the body and an inline script stay in place', () => {
   expect(fold(html(REST, FOLD))).toBe(html('', place('')))
 })
 
-test('the script that starts islands is a file when its hash is known', () => {
+test('scripts that start islands are one file where they are known', () => {
   const wake = (sign: string) => `<script>"<script>"; tell("astro:${sign}")</script>`
   const page = `<head>${REST}</head>1<script>own()</script>${wake('load')}${wake('end')}${M}${FOLD}2`
-  const { scripts, text } = hydrationScripts(Buffer.from(page))
-  expect(text).toBe('"<script>"; tell("astro:load")\n"<script>"; tell("astro:end")')
-  const known = [...scripts, wake('other')]
-  const file = { scripts: scripts.join(''), known, src: '/wake.js' }
+  const scripts = hydrationScripts(Buffer.from(page))
+  expect(textOfScripts(scripts)).toBe(
+    '"<script>"; tell("astro:load")\n"<script>"; tell("astro:end")',
+  )
+  const file = { scripts, src: '/wake.js' }
   const tag = '<script src="/wake.js"></script>'
   const folded = (html: string) => deferAssets(Buffer.from(html), file).toString()
   expect(folded(page)).toBe(`<head></head>1<script>own()</script>${place(tag + M)}2`)
   const other = `<head>${REST}</head>1${wake('other')}${FOLD}2`
-  expect(folded(other)).toBe(`<head></head>1${place(wake('other'))}2`)
+  expect(folded(other)).toBe(`<head></head>1${wake('other')}${place('')}2`)
 })
 
 test.each(['<script data-when>x//', '<script>x//', '<script>"astro:"</script>', '</head>'])(
@@ -76,7 +77,7 @@ test.each(['<script data-when>x//', '<script>x//', '<script>"astro:"</script>', 
   searched => {
     const written = searched.replaceAll('"', '&#34;')
     const WAKE = '<script>tell("astro:load")</script>'
-    const file = { scripts: WAKE, known: [WAKE], src: '/wake.js' }
+    const file = { scripts: [WAKE], src: '/wake.js' }
     const page = (rest: string, wake: string, place: string) =>
       `<head><meta content="${written}">${rest}</head><input value="${written}">${wake}${place}3`
     expect(deferAssets(Buffer.from(page(REST, WAKE, FOLD)), file).toString()).toBe(

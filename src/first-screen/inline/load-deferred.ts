@@ -5,6 +5,10 @@ const { currentScript, documentElement } = document
 const noscript = currentScript?.previousElementSibling as HTMLElement
 const content = document.createRange().createContextualFragment(noscript.textContent)
 
+const { dataset } = documentElement
+/** client/infinite-scroll.ts restores the list of this history entry. */
+const hasPosition = Boolean((history.state as { list?: unknown } | null)?.list)
+
 const settled = (elements: Iterable<HTMLElement>) =>
   Promise.all([...elements].map(each => new Promise(done => (each.onload = each.onerror = done))))
 
@@ -13,14 +17,14 @@ async function loadDeferred(): Promise<void> {
   const stylesLoaded = settled(sheets)
   noscript.append(...sheets)
   await stylesLoaded
-  documentElement.setAttribute('data-first', 'styled')
+  dataset['page'] = hasPosition ? 'returning' : 'styled'
   // Modules read the whole document, and nothing else would make them wait for it.
   if (document.readyState === 'loading')
     await new Promise(done => document.addEventListener('DOMContentLoaded', done))
   const modulesLoaded = settled(content.querySelectorAll<HTMLElement>('script[src]'))
   noscript.append(content)
   await modulesLoaded
-  documentElement.removeAttribute('data-first')
+  dataset['page'] = 'ready'
 }
 // The browser restores the scroll position while loading, which needs the full height.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
