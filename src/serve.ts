@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { createRemoteBackend } from './backend/remote.ts'
-import { createFrontServer } from '#front/front-server.ts'
+import type { Logger } from 'pino'
+import { createRemoteBackend } from './backend.ts'
+import { createFrontServer, type FrontServerOptions } from '#front/front-server.ts'
 import type { HydrationFile } from '#first-screen/defer-assets.ts'
 import type { InlineHashes } from '#first-screen/inline-hashes.ts'
 import type { PolicySources } from '#front/headers.ts'
@@ -16,7 +17,8 @@ import { watchVersion } from '#front/watch-version.ts'
 import { type Config, readConfig, StartError } from '#server/platform/config/config.ts'
 import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { openLog } from '#server/platform/open-log.ts'
-import { openShop, type Shop } from '#server/open-shop.ts'
+import type { Deps } from '#server/deps.ts'
+import { openShop } from '#server/open-shop.ts'
 import { readUnverifiedCodes } from '#server/account/code-flood.ts'
 import { startScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { siteUrlOf } from '#server/platform/config/site-host.ts'
@@ -46,13 +48,9 @@ async function serve(config: Config): Promise<void> {
   if (!existsSync(PAGES)) throw new StartError('The site is not built: run `npm run build` first.')
   const log = openLog(config.LOG_LEVEL)
   const [shop, files] = await Promise.all([
-    config.API_ORIGIN ? null : openShop(config),
+    config.API_ORIGIN ? remoteShop(config.API_ORIGIN, log) : localShop(config),
     builtFiles(new URL('client/', BUILT).pathname),
   ])
-  const logUnanswered = (call: string, error: unknown): void => {
-    log.warn({ err: error, call: loggedPath(call) }, 'upstream gave no answer')
-  }
-  const backend = shop?.backend ?? createRemoteBackend(config.API_ORIGIN ?? '', logUnanswered)
   const { renderPage } = (await import(PAGES.href)) as { renderPage: RenderPage }
   const cache = createPageCache({
     freshMs: FRESH_MS,
@@ -61,13 +59,6 @@ async function serve(config: Config): Promise<void> {
       log.warn({ err: error, path: loggedPath(key) }, 'cached answer refresh failed')
     },
   })
-  const version =
-    shop &&
-    watchVersion({
-      read: () => readCatalogueVersion(shop.deps.db),
-      onChange: () => cache.purge(),
-      everyMs: VERSION_POLL_MS,
-    })
   const server = createServer({
     requestTimeout: REQUEST_TIMEOUT_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -78,11 +69,14 @@ async function serve(config: Config): Promise<void> {
   // With PORT=0 the port is known only now.
   const port = portOf(server)
   const siteUrl = siteUrlOf({ ...config, PORT: port })
-  if (shop) shop.deps.siteUrl = siteUrl
-  const placeholder = shop ? placeholders(config.MEDIA_DIR, shop.makeCopy) : undefined
+  const { backend, placeholder, start, ...rest } = shop
+  const background = start(siteUrl, () => {
+    cache.purge()
+  })
   const hydration = readBuilt('hydration.json') as HydrationFile
   const policy = readPolicy(config)
   const frontServer = createFrontServer({
+    ...rest,
     cache,
     log,
     backend,
@@ -94,34 +88,75 @@ async function serve(config: Config): Promise<void> {
         hydration,
         policy,
         placeholder,
-        version: version?.current(),
+        version: background.version(),
         reportFailure: (call: string, error: unknown) => {
           log.warn({ call, reason: String(error) }, 'page rendered without an answer')
         },
       }),
     files,
-    media: shop && mediaFiles(config.MEDIA_DIR, shop.makeCopy),
-    ready: () => isReady(shop),
-    gauges: shop ? () => readGauges(shop) : undefined,
     siteUrl: config.SITE_URL ?? '',
     trustProxy: config.TRUST_PROXY,
   })
   // No request can have arrived yet, because nothing was awaited.
   server.on('request', frontServer)
-  const times = { everyMs: JOBS_EVERY_MS, contentEveryMs: CONTENT_EVERY_MS }
-  const scheduler = shop && startScheduledJobs(shop.deps, { ...times, stopWithinMs: JOBS_STOP_MS })
-  const loading = shop && setTimeout(() => loadCatalogue(shop), LOAD_AFTER_MS)
-  stopOnSignal(server, async () => {
-    version?.stop()
-    if (loading) clearTimeout(loading)
-    await scheduler?.stop()
-    await shop?.close()
-  })
-  log.info({ host: config.HOST, port, database: shop !== null }, 'shop is open')
+  stopOnSignal(server, background.stop)
+  log.info({ host: config.HOST, port, database: !config.API_ORIGIN }, 'shop is open')
+}
+
+/** The shop behind the front server: in this process, or elsewhere. */
+interface BackingShop extends Pick<FrontServerOptions, 'backend' | 'media' | 'ready' | 'gauges'> {
+  placeholder?: ReturnType<typeof placeholders>
+  /** Starts what runs beside requests; `onChange` says that the catalogue has changed. */
+  start: (siteUrl: string, onChange: () => void) => Background
+}
+
+interface Background {
+  /** Of the catalogue. */
+  version: () => number | undefined
+  stop: () => Promise<void>
+}
+
+function remoteShop(origin: string, log: Logger): BackingShop {
+  return {
+    backend: createRemoteBackend(origin, (call, error) => {
+      log.warn({ err: error, call: loggedPath(call) }, 'upstream gave no answer')
+    }),
+    media: null,
+    ready: () => Promise.resolve(true),
+    start: () => ({ version: () => undefined, stop: () => Promise.resolve() }),
+  }
+}
+
+async function localShop(config: Config): Promise<BackingShop> {
+  const { deps, backend, makeCopy, close } = await openShop(config)
+  return {
+    backend,
+    media: mediaFiles(config.MEDIA_DIR, makeCopy),
+    placeholder: placeholders(config.MEDIA_DIR, makeCopy),
+    ready: () => isReady(deps),
+    gauges: () => readGauges(deps),
+    start: (siteUrl, onChange) => {
+      deps.siteUrl = siteUrl
+      const read = (): Promise<number> => readCatalogueVersion(deps.db)
+      const version = watchVersion({ read, onChange, everyMs: VERSION_POLL_MS })
+      const times = { everyMs: JOBS_EVERY_MS, contentEveryMs: CONTENT_EVERY_MS }
+      const scheduler = startScheduledJobs(deps, { ...times, stopWithinMs: JOBS_STOP_MS })
+      const loading = setTimeout(() => {
+        loadCatalogue(deps)
+      }, LOAD_AFTER_MS)
+      const stop = async (): Promise<void> => {
+        version.stop()
+        clearTimeout(loading)
+        await scheduler.stop()
+        await close()
+      }
+      return { version: version.current, stop }
+    },
+  }
 }
 
 /** Ahead of use; earlier requests load what they need themselves. */
-function loadCatalogue({ deps }: Shop): void {
+function loadCatalogue(deps: Deps): void {
   deps.catalogue.load().catch((error: unknown) => {
     deps.log.error({ err: error }, 'catalogue load failed')
   })
@@ -134,8 +169,8 @@ const readPolicy = ({ MAP_STYLE_URL }: Config): PolicySources => ({
   map: MAP_STYLE_URL ? new URL(MAP_STYLE_URL).origin : '',
 })
 
-async function readGauges({ deps }: Shop): Promise<Gauge[]> {
-  const { count, limit } = await readUnverifiedCodes(deps.db, deps.now())
+async function readGauges({ db, now }: Deps): Promise<Gauge[]> {
+  const { count, limit } = await readUnverifiedCodes(db, now())
   const help = 'Codes of today (UTC) that were sent and not verified: a flood where they are many.'
   return [
     { name: 'sabad_unverified_codes', help, value: count },
@@ -143,10 +178,9 @@ async function readGauges({ deps }: Shop): Promise<Gauge[]> {
   ]
 }
 
-async function isReady(shop: Shop | null): Promise<boolean> {
-  if (!shop) return true
+async function isReady({ db }: Deps): Promise<boolean> {
   try {
-    await sql`select 1`.execute(shop.deps.db)
+    await sql`select 1`.execute(db)
     return true
   } catch {
     return false

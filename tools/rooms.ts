@@ -21,7 +21,7 @@ const ROOMS = {
   front: /^src\/front\//,
   client: /^src\/client\//,
   styles: /^src\/styles\//,
-  backend: /^src\/backend(\.ts$|\/)/,
+  backend: /^src\/backend\.ts$/,
   middleware: /^src\/middleware(\.ts$|\/)/,
   serve: /^src\/serve\.ts$/,
   types: /^src\/[\w-]+\.d\.ts$/,

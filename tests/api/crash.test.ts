@@ -10,7 +10,7 @@ import { seeded } from '#tests/support/builders/random.ts'
 import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 import { times, within } from '#tests/support/fixtures/soak.ts'
 
-const CHECKOUTS = 200
+const CHECKOUTS = times(60, 200)
 const KILLS = times(3, 20)
 const SEED = 7
 

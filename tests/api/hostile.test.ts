@@ -5,9 +5,10 @@ import { holdToDocument } from '#tests/support/checks/openapi-check.ts'
 import { seeded } from '#tests/support/builders/random.ts'
 import { randomRequest } from '#tests/support/builders/random-request.ts'
 import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
+import { times } from '#tests/support/fixtures/soak.ts'
 
 const SEED = 20_261_121
-const REQUESTS = 10_000
+const REQUESTS = times(4_000, 10_000)
 const AT_ONCE = 10
 const ANSWER_MS = 10_000
 const SHOPPERS = 5

@@ -16,7 +16,7 @@ import { decide, UNCLEAR_FAULTS } from '#tests/support/fakes/hostile-gateway.ts'
 import { type Random, seeded } from '#tests/support/builders/random.ts'
 import { times, within } from '#tests/support/fixtures/soak.ts'
 
-const SEEDS = times(2, 40)
+const SEEDS = times(1, 40)
 const STEPS = 60
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,8 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { createCallBreaker } from '../../../src/backend/remote.ts'
-import { createRemoteBackend } from '../../../src/backend/remote.ts'
-import { NoAnswer, forwardAnswer } from '../../../src/backend/remote-answer.ts'
+import { createRemoteBackend } from '#backend.ts'
 import { createDirectClient, isDown } from '#lib/api/direct-client.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import {
@@ -84,18 +82,6 @@ test.each([
   expect(failures).toEqual([[`${method} /api/v1${path}`, expect.any(Error)]])
 })
 
-test('the page of a machine in between, which nobody reads, is let go', () => {
-  let released = false
-  const body = new ReadableStream({
-    cancel() {
-      released = true
-    },
-  })
-  const headers = { 'content-type': 'text/html' }
-  expect(() => forwardAnswer(new Response(body, { status: 502, headers }))).toThrow(NoAnswer)
-  expect(released).toBe(true)
-})
-
 test('an unreachable server is 503, and recovers', async () => {
   const { remote: server, backend } = await openRemote()
   await server.fall()
@@ -147,69 +133,4 @@ test('passes on other responses unchanged, but no error page of a proxy', async 
   expect(await (await post()).json()).toMatchObject({ status: false, code: 503 })
   server.faults = [{ path: /cart/, fault: 'reset' }]
   expect((await post()).status).toBe(503)
-})
-
-test('three unanswered calls in a row stop that call; others are sent as before', async () => {
-  const { remote: server, backend } = await openRemote()
-  server.faults = [{ path: /brands/, fault: 'reset' }]
-  for (let times = 0; times < 5; times++) expect((await ask(backend)).status).toBe(503)
-  expect(server.requests).toHaveLength(3)
-  await ask(backend, '/sliders')
-  expect(server.requests).toHaveLength(4)
-})
-
-test('a row of home that hangs takes no other with it', async () => {
-  const { remote: server, backend } = await openRemote()
-  server.faults = [{ path: /row=1$/, fault: 'empty' }]
-  for (let time = 0; time < 4; time++) await ask(backend, '/home/load?row=1')
-  await ask(backend, '/home/load?row=2')
-  expect(server.requests.map(path => path.slice(-1)).join('')).toBe('1112')
-})
-
-test.concurrent('a server that needs three seconds is slow, not silent', async () => {
-  const { remote: server, backend } = await openRemote()
-  server.faults = [{ path: /brands/, fault: 'slow' }]
-  const statuses = async (paths: string[]) =>
-    (await Promise.all(paths.map(path => ask(backend, path)))).map(({ status }) => status)
-  const paths = ['/brands', '/brands?page=2', '/brands?page=3', '/brands?page=4']
-  expect(await statuses(paths)).toEqual([503, 503, 503, 503])
-  // The answers are on their way: who asks again is told "not now" until they are in.
-  await expect.poll(() => statuses(paths), { timeout: 3_000 }).toEqual([200, 200, 200, 200])
-  expect(await (await ask(backend)).json()).toEqual(envelope(200, [BRAND]))
-  expect(server.requests).toHaveLength(4)
-})
-
-test.concurrent('concurrent calls for the same resource share one request', async () => {
-  const { remote: server, backend } = await openRemote()
-  server.faults = [{ path: /brands/, fault: 'slow' }]
-  expect((await ask(backend)).status).toBe(503)
-  expect((await ask(backend)).status).toBe(200)
-  expect(server.requests).toHaveLength(1)
-})
-
-test.concurrent('a late failure is not cached', async () => {
-  const { remote: server, backend } = await openRemote(envelope(500, null), 500)
-  server.faults = [{ path: /brands/, fault: 'slow' }]
-  expect((await ask(backend)).status).toBe(503)
-  expect((await ask(backend)).status).toBe(503)
-  expect(server.requests).toHaveLength(1)
-})
-
-test('patience: an answer in between begins the count anew, and a rest lasts two seconds', () => {
-  const clock = { ms: 0 }
-  const patience = createCallBreaker(() => clock.ms)
-  const miss = (times: number) => {
-    for (let time = 0; time < times; time++) patience.failures('a')
-  }
-  miss(2)
-  patience.recordAnswer('a')
-  miss(2)
-  expect(patience.isPaused('a')).toBe(false)
-  miss(1)
-  expect([patience.isPaused('a'), patience.isPaused('b')]).toEqual([true, false])
-  clock.ms = 2_000
-  expect(patience.isPaused('a')).toBe(false)
-  // Still silent after the rest: one is enough for another.
-  miss(1)
-  expect(patience.isPaused('a')).toBe(true)
 })
