@@ -1,7 +1,6 @@
 import type { ContentFormWords } from './content-words.ts'
 import { startMoves } from './move-entries.ts'
 import { startSuggestions } from './suggest-names.ts'
-import { startTextSurfaces } from './text-surface.ts'
 
 /** After the last keystroke, milliseconds: a preview is a whole page. */
 const PREVIEW_AFTER_MS = 800
@@ -17,7 +16,15 @@ export function startContentForm(words: ContentFormWords): void {
   const preview = followPreview(form)
   startMoves(form, words, preview)
   startSuggestions(form, words.suggestions)
-  startTextSurfaces(form, words.text)
+  const sources = form.querySelectorAll<HTMLTextAreaElement>('textarea[data-html]')
+  if (sources.length > 0)
+    void import('./text-surface.ts').then(
+      ({ addTextSurface }) => {
+        for (const source of sources) addTextSurface(source, words.text)
+      },
+      // Without it the source is edited.
+      () => undefined,
+    )
   form.addEventListener('input', preview)
   // The preview may be below the form.
   form.querySelector('[data-preview]')?.addEventListener('click', () => {

@@ -1,61 +1,55 @@
+import { type ChainedCommands, Editor } from '@tiptap/core'
+import { DOMSerializer, type Mark } from '@tiptap/pm/model'
 import { safeHref } from '#lib/rules/links.ts'
 import type { TextWords } from './content-words.ts'
-import { reduced, reducedHtml } from './reduced-html.ts'
+import { textSchema } from './text-schema.ts'
 
-/** A command of `document.execCommand`, the only way that keeps the browser's undo. */
-interface Tool {
-  word: Exclude<keyof TextWords, 'address' | 'source' | 'tools' | 'link'>
-  command: string
-  value?: string
+type Edit = (chain: ChainedCommands) => ChainedCommands
+
+/** The next words stay bold. */
+const listOf = (name: string): Edit => {
+  let marks: readonly Mark[] | null
+  return chain =>
+    chain
+      .command(({ tr }) => {
+        marks = tr.storedMarks
+        return true
+      })
+      .toggleList(name, 'li')
+      .command(({ tr }) => Boolean(tr.setStoredMarks(marks)))
 }
 
-const TOOLS: readonly Tool[] = [
-  { word: 'heading', command: 'formatBlock', value: 'h2' },
-  { word: 'subheading', command: 'formatBlock', value: 'h3' },
-  { word: 'paragraph', command: 'formatBlock', value: 'p' },
-  { word: 'bold', command: 'bold' },
-  { word: 'list', command: 'insertUnorderedList' },
-  { word: 'numberedList', command: 'insertOrderedList' },
-]
+const TOOLS: Readonly<Partial<Record<keyof TextWords, Edit>>> = {
+  heading: chain => chain.setNode('h2'),
+  subheading: chain => chain.setNode('h3'),
+  paragraph: chain => chain.setNode('p'),
+  bold: chain => chain.toggleMark('b'),
+  list: listOf('ul'),
+  numberedList: listOf('ol'),
+}
 
 /** The textarea stays unchanged until something is edited; it can be shown as source. */
-export function startTextSurfaces(form: HTMLFormElement, words: TextWords): void {
-  run('defaultParagraphSeparator', 'p')
-  for (const source of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-html]'))
-    addSurface(source, words)
-}
-
-const run = (command: string, value?: string): boolean =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- every browser supports it, and it has no replacement
-  document.execCommand(command, false, value)
-
-function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
+export function addTextSurface(source: HTMLTextAreaElement, words: TextWords): void {
   const isFocused = hasOrAwaitsFocus(source)
   const surface = surfaceOf(source)
-  const caret = keepCaret(surface)
+  const editor = editorOn(surface, source.value)
+  editor.on('update', () => {
+    source.value = htmlOf(editor)
+    source.dispatchEvent(new Event('input', { bubbles: true }))
+  })
   const tools = document.createElement('div')
   tools.className = 'content-tools'
   tools.setAttribute('role', 'group')
   tools.setAttribute('aria-label', words.tools)
-  const edit = (command: string, value?: string): void => {
-    caret.restore()
-    run(command, value)
-    write()
-  }
-  const write = (): void => {
-    source.value = htmlOf(surface)
-  }
-  const buttons = TOOLS.map(({ word, command, value }) =>
-    buttonOf(words[word], () => {
-      edit(command, value)
-    }),
+  const buttons = Object.entries(TOOLS).map(([word, run]) =>
+    buttonOf(words[word as keyof TextWords], () => run(editor.chain().focus()).run()),
   )
   const toggle = buttonOf(words.source, () => {
     const isSource = Boolean(source.hidden)
-    if (!isSource) surface.replaceChildren(reducedHtml(source.value))
+    if (!isSource) editor.commands.setContent(source.value, { emitUpdate: false })
     show(isSource)
   })
-  const others = [...buttons, ...linkOf(words, caret, edit)]
+  const others = [...buttons, ...linkOf(words, editor)]
   const show = (isSource: boolean): void => {
     source.hidden = !isSource
     surface.hidden = isSource
@@ -64,14 +58,24 @@ function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
   }
   tools.append(...others, toggle)
   show(false)
-  surface.addEventListener('input', write)
-  surface.addEventListener('paste', event => {
-    event.preventDefault()
-    paste(event.clipboardData)
-    write()
-  })
   source.before(tools, surface)
   if (isFocused) surface.focus()
+}
+
+export const editorOn = (surface: HTMLElement, content: string): Editor =>
+  // The content policy allows no injected styles: they are in styles/admin/content-text.css.
+  new Editor({ element: { mount: surface }, extensions: textSchema, content, injectCSS: false })
+
+/** As the server sanitises it (rules/safe-html.ts), without empty lines. */
+export function htmlOf({ schema, state: { doc } }: Editor): string {
+  if (!doc.textContent.trim()) return ''
+  const box = document.createElement('div')
+  box.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content))
+  for (const line of box.querySelectorAll('p:not([dir])'))
+    if (line.matches(':is(li, dd, th, td) > :first-child:only-of-type'))
+      line.replaceWith(...line.childNodes)
+    else if (!line.textContent.trim()) line.remove()
+  return box.innerHTML
 }
 
 /** The browser may focus an `autofocus` element after this script. */
@@ -83,7 +87,6 @@ function surfaceOf(source: HTMLTextAreaElement): HTMLElement {
   const surface = document.createElement('div')
   const label = source.labels[0]
   surface.className = 'content-surface prose'
-  surface.contentEditable = 'true'
   surface.dir = 'auto'
   surface.id = source.id
   source.id += '-source'
@@ -94,41 +97,12 @@ function surfaceOf(source: HTMLTextAreaElement): HTMLElement {
     const value = source.getAttribute(name)
     if (value !== null) surface.setAttribute(name, value)
   }
-  surface.append(reducedHtml(source.value))
   label?.addEventListener('click', () => {
     if (source.hidden) surface.focus()
     else source.focus()
   })
   return surface
 }
-
-/** The toolbar takes the focus, so the selection is stored. */
-function keepCaret(surface: HTMLElement) {
-  let range: Range | null = null
-  const keep = (): void => {
-    const selection = getSelection()
-    if (selection?.rangeCount && surface.contains(selection.anchorNode))
-      range = selection.getRangeAt(0).cloneRange()
-  }
-  document.addEventListener('selectionchange', keep)
-  // The selection event comes late: by then a button may have the focus.
-  surface.addEventListener('blur', keep)
-  return {
-    isEmpty: () => range === null || range.collapsed,
-    restore: (): void => {
-      const saved = range
-      surface.focus()
-      if (saved) getSelection()?.setBaseAndExtent(...edgesOf(saved))
-    },
-  }
-}
-
-const edgesOf = (range: Range): [Node, number, Node, number] => [
-  range.startContainer,
-  range.startOffset,
-  range.endContainer,
-  range.endOffset,
-]
 
 function buttonOf(text: string, press: () => void): HTMLButtonElement {
   const button = document.createElement('button')
@@ -140,11 +114,7 @@ function buttonOf(text: string, press: () => void): HTMLButtonElement {
 }
 
 /** The address field and its button: links the selection, or inserts the address. */
-function linkOf(
-  words: TextWords,
-  caret: ReturnType<typeof keepCaret>,
-  edit: (command: string, value?: string) => void,
-): [HTMLInputElement, HTMLButtonElement] {
+function linkOf(words: TextWords, editor: Editor): [HTMLInputElement, HTMLButtonElement] {
   const address = document.createElement('input')
   address.dir = 'ltr'
   address.autocomplete = 'off'
@@ -154,9 +124,12 @@ function linkOf(
     const isWrong = href !== '' && safeHref(href) === '#'
     address.ariaInvalid = isWrong ? 'true' : null
     if (isWrong) return
-    if (href === '') edit('unlink')
-    else if (caret.isEmpty()) edit('insertHTML', linkHtml(href))
-    else edit('createLink', href)
+    const edit = editor.chain().focus()
+    const mark = { type: 'a', attrs: { href } }
+    if (href === '') edit.extendMarkRange('a').unsetMark('a').run()
+    else if (editor.state.selection.empty)
+      edit.insertContent({ type: 'text', text: href, marks: [mark] }).run()
+    else edit.setMark('a', { href }).run()
     address.value = ''
   }
   address.addEventListener('keydown', event => {
@@ -166,25 +139,3 @@ function linkOf(
   })
   return [address, buttonOf(words.link, link)]
 }
-
-function linkHtml(href: string): string {
-  const link = document.createElement('a')
-  link.setAttribute('href', href)
-  link.textContent = href
-  return link.outerHTML
-}
-
-function paste(data: DataTransfer | null): void {
-  const html = data?.getData('text/html') ?? ''
-  if (html === '') run('insertText', data?.getData('text/plain') ?? '')
-  else run('insertHTML', inHtml(reducedHtml(html)))
-}
-
-function inHtml(nodes: DocumentFragment): string {
-  const box = document.createElement('div')
-  box.append(nodes)
-  return box.innerHTML
-}
-
-const htmlOf = (surface: HTMLElement): string =>
-  surface.textContent.trim() ? inHtml(reduced(surface)) : ''

@@ -13,8 +13,6 @@ beforeEach(() => {
     <input name="title" />
     <button name="add"></button><button name="look" data-preview formtarget="preview"></button>
   </form><iframe name="preview"></iframe><p data-too-large hidden></p>`
-  // happy-dom has none.
-  Object.assign(document, { execCommand: () => true })
   startContentForm({} as ContentFormWords)
   form()?.addEventListener('submit', event => {
     event.preventDefault()
@@ -45,13 +43,14 @@ test('the preview follows the last key', () => {
 
 test.each(['typed in', 'waiting for the focus'])(
   'rich text takes the focus of a source that is %s',
-  state => {
+  async state => {
     const source = document.createElement('textarea')
     source.dataset['html'] = ''
     form()?.append(source)
     if (state === 'typed in') source.focus()
     else source.autofocus = true
     startContentForm({ text: {} } as ContentFormWords)
+    await vi.dynamicImportSettled()
     expect(document.activeElement?.getAttribute('role')).toBe('textbox')
   },
 )
