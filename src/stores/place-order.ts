@@ -14,20 +14,26 @@ import {
   $checkout,
   $choice,
   $days,
+  $openStep,
   $refusedPorts,
   amountsOf,
   canLeaveRemainder,
   choose,
-  showRefusedStep,
+  loadCheckout,
   portRefusal,
+  readOffer,
+  showRefusedStep,
 } from './checkout.ts'
-import { type Choice, firstMissing } from './checkout-steps.ts'
+import { type Choice, firstMissing, STEPS } from './checkout-steps.ts'
 import { call } from './client.ts'
-import { deviceId, randomKey } from './device.ts'
 import { notify, notifyAll } from './notice.ts'
-import { refreshCheckout } from './refresh-checkout.ts'
 import { codeOf, itemSentencesOf, sentencesOf } from './refusal.ts'
 import { visit } from './visit.ts'
+import { DEVICE_KEY } from '#lib/rules/storage-keys.ts'
+import { storedAtom } from './stored.ts'
+import { $addresses } from './address.ts'
+import { validChoice } from './checkout-offer.ts'
+import { recheckCoupon } from './coupon.ts'
 
 export const $placing = atom(false)
 
@@ -171,4 +177,36 @@ function refusePort(portId: number | null, texts: readonly string[]): void {
   if (portId !== null) $refusedPorts.set([...$refusedPorts.get(), portId])
   choose({ portId: null })
   showRefusedStep('payment', texts.join(' '))
+}
+
+const $device = storedAtom(DEVICE_KEY, '', value => (typeof value === 'string' ? value : ''))
+
+/** `crypto.randomUUID` needs TLS. */
+const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** Random id of this browser, shared by all accounts. */
+function deviceId(): string {
+  if ($device.get() === '') $device.set(randomKey())
+  return $device.get()
+}
+
+/**
+ * Reads the offer again, keeps the valid choices and opens the first step that is not. `texts` are
+ * shown when the shopper is sent away.
+ */
+export async function refreshCheckout(texts: readonly string[] = []): Promise<void> {
+  if ($checkout.get().state !== 'ready') return loadCheckout()
+  try {
+    const offer = await readOffer(texts)
+    if (!offer) return
+    const before = $choice.get()
+    const choice = validChoice(offer, before, $addresses.get() ?? [], $refusedPorts.get())
+    $checkout.set({ state: 'ready', offer })
+    $choice.set(choice)
+    if (STEPS.some(step => step.done(before) && !step.done(choice)))
+      $openStep.set(firstMissing(offer, choice)?.id ?? null)
+    await recheckCoupon()
+  } catch {
+    // Keeps the last offer.
+  }
 }

@@ -9,12 +9,12 @@ import {
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { showItems } from '#lib/text/sentences.ts'
-import { BrandChoice } from './BrandChoice.tsx'
 import { Counted } from './Counted.tsx'
 import { FILTERS_ID } from './filters-id.ts'
 import { PriceRange } from './PriceRange.tsx'
-import { ShelfChoice } from './ShelfChoice.tsx'
 import { MissingPart } from './MissingPart.tsx'
+import { printedName } from '#lib/text/printed-name.ts'
+import { formatNumber } from '#lib/text/digits.ts'
 
 interface FilterFormProps {
   /** Path of the list. */
@@ -96,6 +96,76 @@ function SpecialSale({ count, chosen }: { count: number; chosen: boolean }) {
         <input type="checkbox" name="special_sale" value="1" defaultChecked={chosen} />
         <Counted name={catalogLabels.onlySpecialSale} count={count} />
       </label>
+    </fieldset>
+  )
+}
+
+interface BrandChoiceProps {
+  brands: FilterData['brands']
+  chosen: number | undefined
+}
+
+/** More brands would outweigh the products; the brands page has all. */
+const SHOWN = 100
+/** Length from which the list can be searched. */
+const SEARCHED_FROM = 10
+
+/** One brand or any, by number of products. */
+function BrandChoice({ brands, chosen }: BrandChoiceProps) {
+  if (brands.length === 0) return null
+  const shown = brands.filter(({ id }, index) => index < SHOWN || id === chosen)
+  const any = !brands.some(({ id }) => id === chosen)
+  return (
+    <fieldset data-part="brand">
+      <legend>{catalogLabels.brand}</legend>
+      {brands.length >= SEARCHED_FROM && (
+        <>
+          <input
+            type="search"
+            className="option-search"
+            placeholder={catalogLabels.brandSearch}
+            aria-label={catalogLabels.brandSearch}
+          />
+          <p className="option-none" role="status" hidden>
+            {catalogLabels.noSuchBrand}
+          </p>
+        </>
+      )}
+      <div className="options">
+        <label className="option">
+          <input type="radio" name="brand" value="" defaultChecked={any} />
+          <span>{catalogLabels.anyBrand}</span>
+        </label>
+        {shown.map(({ id, name, count }) => (
+          <label key={id} className="option">
+            <input type="radio" name="brand" value={id} defaultChecked={id === chosen} />
+            <Counted name={printedName(name)} count={count} />
+          </label>
+        ))}
+        {shown.length < brands.length && <a href="/brands">{catalogLabels.anyBrand}</a>}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ShelfChoiceProps {
+  shelves: FilterData['shelves']
+  chosen: number | undefined
+}
+
+function ShelfChoice({ shelves, chosen }: ShelfChoiceProps) {
+  if (shelves.length === 0) return null
+  return (
+    <fieldset data-part="shelf">
+      <legend id="filter-shelf">{catalogLabels.shelf}</legend>
+      <select name="shelf" aria-labelledby="filter-shelf" defaultValue={chosen ?? ''}>
+        <option value="">{catalogLabels.anyShelf}</option>
+        {shelves.map(({ id, name, count }) => (
+          <option key={id} value={id}>
+            {`${name} (${formatNumber(count)})`}
+          </option>
+        ))}
+      </select>
     </fieldset>
   )
 }

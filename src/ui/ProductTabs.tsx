@@ -3,10 +3,10 @@ import { productHref } from '#lib/rules/links.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { type CommentPage, CommentPanel, commentsTitle } from './CommentPanel.tsx'
-import { FeatureTable } from './FeatureTable.tsx'
 import { ProductRail } from './ProductRail.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
 import { MissingPart } from './MissingPart.tsx'
+import { featureText } from './feature-text.ts'
 
 interface ProductTabsProps {
   product: ProductDetail
@@ -53,5 +53,20 @@ function Similars({ products, path }: { products: readonly Product[] | null; pat
     <ProductRail products={products} />
   ) : (
     <p>{catalogMessages.noSimilarProduct}</p>
+  )
+}
+
+function FeatureTable({ features }: { features: ProductDetail['features'] }) {
+  return (
+    <table className="features">
+      <tbody>
+        {features.map(feature => (
+          <tr key={feature.name}>
+            <th scope="row">{feature.name}</th>
+            <td>{featureText(feature)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,7 +1,7 @@
 import { addDays, type TehranDate, tehranMoment } from '#lib/rules/tehran-time.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type RuleResult, auditShop } from '#server/audit/audit-shop.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { newCustomer, visit } from './customer.ts'
 import { openWorld } from './open-world.ts'
 import { daysFrom, demandOf, isHoliday, weekdayName } from './shop-season.ts'

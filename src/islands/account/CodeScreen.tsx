@@ -12,7 +12,7 @@ import styles from './account.module.css'
 import { CodeField } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
 import { Screen } from './Screen.tsx'
-import { Terms } from './Terms.tsx'
+import { navLabels } from '#lib/text/labels/nav.ts'
 
 /** Submits at five digits. A new number also accepts the terms; whichever comes last submits. */
 export function CodeScreen({ registers }: { registers: boolean }) {
@@ -70,5 +70,29 @@ export function CodeScreen({ registers }: { registers: boolean }) {
         </div>
       </form>
     </Screen>
+  )
+}
+
+interface TermsProps {
+  checked: boolean
+  onChecked: (checked: boolean) => void
+}
+
+function Terms({ checked, onChecked }: TermsProps) {
+  return (
+    <div className={form.terms}>
+      <label className={form.check}>
+        <input
+          type="checkbox"
+          name="terms_of_use"
+          checked={checked}
+          onChange={event => onChecked(event.target.checked)}
+        />
+        <span>{accountLabels.acceptTerms}</span>
+      </label>
+      <a href="/terms" target="_blank" rel="noopener" aria-label={navLabels.terms}>
+        {accountLabels.readTerms}
+      </a>
+    </div>
   )
 }

@@ -1,9 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Checkout } from '#lib/contract/checkout.ts'
+import type { Checkout, Company } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $cart } from '#stores/cart-items.ts'
-import { $checkout, $choice, $days, $openStep, $unpaid, loadCheckout } from '#stores/checkout.ts'
+import {
+  $checkout,
+  $choice,
+  $days,
+  $openStep,
+  $unpaid,
+  choose,
+  chooseOrderType,
+  finishStep,
+  loadCheckout,
+} from '#stores/checkout.ts'
 import { isBelowFloor } from '#stores/checkout-offer.ts'
 import { type StepId, stateOf, stepsOf } from '#stores/checkout-steps.ts'
 import { guardCheckout } from '#stores/guard.ts'
@@ -20,14 +30,17 @@ import { AddressStep } from './AddressStep.tsx'
 import styles from './checkout.module.css'
 import { DeliveryStep } from './DeliveryStep.tsx'
 import { Invoice } from './Invoice.tsx'
-import { NotesStep } from './NotesStep.tsx'
-import { OrderTypeStep } from './OrderTypeStep.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
-import { RepeatStep } from './RepeatStep.tsx'
 import { Step } from './Step.tsx'
 import { Submit } from './Submit.tsx'
 import { summaryOf } from './summaries.ts'
 import { TimeStep } from './TimeStep.tsx'
+import { orderTypeNames, repeatTypeNames, repeatTypeTexts } from '#lib/text/names.ts'
+import { groupDiscount, groupFloor } from '#lib/text/sentences.ts'
+import { Option } from './Option.tsx'
+import { ORDER_NOTE_MAX_CHARS } from '#lib/rules/limits.ts'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import form from '../shared/form.module.css'
 
 export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const checkout = useStore($checkout, { ssr: 'initial' })
@@ -120,4 +133,57 @@ function bodyOf(id: StepId, offer: Checkout, mapStyleUrl: string | null): ReactN
     case 'notes':
       return <NotesStep />
   }
+}
+
+/** A group order needs a cart above the company's floor. */
+export function OrderTypeStep({ company, below }: { company: Company; below: boolean }) {
+  const { orderType } = useStore($choice)
+  return (
+    <>
+      <Option
+        chosen={orderType === 'personal'}
+        title={orderTypeNames.personal}
+        text={checkoutLabels.personalText}
+        onChoose={() => chooseOrderType('personal')}
+      />
+      <Option
+        chosen={orderType === 'group'}
+        title={`${orderTypeNames.group}: ${company.name}`}
+        text={groupDiscount(company.discount_percent)}
+        refusal={below ? groupFloor(company.flooring) : null}
+        onChoose={() => chooseOrderType('group')}
+      />
+    </>
+  )
+}
+
+function NotesStep() {
+  const { note } = useStore($choice)
+  return (
+    <div className={form.area}>
+      <textarea
+        aria-label={checkoutLabels.notes}
+        placeholder={checkoutLabels.notesPlaceholder}
+        maxLength={ORDER_NOTE_MAX_CHARS}
+        value={note}
+        onChange={event => choose({ note: event.target.value })}
+      />
+    </div>
+  )
+}
+
+export function RepeatStep() {
+  const { periodic } = useStore($choice)
+  return Object.values(RepeatType).map(type => (
+    <Option
+      key={type}
+      chosen={periodic === type}
+      title={repeatTypeNames[type]}
+      text={repeatTypeTexts[type]}
+      onChoose={() => {
+        choose({ periodic: type })
+        finishStep('repeat')
+      }}
+    />
+  ))
 }

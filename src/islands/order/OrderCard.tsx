@@ -1,7 +1,14 @@
 import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
-import { canPay, canUploadSlip } from '#lib/rules/order.ts'
-import { toPersianDigits } from '#lib/text/digits.ts'
+import {
+  canCancel,
+  canOrderAgain,
+  canPay,
+  canRate,
+  canUploadSlip,
+  showsNotes,
+} from '#lib/rules/order.ts'
+import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -12,7 +19,6 @@ import list from '../shared/list.module.css'
 import { useRestoredFocus } from '../shared/restore-focus.ts'
 import { BankSlip } from './BankSlip.tsx'
 import { formatOrderTime } from '#lib/text/order-time.ts'
-import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import styles from './order-list.module.css'
 import type { OrderQuestion, OrderQuestions } from './OrderQuestions.tsx'
@@ -20,6 +26,10 @@ import { PayButton } from './PayButton.tsx'
 import { statusText } from './status-text.ts'
 import { STATUS_TONES } from './status-tone.ts'
 import { StatusBar } from './StatusBar.tsx'
+import { receiptHref } from '#lib/rules/links.ts'
+import { orderAgain } from '#stores/order-again.ts'
+import { useBusy } from '../shared/busy.ts'
+import { Button } from '../shared/Button.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const [question, setQuestion] = useState<OrderQuestion>(null)
@@ -138,5 +148,44 @@ function Repeat({ order: { repeat, periodic }, onStop }: { order: Order; onStop:
         </button>
       )}
     </p>
+  )
+}
+
+interface OrderButtonsProps {
+  order: Order
+  setQuestion: (question: OrderQuestion) => void
+}
+
+function OrderButtons({ order, setQuestion }: OrderButtonsProps) {
+  const [busy, run] = useBusy()
+  return (
+    <footer className={styles.buttons}>
+      {canRate(order) && <Button onClick={() => setQuestion('rate')}>{orderLabels.rate}</Button>}
+      {canOrderAgain(order) && (
+        <Button quiet busy={busy} onClick={() => run(() => orderAgain(order.id))}>
+          {orderLabels.orderAgain}
+        </Button>
+      )}
+      {showsNotes(order) && (
+        <Button quiet onClick={() => setQuestion('notes')}>
+          {orderLabels.notes}
+          {order.notes_count > 0 && ` (${formatNumber(order.notes_count)})`}
+        </Button>
+      )}
+      <a
+        className="button button-quiet"
+        href={receiptHref(order.id)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${orderLabels.viewReceipt} ${toPersianDigits(order.tracking_code)}`}
+      >
+        {orderLabels.viewReceipt}
+      </a>
+      {canCancel(order) && (
+        <Button quiet className={styles.danger} onClick={() => setQuestion('cancel')}>
+          {orderLabels.cancel}
+        </Button>
+      )}
+    </footer>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 import type { Invoice } from '#lib/contract/order.ts'
 import { ordersHref } from '#lib/rules/links.ts'
@@ -26,9 +26,9 @@ import { OrderFailed } from './OrderFailed.tsx'
 import type { RateDialog } from './RateDialog.tsx'
 import styles from './receipt.module.css'
 import { ReceiptAmounts, ReceiptLines, Shortages } from './ReceiptLines.tsx'
-import { printWithFont, useFont } from './shop-font.ts'
 import { statusText } from './status-text.ts'
 import { StatusBar } from './StatusBar.tsx'
+import { FONT_PRINT_MS, FONT_SHOW_MS } from '#lib/rules/limits.ts'
 
 /** Black on white, for any paper. */
 export function Receipt({ id }: { id: number }) {
@@ -165,4 +165,37 @@ function Symbol({ trackingCode }: { trackingCode: string }) {
       <figcaption dir="ltr">{toPersianDigits(trackingCode)}</figcaption>
     </figure>
   )
+}
+
+const FONT = '1em Vazirmatn'
+
+/** Removes the mark of first-screen/inline/font.ts. */
+function showFont(): void {
+  if (document.fonts.check(FONT)) document.documentElement.removeAttribute('data-plain')
+}
+
+/** Loads the font, or gives up after `ms`. */
+async function loadFont(ms: number): Promise<void> {
+  // Very old browsers.
+  if (!('fonts' in document)) return
+  const late = new Promise(done => setTimeout(done, ms))
+  await Promise.race([document.fonts.load(FONT).catch(() => undefined), late])
+  showFont()
+}
+
+/** Prints with the font, even when it was too late for the screen. */
+async function printWithFont(): Promise<void> {
+  await loadFont(FONT_PRINT_MS)
+  window.print()
+}
+
+/** Whether text may be shown: it waits briefly, because text never changes its font. */
+function useFont(): boolean {
+  const [isReady, setHere] = useState(false)
+  useEffect(() => {
+    void loadFont(FONT_SHOW_MS).then(() => setHere(true))
+    addEventListener('beforeprint', showFont)
+    return () => removeEventListener('beforeprint', showFont)
+  }, [])
+  return isReady
 }

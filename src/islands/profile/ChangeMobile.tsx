@@ -1,15 +1,30 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
-import { $mobileChange, beginMobileChange, sendToOld } from '#stores/change-mobile.ts'
+import {
+  $mobileChange,
+  beginMobileChange,
+  confirmNew,
+  isCurrentMobile,
+  readNewMobile,
+  resendMobileCode,
+  sendToNew,
+  sendToOld,
+} from '#stores/change-mobile.ts'
 import { MOBILE_STEPS, type MobileStep } from '#stores/change-mobile-steps.ts'
 import account from '../account/account.module.css'
 import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
-import { ConfirmMobile } from './ConfirmMobile.tsx'
-import { NewMobile } from './NewMobile.tsx'
 import { RegisteredPage } from './RegisteredPage.tsx'
+import { isCode } from '#lib/rules/account.ts'
+import { codeSentTo } from '#lib/text/sentences.ts'
+import { CodeField } from '../account/CodeField.tsx'
+import { Resend } from '../account/Resend.tsx'
+import { TYPED_MOBILE_MAX_CHARS } from '#lib/rules/limits.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { Field } from '../shared/Field.tsx'
 import styles from './profile.module.css'
 
 export function ChangeMobile() {
@@ -65,5 +80,83 @@ function OldMobile({ mobile }: { mobile: string }) {
         {profileLabels.sendCode}
       </Button>
     </div>
+  )
+}
+
+/** Submits at five digits. */
+function ConfirmMobile() {
+  const { mobile, busy, resendAt } = useStore($mobileChange)
+  const [code, setCode] = useState('')
+  const take = (typed: string) => {
+    setCode(typed)
+    if (isCode(typed)) void confirmNew(typed)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isCode(code)) void confirmNew(code)
+  }
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>{codeSentTo(mobile)}</p>
+      <CodeField label={profileLabels.codeFromNewMobile} value={code} error={null} onValue={take} />
+      <Button type="submit" className={styles.save} busy={busy} disabled={!isCode(code)}>
+        {profileLabels.changeMobile}
+      </Button>
+      <Resend resendAt={resendAt} busy={busy} onResend={() => void resendMobileCode()} />
+    </form>
+  )
+}
+
+/** The new number must differ. */
+function NewMobile({ mobile }: { mobile: string }) {
+  const change = useStore($mobileChange)
+  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const same = isCurrentMobile(typed)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const read = readNewMobile(typed)
+    if ('fault' in read) setFault(read.fault)
+    else if (isCode(code)) void sendToNew(code, read.mobile)
+  }
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>{codeSentTo(mobile)}</p>
+      <CodeField
+        label={profileLabels.codeFromOldMobile}
+        value={code}
+        error={null}
+        onValue={setCode}
+      />
+      <Field
+        label={profileLabels.newMobile}
+        name="mobile"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={accountLabels.mobilePlaceholder}
+        maxLength={TYPED_MOBILE_MAX_CHARS}
+        value={typed}
+        error={same ? profileMessages.mobileMustDiffer : fault}
+        onChange={event => {
+          setTyped(event.target.value)
+          setFault(null)
+        }}
+      />
+      <Button
+        type="submit"
+        className={styles.save}
+        busy={change.busy}
+        disabled={same || !isCode(code)}
+      >
+        {profileLabels.sendCode}
+      </Button>
+      <Resend
+        resendAt={change.resendAt}
+        busy={change.busy}
+        onResend={() => void resendMobileCode()}
+      />
+    </form>
   )
 }

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
-import type { Gender } from '#lib/codes/account.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+import { Gender } from '#lib/codes/account.ts'
 import type { User } from '#lib/contract/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { reloadUser } from '#stores/account.ts'
@@ -11,8 +11,10 @@ import { Field } from '../shared/Field.tsx'
 import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
 import { PERSON_FIELDS } from '../shared/person-fields.ts'
-import { GenderField } from './GenderField.tsx'
 import { RegisteredPage } from './RegisteredPage.tsx'
+import { GENDER_UNSPECIFIED } from '#lib/rules/account.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { genderNames } from '#lib/text/names.ts'
 import styles from './profile.module.css'
 
 type TextField = 'first_name' | 'last_name' | 'email'
@@ -83,3 +85,45 @@ const personOf = ({ first_name, last_name, email, gender }: User): PersonForm =>
   email: email ?? '',
   gender,
 })
+
+interface GenderFieldProps {
+  value: Gender
+  error: string | null
+  onValue: (gender: Gender) => void
+}
+
+const GENDERS = [
+  Gender.unspecified,
+  Gender.male,
+  Gender.female,
+] as const satisfies readonly Gender[]
+
+/** 1 unspecified (disabled), 2 male, 3 female. */
+function GenderField({ value, error, onValue }: GenderFieldProps) {
+  const id = useId()
+  return (
+    <div className={form.field}>
+      <label htmlFor={id}>{profileLabels.gender}</label>
+      <span className={`${form.box} ${form.select}`}>
+        <select
+          id={id}
+          name="gender"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={event => onValue(Number(event.target.value) as Gender)}
+        >
+          {GENDERS.map(gender => (
+            <option key={gender} value={gender} disabled={gender === GENDER_UNSPECIFIED}>
+              {genderNames[gender]}
+            </option>
+          ))}
+        </select>
+        <i className="icon icon-down" aria-hidden="true" />
+      </span>
+      <p id={`${id}-note`} className={form.note} data-error={error ? true : undefined}>
+        {error}
+      </p>
+    </div>
+  )
+}

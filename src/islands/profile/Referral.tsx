@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import type { SignedIn } from '#lib/contract/account.ts'
 import type { ReferralReward } from '#lib/contract/referral.ts'
 import { isOver } from '#lib/rules/coupon.ts'
@@ -6,7 +8,7 @@ import { canShareCode } from '#lib/rules/referral.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { referralOffer } from '#lib/text/sentences.ts'
+import { referralOffer, referralShareText } from '#lib/text/sentences.ts'
 import { reloadUser } from '#stores/account.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { earnedCodes } from '#stores/referral.ts'
@@ -19,8 +21,12 @@ import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { CodeEnd } from './CodeEnd.tsx'
 import { CopyCode } from './CopyCode.tsx'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { $copied, copyText } from '#stores/clipboard.ts'
+import { ShareLinks } from '#ui/ShareBox.tsx'
+import { Button } from '../shared/Button.tsx'
+import { Sheet } from '../shared/Sheet.tsx'
 import styles from './own-list.module.css'
-import { ShareCode } from './ShareCode.tsx'
 
 /** The user's code, and the coupons earned with it. */
 export function Referral() {
@@ -101,5 +107,52 @@ function Reward({ reward }: { reward: ReferralReward }) {
       </div>
       <CodeEnd code={code} usable={usable} used={used} over={over} />
     </li>
+  )
+}
+
+/** The device's share sheet, else social networks. */
+function ShareCode({ code }: { code: string }) {
+  const [open, setOpen] = useState(false)
+  const share = async () => {
+    const message = messageOf(code)
+    try {
+      if (typeof navigator.share === 'function') await navigator.share(message)
+      else setOpen(true)
+    } catch (error) {
+      // Cancelling is no error.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void share()}>
+        <i className="icon icon-share" aria-hidden="true" />
+        {profileLabels.shareCode}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={profileLabels.shareCode}>
+        <Ways code={code} />
+      </Sheet>
+    </>
+  )
+}
+
+const messageOf = (code: string) => ({
+  text: referralShareText(code, REFERRAL_FRIEND_RIALS),
+  url: `${location.origin}/`,
+})
+
+function Ways({ code }: { code: string }) {
+  const { text, url } = messageOf(code)
+  const whole = `${text}\n${url}`
+  const copied = useStore($copied) === whole
+  return (
+    <>
+      <p className={styles.words}>{text}</p>
+      <Button onClick={() => void copyText(whole, siteMessages.copied)}>
+        <i className={`icon ${copied ? 'icon-check' : 'icon-copy'}`} aria-hidden="true" />
+        {copied ? profileLabels.codeCopied : actionLabels.copy}
+      </Button>
+      <ShareLinks url={url} text={text} className={styles.ways} />
+    </>
   )
 }

@@ -1,26 +1,34 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { LedgerLineOfCustomer } from '#lib/contract/admin/customer.ts'
+import type {
+  Customer,
+  CustomerDetail,
+  LedgerLineOfCustomer,
+} from '#lib/contract/admin/customer.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
-import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import {
   adjustmentRefusals,
   customerMessages,
   debtUnasked,
 } from '#lib/text/messages/admin-customers.ts'
 import { ledgerReasonName } from '#lib/text/names.ts'
-import { findCustomer, listCustomers } from './customer-queries.ts'
+import { type CustomerRow, findCustomer, listCustomers } from './customer-queries.ts'
 import { type LedgerLine, listLedger, walletBalance } from '../wallet/ledger-queries.ts'
 import { listUserOrders } from '../order/order-list-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
-import type { UserRow } from './user-queries.ts'
+import { getUserProfile, type UserRow } from './user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { adjustWallet } from '../wallet/wallet.ts'
-import { endSessions } from './end-sessions.ts'
-import { customerDetail, customerView } from './customer-detail.ts'
+import { endSessions, sessionName } from './end-sessions.ts'
 import { staffOrderView } from '../order/order-detail.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
+import { listAddresses } from '../address/address-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { listUserSessions } from './session-queries.ts'
+import { addressesOnWire } from '../address/address-view.ts'
 
 const REFUSALS = adjustmentRefusals({
   most: ADJUSTMENT_MAX_RIALS,
@@ -86,3 +94,42 @@ const ledgerLine = (line: LedgerLine): LedgerLineOfCustomer => ({
   reason_fa: ledgerReasonName(line.reason, line.amount),
   created_at_fa: formatJalaliDateTime(line.created_at),
 })
+
+type CustomerFacts = Omit<CustomerRow, 'orders'>
+
+const factsOf = ({
+  id,
+  mobile,
+  first_name,
+  last_name,
+  register_status,
+  created_at,
+}: CustomerFacts) => ({
+  id,
+  mobile,
+  name: [first_name, last_name].filter(Boolean).join(' '),
+  is_registered: register_status !== RegisterStatus.incomplete,
+  since_fa: formatJalaliFull(created_at),
+})
+
+const customerView = (row: CustomerRow): Customer => ({
+  ...factsOf(row),
+  orders: row.orders,
+})
+
+async function customerDetail(db: Db, user: UserRow, now: number): Promise<CustomerDetail> {
+  const { company_name } = await getUserProfile(db, user.id)
+  const sessions = await listUserSessions(db, user.id, now)
+  return {
+    ...factsOf(user),
+    email: user.email,
+    company: company_name,
+    introduce_code: user.introduce_code,
+    addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
+    sessions: sessions.map(({ token_hash, created_at, expires_at }) => ({
+      session: sessionName(token_hash),
+      began_fa: formatJalaliDateTime(created_at),
+      ends_fa: formatJalaliDateTime(expires_at),
+    })),
+  }
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GeocodeCache } from './geocoder/geocode-cache.ts'
+import type { GeocodeCache } from './geocoder/geocoder-remote.ts'
 import type { Db } from '../platform/database/open.ts'
 
 /** Shared by all processes; `now` in epoch seconds. */

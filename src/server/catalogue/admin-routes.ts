@@ -5,7 +5,6 @@ import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { listBundleParts, listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
-import { countReserved } from './product-stock-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
@@ -18,6 +17,7 @@ import { saveRecords } from './save-records.ts'
 import { shownDrop } from './shown-drop.ts'
 import { type FormRecord, type OfficeList, rootOf } from './form-rows.ts'
 import type { Db } from '../platform/database/open.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 
 export const staffCatalogueHandlers: readonly Handler[] = [
   handle('GET /admin/catalogue', async ({ deps, query: { page, q, ...filter } }) => {
@@ -186,4 +186,23 @@ async function findRecord(
     categories: new Map((await categories.execute()).map(({ code }) => [category_id, code])),
   }
   return { cells: productCells(product, codes) }
+}
+
+/** Pieces that undelivered orders hold, which `inventory` no longer counts; by product. */
+async function countReserved(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_stock')
+    .innerJoin('orders', 'orders.id', 'order_stock.order_id')
+    .select(['order_stock.product_id', eb => eb.fn.sum('order_stock.count').as('pieces')])
+    .where('order_stock.product_id', 'in', ids)
+    .where('orders.status', 'in', [
+      OrderStatus.awaitingPayment,
+      OrderStatus.confirmed,
+      OrderStatus.outForDelivery,
+    ])
+    .groupBy('order_stock.product_id')
+    .execute()
+  // PostgreSQL returns a sum as text.
+  return new Map(rows.map(({ product_id, pieces }) => [product_id, Number(pieces)]))
 }

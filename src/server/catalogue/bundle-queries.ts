@@ -1,20 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { Bundle, BundleDetail } from '#lib/contract/bundle.ts'
+import type { Bundle, BundleDetail, BundleLine } from '#lib/contract/bundle.ts'
 import type { Product } from '#lib/contract/product.ts'
-import { bundleInventory, isBundleSaleable } from '#lib/rules/bundle.ts'
+import { bundleInventory, isBundleSaleable, shareBundlePrice } from '#lib/rules/bundle.ts'
 import { ENDED_BUNDLE_SHOWN_SECONDS, SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { shortBundleHref } from '#lib/rules/links.ts'
-import { effectivePrice, soldBy } from '#lib/rules/price.ts'
+import { effectivePrice, priceAt, soldBy } from '#lib/rules/price.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { type BundleLineRow, linesOf, listBundleLines, partOf } from './bundle-line-queries.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listProductsByIds } from './product-queries.ts'
-import { saleable } from './product-row.ts'
+import { colorOf, saleable } from './product-row.ts'
 import type { BundleTable } from './bundle-schema.ts'
+import type { Stocked } from '#lib/rules/product.ts'
 
 const BUNDLE_COLUMNS = [
   'id',
@@ -161,4 +161,71 @@ async function listProductsLike(
     best.map(({ id }) => id),
     now,
   )
+}
+
+const LINE_COLUMNS = [
+  'bundle_items.bundle_id',
+  'bundle_items.count',
+  'products.id',
+  'products.name',
+  'products.slug',
+  'products.image',
+  'products.color_name',
+  'products.color_code',
+  'products.category_id',
+  'products.price',
+  'products.price_by_discount',
+  'products.special_sale_value',
+  'products.special_sale_expiration',
+  'products.available',
+  'products.comming_soon',
+  'products.inventory',
+  'brands.name as brand_name',
+] as const
+
+const readLines = cachedQuery((db, ...bundleIds: number[]) =>
+  db
+    .selectFrom('bundle_items')
+    .innerJoin('products', 'products.id', 'bundle_items.product_id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .select(LINE_COLUMNS)
+    .where('bundle_items.bundle_id', 'in', bundleIds)
+    .orderBy('bundle_items.position'),
+)
+
+type BundleLineRow = Awaited<ReturnType<typeof readLines>>[number]
+
+async function listBundleLines(
+  db: Db,
+  bundleIds: readonly number[],
+): Promise<Map<number, BundleLineRow[]>> {
+  if (bundleIds.length === 0) return new Map()
+  return Map.groupBy(await readLines(db, ...bundleIds), row => row.bundle_id)
+}
+
+const partOf = (row: BundleLineRow): Stocked & { count: number } => ({
+  available: row.available === 1,
+  comming_soon: row.comming_soon === 1,
+  inventory: row.inventory,
+  count: row.count,
+})
+
+/** The prices sum up to `bundlePrice`, in rials. */
+function linesOf(rows: readonly BundleLineRow[], bundlePrice: number, now: number): BundleLine[] {
+  const parts = rows.map(row => ({
+    realPrice: effectivePrice(priceAt(row, now)),
+    count: row.count,
+  }))
+  const shares = shareBundlePrice(bundlePrice, parts)
+  return rows.map((row, index) => ({
+    id: row.id,
+    displayName: row.name,
+    slug: row.slug,
+    brand: { name: row.brand_name },
+    image: row.image,
+    color: colorOf(row),
+    count: row.count,
+    realPrice: parts[index]?.realPrice ?? 0,
+    price: shares[index] ?? 0,
+  }))
 }

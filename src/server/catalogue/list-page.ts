@@ -3,9 +3,9 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { firstOf } from './first-of.ts'
 import { filterSlots } from './filter-slots.ts'
 import { listedSlots, defaultOrder } from './listed-slots.ts'
-import { priceRuns } from './price-runs.ts'
 import { missesOf, type Selection } from './selection.ts'
 import { BEST_SELLING } from './sort-orders.ts'
+import type { ProductColumns } from './product-columns.ts'
 
 /** Steps along a list that cost as much as comparing one slot with the best. */
 const STEPS_A_SLOT = 5
@@ -137,4 +137,39 @@ function slicePage(lists: readonly Int32Array[], { offset, limit }: Page): numbe
     before += list.length
   }
   return slots
+}
+
+/** Slots between two prices of a list by price: the available ones first. */
+function priceRuns(
+  { saleable, cost }: ProductColumns,
+  slots: Int32Array,
+  sort: typeof SortCode.cheapest | typeof SortCode.mostExpensive,
+  { min = -Infinity, max = Infinity }: Selection,
+): Int32Array[] {
+  const saleableEnd = findFirst(slots, 0, slots.length, slot => saleable[slot] === 0)
+  const enters = (slot: number): boolean =>
+    sort === SortCode.cheapest ? (cost[slot] ?? 0) >= min : (cost[slot] ?? 0) <= max
+  const leaves = (slot: number): boolean =>
+    sort === SortCode.cheapest ? (cost[slot] ?? 0) > max : (cost[slot] ?? 0) < min
+  const run = (from: number, to: number): Int32Array => {
+    const start = findFirst(slots, from, to, enters)
+    return slots.subarray(start, Math.max(start, findFirst(slots, from, to, leaves)))
+  }
+  return [run(0, saleableEnd), run(saleableEnd, slots.length)]
+}
+
+function findFirst(
+  slots: Int32Array,
+  from: number,
+  to: number,
+  isMatch: (slot: number) => boolean,
+): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isMatch(slots[middle] ?? 0)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

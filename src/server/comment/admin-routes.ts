@@ -2,10 +2,18 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
-import { countComments, listForModeration } from './comment-queries.ts'
+import {
+  type CommentState,
+  countComments,
+  findCommentStates,
+  listForModeration,
+  setCommentState,
+} from './comment-queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { moderateComments } from './moderate-comments.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
+import { insertChange } from '../staff/change-queries.ts'
+import { type Db, inTransaction } from '../platform/database/open.ts'
 
 const SHOWN = 100
 
@@ -27,3 +35,25 @@ export const staffCommentHandlers: readonly Handler[] = [
     return { data: { judged: ids.length }, message: staffMessages.saved }
   }),
 ]
+
+/** Returns unknown ids; then nothing is changed. @param moderation.actor a staff id */
+export async function moderateComments(
+  db: Db,
+  ids: readonly number[],
+  moderation: { state: Exclude<CommentState, 'waiting'>; now: number; actor: number | null },
+): Promise<number[]> {
+  const { state, now, actor } = moderation
+  return inTransaction(db, async trx => {
+    const states = await findCommentStates(trx, ids)
+    const unknown = ids.filter(id => !states.has(id))
+    if (unknown.length > 0) return unknown
+    await setCommentState(trx, ids, moderation)
+    for (const [id, before] of states) {
+      if (before === state) continue
+      const change = { record: 'comment', recordId: id, action: state } as const
+      await insertChange(trx, { ...change, at: now, staffId: actor, before: { state: before } })
+    }
+    await bumpCatalogueVersion(trx)
+    return []
+  })
+}

@@ -15,7 +15,7 @@ import { listStaff } from '../staff/staff-queries.ts'
 import { daytimeTemplates } from '../messaging/sms-templates.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import { readUnverifiedCodes } from '../account/code-flood.ts'
-import { type Check, type CheckContext, fault, type Finding, warning } from './finding.ts'
+import type { Config } from '../platform/config/config.ts'
 
 const TEXT_LATE_SECONDS = 15 * 60
 /** Far more than are mistyped or abandoned on a busy day. */
@@ -199,3 +199,26 @@ async function listPictures(db: Db): Promise<string[]> {
   ]
   return [...new Set(paths)]
 }
+
+/** `fault`: the shop must not continue like this. `warning`: worth a look. */
+interface Finding {
+  weight: 'fault' | 'warning'
+  /** One sentence with a remedy. */
+  message: string
+}
+
+interface CheckContext {
+  db: Db
+  config: Config
+  /** Epoch seconds. */
+  now: number
+}
+
+/** No findings means all is well. */
+interface Check {
+  name: string
+  run: (context: CheckContext) => Promise<Finding[]>
+}
+
+const fault = (message: string): Finding => ({ weight: 'fault', message })
+const warning = (message: string): Finding => ({ weight: 'warning', message })

@@ -1,7 +1,23 @@
+import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
-import { runScheduledJobs } from './run-scheduled-jobs.ts'
-import { type Scheduler, startScheduler } from './scheduler.ts'
 import { publishDue } from '../content/publish-due.ts'
+import { deleteOldCodes } from '../account/code-queries.ts'
+import { deleteOldGeocodes, trimGeocodes } from '../address/geocode-cache-queries.ts'
+import { deleteOldKeys } from '../platform/database/idempotency.ts'
+import { deleteMissedSearches } from '../search/missed-search-queries.ts'
+import { deleteHitsBefore } from '../platform/database/rate-hit.ts'
+import { deleteOldSessions } from '../account/session-queries.ts'
+import { deleteOldStaffSessions } from '../staff/staff-session-queries.ts'
+import { deleteVisitsBefore } from '../reports/visit-queries.ts'
+import { notifyBackInStock } from '../request/back-in-stock.ts'
+import { visitsSince } from '../reports/counters.ts'
+import { deliverSms, purgeOldSms } from '../messaging/deliver-sms.ts'
+import { missedSearchesSince } from '../search/missed-searches.ts'
+import { prepareRepeats } from '../repeat/prepare-repeats.ts'
+import { budgetsSince } from '../platform/http/rate-limit.ts'
+import { reconcilePayments } from '../payment/reconcile.ts'
+import { expireIdleOrders, expireOrders } from '../order/release-order.ts'
+import { createWorker } from './worker.ts'
 
 interface JobTimes {
   everyMs: number
@@ -25,4 +41,71 @@ export function startScheduledJobs(
       await Promise.all(schedulers.map(scheduler => scheduler.stop()))
     },
   }
+}
+
+/** Any number of processes may call it. Gateways come last. A failed job is logged and retried. */
+export async function runScheduledJobs(deps: Deps): Promise<void> {
+  const { db } = deps
+  const now = deps.now()
+  const jobs = {
+    expireIdleOrders: () => expireIdleOrders(deps),
+    prepareRepeats: () => prepareRepeats(deps),
+    notifyBackInStock: () => notifyBackInStock(deps),
+    followSales: () => deps.catalogue.followSales(),
+    writeVisits: () => deps.counters.flush(),
+    deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
+    writeMissedSearches: () => deps.missedSearches.flush(),
+    deleteOldSearches: () => deleteMissedSearches(db, { before: missedSearchesSince(now) }),
+    deleteOldKeys: () => deleteOldKeys(db, now),
+    deleteOldSessions: () => deleteOldSessions(db, now),
+    deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),
+    deleteOldCodes: () => deleteOldCodes(db, now),
+    purgeOldSms: () => purgeOldSms(deps),
+    deleteOldGeocodes: () => deleteOldGeocodes(db, now),
+    trimGeocodes: () => trimGeocodes(db),
+    deleteOldHits: () => deleteHitsBefore(db, budgetsSince(now)),
+    deliverSms: () => deliverSms(deps),
+    reconcilePayments: () => reconcilePayments(deps),
+    expireOrders: () => expireOrders(deps),
+  }
+  for (const [job, run] of Object.entries(jobs)) {
+    try {
+      await run()
+    } catch (error) {
+      deps.log.error({ err: error, job }, 'job failed')
+    }
+  }
+}
+
+interface Scheduler {
+  /** Starts no other run and waits for the current one, `stopWithinMs` at most. */
+  stop: () => Promise<void>
+}
+
+/** Runs `run` every `everyMs`, never twice at a time. */
+export function startScheduler(
+  run: () => Promise<void>,
+  { everyMs, stopWithinMs, log }: SchedulerOptions,
+): Scheduler {
+  const worker = createWorker(run, log)
+  const interval = setInterval(() => {
+    worker.trigger()
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(interval)
+      let timer: NodeJS.Timeout | undefined
+      const timeout = new Promise<void>(resolve => {
+        timer = setTimeout(resolve, stopWithinMs)
+      })
+      await Promise.race([worker.stop(), timeout])
+      clearTimeout(timer)
+    },
+  }
+}
+
+interface SchedulerOptions {
+  everyMs: number
+  stopWithinMs: number
+  log: Pick<Logger, 'error'>
 }

@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderStatus } from '#lib/codes/order.ts'
-import { moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { type Move, moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { bulkSteps } from '#lib/rules/bulk-move.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
@@ -18,7 +18,6 @@ import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { movableOrder } from './movable-order.ts'
 import { moveOrderTo } from './order-life.ts'
-import { moveOrders } from './move-orders.ts'
 import { queuedWindows, staffOrderDetail, staffOrderView } from './order-detail.ts'
 
 export const staffOrderHandlers: readonly Handler[] = [
@@ -75,4 +74,35 @@ export async function getOrderOfAnybody(db: Db, id: number): Promise<OrderRow> {
   const order = await findOrderOfAnybody(db, id)
   if (!order) throw new ApiError(HttpStatus.notFound, messages.orderNotFound)
   return order
+}
+
+interface MoveOrdersResult {
+  moved: number
+  refused: { id: number; tracking_code: string; why: string }[]
+}
+
+/** Each order in its own transaction: a refused one stops no other. */
+async function moveOrders(
+  db: Db,
+  ids: readonly number[],
+  move: Move,
+  by: { actor: number; reason: string; now: number; keepsBooks: boolean },
+): Promise<MoveOrdersResult> {
+  const result: MoveOrdersResult = { moved: 0, refused: [] }
+  for (const id of new Set(ids)) {
+    const order = await findOrderOfAnybody(db, id)
+    const moved = order
+      ? await moveOrderTo(db, order, move, {
+          ...by,
+          reason: by.reason || undefined,
+          together: true,
+        })
+      : ({ ok: false, reason: 'unknown' } as const)
+    if (moved.ok) result.moved += 1
+    else {
+      const { tracking_code } = order ?? { tracking_code: String(id) }
+      result.refused.push({ id, tracking_code, why: moveRefusals[moved.reason] })
+    }
+  }
+  return result
 }

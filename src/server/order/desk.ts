@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { DESK_TASKS, type DeskItem, type DeskTask } from '#lib/contract/admin/desk.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
@@ -8,17 +9,12 @@ import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { countOpen } from '../request/request-state-queries.ts'
 import { countComments } from '../comment/comment-queries.ts'
 import { listClosedDays } from '../delivery/delivery-window-queries.ts'
-import {
-  countSoldOut,
-  countUnpublished,
-  countWaitingOrders,
-  type WaitingOrders,
-} from './desk-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { countWaitingSlips } from '../payment/order-slip-queries.ts'
 import { countHeldRewards } from '../referral/referral-queries.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import { windowFa } from '../delivery/window-texts.ts'
+import { nothingPicked } from '../picking/picking-queries.ts'
 
 const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>> = {
   pick: ({ status, picked }) => status === OrderStatus.confirmed && picked === 'no',
@@ -78,4 +74,55 @@ async function findGaps(db: Db, now: number) {
   const closed = await listClosedDays(db, first, days.at(-1) ?? first)
   const open = days.filter(day => !closed.has(day))
   return windowGaps(await ensureWindows(db, now), open, now)
+}
+
+interface WaitingOrders {
+  window_id: number
+  starts_at: number
+  ends_at: number
+  status: OrderStatus
+  /** `held`: a waiting slip blocks picking; `empty`: nothing of it was there. */
+  picked: 'no' | 'held' | 'yes' | 'empty'
+  count: number
+}
+
+const OPEN_STATUSES: readonly OrderStatus[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.confirmed,
+  OrderStatus.outForDelivery,
+]
+
+async function countWaitingOrders(db: Db): Promise<WaitingOrders[]> {
+  return db
+    .selectFrom('orders')
+    .select(['window_id', 'window_starts_at as starts_at', 'window_ends_at as ends_at', 'status'])
+    .select(eb =>
+      sql<WaitingOrders['picked']>`case when ${nothingPicked(eb)} then 'empty'
+        when picked_at is not null then 'yes'
+        when slip = 'waiting' then 'held' else 'no' end`.as('picked'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', OPEN_STATUSES)
+    .groupBy(['window_id', 'starts_at', 'ends_at', 'status', 'picked'])
+    .execute()
+}
+
+async function countSoldOut(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('inventory', '=', sql.lit(0))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function countUnpublished(db: Db): Promise<{ draft: number; scheduled: number }> {
+  const rows = await db
+    .selectFrom('content_versions')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('state', 'in', ['draft', 'scheduled'])
+    .groupBy('state')
+    .execute()
+  const countOf = (state: string) => rows.find(row => row.state === state)?.count ?? 0
+  return { draft: countOf('draft'), scheduled: countOf('scheduled') }
 }

@@ -7,13 +7,21 @@ import {
 } from '#lib/text/messages/admin-payments.ts'
 import { listShopOrders } from '../order/order-list-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
-import { getMobile } from '../account/user-queries.ts'
+import { getMobile, lockUser } from '../account/user-queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { isEmptyOrder } from '../order/movable-order.ts'
+import { isEmptyOrder, payableOfOrder } from '../order/movable-order.ts'
 import { staffOrderView } from '../order/order-detail.ts'
-import { recordPayment } from './record-payment.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
+import type { OrderState } from '#lib/rules/order-transitions.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { insertChange } from '../staff/change-queries.ts'
+import { type Db, inTransaction } from '../platform/database/open.ts'
+import { getOrder, type OrderRow } from '../order/order-queries.ts'
+import { insertPayment, RECORDED_GATEWAY } from './payment-queries.ts'
+import { applyMove, type StayReason } from '../order/order-life.ts'
+import { notifyPaid } from '../order/order-sms.ts'
 
 export const staffPaymentHandlers: readonly Handler[] = [
   handle('GET /admin/payments', async ({ deps: { db }, query: { page, q } }) => {
@@ -38,3 +46,64 @@ export const staffPaymentHandlers: readonly Handler[] = [
     return { data: { state: stateOf(result.order) }, message: recordedPaymentMessages.recorded }
   }),
 ]
+
+interface PaymentInput {
+  /** The state that the staff member saw. */
+  from: OrderState
+  /** Rials. */
+  amount: number
+  /** The bank's reference. */
+  reference: string
+  reason: string
+}
+
+type PaymentRefusal = StayReason | 'other-amount' | 'reference-used'
+type RecordPaymentResult = { ok: true; order: OrderRow } | { ok: false; reason: PaymentRefusal }
+
+/** Digits of any script, without separators. */
+const normalizeReference = (typed: string): string =>
+  toLatinDigits(typed)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
+/** Money found at the bank (decision 048). A reference pays one order only. */
+async function recordPayment(
+  db: Db,
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
+  { from, amount, reference, reason }: PaymentInput,
+  { now, actor }: { now: number; actor: number },
+): Promise<RecordPaymentResult> {
+  return inTransaction(db, async trx => {
+    const { mobile } = await lockUser(trx, user_id)
+    const order = await getOrder(trx, id)
+    if (stateOf(order) !== from) return { ok: false, reason: 'moved-on' }
+    const refusal = recordedPaymentRefusal({ ...order, empty: isEmptyOrder(order) })
+    if (refusal) return { ok: false, reason: refusal }
+    if (payableOfOrder(order) !== amount) return { ok: false, reason: 'other-amount' }
+    const authority = normalizeReference(reference)
+    const payment = { order_id: id, gateway: RECORDED_GATEWAY, authority, token: null, amount }
+    const row = { state: 'paid', reference: authority, created_at: now, settled_at: now } as const
+    if (!(await insertPayment(trx, { ...payment, ...row })))
+      return { ok: false, reason: 'reference-used' }
+    const status =
+      order.status === OrderStatus.awaitingPayment ? OrderStatus.confirmed : order.status
+    const by = { actor: 'staff', reason } as const
+    const transition = await applyMove(trx, order, { status, paid: true, verified: true }, by, now)
+    if (!transition.ok)
+      throw new Error(`order ${id} of ${from} cannot be paid: ${transition.reason}`)
+    const after = await getOrder(trx, id)
+    await insertChange(trx, {
+      at: now,
+      staffId: actor,
+      record: 'order',
+      recordId: id,
+      action: 'paid',
+      reason,
+      before: { state: from },
+      after: { state: stateOf(after), amount, reference: authority },
+    })
+    if (order.status === OrderStatus.awaitingPayment)
+      await notifyPaid(trx, { mobile, ...after }, now)
+    return { ok: true, order: after }
+  })
+}

@@ -2,12 +2,21 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { searchOfficeMessages as texts } from '#lib/text/messages/admin-search.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { listMissedSearches } from './missed-search-queries.ts'
+import { deleteMissedSearches, listMissedSearches } from './missed-search-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
-import { listSynonyms } from './search-synonym-queries.ts'
+import {
+  countSynonyms,
+  deleteSynonym,
+  insertSynonym,
+  listSynonyms,
+} from './search-synonym-queries.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { addSynonym, removeSynonym } from './synonyms.ts'
+import { searchWords } from '#lib/text/search-words.ts'
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
+import { insertChange } from '../staff/change-queries.ts'
+import { type Db, inTransaction } from '../platform/database/open.ts'
+import type { ChangedBy } from '../delivery/change-window.ts'
 
 export const searchOfficeHandlers: readonly Handler[] = [
   handle('GET /admin/search/synonyms', async ({ deps: { db } }) => ({
@@ -35,3 +44,50 @@ export const searchOfficeHandlers: readonly Handler[] = [
     return { data: rows, extra: { count, page, page_size: PAGE_SIZE } }
   }),
 ]
+
+/** Every process keeps them in memory. */
+const SYNONYMS_MAX = 1_000
+const MEANS_MAX_WORDS = 3
+
+type AddSynonymResult =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'word' | 'means' | 'taken' | 'full' }
+
+/** Makes a word match another, or a sequence of words, in every process's next search. */
+async function addSynonym(
+  db: Db,
+  input: { word: string; means: string },
+  { now, actor }: ChangedBy,
+): Promise<AddSynonymResult> {
+  const [word = '', ...more] = searchWords(input.word)
+  const meaning = searchWords(input.means)
+  const means = meaning.join(' ')
+  if (word === '' || more.length > 0) return { ok: false, reason: 'word' }
+  if (means === '' || means === word || meaning.length > MEANS_MAX_WORDS)
+    return { ok: false, reason: 'means' }
+  return inTransaction(db, async trx => {
+    const id = await insertSynonym(trx, { word, means })
+    if (id === undefined) return { ok: false, reason: 'taken' }
+    if ((await countSynonyms(trx)) > SYNONYMS_MAX) {
+      await deleteSynonym(trx, id)
+      return { ok: false, reason: 'full' }
+    }
+    await deleteMissedSearches(trx, { words: word })
+    const change = { record: 'synonym', recordId: word, action: 'added', after: { means } } as const
+    await insertChange(trx, { ...change, at: now, staffId: actor })
+    await bumpCatalogueVersion(trx)
+    return { ok: true, id }
+  })
+}
+
+async function removeSynonym(db: Db, id: number, { now, actor }: ChangedBy): Promise<boolean> {
+  return inTransaction(db, async trx => {
+    const removed = await deleteSynonym(trx, id)
+    if (!removed) return false
+    const { word, means } = removed
+    const change = { record: 'synonym', recordId: word, action: 'removed' } as const
+    await insertChange(trx, { ...change, before: { means }, at: now, staffId: actor })
+    await bumpCatalogueVersion(trx)
+    return true
+  })
+}

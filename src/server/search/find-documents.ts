@@ -1,5 +1,4 @@
 import { SEARCH_WORDS_MAX } from '#lib/rules/limits.ts'
-import { queryWords, type WordMatch, wordsOnOtherLayout, typedWords } from './query-words.ts'
 import { joinedNumbers, neighbourShare } from './phrases.ts'
 import {
   beginningReadings,
@@ -10,8 +9,9 @@ import {
   splitReadings,
   type Corpus,
 } from './readings.ts'
-import { selectWords } from './select-words.ts'
 import type { Reading, Sets, Tally, WordSet } from './tally.ts'
+import { otherLayout } from '#lib/text/keyboard.ts'
+import { searchWords } from '#lib/text/search-words.ts'
 
 export interface SearchChange {
   /** Words that no document matched together with the others. */
@@ -162,3 +162,102 @@ function gather(
   })
   return hits
 }
+
+/** Share of the words that must match. */
+const WORDS_SHARE_MIN = 0.5
+/** A word of more documents is too common; small catalogues allow RARE_MIN. */
+const RARE_SHARE = 0.02
+const RARE_MIN = 20
+const SIGNIFICANT = /^\p{L}{2}/u
+
+interface KnownWords {
+  isKnown: readonly boolean[]
+  documentCounts: readonly number[]
+  size: number
+}
+
+/**
+ * Selects the words to keep where no document matches all: the best matched set that is enough of
+ * the query and has a significant known word; 0 otherwise. With an unknown word in the query, the
+ * rarest significant one must be kept and be rare, alone or with other known words: «شیر» alone is
+ * no answer to «شیر بز».
+ */
+function selectWords(
+  words: readonly string[],
+  { isKnown, documentCounts, size }: KnownWords,
+  { count, best }: Sets,
+): WordSet {
+  const significant = setOf(
+    words,
+    (word, place) => isKnown[place] === true && SIGNIFICANT.test(word),
+  )
+  const knownSet = setOf(words, (_, place) => isKnown[place] === true)
+  const fewest = Math.min(...documentCounts.filter((_, place) => significant & (1 << place)))
+  const rarestSet = setOf(
+    words,
+    (_, place) => (significant & (1 << place)) > 0 && documentCounts[place] === fewest,
+  )
+  const rare = Math.max(RARE_MIN, size * RARE_SHARE)
+  const isEnough = (set: WordSet): boolean => {
+    if (knownSet === (1 << words.length) - 1) return (set & significant) > 0
+    if ((set & rarestSet) === 0) return false
+    return fewest <= rare || (bitsOf(set & knownSet) > 1 && countAnswering(count, set) <= rare)
+  }
+  let selected: WordSet = 0
+  let bestScore = 0
+  for (let set = 1; set < 1 << words.length; set++) {
+    if ((count[set] ?? 0) === 0 || (best[set] ?? 0) <= bestScore) continue
+    if (bitsOf(set) < words.length * WORDS_SHARE_MIN || !isEnough(set)) continue
+    selected = set
+    bestScore = best[set] ?? 0
+  }
+  return selected
+}
+
+const setOf = (
+  words: readonly string[],
+  isInside: (word: string, place: number) => boolean,
+): WordSet =>
+  words.reduce((set, word, place) => (isInside(word, place) ? set | (1 << place) : set), 0)
+
+const bitsOf = (set: WordSet): number => (set === 0 ? 0 : (set & 1) + bitsOf(set >>> 1))
+
+const countAnswering = (count: Int32Array, required: WordSet): number =>
+  count.reduce((sum, many, set) => ((set & required) === required ? sum + many : sum), 0)
+
+/** 0: in no document, 1: as the beginning of a word, 2: as a whole word. */
+type WordMatch = 0 | 1 | 2
+
+const QUERY_MAX_CHARS = 120
+const WORD_MAX_CHARS = 40
+
+/** A word known only on the other keyboard layout is read so. @param matchOf word, is the last */
+function queryWords(query: string, matchOf: (word: string, last: boolean) => WordMatch): string[] {
+  const pieces = query.slice(0, QUERY_MAX_CHARS).split(/\s+/).filter(Boolean)
+  const words = pieces.flatMap((piece, index) => {
+    const last = index === pieces.length - 1
+    const matchOfAll = (words: readonly string[]): WordMatch =>
+      words.length === 0
+        ? 0
+        : (Math.min(
+            ...words.map((word, at) => matchOf(word, last && at === words.length - 1)),
+          ) as WordMatch)
+    const plain = wordsOf(piece)
+    const asTyped = matchOfAll(plain)
+    if (asTyped === 2) return plain
+    const alternatives = otherLayout(piece).map(wordsOf)
+    return alternatives.find(alternative => matchOfAll(alternative) > asTyped) ?? plain
+  })
+  return searchWords(words.join(' ')).slice(0, SEARCH_WORDS_MAX)
+}
+
+const typedWords = (query: string): string[] =>
+  searchWords(wordsOf(query.slice(0, QUERY_MAX_CHARS)).join(' ')).slice(0, SEARCH_WORDS_MAX)
+
+function wordsOnOtherLayout(query: string): string[] {
+  const [other = ''] = otherLayout(query.slice(0, QUERY_MAX_CHARS))
+  return wordsOf(other).slice(0, SEARCH_WORDS_MAX)
+}
+
+const wordsOf = (text: string): string[] =>
+  searchWords(text).map(word => word.slice(0, WORD_MAX_CHARS))

@@ -1,5 +1,5 @@
-import { createSlotIds } from './slot-ids.ts'
 import { createSlotWords } from './slot-words.ts'
+import { enlarged } from '../catalogue/enlarged.ts'
 
 /** Documents by slot, a small number that ascends with the id, with their word numbers. */
 export interface Slots {
@@ -36,6 +36,59 @@ export function createSlots(): Slots {
       const renumbering = ids.renumber()
       if (renumbering) words.reorder(renumbering.oldSlots)
       return renumbering?.newSlots
+    },
+  }
+}
+
+const FIRST_CAPACITY = 64
+
+interface SlotIds {
+  size: () => number
+  find: (id: number) => number | undefined
+  slotFor: (id: number) => number
+  idOf: (slot: number) => number
+  close: (id: number) => void
+  /** Renumbers where needed, so that slots ascend with ids without gaps. */
+  renumber: () => Renumbering | undefined
+}
+
+interface Renumbering {
+  newSlots: Int32Array
+  oldSlots: number[]
+}
+
+function createSlotIds(): SlotIds {
+  const byId = new Map<number, number>()
+  let ids = new Int32Array(FIRST_CAPACITY)
+  let size = 0
+  let rising = true
+
+  function append(id: number): number {
+    if (size === ids.length) ids = enlarged(ids, new Int32Array(2 * size))
+    if (size > 0 && (ids[size - 1] ?? 0) > id) rising = false
+    ids[size] = id
+    byId.set(id, size)
+    return size++
+  }
+
+  return {
+    size: () => size,
+    find: id => byId.get(id),
+    slotFor: id => byId.get(id) ?? append(id),
+    idOf: slot => ids[slot] ?? 0,
+    close: id => void byId.delete(id),
+    renumber() {
+      if (rising && size - byId.size <= byId.size / 2 + FIRST_CAPACITY) return undefined
+      const order = [...byId].sort(([a], [b]) => a - b)
+      const newSlots = new Int32Array(size)
+      for (const [slot, [id, oldSlot]] of order.entries()) {
+        newSlots[oldSlot] = slot
+        ids[slot] = id
+        byId.set(id, slot)
+      }
+      size = order.length
+      rising = true
+      return { newSlots, oldSlots: order.map(([, oldSlot]) => oldSlot) }
     },
   }
 }

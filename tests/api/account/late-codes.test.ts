@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { insertUser, nextMobile, otherCode, sendCodeTo } from '#tests/support/builders/account.ts'
 import { from } from '#tests/support/checks/code-calls.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'

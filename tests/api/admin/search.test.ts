@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import { editor } from '#tests/support/builders/catalogue-editor.ts'

@@ -10,7 +10,7 @@ import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-querie
 import { type Db, inTransaction, openDatabase } from '#server/platform/database/open.ts'
 import { handlers } from '#server/handlers.ts'
 import { importFolder } from '#server/import/import-folder.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import {
   insertBrand,
   insertCategory,

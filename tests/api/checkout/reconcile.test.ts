@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { reconcilePayments } from '#server/payment/reconcile.ts'
 import { expireOrders } from '#server/order/release-order.ts'
 import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { expireOrders } from '#server/order/release-order.ts'
 import {
   type Delivery,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

@@ -3,7 +3,7 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { decideAtBank } from '#tests/support/fakes/bank.ts'
 import { readyShopper } from '#tests/support/builders/checkout.ts'
 import {

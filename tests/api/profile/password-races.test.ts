@@ -5,9 +5,9 @@ import { changePassword, confirmMobile } from '#lib/api/profile.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findUserByMobile } from '#server/account/user-queries.ts'
 import { keyedHash } from '#server/platform/secrets.ts'
-import { changePassword as changeOnServer } from '#server/account/change-password.ts'
+import { changePassword as changeOnServer } from '#server/account/profile-routes.ts'
 import { hashPassword } from '#server/account/passwords.ts'
-import { signInByPassword } from '#server/account/sign-in.ts'
+import { signInByPassword } from '#server/account/routes.ts'
 import {
   mobileChanger,
   nextMobile,

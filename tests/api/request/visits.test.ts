@@ -6,7 +6,7 @@ import { VISITS_STORED_DAYS } from '#lib/rules/limits.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { openShop } from '#server/open-shop.ts'
-import { runScheduledJobs } from '#server/jobs/run-scheduled-jobs.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { createCounters } from '#server/reports/counters.ts'
 import {
   insertBrand,

@@ -1,4 +1,4 @@
-import type { GeocodeCache } from '#server/address/geocoder/geocode-cache.ts'
+import type { GeocodeCache } from '#server/address/geocoder/geocoder-remote.ts'
 
 /** A cache of one process, on a clock of epoch seconds. */
 export function createMemoryCache(now: () => number): GeocodeCache {

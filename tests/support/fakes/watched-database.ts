@@ -1,6 +1,5 @@
 import { type DatabaseConnection, type Dialect, type Driver, Kysely } from 'kysely'
-import { type Db, engineOf } from '#server/platform/database/open.ts'
-import { postgresDialect } from '#server/platform/database/postgres.ts'
+import { type Db, engineOf, postgresDialect } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { sqliteDialect } from '#server/platform/database/sqlite.ts'
 

@@ -20,8 +20,7 @@ import {
   loadCheckout,
 } from '#stores/checkout.ts'
 import { applyCoupon } from '#stores/coupon.ts'
-import { placeOrder } from '#stores/place-order.ts'
-import { refreshCheckout } from '#stores/refresh-checkout.ts'
+import { placeOrder, refreshCheckout } from '#stores/place-order.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import {
   type Delivery,

@@ -1,7 +1,7 @@
-import { type Dialect, Kysely, type Transaction } from 'kysely'
-import { postgresDialect } from './postgres.ts'
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 import { isLocked, isUniqueViolation, sqliteDialect } from './sqlite.ts'
+import pg from 'pg'
 
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
@@ -68,3 +68,33 @@ const isConflict = (error: unknown): boolean => RETRIED_CODES.has(codeOf(error))
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const POOL_MAX = 10
+const CONNECT_TIMEOUT_MS = 15_000
+/** Longer ones would block everybody else. */
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, exactInteger)
+
+/** 64-bit integers arrive as exact numbers. */
+export function postgresDialect(url: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    types,
+  })
+  // Without a listener, an idle connection closed by the server would end the process.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}
+
+function exactInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of the exact range: ${text}`)
+  return value
+}

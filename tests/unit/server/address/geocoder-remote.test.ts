@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { placesKey, reverseKey } from '#server/address/geocoder/geocode-cache.ts'
-import { createRemoteGeocoder } from '#server/address/geocoder/geocoder-remote.ts'
+import {
+  createRemoteGeocoder,
+  placesKey,
+  reverseKey,
+} from '#server/address/geocoder/geocoder-remote.ts'
 import type { Geocoder, GeocodedPlace, Reverse } from '#server/address/geocoder/geocoder.ts'
 import { ProviderError } from '#server/platform/providers/call-provider.ts'
 import { createMemoryCache } from '#tests/support/fakes/memory-geocode-cache.ts'

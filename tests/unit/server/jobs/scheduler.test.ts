@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startScheduler } from '#server/jobs/scheduler.ts'
+import { startScheduler } from '#server/jobs/start-scheduled-jobs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
