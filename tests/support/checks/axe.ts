@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 
 /** What axe judges by colours. */
@@ -8,18 +8,21 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
   await page.waitForLoadState()
   await endMoves(page)
-  // Without a page of its own to add faults up on, the style sheets loaded once more, and pages in
-  // frames, which have tests of their own: a fraction of the time.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], preload: false, iframes: false })
-    .setLegacyMode(true)
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => {
-      const where = nodes.map(node => node.html.slice(0, 120)).join(' | ')
-      return `${new URL(page.url()).pathname} ${id}: ${where}`
-    })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async runOnly => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    // Without selectors of nodes, the style sheets loaded once more, and pages in frames, which have
+    // tests of their own: a fraction of the time.
+    const cheap = { resultTypes: ['violations' as const], selectors: false, preload: false }
+    const options = { ...cheap, iframes: false, ...(runOnly && { runOnly }) }
+    const { violations } = await inPage.run(document, options)
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => {
+        const where = nodes.map(node => node.html.slice(0, 120)).join(' | ')
+        return `${location.pathname} ${id}: ${where}`
+      })
+  }, rules)
 }
 
 /** Likewise in light and in dark; between them only the colours change, so the rest is judged once. */
