@@ -120,7 +120,7 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
       data-entry={name}
       data-small={of.as === 'ref' || undefined}
       tabIndex={-1}
-      {...targetOf(entryPath, form)}
+      {...(of.as === 'ref' ? {} : targetOf(entryPath, form))}
     >
       <input type="hidden" name={path} value={String(index)} />
       <div className="content-head">
@@ -134,7 +134,10 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
   )
 }
 
-/** Target of links to its faults; focused after its button, also without scripts. */
+/**
+ * Target of links to its faults; focused after its button, also without scripts. An entry that is one
+ * input leaves both to it.
+ */
 const targetOf = (path: string, { focused }: ContentFormState) => ({
   id: idOfPath(path),
   autoFocus: path === focused,

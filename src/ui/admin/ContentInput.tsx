@@ -24,7 +24,7 @@ export function ContentInput({
   const text = typeof value === 'string' ? value : ''
   const label = labelOf(path)
   const same = {
-    ...{ id, name: path, defaultValue: text },
+    ...{ id, name: path, defaultValue: text, autoFocus: path === form.focused },
     'aria-invalid': faults.length > 0 || undefined,
     'aria-describedby': faults.length > 0 ? `${id}-fault` : undefined,
   }

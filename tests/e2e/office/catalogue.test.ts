@@ -2,8 +2,10 @@ import { partLabels } from '#lib/text/labels/admin-bundle.ts'
 import { catalogueLabels as labels } from '#lib/text/labels/admin-catalogue.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { importLabels } from '#lib/text/labels/admin-import.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
@@ -67,7 +69,7 @@ test('edits prices by keyboard; a refused cell is in sight, and a saved price in
   await expect(page.getByText('۱۲٬۰۰۰').first()).toBeVisible()
 })
 
-test('previews a file of products, then applies it', async ({ page, shop }) => {
+test('keeps a chosen file until sign-in, previews it, then applies it', async ({ page, shop }) => {
   const sku = `FILE-${newMobile()}`
   await withShop(shop.origin, db => addProduct(db, sku))
   await enterAsStaff(page, shop.origin, ['content'])
@@ -80,7 +82,14 @@ test('previews a file of products, then applies it', async ({ page, shop }) => {
   await send(`sku,price\n${sku},-5\n`)
   await expect(page.getByRole('cell', { name: '۲', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: importLabels.apply })).toHaveCount(0)
+  await page.context().clearCookies()
   await send(`sku,price\n${sku},70000\n`)
+  await expect(page.getByRole('alert')).toContainText(staffMessages.signedOutFile)
+  await expect(page.getByRole('link', { name: staffLabels.signInElsewhere })).toBeVisible()
+  const filled = page.getByLabel(importLabels.file)
+  expect(await filled.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1)
+  await enterAsStaff(page, shop.origin, ['content'])
+  await page.getByRole('button', { name: importLabels.show }).click()
   await expect(page.getByRole('listitem').filter({ hasText: sku })).toContainText('۷۰٬۰۰۰')
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: importLabels.apply }).click()
@@ -103,8 +112,11 @@ test('searches products of a bundle by name, counts, removes and saves them', as
   })
   await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, `/admin/catalogue/bundles/${bundle}`)
-  const parts = page.locator('.bundle-parts > li')
-  const lines = page.locator('#products')
+  const parts = page
+    .getByRole('group', { name: wireFieldName('products') })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+  const lines = page.getByRole('textbox', { name: wireFieldName('products'), includeHidden: true })
   await expect(parts).toHaveText([RegExp(sku)])
   await expect(lines).toBeHidden()
   const find = page.getByLabel(partLabels.add)

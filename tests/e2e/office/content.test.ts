@@ -1,8 +1,13 @@
-import type { Page } from 'playwright/test'
+import type { FrameLocator, Page } from 'playwright/test'
 import { jalaliOf } from '#lib/rules/jalali.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
-import { contentFieldName, itemNames } from '#lib/text/labels/admin-content-fields.ts'
+import {
+  contentEntryName,
+  contentFieldName,
+  itemNames,
+} from '#lib/text/labels/admin-content-fields.ts'
 import { contentLabels as labels, textWords } from '#lib/text/labels/admin-content.ts'
+import { pageLabels } from '#lib/text/labels/page.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -12,6 +17,7 @@ import { followed, writeSource } from '#tests/support/checks/content-text.ts'
 import { asksBefore } from '#tests/support/checks/leave-warning.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
+import { ofEntry } from '#ui/admin/content-field.ts'
 
 const SCHEDULED_SECONDS = 300
 
@@ -35,15 +41,22 @@ async function add(page: Page, kind: string): Promise<void> {
     .getByLabel(new RegExp(`^${labels.kind}`))
     .last()
     .selectOption(itemNames[kind] ?? '')
-  await page.locator('[value="add:items:type_en"]').click()
+  await press(page, `${labels.add}: ${contentEntryName('items')}`)
   await page.waitForLoadState()
 }
 
-/** Names a record in the list of an entry. */
-async function addRecord(page: Page, list: string, code: string): Promise<void> {
-  await page.locator(`[value="add:${list}"]`).click()
-  await page.locator(`[name="${list}.0"]`).last().fill(code)
+/** Names the first record in the list of an entry, such as «بنرها ۱». */
+async function addRecord(page: Page, entry: string, list: string, code: string): Promise<void> {
+  const record = contentEntryName(list)
+  await press(page, ofEntry(`${labels.add}: ${record}`, entry))
+  await recordField(page, list).fill(code)
 }
+
+const recordField = (page: Page, list: string) =>
+  page.getByRole('combobox', { name: `${contentEntryName(list)} ۱`, exact: true }).last()
+
+/** The source of the last rich text, which its surface hides. */
+const sourceOf = (page: Page) => page.locator('textarea').last()
 
 async function schedule(page: Page): Promise<void> {
   const { date, hour, minute } = tehranClock(Math.floor(Date.now() / 1000) + SCHEDULED_SECONDS)
@@ -56,6 +69,15 @@ async function schedule(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: labels.unschedule })).toBeVisible()
 }
 
+/** The four entries of the landing. */
+async function showsLanding(place: Page | FrameLocator): Promise<void> {
+  const main = place.getByRole('main')
+  await expect(main.getByRole('link', { name: 'پک‌های آماده' }).first()).toBeVisible()
+  await expect(main.getByRole('region', { name: pageLabels.slider })).toBeVisible()
+  await expect(main.getByText('شب یلدا با انار')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'پک‌ها', exact: true })).toBeVisible()
+}
+
 test(
   'a landing is built, previewed, scheduled, published and rolled back',
   { tag: '@postgres' },
@@ -63,18 +85,17 @@ test(
     await enterAsStaff(page, shop.origin, ['content'])
     const slug = await newLanding(page)
     await add(page, 'banner')
-    await addRecord(page, 'items.0.configs.banners', 'bundles')
+    await addRecord(page, `${itemNames['banner']} ۱`, 'banners', 'bundles')
     await add(page, 'slider')
-    await addRecord(page, 'items.1.configs.slides', 'yalda')
+    await addRecord(page, `${itemNames['slider']} ۲`, 'slides', 'yalda')
     await add(page, 'media')
     await writeSource(page, '="items.2.configs.body"', '<p>شب یلدا با انار</p>')
     await add(page, 'shelf_bundle')
-    await page.locator('[name="items.3.configs.title"]').fill('پک‌ها')
-    await addRecord(page, 'items.3.configs.bundles', 'ash-reshteh')
+    await page.getByLabel(contentFieldName('title')).last().fill('پک‌ها')
+    await addRecord(page, `${itemNames['shelf_bundle']} ۴`, 'bundles', 'ash-reshteh')
     await press(page, labels.preview)
     const frame = page.frameLocator('iframe[name="preview"]')
-    await expect(frame.locator('.item')).toHaveCount(4)
-    await expect(frame.getByText('شب یلدا با انار')).toBeVisible()
+    await showsLanding(frame)
 
     await schedule(page)
     const shopper = await page.context().newPage()
@@ -83,7 +104,7 @@ test(
     await shop.advanceClock((SCHEDULED_SECONDS + 60) * 1000)
     await expect.poll(read).toContain('شب یلدا با انار')
     await visit(shopper, `/landings/${slug}`)
-    await expect(shopper.locator('.item')).toHaveCount(4)
+    await showsLanding(shopper)
 
     await visit(page, `/admin/content/landing/${slug}`)
     await writeSource(page, '="items.2.configs.body"', '<p>انارِ تازه رسید</p>')
@@ -105,7 +126,7 @@ test('edits rich text by keyboard, sanitizes pasted text and finds links and pro
   await newLanding(page)
   await add(page, 'media')
   const surface = page.getByRole('textbox', { name: contentFieldName('body') })
-  const source = page.locator('[name="items.0.configs.body"]')
+  const source = sourceOf(page)
   await expect(source).toBeHidden()
   await surface.focus()
   await page.keyboard.type('انار')
@@ -151,9 +172,10 @@ test('edits rich text by keyboard, sanitizes pasted text and finds links and pro
 
   await add(page, 'shelf_product')
   await expect(source).toHaveValue(written)
-  await page.locator('[value="add:items.1.configs.products"]').click()
+  const shelf = `${itemNames['shelf_product']} ۲`
+  await press(page, ofEntry(`${labels.add}: ${contentEntryName('products')}`, shelf))
   await page.waitForLoadState()
-  const product = page.locator('[name="items.1.configs.products.0"]')
+  const product = recordField(page, 'products')
   await followed(page, 'شیر پرچرب', () => product.pressSequentially('شیر پرچرب'))
   const option = page.getByRole('option').filter({ hasText: 'MILK-01' })
   await expect(option).toBeVisible()
@@ -164,8 +186,8 @@ test('edits rich text by keyboard, sanitizes pasted text and finds links and pro
   await expect(page.getByRole('listbox')).toHaveCount(0)
 
   await visit(page, '/admin/content/banners/main')
-  const link = page.locator('[name="banners.0.link"]')
-  const linked = page.locator('.content-field', { has: link }).locator('output')
+  const link = page.getByRole('combobox', { name: contentFieldName('link') }).first()
+  const linked = page.getByRole('listitem').first().getByRole('status').first()
   await expect(linked).toContainText('پک‌ها')
   await link.fill('/products/999999')
   await expect(linked).toHaveText(labels.deadLink)
@@ -175,56 +197,57 @@ test('edits rich text by keyboard, sanitizes pasted text and finds links and pro
   await expect(linked).toContainText('شیر پرچرب')
 })
 
-test('moves entries by keys and by dragging, and asks before unsaved changes are left', async ({
+test('moves entries by keys and by dragging, asks before they are left, and keeps them until sign-in', async ({
   page,
   shop,
 }) => {
   await enterAsStaff(page, shop.origin, ['content'])
   await newLanding(page)
-  const frame = page.frameLocator('iframe[name="preview"]')
+  const texts = page
+    .frameLocator('iframe[name="preview"]')
+    .getByRole('paragraph')
+    .filter({ hasText: /^(انار|هندوانه|پسته)$/ })
   for (const text of ['انار', 'هندوانه', 'پسته']) {
     await add(page, 'media')
     await writeSource(page, '$="configs.body"', `<p>${text}</p>`)
   }
-  await expect(frame.locator('.prose')).toHaveText(['انار', 'هندوانه', 'پسته'])
-  const entry = (number: string) => page.locator(`[data-entry="${itemNames['media']} ${number}"]`)
-  const handle = (number: string) => entry(number).locator('[data-drag]')
+  await expect(texts).toHaveText(['انار', 'هندوانه', 'پسته'])
+  const name = (number: string) => `${itemNames['media']} ${number}`
+  const button = (text: string) => page.getByRole('button', { name: text, exact: true })
+  const handle = (number: string) => button(`${labels.drag}: ${name(number)}`)
   await handle('۱').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('[data-moved]')).toHaveText(/۲ از ۳/)
+  await expect(page.getByRole('status').filter({ hasText: '۲ از ۳' })).toHaveCount(1)
   await expect(handle('۲')).toBeFocused()
-  await expect(frame.locator('.prose')).toHaveText(['هندوانه', 'انار', 'پسته'])
+  await expect(texts).toHaveText(['هندوانه', 'انار', 'پسته'])
   await handle('۳').scrollIntoViewIfNeeded()
   const from = await handle('۳').boundingBox()
-  const to = await entry('۲').boundingBox()
+  const to = await page
+    .getByRole('listitem')
+    .filter({ has: button(`${labels.remove}: ${name('۲')}`) })
+    .boundingBox()
   if (!from || !to) throw new Error('an entry is not shown')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x, to.y + 10, { steps: 8 })
   await page.mouse.up()
-  await expect(frame.locator('.prose')).toHaveText(['هندوانه', 'پسته', 'انار'])
+  await expect(texts).toHaveText(['هندوانه', 'پسته', 'انار'])
   await page.getByLabel(labels.desktop).check()
-  await expect(page.locator('iframe')).toHaveCSS('inline-size', '1280px')
+  await expect(page.getByTitle(labels.frame)).toHaveCSS('inline-size', '1280px')
 
   const back = page.getByRole('link', { name: labels.back })
   expect(await asksBefore(page, () => back.click({ noWaitAfter: true }))).toBe(true)
   await press(page, labels.save)
   await expect(page.getByText(contentMessages.saved)).toBeVisible()
-  await expect(page.locator('[name="items.1.configs.body"]')).toHaveValue('<p>پسته</p>')
-  await back.click()
-  await expect(page).toHaveURL(/\/admin\/content$/)
-})
+  await expect(page.getByRole('textbox', { name: contentFieldName('body') })).toHaveText([
+    'هندوانه',
+    'پسته',
+    'انار',
+  ])
 
-test('keeps a form submitted after the session ended, and submits it after sign-in', async ({
-  page,
-  shop,
-}) => {
-  await enterAsStaff(page, shop.origin, ['content'])
-  await newLanding(page)
-  await add(page, 'media')
   const text = '<p>یک «روز»\nنوشته & بس</p>'
   // The last preview is there: nobody may see another one.
-  await followed(page, 'نوشته', () => writeSource(page, '="items.0.configs.body"', text))
+  await followed(page, 'نوشته', () => writeSource(page, '$="configs.body"', text))
   await page.context().clearCookies()
   await press(page, labels.save)
   await expect(page.getByText(staffMessages.signedOutUnsent)).toBeVisible()
@@ -232,7 +255,7 @@ test('keeps a form submitted after the session ended, and submits it after sign-
   await enterAsStaff(page, shop.origin, ['content'])
   await press(page, staffLabels.sendAgain)
   await expect(page.getByText(contentMessages.saved)).toBeVisible()
-  await expect(page.locator('[name="items.0.configs.body"]')).toHaveValue(
-    '<p>یک «روز»\nنوشته &amp; بس</p>',
-  )
+  await expect(sourceOf(page)).toHaveValue('<p>یک «روز»\nنوشته &amp; بس</p>')
+  await back.click()
+  await expect(page).toHaveURL(/\/admin\/content$/)
 })

@@ -1,4 +1,5 @@
 import { OrderStatus } from '#lib/codes/order.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { deliveryLabels as labels, attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
 import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -20,12 +21,12 @@ test.describe('without scripts', () => {
     'a courier undoes a delivery and reports a delivery attempt',
     { tag: '@phone' },
     async ({ page, customer, browser }) => {
-      const { id } = await customer.order([{}], OUT_AT_DOOR)
+      const { id, trackingCode } = await customer.order([{}], OUT_AT_DOOR)
       const { window_id, total_amount } = await withShop(customer.shop, db =>
         db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       )
       await enterAsStaff(page, customer.shop, ['courier'])
-      const stop = page.locator(`#stop-${id}`)
+      const stop = page.getByRole('listitem').filter({ hasText: toPersianDigits(trackingCode) })
       const press = (name: string) => stop.getByRole('button', { name, exact: true }).click()
       await visit(page, `/admin/delivery?window=${window_id}`)
       await expect(page.getByText(labels.toCollect)).toBeVisible()

@@ -31,11 +31,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, ...
 
 /** The sums of a receipt as they are printed, in rials, each with its label. */
 async function printedSums(receipt: Page): Promise<[label: string, rials: number][]> {
-  const rows = receipt.locator('dl > div').filter({ hasText: cartLabels.toman })
-  const texts = await rows.evaluateAll(all =>
-    all.map(row => ['dt', 'dd'].map(part => row.querySelector(part)?.textContent ?? '')),
-  )
-  return texts.map(([label = '', amount = '']) => [label.trim(), rialsOf(amount)])
+  const labelled = await receipt.getByRole('term').allTextContents()
+  const amounts = await receipt.getByRole('definition').allTextContents()
+  expect(amounts).toHaveLength(labelled.length)
+  return labelled
+    .map((label, index): [string, string] => [label.trim(), amounts[index] ?? ''])
+    .filter(([, amount]) => amount.includes(cartLabels.toman))
+    .map(([label, amount]) => [label, rialsOf(amount)])
 }
 
 const rialsOf = (printed: string): number =>
@@ -48,7 +50,7 @@ const rialsOf = (printed: string): number =>
 
 /** The value of the last window of a choice that can be taken. */
 const lastOpenWindow = async (choice: Locator): Promise<string> =>
-  (await choice.locator('option:not([disabled])').last().getAttribute('value')) ?? ''
+  (await choice.getByRole('option', { disabled: false }).last().getAttribute('value')) ?? ''
 
 test('finds an order, reschedules it, sends it out and records its return for a reason', async ({
   page,
@@ -74,7 +76,9 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   await press(page, rescheduleLabels.move)
   await expect(page.getByRole('status')).toHaveText(orderOfficeMessages.rescheduled)
   const { data } = await customer.client('GET /profile/receipts/{id}', { params })
-  await expect(page.locator('.order-facts')).toContainText(formatOrderTime(data.time))
+  await expect(
+    page.getByRole('definition').filter({ hasText: formatOrderTime(data.time) }),
+  ).toBeVisible()
   await page.getByRole('link', { name: labels.pickNow }).click()
   await press(page, pickingLabels.review)
   await expect(page.getByText(pickingLabels.allThere)).toBeVisible()

@@ -29,7 +29,7 @@ const putFound = (shop: string) =>
 
 const press = (where: Locator, name: string) =>
   where.getByRole('button', { name, ...exact }).click()
-const openSubstitutes = (line: Locator) => line.locator('.pick-instead > summary').click()
+const openSubstitutes = (line: Locator) => line.getByText(labels.substitute, exact).first().click()
 
 test(
   'counts by taps, adds a substitute by name, shows the outcome and finishes',
@@ -47,9 +47,10 @@ test(
     await isTouchable(page)
     await page.getByRole('link', { name: toPersianDigits(trackingCode) }).click()
     const lineOf = (name = '') =>
-      page.locator('.pick-line').filter({ has: page.getByRole('heading', { name }) })
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     const [line, other] = [lineOf(short), lineOf(whole)]
-    await expect(line.locator('img').first()).toBeVisible()
+    const goods = line.getByRole('presentation', { includeHidden: true })
+    await expect(goods.first()).toBeVisible()
     const back = page.getByRole('link', { name: labels.backToList })
 
     const count = line.getByLabel(labels.pickedCount)
@@ -70,11 +71,12 @@ test(
     await line.getByLabel(labels.seek).fill(toPersianDigits(found.name))
     const choice = line.getByRole('radio', { name: found.name })
     await expect(choice).toBeVisible()
-    await expect(line.locator('[data-result]')).toContainText(formatNumber(1))
+    const matches = line.getByRole('status').filter({ visible: true })
+    await expect(matches).toContainText([formatNumber(1)])
     await choice.check()
     await expect(line.getByLabel(labels.substituteCount, exact)).toHaveValue('۲')
     await line.getByLabel(labels.seek).fill('چیزی که نیست')
-    await expect(line.locator('[data-result]')).toHaveText(labels.noneFound)
+    await expect(matches).toContainText([labels.noneFound])
     await expect(choice).toBeChecked()
     await isUsable(page)
 

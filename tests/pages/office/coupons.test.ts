@@ -7,7 +7,11 @@ import {
   rewardLabels,
 } from '#lib/text/labels/admin-coupons.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
-import { couponMessages, rewardMessages } from '#lib/text/messages/admin-coupons.ts'
+import {
+  batchSwitchedOff,
+  couponMessages,
+  rewardMessages,
+} from '#lib/text/messages/admin-coupons.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
 import { insertUser } from '#tests/support/builders/account.ts'
@@ -43,6 +47,8 @@ test('a refused coupon keeps what was typed and names each fault', async () => {
   expect(tab.notice).toContain(couponMessages.added)
   expect(tab.text()).toContain('۲۰٬۰۰۰ تومان')
   expect(tab.page.getByText(labels.early, { exact: true })).toBeDefined()
+  await tab.press(labels.switchOff)
+  expect(tab.page.getByRole('button', { name: labels.switchOn })).toBeDefined()
 })
 
 test('new terms of a coupon are in its history with their reason', async () => {
@@ -63,24 +69,34 @@ test('new terms of a coupon are in its history with their reason', async () => {
   )
 })
 
-test('reports the size of a batch, separates its prefix by one hyphen and downloads it', async () => {
+test('reports the size of a batch, separates its prefix by one hyphen, downloads and switches it off', async () => {
   const tab = await staffTab(shop, 'finance')
   await tab.visit('/admin/coupons/batch')
   tab.fill(labels.prefix, 'yalda-batch-')
+  tab.fill(labels.batchName, 'نمایشگاه')
   tab.fill(labels.count, '۲۰')
   tab.fill(labels.value, '۱۰')
   await tab.press(labels.makeBatch)
   expect(tab.notice).toBe(`۲۰ ${couponMessages.added}`)
+  const made = tab.path
   expect(tab.text(tab.all('.office-list b')[0])).toMatch(/^yalda-batch-[^-]+$/)
   expect(tab.all('.office-list > li')).toHaveLength(16)
   const file = await tab.request('/admin/coupons/codes.csv?q=yalda-batch')
   expect(Object.fromEntries(file.headers)).toMatchObject({
+    'cache-control': 'no-store',
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="coupons.csv"',
   })
   expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(21)
   await tab.follow(labels.off)
   expect(tab.text()).toContain(labels.noCoupons)
+  await tab.visit(made)
+  await tab.follow(labels.batchOff)
+  expect(tab.text()).toContain(labels.batchOffNote)
+  tab.fill(labels.batchOffReason, 'نمایشگاه پایان یافت')
+  await tab.press(labels.batchOff)
+  expect(tab.text()).toContain(batchSwitchedOff(20))
+  expect(tab.page.queryByRole('link', { name: labels.batchOff })).toBeNull()
 })
 
 /** An order whose referral reward waits for the staff. */

@@ -5,6 +5,7 @@ import { WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { fieldName } from '#lib/text/fields.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
+import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { phoneOrderLabels as labels, sumNeeds } from '#lib/text/labels/admin-phone-orders.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import {
@@ -241,4 +242,44 @@ test('a group order names what its sum needs and is placed from the floor on', a
   expect(tab.notice).toContain(customerMessages.orderPlaced)
   const orders = shop.db.selectFrom('orders').select('company_id').where('user_id', '=', id)
   expect(await orders.execute()).toEqual([{ company_id }])
+})
+
+test("a caller's order by phone is placed with its note, and the wallet is credited", async () => {
+  const delivery = await insertDelivery(shop)
+  await insertProduct(shop.db, { name: 'شیر' })
+  const { userId } = await registeredUser(shop)
+  const tab = await staffTab(shop, 'owner')
+  await tab.visit(`/admin/customers/${userId}`)
+  await tab.follow(labels.order)
+  const count = await find(tab, 'شیر')
+  tab.fill(count(), '۲')
+  await tab.press(labels.addChosen)
+  const note = 'زنگ طبقه‌ی دوم'
+  tab.fill(checkoutLabels.notes, note)
+  tab.fill(checkoutLabels.timeWindow, String(delivery.time_id))
+  tab.fill(checkoutLabels.deliveryMethod, String(delivery.posting_method))
+  await tab.press(labels.place)
+  expect(tab.alerts).not.toEqual([])
+  tab.fill(checkoutLabels.paymentMethod, '5')
+  await tab.press(labels.refresh)
+  expect(tab.text()).toContain(checkoutLabels.payable)
+  await tab.press(labels.place)
+  expect(tab.notice).toContain(customerMessages.orderPlaced)
+  const orders = shop.db
+    .selectFrom('orders')
+    .select('payment_port_id')
+    .where('user_id', '=', userId)
+  expect(await orders.execute()).toMatchObject([{ payment_port_id: 5 }])
+  await tab.visit(tab.all('[role=status] a')[0]?.getAttribute('href') ?? '')
+  expect(tab.path).toMatch(/^\/admin\/orders\/\d+$/)
+  expect(tab.text()).toContain(note)
+
+  await tab.follow(orderOfficeLabels.seeCustomer)
+  await tab.follow(customerLabels.wallet)
+  tab.check(customerLabels.up)
+  tab.fill(customerLabels.amount, '۵۰٬۰۰۰')
+  tab.fill(customerLabels.reason, 'جبران تأخیر')
+  await tab.press(customerLabels.write)
+  expect(tab.notice).toContain(customerMessages.adjusted)
+  expect(tab.text()).toContain('۵۰٬۰۰۰ تومان')
 })

@@ -11,6 +11,9 @@ test('a report is shown as plot and table and downloaded for the chosen days', a
   const tab = await staffTab(shop, 'finance')
   await tab.visit('/admin/reports')
   expect(tab.page.getAllByRole('row')).toHaveLength(32)
+  const regions = [...tab.page.getAllByRole('navigation'), ...tab.page.getAllByRole('region')]
+  const named = regions.map(each => each.getAttribute('aria-label') ?? each.id)
+  expect(new Set(named).size).toBe(named.length)
   await tab.follow(reportNames.slow)
   expect(tab.page.getByRole('img', { name: RegExp(`^${reportNames.slow}`) })).toBeDefined()
   tab.fill(labels.from, '۱۴۰۵-۰۸-۰۱')

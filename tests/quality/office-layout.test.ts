@@ -1,11 +1,35 @@
+/** What stands where in the back office. */
+import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { contentLabels as labels } from '#lib/text/labels/admin-content.ts'
+import { reportLabels } from '#lib/text/labels/admin-reports.ts'
+import { weekdayNames, windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
+import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a field of the weekly plan keeps its place beside one with a long fault', async ({
+    page,
+    shop,
+  }) => {
+    await enterAsStaff(page, shop.origin, ['orders'])
+    await visit(page, '/admin/windows/plan/new')
+    const from = page.getByLabel(companyOfficeLabels.from)
+    const to = page.getByLabel(companyOfficeLabels.to)
+    const before = await from.boundingBox()
+    await page.getByLabel(weekdayNames[2]).check()
+    await from.fill('۲۲')
+    await to.fill('۲')
+    for (const name of [windowLabels.capacity, companyOfficeLabels.cutoff])
+      await page.getByLabel(name).fill('۱')
+    await page.getByRole('button', { name: windowLabels.addWeekly }).click()
+    await expect(to).toHaveAttribute('aria-invalid', 'true')
+    expect(await from.boundingBox()).toEqual(before)
+  })
 
   test('shows every section beside the page on a wide screen', async ({ page, shop }) => {
     await enterAsStaff(page, shop.origin, ['owner'])
@@ -90,4 +114,26 @@ test('keeps the action bar and the preview in sight beside the form', async ({ p
       )
       .toBe(true)
   }
+})
+
+orderTest(
+  'the amount of a recorded payment stands beside or below the number of its order',
+  async ({ page, customer }) => {
+    const { id } = await customer.order()
+    await enterAsStaff(page, customer.shop, ['finance'])
+    await visit(page, `/admin/payments/${id}`)
+    const bold = page.locator('main .panel').first().locator('b')
+    const [number, amount] = [await bold.nth(0).boundingBox(), await bold.nth(1).boundingBox()]
+    if (!number || !amount) throw new Error('the order is not on the page')
+    const gap = Math.max(number.x - amount.x - amount.width, amount.y - number.y - number.height)
+    expect(gap).toBeGreaterThan(0)
+  },
+)
+
+test('a report fits the screen', async ({ page, shop }) => {
+  await enterAsStaff(page, shop.origin, ['finance'])
+  await visit(page, '/admin/reports')
+  const table = page.getByRole('region', { name: reportLabels.table })
+  await expect(table).toBeVisible()
+  expect(await table.evaluate(box => box.scrollWidth <= box.clientWidth)).toBe(true)
 })

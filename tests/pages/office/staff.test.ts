@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { productHref } from '#lib/rules/links.ts'
+import { roleNames, staffLabels } from '#lib/text/labels/staff.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { insertComment } from '#server/comment/comment-queries.ts'
+import { insertUser, nextMobile } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { staffTab, type Tab } from '#tests/support/fixtures/tab.ts'
+
+const OWN_PASSWORD = 'گل و بلبل ۱۲'
+const NAME = 'علی نوری'
+const COMMENT = 'بسیار تازه بود'
+
+const shop = shopForFile()
+
+/** A comment that waits for approval; the address of its product. */
+async function waitingComment(): Promise<string> {
+  const id = await insertProduct(shop.db, { slug: 'شیر' })
+  await insertComment(shop.db, {
+    ...{ record_name: 'product', record_id: id, user_id: await insertUser(shop.db) },
+    ...{ name: 'مینا', body: COMMENT, created_at: shop.clock.now },
+  })
+  return productHref({ id, slug: 'شیر' })
+}
+
+/** The owner adds a member for the content and signs out: the password that was given. */
+async function addMember(tab: Tab, mobile: string): Promise<string> {
+  await tab.visit('/admin/staff')
+  tab.fill(tab.named('name'), NAME)
+  tab.fill(tab.named('mobile'), mobile)
+  await tab.press(staffLabels.add)
+  expect(tab.alerts).toHaveLength(1)
+  tab.check(roleNames.content)
+  await tab.press(staffLabels.add)
+  const password = tab.text(tab.all('[role=status] b')[0])
+  await tab.follow(NAME)
+  expect(tab.page.getByRole('heading', { name: staffLabels.history })).toBeDefined()
+  await tab.press(staffLabels.signOut)
+  expect(tab.path).toBe('/admin/sign-in')
+  return password
+}
+
+test('a new member signs in with a password of their own and approves a comment', async () => {
+  const product = await waitingComment()
+  const mobile = nextMobile()
+  const tab = await staffTab(shop, 'owner')
+  const password = await addMember(tab, mobile)
+
+  await tab.visit('/admin/comments?only=waiting')
+  expect(tab.path).toMatch(/^\/admin\/sign-in\?back=/)
+  const enter = async (secret: string) => {
+    tab.fill(tab.named('mobile'), mobile)
+    tab.fill(tab.named('password'), secret)
+    await tab.press(staffLabels.continue)
+  }
+  await enter('نادرست')
+  expect(tab.text()).toContain(staffMessages.signInRefused)
+  expect(tab.named('mobile').value).toBe(mobile)
+  await enter(password)
+  tab.fill(tab.named('code'), shop.outbox.findLast(sms => sms.to === mobile)?.tokens['code'] ?? '')
+  await tab.press(staffLabels.enter)
+  expect(tab.text()).toContain(staffMessages.choosePasswordFirst)
+  tab.fill(tab.named('old_password'), password)
+  tab.fill(tab.named('password'), OWN_PASSWORD)
+  tab.fill(tab.named('password_confirmation'), OWN_PASSWORD)
+  await tab.press(staffLabels.save)
+  expect(tab.notice).toContain(staffMessages.passwordChosen)
+
+  const sections = () => tab.page.getByRole('navigation', { name: staffLabels.pages })
+  expect(tab.text(sections())).not.toContain(staffLabels.staff)
+  await tab.visit('/admin/staff')
+  expect(tab.status).toBe(403)
+  expect(tab.text()).toContain(staffMessages.notAllowed)
+  await tab.follow(staffLabels.comments, sections())
+  await tab.press(staffLabels.approve)
+  expect(tab.text()).toContain(staffMessages.chooseSome)
+  const [box] = tab.entry(COMMENT).querySelectorAll<HTMLInputElement>('[type=checkbox]')
+  Object.assign(box!, { checked: true })
+  await tab.press(staffLabels.approve)
+  expect(tab.text()).not.toContain(COMMENT)
+  await tab.visit(`${product}?comments=1`)
+  expect(tab.text()).toContain(COMMENT)
+})
