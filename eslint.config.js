@@ -114,6 +114,11 @@ export default defineConfig(
     // Journeys do as a user does, and wait for what a user sees.
     files: ['tests/e2e/**/*.ts'],
     plugins: { playwright },
-    rules: { 'playwright/no-networkidle': 'error', 'playwright/no-force-option': 'error' },
+    rules: {
+      'playwright/no-networkidle': 'error',
+      'playwright/no-force-option': 'error',
+      // What has the focus, the state of a page, and the source that a rich text hides have no role.
+      'playwright/no-raw-locators': ['error', { allowed: [':focus', 'html', 'textarea'] }],
+    },
   },
 )

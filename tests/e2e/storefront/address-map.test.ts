@@ -13,7 +13,8 @@ import {
 import { test } from '#tests/support/fixtures/checkout-page.ts'
 import { expect } from '#tests/support/fixtures/page.ts'
 
-const canvas = (page: Page): Locator => dialogOf(page).locator('canvas')
+const canvas = (page: Page): Locator =>
+  dialogOf(page).getByRole('region', { name: checkoutLabels.chooseOnMap })
 
 test('chooses a place on the map by buttons, keyboard and click', async ({ page, open }) => {
   await open()
@@ -57,5 +58,5 @@ test('chooses a place on the map by buttons, keyboard and click', async ({ page,
     Number(query.get('lat')),
   )
   await confirmOf(page).press('Enter')
-  await expect(dialogOf(page).locator('textarea')).not.toBeEmpty()
+  await expect(dialogOf(page).getByLabel(checkoutLabels.fullAddress)).not.toBeEmpty()
 })

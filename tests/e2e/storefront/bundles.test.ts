@@ -22,9 +22,9 @@ test('a bundle is added from its card and its page; its offer ends with its coun
   if (!bundle) throw new Error('the demo has no bundle that ends today')
   await page.clock.install()
   await visit(page, '/bundles')
-  const card = page.locator('.bundle-card', {
-    has: page.getByRole('link', { name: bundle.name, exact: true }),
-  })
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: bundle.name, exact: true }) })
   const count = (place: Locator) =>
     place.getByRole('group', { name: bundle.name }).first().getByRole('status')
   await card.getByRole('button', { name: cartLabels.add }).click()
@@ -46,7 +46,8 @@ test('a bundle is added from its card and its page; its offer ends with its coun
   await expect(count(main)).toHaveText(toPersianDigits(2))
   // The link of a line lies over what stands below its name.
   const table = page.getByRole('table', { name: catalogLabels.bundleProducts })
-  const note = table.locator('tbody small').first()
+  const [{ brand } = bundle.products[0]!] = bundle.products
+  const note = table.getByRole('rowheader').getByText(brand.name).first()
   await note.scrollIntoViewIfNeeded()
   const below = (await note.boundingBox())!
   await page.mouse.click(below.x + below.width / 2, below.y + below.height / 2)

@@ -7,6 +7,7 @@ import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { moderateComments } from '#server/comment/admin-routes.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { expect, readCode, test, visit } from '#tests/support/fixtures/page.ts'
+import { tabTitle } from '#tests/support/fixtures/product-page.ts'
 import { aCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 
 const add = (page: Page) =>
@@ -23,7 +24,7 @@ test('a guest signs in, returns to the open dialog, and the comment appears afte
   const customer = await withShop(baseURL ?? '', db => aCustomer(db))
   const comment = `تازه بود ${customer.mobile}`
   await visit(page, productHref(product))
-  await page.locator('summary', { hasText: catalogLabels.comments }).click()
+  await tabTitle(page.getByRole('main'), catalogLabels.comments).click()
   await add(page).click()
   await expect(page).toHaveURL(/\/login\?backUrl=/)
   await page.getByLabel(accountLabels.mobile).fill(customer.mobile)

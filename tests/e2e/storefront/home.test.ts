@@ -3,10 +3,16 @@ import { SLIDER_ANIMATION_MS, SLIDER_AUTOPLAY_MS } from '#lib/rules/limits.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { carouselLabels } from '#lib/text/labels/carousel.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
+import { pageLabels } from '#lib/text/labels/page.ts'
 import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
-const current = (page: Page) => page.locator('.slider [aria-current]')
+const slider = (page: Page) => page.getByRole('region', { name: pageLabels.slider })
 const nameOf = (slide: number) => `${carouselLabels.slide} ${toPersianDigits(slide)}`
+const expectSlide = (page: Page, slide: number) =>
+  expect(slider(page).getByRole('button', { name: nameOf(slide) })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
 const STEP_MS = SLIDER_AUTOPLAY_MS + SLIDER_ANIMATION_MS + 100
 
 test('the slider advances by itself, and pauses on focus, hover, its button and reduced motion', async ({
@@ -16,35 +22,35 @@ test('the slider advances by itself, and pauses on focus, hover, its button and 
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(600_000)
   await visit(page, '/')
-  const second = page.locator('.slides').getByRole('link').nth(1)
-  await expect(current(page)).toHaveAccessibleName(nameOf(1))
+  const second = slider(page).getByRole('link').nth(1)
+  await expectSlide(page, 1)
   await page.clock.runFor(STEP_MS)
-  await expect(current(page)).toHaveAccessibleName(nameOf(2))
+  await expectSlide(page, 2)
   await second.focus()
   await page.clock.runFor(3 * STEP_MS)
-  await expect(current(page)).toHaveAccessibleName(nameOf(2))
+  await expectSlide(page, 2)
   await second.blur()
   await page.clock.runFor(STEP_MS)
-  await expect(current(page)).toHaveAccessibleName(nameOf(3))
-  await page.locator('.slides').hover()
+  await expectSlide(page, 3)
+  await slider(page).getByRole('list').hover()
   await page.clock.runFor(3 * STEP_MS)
-  await expect(current(page)).toHaveAccessibleName(nameOf(3))
+  await expectSlide(page, 3)
   await page.mouse.move(0, 790)
   await page.getByRole('button', { name: carouselLabels.pause }).click()
   const play = page.getByRole('button', { name: carouselLabels.play })
   await play.blur()
   await page.mouse.move(0, 790)
   await page.clock.runFor(3 * STEP_MS)
-  await expect(current(page)).toHaveAccessibleName(nameOf(3))
+  await expectSlide(page, 3)
   await page.getByRole('button', { name: nameOf(1) }).click()
   await page.clock.runFor(STEP_MS)
-  await expect(current(page)).toHaveAccessibleName(nameOf(1))
+  await expectSlide(page, 1)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await reloadPage(page)
   await expect(play).toBeVisible()
   await page.clock.runFor(3 * STEP_MS)
-  await expect(current(page)).toHaveAccessibleName(nameOf(1))
+  await expectSlide(page, 1)
 })
 
 test('the header hides on scrolling down; reload and Back restore the scroll position', async ({
@@ -62,7 +68,7 @@ test('the header hides on scrolling down; reload and Back restore the scroll pos
   await expect(header).toBeInViewport({ ratio: 1 })
   await scroll(300)
   await expect(header).not.toBeInViewport()
-  await page.locator('.skip').focus()
+  await page.getByRole('link', { name: navLabels.skipToContent }).focus()
   await page.keyboard.press('Tab')
   await expect(header.locator(':focus')).toHaveCount(1)
   await expect(header).toBeInViewport({ ratio: 1 })
@@ -80,21 +86,4 @@ test('the header hides on scrolling down; reload and Back restore the scroll pos
   await visit(page, '/terms')
   await page.goBack()
   await expect.poll(scrollTop).toBe(left)
-})
-
-test('resumes an interrupted checkout once a customer is signed in', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await visit(page, '/faqs')
-  await page.evaluate(() => {
-    localStorage.setItem('sabad:resume', 'true')
-  })
-  await visit(page, '/')
-  await expect(page).toHaveURL('/')
-  await context.addCookies([{ name: 'sabad_in', value: '1', url: baseURL ?? '' }])
-  const resumed = page.waitForRequest(sent => new URL(sent.url()).pathname === '/checkout')
-  await page.goto('/', { waitUntil: 'commit' })
-  expect((await resumed).isNavigationRequest()).toBe(true)
 })

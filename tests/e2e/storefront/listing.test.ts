@@ -16,8 +16,9 @@ import {
   wake,
 } from '#tests/support/checks/listing.ts'
 import { expect, ready, test, visit } from '#tests/support/fixtures/page.ts'
+import { cardsOf } from '#tests/support/fixtures/product-page.ts'
 
-test('applies filters and sorting in place, keeps them in the URL, and Back undoes them', async ({
+test('applies filters, prices and sorting in place, keeps them in the URL, and Back undoes them', async ({
   page,
   request,
 }) => {
@@ -28,7 +29,7 @@ test('applies filters and sorting in place, keeps them in the URL, and Back undo
   const all = (await countOf(page).textContent()) ?? ''
   await wake(page)
   await mark(page)
-  const radio = brandOf(page, brand.id)
+  const radio = brandOf(page, brand)
   await radio.focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(`/search/?brand=${brand.id}`)
@@ -57,9 +58,11 @@ test('applies filters and sorting in place, keeps them in the URL, and Back undo
   await expect(page).toHaveURL('/search/?sort=2')
   await expect(radio).not.toBeChecked()
   expect(await isMarked(page)).toBe(true)
+  await slidesPrices(page)
 })
 
-test('the price slider works by keyboard and mouse from right to left', async ({ page }) => {
+/** By keyboard and mouse, from right to left. */
+async function slidesPrices(page: Page): Promise<void> {
   await visit(page, '/search/?q=شیر')
   await wake(page)
   await openFilter(page)
@@ -77,7 +80,7 @@ test('the price slider works by keyboard and mouse from right to left', async ({
   await drag(page, low, -40)
   await expect.poll(async () => Number(await low.inputValue())).toBeGreaterThan(first)
   await expect(page).toHaveURL(/[?&]min=\d+$/)
-})
+}
 
 /** Drags the lowest end of a slider, which is on its right. */
 async function drag(page: Page, slider: Locator, by: number): Promise<void> {
@@ -95,7 +98,7 @@ test('Back restores a list that grew, its scroll position and the product over i
   await watchMoves(page)
   await visit(page, '/search?sort=1')
   await scrollToPage(page, 3)
-  await expect(page.locator('.ghost')).toHaveCount(0)
+  await expectWhole(page)
   await page.evaluate(() => {
     scrollBy({ top: -333, behavior: 'instant' })
   })
@@ -111,10 +114,10 @@ test('Back restores a list that grew, its scroll position and the product over i
   await page.goBack()
   await expect(page).toHaveURL(address)
   await ready(page)
-  await expect(page.locator('.ghost')).toHaveCount(0)
+  await expectWhole(page)
   await expect.poll(() => firstInView(page)).toEqual(left)
   expect(await readMovesOnReturn(page)).toEqual([])
-  const products = await page.locator('.card a').evaluateAll(links => links.map(String))
+  const products = await cardsOf(page.getByRole('main')).evaluateAll(links => links.map(String))
   expect(new Set(products).size).toBe(products.length)
 
   await mark(page)
@@ -131,6 +134,10 @@ test('Back restores a list that grew, its scroll position and the product over i
   await expect(page).toHaveURL(address)
   expect(await isMarked(page)).toBe(true)
 })
+
+/** No card is a placeholder. */
+const expectWhole = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.querySelector('.ghost'))).toBe(null)
 
 /** Scrolls to the end of the list, at most to the end of a page, until the address names the page. */
 async function scrollToPage(page: Page, number: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { Product } from '#lib/contract/product.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { contentLabels } from '#lib/text/labels/content.ts'
@@ -14,8 +15,6 @@ import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts
 const PERSONAL = ['/checkout', '/register', '/receipts/1', '/profile']
 
 test.use({ serviceWorkers: 'allow' })
-
-const strip = (page: Page) => page.locator('#connection')
 
 /** Every address that the worker has cached. */
 const cachedPaths = (page: Page) =>
@@ -35,10 +34,11 @@ async function begin(page: Page, path: string): Promise<void> {
   await expect.poll(() => cachedPaths(page)).toContain(path)
 }
 
-test('shows visited pages offline, explains others, and caches nothing personal', async ({
+test('shows visited pages and the cart offline, explains others, and caches nothing personal', async ({
   page,
   context,
   request,
+  newProduct,
 }) => {
   const product = await aProduct(request)
   await begin(page, '/faqs')
@@ -60,7 +60,7 @@ test('shows visited pages offline, explains others, and caches nothing personal'
   await context.setOffline(true)
   await visit(page, '/faqs')
   await expect(page.getByRole('heading', { name: contentLabels.faqTitle }).first()).toBeVisible()
-  await expect(strip(page)).toHaveText(pageMessages.offline)
+  await expect(page.getByRole('status').filter({ hasText: pageMessages.offline })).toBeVisible()
   await visit(page, `${product}/`)
   await expect(page).toHaveTitle(title)
   const styled = await page.evaluate(() => getComputedStyle(document.body).display)
@@ -84,27 +84,31 @@ test('shows visited pages offline, explains others, and caches nothing personal'
   await expect(page).toHaveURL('/brands')
   await visit(page, '/faqs')
   await expect(page.getByRole('heading', { name: contentLabels.faqTitle }).first()).toBeVisible()
+  await changesCartOffline(page, await newProduct())
 })
 
-test('a guest sees and changes the cart offline', async ({ page, context, newProduct }) => {
-  const product = await newProduct()
+/** A guest's cart is seen and changed offline. */
+async function changesCartOffline(page: Page, product: Product): Promise<void> {
   await putInCart(page, product, 2)
   await expect.poll(() => cachedPaths(page)).toContain('/cart')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await visit(page, '/cart')
   await expect(page.getByText(product.name).first()).toBeVisible()
   await expect(page.getByText(cartMessages.cartPricesOld)).toBeVisible()
   const price = product.price_by_discount ?? product.price
-  const sum = () => page.locator('dd[aria-live=polite]')
-  await expect(sum()).toContainText(formatToman(price * 2))
+  const sum = page
+    .getByRole('region', { name: cartLabels.totalPrice })
+    .getByRole('definition')
+    .last()
+  await expect(sum).toContainText(formatToman(price * 2))
   await stepperOf(page, product).getByRole('button', { name: cartLabels.addOne }).click()
   await expectCount(page, product, 3)
   await reloadPage(page)
   await expectCount(page, product, 3)
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await expect(page.getByText(cartMessages.cartPricesOld)).toBeHidden()
-  await expect(sum()).toContainText(formatToman(price * 3))
-})
+  await expect(sum).toContainText(formatToman(price * 3))
+}
 
 test('a customer changes the cart offline; it is merged on reconnection', async ({
   page,

@@ -7,10 +7,12 @@ import { productDialogLabels } from '#lib/text/labels/product-dialog.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { bulkProduct } from '#tests/support/builders/demo-products.ts'
 import { expect, ready, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
+import { cardsOf, picturesOf, tabOf, tabTitle } from '#tests/support/fixtures/product-page.ts'
 import { signInCustomer } from '#tests/support/fixtures/shop-data.ts'
 
-const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('h1') })
-const cards = (page: Page): Locator => page.locator('.grid[data-page] .card a')
+const dialog = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 1 }) })
+const cards = (page: Page): Locator => cardsOf(page.getByRole('main'))
 const heading = (page: Page): Locator => dialog(page).getByRole('heading', { level: 1 })
 const mainHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const topOf = (part: Locator) => () =>
@@ -76,7 +78,7 @@ test('opens over its list with its own address; each way out returns to the list
   await reloadPage(page)
   await expect(mainHeading(page)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  const tabs = page.locator('.tabs')
+  const tabs = tabTitle(page.getByRole('main'), catalogLabels.similarProducts)
   await tabs.evaluate(element => {
     element.scrollIntoView({ block: 'start', behavior: 'instant' })
   })
@@ -94,30 +96,34 @@ test('opens over its list with its own address; each way out returns to the list
   await expect(page).toHaveURL(product)
 })
 
-test('cart, tabs, zoom, comments and requests work in the dialog', async ({
+test('cart, tabs, zoom, comments, requests and further products work in the dialog', async ({
   page,
   context,
   request,
   baseURL,
 }) => {
   await visit(page, await aLeafOfTwoPages(request))
-  const { list, product } = await open(page, page.locator('.card:not(.off) a').first())
+  const onSale = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: cartLabels.add }) })
+  const { list, product } = await open(page, onSale.getByRole('heading').getByRole('link').first())
   const box = dialog(page)
   await box.getByRole('button', { name: cartLabels.add, exact: true }).click()
   await expect(box.getByRole('group').getByRole('status').first()).toHaveText(toPersianDigits(1))
-  await box.locator('summary', { hasText: catalogLabels.features }).click()
-  await expect(box.locator('details[open]').getByRole('table')).toBeVisible()
+  await tabTitle(box, catalogLabels.features).click()
+  await expect(tabOf(box, catalogLabels.features).getByRole('table')).toBeVisible()
 
   // Zoom and product close one step at a time; there is no way forward to a closed picture.
   await heading(page).evaluate(element => element.setAttribute('data-same', ''))
-  await box.locator('.gallery-main a').first().click()
+  await picturesOf(box).first().click()
   const zoom = page.getByRole('dialog', { name: catalogLabels.zoom })
   await expect(zoom).toBeVisible()
   await page.goBack()
   await expect(zoom).toHaveCount(0)
-  await expect(page.locator('h1[data-same]')).toBeVisible()
+  await expect(heading(page)).toHaveAttribute('data-same')
   await expect(page).toHaveURL(product)
-  await box.locator('.product-request button').first().click()
+  await box.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
   await expect(page).toHaveURL(loginHref(new URL(product).pathname))
 
   // A comment that is being written is kept when a step back leaves its product.
@@ -125,7 +131,7 @@ test('cart, tabs, zoom, comments and requests work in the dialog', async ({
   await visit(page, list)
   const card = cards(page).first()
   await open(page, card)
-  const comments = box.locator('summary', { hasText: catalogLabels.comments })
+  const comments = tabTitle(box, catalogLabels.comments)
   const add = box.getByRole('button', { name: catalogLabels.addComment })
   await comments.click()
   await add.click()
@@ -143,22 +149,25 @@ test('cart, tabs, zoom, comments and requests work in the dialog', async ({
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await stacksProducts(page, productHref(await bulkProduct(request)))
 })
 
-test('steps back through stacked products; Escape closes all of them', async ({
-  page,
-  request,
-}) => {
-  const below = productHref(await bulkProduct(request))
+/** Back leaves the uppermost product; Escape closes all of them. */
+async function stacksProducts(page: Page, below: string): Promise<void> {
+  const similar = (where: Locator) => tabOf(where, catalogLabels.similarProducts)
+  const main = page.getByRole('main')
   await visit(page, below)
-  const first = await open(page, page.getByRole('main').locator('.tabs .card a').first())
+  const first = await open(page, cardsOf(similar(main)).first())
   // The tabs of the page stay as they are, and no id stands twice.
-  await expect(page.getByRole('main').locator('.tabs details[open]')).toHaveCount(1)
-  await expect(dialog(page).locator('.tabs details[open]')).toHaveCount(1)
-  const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
+  for (const where of [main, dialog(page)])
+    await expect(similar(where).getByRole('list')).toBeVisible()
+  const ids = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('[id]'), element => element.id),
+  )
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 
-  await open(page, dialog(page).locator('.tabs .card a').nth(1))
+  await open(page, cardsOf(similar(dialog(page))).nth(1))
   await page.goBack()
   await expect(page).toHaveURL(first.product)
   await expect(dialog(page)).toBeVisible()
@@ -166,4 +175,4 @@ test('steps back through stacked products; Escape closes all of them', async ({
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(below)
-})
+}

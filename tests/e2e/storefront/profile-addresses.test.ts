@@ -22,7 +22,7 @@ test('adds, changes and deletes addresses, sets a main one, keeps the last', asy
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.locator('footer') })
+    .filter({ has: page.getByRole('button', { name: actionLabels.edit }) })
   const [first, second] = [cards.nth(0), cards.nth(1)]
   const dialog = page.getByRole('dialog')
   const button = (card: typeof first, name: string) => card.getByRole('button', { name, ...exact })
@@ -41,12 +41,9 @@ test('adds, changes and deletes addresses, sets a main one, keeps the last', asy
   await dialog.getByLabel(checkoutLabels.searchAddress).first().fill('تجریش')
   await dialog.getByRole('option').first().click()
   await dialog.getByRole('button', { name: checkoutLabels.confirmLocation }).click()
-  for (const [name, value] of [
-    ['name', 'مینا کریمی'],
-    ['mobile', '۰۹۱۲۱۲۳۴۵۶۷'],
-    ['number', '۷'],
-  ] as const)
-    await dialog.locator(`input[name=${name}]`).fill(value)
+  await dialog.getByLabel(checkoutLabels.recipientName).fill('مینا کریمی')
+  await dialog.getByLabel(checkoutLabels.recipientMobile).fill('۰۹۱۲۱۲۳۴۵۶۷')
+  await dialog.getByLabel(checkoutLabels.houseNumber).fill('۷')
   await dialog.getByRole('button', { name: actionLabels.save, ...exact }).click()
   await expect(dialog).toBeHidden()
   await expect(second).toContainText('مینا کریمی')
@@ -54,7 +51,7 @@ test('adds, changes and deletes addresses, sets a main one, keeps the last', asy
 
   await button(second, actionLabels.edit).click()
   await dialog.getByRole('button', { name: checkoutLabels.confirmLocation }).click()
-  await dialog.locator('input[name=number]').fill('۹')
+  await dialog.getByLabel(checkoutLabels.houseNumber).fill('۹')
   await dialog.getByRole('button', { name: actionLabels.save, ...exact }).click()
   await expect(second).toContainText('پلاک ۹')
   await expect(button(second, actionLabels.edit)).toBeFocused()

@@ -4,6 +4,7 @@ import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
@@ -55,6 +56,12 @@ test('signs in by password, returns to the interrupted page, and signs out', asy
   // A customer who is signed in goes on at once, and only within this site.
   await page.goto('/login?backUrl=https://evil.example/', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/')
+  // A checkout that the sign-in interrupted goes on, from the home page too.
+  await page.evaluate(() => {
+    localStorage.setItem('sabad:resume', 'true')
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByText(checkoutMessages.checkoutCartEmpty)).toBeVisible()
   await visit(page, '/profile')
   await press(page, navLabels.logout)
   await expect(page).toHaveURL('/')
@@ -63,8 +70,11 @@ test('signs in by password, returns to the interrupted page, and signs out', asy
   await expect(page).toHaveURL('/login?backUrl=%2Fcheckout')
 })
 
-test('resets a forgotten password by a code', async ({ page, baseURL }) => {
-  const { mobile } = await customerWithPassword(baseURL ?? '', 'قدیمی قدیمی')
+test('resets a forgotten password by a code, and signs out when the session ended elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  const { id, mobile } = await customerWithPassword(baseURL ?? '', 'قدیمی قدیمی')
   await visit(page, '/brands')
   await visit(page, '/profile/orders?page=1')
   await expect(page).toHaveURL('/login?backUrl=%2Fprofile%2Forders%3Fpage%3D1')
@@ -88,18 +98,8 @@ test('resets a forgotten password by a code', async ({ page, baseURL }) => {
   // The form is left behind: the way back leads past it.
   await page.goBack()
   await expect(page).toHaveURL('/brands')
-})
 
-test('signs out when the session ended elsewhere', async ({ page, baseURL }) => {
-  const { id, mobile } = await customerWithPassword(baseURL ?? '', PASSWORD)
-  await visit(page, '/login?backUrl=/profile')
-  await mobileField(page).fill(mobile)
-  await press(page, actionLabels.continue)
-  await press(page, accountLabels.loginWithOtp)
-  const read = page.waitForResponse('**/api/v1/profile/info')
-  await codeField(page).fill(await readCode(mobile))
-  await read
-  await expect(page).toHaveURL('/profile')
+  await visit(page, '/profile')
   await withShop(baseURL ?? '', db => db.deleteFrom('sessions').where('user_id', '=', id).execute())
   // The page leaves by itself.
   await page.reload({ waitUntil: 'commit' })

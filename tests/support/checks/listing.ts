@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import type { FilterData } from '#lib/contract/filter.ts'
 import { formatCount } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { expect } from '#tests/support/fixtures/page.ts'
 
 export async function filterOf(request: APIRequestContext, query = ''): Promise<FilterData> {
@@ -9,9 +10,10 @@ export async function filterOf(request: APIRequestContext, query = ''): Promise<
   return ((await answer.json()) as { data: FilterData }).data
 }
 
-export const form = (page: Page) => page.locator('#filters')
-export const opener = (page: Page) => page.locator('.filter-open')
-export const brandOf = (page: Page, id: number) => form(page).locator(`[name=brand][value="${id}"]`)
+export const form = (page: Page) => page.getByRole('form', { name: catalogLabels.filters })
+export const opener = (page: Page) => page.getByRole('button', { name: catalogLabels.filters })
+export const brandOf = (page: Page, { name }: { name: string }) =>
+  form(page).getByRole('radio', { name: `${name} ` })
 export const countOf = (page: Page) => page.locator('.page-head p')
 export const items = (count: number) => formatCount(count, cartLabels.itemNoun)
 
