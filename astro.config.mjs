@@ -48,6 +48,25 @@ const pagesEntry = {
   }),
 }
 
+/** Whether a module of this name imports the module, however far; `ways` are kinds of importers. */
+function isImportedBy(importer, id, graph, ways = ['importers'], seen = new Set()) {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const module = graph.getModuleInfo(id)
+  return ways
+    .flatMap(way => module?.[way] ?? [])
+    .some(other => importer.test(other) || isImportedBy(importer, other, graph, ways, seen))
+}
+
+const EVERY_PAGE_LAYOUT = /src\/layouts\/Shop\.astro$/
+const GOODS_SCRIPTS = /src\/layouts\/Scripts\.astro\?/
+const STILL_SCRIPTS = /src\/layouts\/StillScripts\.astro\?/
+const ANY_SCRIPTS = /\.astro\?astro&type=script/
+const EVERY_PAGE_ISLANDS = /src\/islands\/(every-page\.ts|hydrate\.tsx)$/
+
+/** Module styles that the layout of every page needs; found first, for the server. */
+const everyPageStyles = new Set()
+
 /**
  * What every page loads comes in few files: each of them is a request of a cold visit, and the text
  * of many small ones packs worse. tests/quality/script-budget.test.ts holds what that comes to.
@@ -56,9 +75,16 @@ const sharedChunks = {
   name: 'sabad-shared-chunks',
   config: () => ({
     environments: {
-      client: inGroups([BASE, SHOP, LINKS, ISLAND_STYLES, REACT, LIVE, SHARED]),
+      client: inGroups([
+        { name: 'islands', test: id => everyPageStyles.has(id) },
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+        { name: scriptsGroup },
+        { name: 'every-page', test: EVERY_PAGE_ISLANDS },
+        // What so many entries need that it weighs less as one file than as many.
+        { name: 'shared', test: /src\/(islands|stores|ui|lib)\//, minShareCount: 14 },
+      ]),
       // The styles that a page links are those of the chunks that the server renders it with.
-      ssr: inGroups([ISLAND_STYLES]),
+      ssr: inGroups([{ name: stylesGroup }]),
     },
   }),
 }
@@ -71,37 +97,21 @@ const inGroups = groups => ({
     },
   },
 })
-/** The styles of the islands that stand on every page. */
-const ISLAND_STYLES = {
-  name: 'islands',
-  test: /src\/islands\/((shared\/(?!list|sum-bar|orders-link|unpaid)|search\/|comment\/)[\w-]+|cart\/(mini-cart|cart-line|cart-changes))\.module\.css/,
-}
-/** What the tiny scripts of every page share with the islands. */
-const BASE = {
-  name: 'base',
-  test: /src\/(lib\/text\/digits|client\/(visits|content-added-event))\.ts/,
+
+function stylesGroup(id, graph) {
+  const ways = ['importers', 'dynamicImporters']
+  if (!id.endsWith('.module.css') || !isImportedBy(EVERY_PAGE_LAYOUT, id, graph, ways)) return null
+  everyPageStyles.add(id)
+  return 'islands'
 }
 
-/** And what pages of goods need beside it. */
-const SHOP = {
-  name: 'shop',
-  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/(limits|list-events|plain-click)|text\/labels\/(carousel|unanswered)))\.ts/,
+/** What scripts share with the islands or the header of every page, and what those of goods need. */
+function scriptsGroup(id, graph) {
+  if (ANY_SCRIPTS.test(id) || /src\/islands\/|node_modules\//.test(id)) return null
+  const isShared = [EVERY_PAGE_ISLANDS, STILL_SCRIPTS].some(entry => isImportedBy(entry, id, graph))
+  if (isShared && isImportedBy(ANY_SCRIPTS, id, graph)) return 'base'
+  return isImportedBy(GOODS_SCRIPTS, id, graph) ? 'goods' : null
 }
-
-/** What the office has in common with what lives on every page. */
-const LINKS = { name: 'links', test: /src\/lib\/rules\/links\.ts/ }
-
-const REACT = {
-  name: 'react',
-  test: /node_modules\/(react|react-dom|scheduler)\//,
-}
-/** What comes to life on every page, with all that it needs. */
-const LIVE = {
-  name: 'live',
-  test: /src\/islands\/(hydrate|cart\/MiniCart|shell\/Shell|shared\/(CartControls|Toasts))\.tsx/,
-}
-/** What so many scripts need that it weighs less as one file than as many. */
-const SHARED = { name: 'shared', test: /src\/(islands|stores|ui|lib)\//, minShareCount: 14 }
 
 const codes = {}
 for (const path of globSync('src/lib/codes/*.ts', { cwd: import.meta.dirname }))

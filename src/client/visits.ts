@@ -33,8 +33,13 @@ export function startBannerClicks(): void {
   })
 }
 
-/** Counts openings of questions (`data-faq`); the first is open initially. */
+/**
+ * Counts openings of questions (`data-faq`), also one before this script was loaded; the first is
+ * open initially.
+ */
 export function startFaqOpenings(): void {
+  const opened = document.querySelector<HTMLElement>('details[data-faq][open]:not(:first-child)')
+  if (opened) send(`/faqs/${opened.dataset['faq']}/visit`)
   document.addEventListener('click', ({ target }) => {
     const question =
       target instanceof Element &&

@@ -4,6 +4,8 @@ import firstItem from './styles/item.css?inline'
 import firstList from './styles/list.css?inline'
 import { sharedPart } from './page-parts.ts'
 
+export type FirstScreenName = keyof typeof FIRST_STYLES
+
 const styles = (more = '') => sharedPart(`<style>${first}${more}</style>`)
 
 /** Inline styles of first screens. */

@@ -2,14 +2,13 @@
 const SHEET = '<link rel="stylesheet"'
 const MODULE = '<script type="module" src="'
 const FIRST_SCREEN_END = '<template id="screen-end">'
+const LOAD_AFTER_PAINT = '<template id="load-after-paint">'
+const LOAD_AT_TOUCH = '<template id="load-at-touch">'
 const TEMPLATE_END = '</template>'
-/** Scripts that hydrate islands come first and may come late. */
 const SCRIPT = '<script>'
 const SCRIPT_END = '</script>'
+/** In Astro's scripts that hydrate islands. */
 const ISLANDS = 'astro:'
-/** An inline script that may wait for the first screen. */
-const DEFERRED_SCRIPT = '<script data-when="deferred">'
-const LOADER = '<template id="loader">'
 const HEAD_END = '</head>'
 
 /** Astro's inline hydration scripts are the same on all pages, so a file saves their bytes. */
@@ -27,45 +26,101 @@ export const textOfScripts = (scripts: readonly string[]): string =>
   scripts.map(each => each.slice(SCRIPT.length, -SCRIPT_END.length)).join('\n')
 
 /**
- * Moves style sheets, modules and hydration scripts to the end of the first screen, where a script
- * (`LOADER`) loads them after the first paint; what is `DEFERRED_SCRIPT` follows. Without JavaScript they are
- * plain links. The last end of a page counts; without one, or without the script, the page stays.
- * Works on bytes, because decoding a page costs more.
+ * Moves scripts to where a script loads them later: of a page with a first screen to the end of that
+ * screen, with the style sheets; of a content page to its end. Of other pages only the hydration
+ * scripts become a file. Without JavaScript style sheets are plain links. Works on bytes, because
+ * decoding a page costs more.
  */
 export function deferAssets(html: Buffer<ArrayBuffer>, file?: HydrationFile): Buffer<ArrayBuffer> {
-  const head = html.indexOf(HEAD_END, html.indexOf(LOADER))
-  const end = html.lastIndexOf(FIRST_SCREEN_END + TEMPLATE_END)
-  const script = html.subarray(0, Math.max(head, 0)).indexOf(LOADER)
-  if (script < 0 || end < head) return html
-  const loader = without(html.subarray(0, head), LOADER, TEMPLATE_END)
-  const top = without(loader.remaining, SHEET, '>')
-  const above = without(html.subarray(head, end), MODULE, SCRIPT_END)
-  const hydration = without(above.remaining, SCRIPT, SCRIPT_END, script =>
-    file ? file.scripts.includes(script.toString()) : script.includes(ISLANDS),
-  )
-  const late = without(hydration.remaining, DEFERRED_SCRIPT, SCRIPT_END)
+  const head = html.indexOf(HEAD_END, html.indexOf(LOAD_AFTER_PAINT))
+  const hasFirstScreen = html.subarray(0, Math.max(head, 0)).includes(LOAD_AFTER_PAINT)
+  const screenEnd = html.lastIndexOf(FIRST_SCREEN_END + TEMPLATE_END)
+  if (hasFirstScreen && screenEnd > head) return afterPaint(html, head, screenEnd, file)
+  const pageEnd = html.lastIndexOf(LOAD_AT_TOUCH)
+  return pageEnd >= 0 ? atTouch(html, pageEnd, file) : withHydrationFile(html, file)
+}
+
+/** The last end of a first screen counts. */
+function afterPaint(
+  html: Buffer,
+  headEnd: number,
+  screenEnd: number,
+  file: HydrationFile | undefined,
+): Buffer<ArrayBuffer> {
+  const loader = without(html.subarray(0, headEnd), LOAD_AFTER_PAINT, TEMPLATE_END)
+  const head = without(loader.remaining, SHEET, '>')
+  const above = withoutScripts(html.subarray(headEnd, screenEnd), file)
   const below = without(
-    html.subarray(end + FIRST_SCREEN_END.length + TEMPLATE_END.length),
+    html.subarray(screenEnd + FIRST_SCREEN_END.length + TEMPLATE_END.length),
     MODULE,
     SCRIPT_END,
   )
-  const wake =
-    file && hydration.removed.length > 0
-      ? [Buffer.from(`<script src="${file.src}"></script>`)]
-      : hydration.removed
   return Buffer.concat([
-    top.remaining,
-    without(late.remaining, FIRST_SCREEN_END, TEMPLATE_END).remaining,
+    head.remaining,
+    without(above.remaining, FIRST_SCREEN_END, TEMPLATE_END).remaining,
     Buffer.from('<noscript id="screen-end">'),
-    ...top.removed,
-    ...wake,
-    ...above.removed,
+    ...head.removed,
+    ...above.scripts,
     ...below.removed,
     Buffer.from('</noscript>'),
-    ...loader.removed.map(removed => removed.subarray(LOADER.length, -TEMPLATE_END.length)),
-    ...late.removed,
+    ...loader.removed.map(textOfLoader(LOAD_AFTER_PAINT)),
     below.remaining,
   ])
+}
+
+function atTouch(
+  html: Buffer,
+  pageEnd: number,
+  file: HydrationFile | undefined,
+): Buffer<ArrayBuffer> {
+  const above = withoutScripts(html.subarray(0, pageEnd), file)
+  const loader = without(html.subarray(pageEnd), LOAD_AT_TOUCH, TEMPLATE_END)
+  const below = without(loader.remaining, MODULE, SCRIPT_END)
+  return Buffer.concat([
+    above.remaining,
+    Buffer.from('<template>'),
+    ...above.scripts,
+    ...below.removed,
+    Buffer.from(TEMPLATE_END),
+    ...loader.removed.map(textOfLoader(LOAD_AT_TOUCH)),
+    below.remaining,
+  ])
+}
+
+const textOfLoader =
+  (start: string) =>
+  (loader: Buffer): Buffer =>
+    loader.subarray(start.length, -TEMPLATE_END.length)
+
+/** The file stands for the first of its scripts: islands below it hold clicks at once. */
+function withHydrationFile(
+  html: Buffer<ArrayBuffer>,
+  file: HydrationFile | undefined,
+): Buffer<ArrayBuffer> {
+  if (!file) return html
+  const { remaining, removed } = without(html, SCRIPT, SCRIPT_END, isOf(file))
+  const [first] = removed
+  if (!first) return html
+  const at = html.indexOf(first)
+  return Buffer.concat([remaining.subarray(0, at), scriptOf(file), remaining.subarray(at)])
+}
+
+const isOf =
+  (file: HydrationFile | undefined) =>
+  (script: Buffer): boolean =>
+    file ? file.scripts.includes(script.toString()) : script.includes(ISLANDS)
+
+const scriptOf = ({ src }: HydrationFile): Buffer => Buffer.from(`<script src="${src}"></script>`)
+
+/** Hydration scripts come first. */
+function withoutScripts(
+  part: Buffer,
+  file: HydrationFile | undefined,
+): { remaining: Buffer; scripts: Buffer[] } {
+  const modules = without(part, MODULE, SCRIPT_END)
+  const { remaining, removed } = without(modules.remaining, SCRIPT, SCRIPT_END, isOf(file))
+  const hydration = file && removed.length > 0 ? [scriptOf(file)] : removed
+  return { remaining, scripts: [...hydration, ...modules.removed] }
 }
 
 /** Removes matching parts; returns the rest and what was removed. */

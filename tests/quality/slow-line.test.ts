@@ -1,4 +1,4 @@
-/** What stands on a page stays where it is, in whatever pieces the page comes (decision 058). */
+/** What stands on a page stays where it is, in whatever pieces the page comes (decision 079). */
 import type { Page } from 'playwright/test'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { productHref } from '#lib/rules/links.ts'

@@ -15,5 +15,7 @@ function update(event?: Event): void {
 }
 ononline = onoffline = update
 if (!navigator.onLine || dataset['cut']) update()
+// Before the first paint (browser-state.ts).
+;(onstorage as () => void)()
 
 export {}

@@ -1,31 +1,32 @@
-// Loads the font before the first paint, or not until the next page: text never changes its font
-// (decision 058). Chromium blocks the first paint on preloaded fonts, so on a slow line with a new
-// visitor the font waits for `load`. Other browsers hide text for their `font-display: optional`
-// block period, so the page is hidden that long.
-const FONT = '1em Vazirmatn'
-const { documentElement, currentScript, fonts, referrer } = document
-const { connection } = navigator as { connection?: { rtt: number } }
-const setPlain = (isPlain: boolean) => documentElement.toggleAttribute('data-plain', isPlain)
-const load = () => fonts.load(FONT).catch(() => undefined)
-const BLOCK_MS = 100
+import { root } from './sign-in-state.ts'
 
-if (connection && connection.rtt > 100 && !referrer.includes(location.host)) {
-  setPlain(true)
-  addEventListener('load', () => void load())
-} else {
-  const preload = currentScript?.previousElementSibling as HTMLLinkElement
-  preload.media = 'all'
-  const loading = load()
-  const decide = () => setPlain(!fonts.check(FONT))
-  if (connection) requestAnimationFrame(decide)
+// Loads the font before the first paint, or not until the next page: text never changes its font.
+// Chromium blocks the first paint on preloaded fonts, so on a slow line with a new visitor the font
+// waits for `load`. Other browsers show no text for their `font-display: optional` block period, so
+// the page is hidden that long.
+const FONT = '1em Vazirmatn'
+const BLOCK_MS = 100
+const { fonts, referrer } = document
+const { connection } = navigator as { connection?: { rtt: number } }
+const setPlain = (isPlain: boolean) => root.toggleAttribute('data-plain', isPlain)
+const load = () => fonts.load(FONT).catch(() => undefined)
+
+function firstFrame(done: () => void): void {
+  if (connection) requestAnimationFrame(done)
   else {
-    const { style } = documentElement
-    style.visibility = 'hidden'
-    void Promise.race([loading, new Promise(done => setTimeout(done, BLOCK_MS))]).then(() => {
-      decide()
-      style.visibility = ''
-    })
+    root.style.visibility = 'hidden'
+    setTimeout(done, BLOCK_MS)
   }
 }
 
-export {}
+if (connection && connection.rtt > 100 && !referrer.includes(location.host)) {
+  setPlain(true)
+  onload = load
+} else {
+  const preload = (document.currentScript as Element).previousElementSibling as HTMLLinkElement
+  preload.media = 'all'
+  void Promise.race([load(), new Promise<void>(firstFrame)]).then(() => {
+    setPlain(!fonts.check(FONT))
+    root.style.visibility = ''
+  })
+}

@@ -1,18 +1,17 @@
 // Inline script of the offline page, which the service worker shows under another page's address:
 // reloads when that page answers.
-import { HttpStatus } from '#lib/codes/http.ts'
-import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 
 const OFFLINE_PATH = '/offline'
 const RETRY_DELAY_MS = 2_000
+const TIMEOUT_MS = 15_000
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 /** A connection that just came back may still fail. */
 async function reloadIfAvailable(): Promise<void> {
   clearTimeout(retryTimer)
-  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => null)
-  if (answer && answer.status < HttpStatus.internalServerError) location.reload()
+  if (answer && !/^5/.test(`${answer.status}`)) location.reload()
   else if (navigator.onLine) scheduleRetry()
 }
 
@@ -30,3 +29,5 @@ if (location.pathname.replace(/\/$/, '') !== OFFLINE_PATH) {
   addEventListener('online', () => void reloadIfAvailable())
   if (navigator.onLine) scheduleRetry()
 }
+
+export {}

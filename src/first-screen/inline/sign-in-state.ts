@@ -1,5 +1,7 @@
 import { USER_KEY } from '#lib/rules/storage-keys.ts'
 
+export const root = document.documentElement
+
 /** A stored JSON value; undefined when it cannot be read. */
 export function stored(key: string): unknown {
   try {
@@ -10,5 +12,4 @@ export function stored(key: string): unknown {
 }
 
 /** Selects the header's guest or user variant (styles/header/header-tools.css). */
-export const showSignInState = (): boolean =>
-  document.documentElement.toggleAttribute('data-in', !!stored(USER_KEY))
+export const showSignInState = (): boolean => root.toggleAttribute('data-in', !!stored(USER_KEY))

@@ -5,83 +5,102 @@ const A = '<link rel="stylesheet" href="/_astro/a.css">'
 const B = '<link rel="stylesheet" href="/_astro/b.css">'
 const M = '<script type="module" src="/_astro/m.js"></script>'
 const N = '<script type="module" src="/_astro/n.js"></script>'
-const FOLD = '<template id="screen-end"></template>'
-const REST = '<template id="loader"><script>bring()</script></template>'
-const fold = (html: string): string => deferAssets(Buffer.from(html)).toString()
-const place = (later: string): string =>
-  `<noscript id="screen-end">${later}</noscript><script>bring()</script>`
+const SCREEN_END = '<template id="screen-end"></template>'
+const AFTER_PAINT = '<template id="load-after-paint"><script>load()</script></template>'
+const AT_TOUCH = '<template id="load-at-touch"><script>load()</script></template>'
+const HYDRATE = '<script>dispatchEvent(new Event("astro:load"))</script>'
 
-test('style sheets and modules go where the first screen ends, in their order', () => {
+const defer = (html: string): string => deferAssets(Buffer.from(html)).toString()
+const afterPaint = (deferred: string): string =>
+  `<noscript id="screen-end">${deferred}</noscript><script>load()</script>`
+const atTouch = (deferred: string): string =>
+  `<template>${deferred}</template><script>load()</script>`
+
+test('moves style sheets and modules to the end of the first screen, in their order', () => {
   expect(
-    fold(
-      `<head><style>p{}</style>${A}${REST}<title>t</title>${B}</head><body>1${M}${FOLD}2${N}3</body>`,
+    defer(
+      `<head><style>p{}</style>${A}${AFTER_PAINT}<title>t</title>${B}</head><body>1${M}${SCREEN_END}2${N}3</body>`,
     ),
-  ).toBe(`<head><style>p{}</style><title>t</title></head><body>1${place(A + B + M + N)}23</body>`)
+  ).toBe(
+    `<head><style>p{}</style><title>t</title></head><body>1${afterPaint(A + B + M + N)}23</body>`,
+  )
 })
 
-test('the script that starts islands comes with the modules, before them', () => {
-  const WAKE = '<script>dispatchEvent(new Event("astro:load"))</script>'
-  const html = `<head>${REST}</head>1<script>own()</script>${WAKE}2${M}${FOLD}3${WAKE}`
-  expect(fold(html)).toBe(`<head></head>1<script>own()</script>2${place(WAKE + M)}3${WAKE}`)
-})
-
-test('an inline script that can wait comes last; where nothing is folded it stays', () => {
-  const LATE = '<script data-when="deferred">late()</script>'
-  const page = (rest: string, late: string, place: string) =>
-    `<head>${rest}</head>1<script>own()</script>${late}2${place}3`
-  expect(fold(page(REST, LATE, FOLD))).toBe(page('', '', place('') + LATE))
-  expect(fold(page(REST, LATE, ''))).toBe(page(REST, LATE, ''))
+test('moves hydration scripts before the modules', () => {
+  const html = `<head>${AFTER_PAINT}</head>1<script>own()</script>${HYDRATE}2${M}${SCREEN_END}3${HYDRATE}`
+  expect(defer(html)).toBe(
+    `<head></head>1<script>own()</script>2${afterPaint(HYDRATE + M)}3${HYDRATE}`,
+  )
 })
 
 test('ignores a script tag inside an extracted script', () => {
-  const wake = '<script>"<script>"; dispatchEvent(new Event("astro:load"))</script>'
-  expect(fold(`<head>${REST}</head>1${wake}2${FOLD}3`)).toBe(`<head></head>12${place(wake)}3`)
+  const hydrate = '<script>"<script>"; dispatchEvent(new Event("astro:load"))</script>'
+  expect(defer(`<head>${AFTER_PAINT}</head>1${hydrate}2${SCREEN_END}3`)).toBe(
+    `<head></head>12${afterPaint(hydrate)}3`,
+  )
 })
 
-test('the last fold counts, and none is left', () => {
-  expect(fold(`<head>${A}${REST}</head>1${FOLD}2${FOLD}3`)).toBe(`<head></head>12${place(A)}3`)
+test('uses the last end of a first screen and removes the others', () => {
+  expect(defer(`<head>${A}${AFTER_PAINT}</head>1${SCREEN_END}2${SCREEN_END}3`)).toBe(
+    `<head></head>12${afterPaint(A)}3`,
+  )
+})
+
+test('moves the scripts of a content page, also those behind it, to its end', () => {
+  const html = `<head>${A}${M}</head>1${HYDRATE}<script>own()</script>2${AT_TOUCH}</html>${N}`
+  expect(defer(html)).toBe(
+    `<head>${A}</head>1<script>own()</script>2${atTouch(HYDRATE + M + N)}</html>`,
+  )
 })
 
 test.each([
-  ['without that script', `<head>${A}</head><body>1${FOLD}2</body>`],
-  ['without a fold', `<head>${A}${REST}</head><body>1${M}</body>`],
-  ['that is no whole page', `<section>1${FOLD}2</section>`],
-  ['whose fold stands in its head', `<head>${A}${REST}${FOLD}</head><body>1</body>`],
+  ['without that script', `<head>${A}</head><body>1${SCREEN_END}2</body>`],
+  ['without an end', `<head>${A}${AFTER_PAINT}</head><body>1${M}</body>`],
+  ['that is no whole page', `<section>1${SCREEN_END}2</section>`],
+  [
+    'whose end stands in its head',
+    `<head>${A}${AFTER_PAINT}${SCREEN_END}</head><body>1${HYDRATE}</body>`,
+  ],
 ])('a page %s stays as it is', (_, html) => {
-  expect(fold(html)).toBe(html)
+  expect(defer(html)).toBe(html)
 })
 
-test('a stylesheet in the body and an inline script stay in place', () => {
-  const html = (rest: string, place: string) =>
-    `<head>${rest}</head><body>${A}1<script>go()</script>${place}2</body>`
-  expect(fold(html(REST, FOLD))).toBe(html('', place('')))
+test('a style sheet in the body and an inline script stay in place', () => {
+  const html = (loader: string, place: string) =>
+    `<head>${loader}</head><body>${A}1<script>go()</script>${place}2</body>`
+  expect(defer(html(AFTER_PAINT, SCREEN_END))).toBe(html('', afterPaint('')))
 })
 
-test('scripts that start islands are one file where they are known', () => {
-  const wake = (sign: string) => `<script>"<script>"; tell("astro:${sign}")</script>`
-  const page = `<head>${REST}</head>1<script>own()</script>${wake('load')}${wake('end')}${M}${FOLD}2`
-  const scripts = hydrationScripts(Buffer.from(page))
+test('known hydration scripts are one file, on every kind of page', () => {
+  const other = '<script>"<script>"; dispatchEvent(new Event("astro:end"))</script>'
+  const html = (head: string, end: string) =>
+    `<head>${head}</head>1<script>own()</script>${HYDRATE}${other}2${M}${end}`
+  const scripts = hydrationScripts(Buffer.from(html('', '')))
   expect(textOfScripts(scripts)).toBe(
-    '"<script>"; tell("astro:load")\n"<script>"; tell("astro:end")',
+    'dispatchEvent(new Event("astro:load"))\n"<script>"; dispatchEvent(new Event("astro:end"))',
   )
-  const file = { scripts, src: '/wake.js' }
-  const tag = '<script src="/wake.js"></script>'
-  const folded = (html: string) => deferAssets(Buffer.from(html), file).toString()
-  expect(folded(page)).toBe(`<head></head>1<script>own()</script>${place(tag + M)}2`)
-  const other = `<head>${REST}</head>1${wake('other')}${FOLD}2`
-  expect(folded(other)).toBe(`<head></head>1${wake('other')}${place('')}2`)
+  const file = { scripts, src: '/hydrate.js' }
+  const tag = '<script src="/hydrate.js"></script>'
+  const deferred = (page: string) => deferAssets(Buffer.from(page), file).toString()
+  const own = '1<script>own()</script>'
+  expect(deferred(html(AFTER_PAINT, SCREEN_END))).toBe(`<head></head>${own}2${afterPaint(tag + M)}`)
+  expect(deferred(html('', AT_TOUCH))).toBe(`<head></head>${own}2${atTouch(tag + M)}`)
+  expect(deferred(html('', ''))).toBe(`<head></head>${own}${tag}2${M}`)
+  const unknown = `<head></head>1<script>dispatchEvent(new Event("astro:new"))</script>`
+  expect(deferred(unknown)).toBe(unknown)
 })
 
-test.each(['<script data-when>x//', '<script>x//', '<script>"astro:"</script>', '</head>'])(
-  'what a visitor searches for, %s, is no mark',
-  searched => {
-    const written = searched.replaceAll('"', '&#34;')
-    const WAKE = '<script>tell("astro:load")</script>'
-    const file = { scripts: [WAKE], src: '/wake.js' }
-    const page = (rest: string, wake: string, place: string) =>
-      `<head><meta content="${written}">${rest}</head><input value="${written}">${wake}${place}3`
-    expect(deferAssets(Buffer.from(page(REST, WAKE, FOLD)), file).toString()).toBe(
-      page('', '', place('<script src="/wake.js"></script>')),
-    )
-  },
-)
+test.each([
+  '<template id=load-at-touch>x//',
+  '<script>x//',
+  '<script>"astro:"</script>',
+  '</head>',
+])('what a visitor searches for, %s, is no mark', searched => {
+  const written = searched.replaceAll('"', '&#34;')
+  const file = { scripts: [HYDRATE], src: '/hydrate.js' }
+  const page = (loader: string, hydrate: string, place: string) =>
+    `<head><meta content="${written}">${loader}</head><input value="${written}">${hydrate}${place}3`
+  expect(deferAssets(Buffer.from(page(AFTER_PAINT, HYDRATE, SCREEN_END)), file).toString()).toBe(
+    page('', '', afterPaint('<script src="/hydrate.js"></script>')),
+  )
+})
