@@ -26,7 +26,7 @@ export async function paint(): Promise<Row[]> {
   const shop = await startPinned(['node', 'src/serve.ts'], PORT, shopIn(copyDemo()))
   const browser = await openChromium()
   const leaf = await firstLeaf(shop.origin)
-  // A list holds a copy of a picture that was requested before (decision 054).
+  // A list holds a copy of a picture that was requested before (decision 079).
   const { image } = await firstItem(shop.origin, `categories/${leaf.id}/products`)
   await fetch(shop.origin + placeholderCopy(image))
   const paths = {
@@ -77,9 +77,14 @@ async function rowsOf(browser: Browser, name: string, url: string): Promise<Row[
   ]
 }
 
-async function firstVisit(browser: Browser, url: string): Promise<Paint> {
+/** A first visit on a slow phone and line. */
+export async function firstVisit(
+  browser: Browser,
+  url: string,
+  waitUntil: 'load' | 'networkidle' = 'networkidle',
+): Promise<Paint> {
   const page = await slowPage(browser)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil })
   const result = await page.evaluate(readPaint)
   await page.context().close()
   return result

@@ -2,6 +2,7 @@
  * `npm run bench [-- NAME …]`: measures of the built shop on the demo catalogue, each beside its
  * limit. Needs `npm run build` first, and `taskset` (Linux).
  */
+import { firstScreen } from './first-screen.ts'
 import { frontServer } from './front-server.ts'
 import { imports } from './import.ts'
 import { lists } from './lists.ts'
@@ -17,6 +18,7 @@ import { taps } from './taps.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   pages: async () => [...(await pages()), ...(await paint())],
+  'first-screen': firstScreen,
   taps,
   startup,
   'front-door': frontServer,

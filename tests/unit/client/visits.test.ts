@@ -54,3 +54,9 @@ test('counts openings of questions, and clicks on banners by any button or key',
   ])
   expect(await sendBeacon.mock.calls[0]?.[1].text()).toBe('{}')
 })
+
+test('counts a question that was opened before the script was loaded', () => {
+  document.body.innerHTML = '<details data-faq="3"></details><details data-faq="4" open></details>'
+  startFaqOpenings()
+  expect(sendBeacon.mock.calls.map(([url]) => url)).toEqual(['/api/v1/faqs/4/visit'])
+})
