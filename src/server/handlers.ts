@@ -35,10 +35,8 @@ import { contactHandlers } from './request/contact-routes.ts'
 import { companyHandlers } from './company/routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import { couponHandlers } from './coupon/routes.ts'
-import { faqHandlers } from './content/faq-routes.ts'
 import { filterHandlers } from './catalogue/filter-routes.ts'
 import { homeHandlers } from './content/home-routes.ts'
-import { landingHandlers } from './content/landing-routes.ts'
 import { orderHandlers } from './order/routes.ts'
 import { productHandlers } from './catalogue/product-routes.ts'
 import { receiptHandlers } from './order/receipt-routes.ts'
@@ -59,9 +57,7 @@ export const handlers: readonly Handler[] = [
   ...searchHandlers,
   ...brandHandlers,
   ...bundleHandlers,
-  ...faqHandlers,
   ...contentHandlers,
-  ...landingHandlers,
   ...sitemapHandlers,
   ...accountHandlers,
   ...profileHandlers,

@@ -62,7 +62,8 @@ export async function setSequence(db: Db, table: string, last: number): Promise<
   if (isSqlite(db)) {
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db)
-  } else {
+  } else if (last > 0) {
+    // SQLite counts from 0 a table that was recreated while empty; PostgreSQL from 1.
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db)
   }
 }

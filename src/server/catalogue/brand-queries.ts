@@ -7,18 +7,27 @@ import type { Db } from '../platform/database/open.ts'
 const selectBrands = (db: Db) =>
   db.selectFrom('brands').select(['id', 'slug', 'name', 'logo', 'description'])
 
+const withProducts = (db: Db) =>
+  selectBrands(db).where(eb =>
+    eb.exists(
+      eb.selectFrom('products').select('products.id').whereRef('brand_id', '=', 'brands.id'),
+    ),
+  )
+
 /** Brands with products; all, or the first `limit`. */
 export async function listBrands(db: Db, limit?: number): Promise<Brand[]> {
-  return selectBrands(db)
+  return withProducts(db)
     .$if(limit !== undefined, query => query.limit(limit ?? 0))
-    .where(eb =>
-      eb.exists(
-        eb.selectFrom('products').select('products.id').whereRef('brand_id', '=', 'brands.id'),
-      ),
-    )
     .orderBy('position')
     .orderBy('id')
     .execute()
+}
+
+/** Brands with products, in the order of the codes. */
+export async function listBrandsByCode(db: Db, codes: readonly string[]): Promise<Brand[]> {
+  const rows = await withProducts(db).select('code').where('code', 'in', codes).execute()
+  const byCode = new Map(rows.map(({ code, ...brand }) => [code, brand]))
+  return codes.flatMap(code => byCode.get(code) ?? [])
 }
 
 export async function getBrand(db: Db, id: number): Promise<Brand> {

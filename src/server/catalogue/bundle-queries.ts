@@ -67,6 +67,22 @@ export async function listBundlesByIds(
   return (await withLines(db, inOrder(ids, rows), now)).map(each => each.bundle)
 }
 
+/** By code, visible or not; unknown ones are missing. */
+export async function listBundlesByCode(
+  db: Db,
+  codes: readonly string[],
+  now: number,
+): Promise<Map<string, Bundle>> {
+  if (codes.length === 0) return new Map()
+  const rows = await selectBundles(db).select('code').where('code', 'in', codes).execute()
+  const bundles = await withLines(
+    db,
+    rows.map(({ code: _, ...row }) => row),
+    now,
+  )
+  return new Map(bundles.map(({ bundle }, at) => [rows[at]?.code ?? '', bundle]))
+}
+
 /** Visible or not; 404 for an unknown one. */
 export async function getBundle(db: Db, id: number, now: number): Promise<BundleDetail> {
   const rows = await readVisibleOr(db, id, now, visibleSince(now))

@@ -2,7 +2,6 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import type { Category, CategoryLink } from '#lib/contract/category.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { inOrder } from '../platform/database/in-order.ts'
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
 
@@ -81,18 +80,21 @@ export async function getBreadcrumb(db: Db, id: number): Promise<CategoryLink[]>
   return path
 }
 
-const readCategories = cachedQuery((db, ...ids: number[]) =>
+const readByCode = cachedQuery((db, ...codes: string[]) =>
   db
     .selectFrom('categories')
-    .select([...LINK_COLUMNS, 'logo'])
-    .where('id', 'in', ids),
+    .select([...LINK_COLUMNS, 'logo', 'code'])
+    .where('code', 'in', codes),
 )
 
-export async function listCategoriesByIds(
+/** In the order of the codes; unknown ones are left out. */
+export async function listCategoriesByCode(
   db: Db,
-  ids: readonly number[],
+  codes: readonly string[],
 ): Promise<(CategoryLink & { logo: string | null })[]> {
-  return ids.length === 0 ? [] : inOrder(ids, await readCategories(db, ...ids))
+  const rows = codes.length === 0 ? [] : await readByCode(db, ...codes)
+  const byCode = new Map(rows.map(({ code, ...category }) => [code, category]))
+  return codes.flatMap(code => byCode.get(code) ?? [])
 }
 
 function treeBelow(parent: number | null, rows: readonly CategoryRow[]): Category[] {

@@ -54,6 +54,20 @@ export async function listProductsByIds(
   return inOrder(ids, await readProductRows(db, ids)).map(row => productOf(row, now))
 }
 
+const readRowsBySku = cachedQuery((db, ...skus: string[]) =>
+  selectProducts(db).select('products.sku').where('products.sku', 'in', skus),
+)
+
+/** By SKU; unknown ones are missing. */
+export async function listProductsBySku(
+  db: Db,
+  skus: readonly string[],
+  now: number,
+): Promise<Map<string, Product>> {
+  const rows = skus.length === 0 ? [] : await readRowsBySku(db, ...skus)
+  return new Map(rows.map(row => [row.sku, productOf(row, now)]))
+}
+
 export async function findProductFlags(
   db: Db,
   id: number,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
 
-export const RECORD_TABLES = {
+/** Banners and questions are lists of content; the others are tables. */
+export const RECORD_LISTS = {
   product: 'products',
   bundle: 'bundles',
   category: 'categories',
@@ -10,10 +11,14 @@ export const RECORD_TABLES = {
   faq: 'faqs',
 } as const
 
-export type RecordKind = keyof typeof RECORD_TABLES
+export type RecordKind = keyof typeof RECORD_LISTS
 
 export async function existsRecord(db: Db, kind: RecordKind, id: number): Promise<boolean> {
-  const table = sql.table(RECORD_TABLES[kind])
-  const { rows } = await sql`select 1 from ${table} where id = ${id}`.execute(db)
+  const list = RECORD_LISTS[kind]
+  const from =
+    kind === 'banner' || kind === 'faq'
+      ? sql`content_ids where list = ${list} and id = ${id}`
+      : sql`${sql.table(list)} where id = ${id}`
+  const { rows } = await sql`select 1 from ${from}`.execute(db)
   return rows.length > 0
 }

@@ -1,15 +1,15 @@
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
 
-const readShelf = cachedQuery((db, id: number) =>
-  db.selectFrom('shelves').select(['color', 'text_color']).where('id', '=', id),
+const readShelf = cachedQuery((db, code: string) =>
+  db.selectFrom('shelves').select(['id', 'color', 'text_color']).where('code', '=', code),
 )
 
-/** `#rrggbb`; undefined for an unknown shelf. */
+/** Colours are `#rrggbb`; undefined for an unknown shelf. */
 export async function findShelf(
   db: Db,
-  id: number,
-): Promise<{ color: string | null; text_color: string | null } | undefined> {
-  const [shelf] = await readShelf(db, id)
+  code: string,
+): Promise<{ id: number; color: string | null; text_color: string | null } | undefined> {
+  const [shelf] = await readShelf(db, code)
   return shelf
 }

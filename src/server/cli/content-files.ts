@@ -4,11 +4,10 @@ import { z } from 'zod'
 import {
   type ContentKind,
   contentKindSchema,
-  documentFields,
   documentSchemas,
 } from '#lib/contract/admin/content.ts'
-import { leavesOf } from '#lib/contract/admin/content-walk.ts'
 import type { DocumentId } from '../content/content-version-queries.ts'
+import { picturesIn } from '../content/published.ts'
 import { parseJson } from '../import/json.ts'
 import type { Problem } from '../import/problem.ts'
 import { readText } from '../import/read-text.ts'
@@ -44,7 +43,7 @@ export async function writeDocuments(
   for (const { id, body } of documents) {
     const file = { $schema: `./${SCHEMA_FILE}`, ...id, document: body }
     await writeFile(join(folder, fileOf(id)), jsonText(file))
-    for (const name of pictureNames(id.kind, body))
+    for (const name of new Set(picturesIn(id.kind, body).map(path => basename(path))))
       await copyFile(join(mediaDir, name), join(folder, PICTURES, name)).catch(skipMissing)
   }
 }
@@ -55,14 +54,6 @@ function skipMissing(error: unknown): void {
 }
 
 const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
-
-const pictureNames = (kind: ContentKind, body: unknown): string[] => [
-  ...new Set(
-    leavesOf(documentFields[kind], body)
-      .filter(({ field }) => field.as === 'picture')
-      .map(({ value }) => basename(String(value))),
-  ),
-]
 
 export interface DocumentFile {
   file: string

@@ -6,7 +6,7 @@ import { type Problem, problemLine } from '../import/problem.ts'
 import { type ImportedDocument, importDocuments } from '../content/import-documents.ts'
 import { listDocuments, requireDocument } from '../content/documents.ts'
 import { parseDocument } from '../content/parse-document.ts'
-import { findLiveBody } from '../content/live-body.ts'
+import { findPublished } from '../content/published.ts'
 import { siteUrlOf } from '../platform/config/site-host.ts'
 import { type Command, UsageError } from './command.ts'
 import {
@@ -34,7 +34,7 @@ async function exportDocuments(args: readonly string[], config: Config): Promise
   await withDatabase(config, async db => {
     const documents = []
     for (const { kind, key } of await listDocuments(db)) {
-      const body = await findLiveBody(db, { kind, key })
+      const body = await findPublished(db, { kind, key })
       if (body) documents.push({ id: { kind, key }, body })
     }
     await writeDocuments(folder, documents, config.MEDIA_DIR)

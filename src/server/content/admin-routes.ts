@@ -11,10 +11,9 @@ import { typedDay } from '#lib/text/typed-day.ts'
 import {
   type DocumentId,
   findOpenVersion,
-  findPublishedVersion,
+  findCurrentVersion,
   findRevision,
   findVersion,
-  findWithdrawnVersion,
   listVersions,
 } from './content-version-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
@@ -28,7 +27,7 @@ import { parseDocument, requireDocumentBody } from './parse-document.ts'
 import { previewBody } from './preview-body.ts'
 import { describeLinks, findLinkTargets } from './links.ts'
 import { findReferences, listReferences, SUGGESTED } from './references.ts'
-import { findLiveBody } from './live-body.ts'
+import { findPublished } from './published.ts'
 import {
   dropDraft,
   type Edit,
@@ -160,13 +159,12 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
   // Read first, so that a later save conflicts with every change in between.
   const revision = await findRevision(db, id)
   const open = await findOpenVersion(db, id)
-  const stored = await findLiveBody(db, id)
-  const withdrawn = stored ? undefined : await findWithdrawnVersion(db, id)
-  const published = withdrawn ?? (await findPublishedVersion(db, id))
-  if (!open && !stored && !withdrawn && kind === 'landing')
+  const current = await findCurrentVersion(db, id)
+  if (!open && !current && kind === 'landing')
     throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
-  const version = open ?? withdrawn
-  const document = version ? documentIn(version.body) : (stored ?? emptyBody(kind))
+  const version = open ?? current
+  const unpublished = current ? null : await findPublished(db, id)
+  const document = version ? documentIn(version.body) : (unpublished ?? emptyBody(kind))
   const problems = open
     ? await checkBody(
         { db, mediaDir, siteUrl, ...(open.publish_at && { moment: { at: open.publish_at } }) },
@@ -182,8 +180,8 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
     problems,
     title: 'title' in document ? String(document['title']) : null,
     open: open ? versionOf(open) : null,
-    published: published ? versionOf(published) : null,
-    path: stored ? pathOf(id) : null,
+    published: current ? versionOf(current) : null,
+    path: unpublished || current?.state === 'published' ? pathOf(id) : null,
   }
 }
 

@@ -5,7 +5,6 @@ import {
   type ContentKind,
   type ContentProblems,
   documentFields,
-  ONLY_KEY,
 } from '#lib/contract/admin/content.ts'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import { type ContentValue, leavesOf } from '#lib/contract/admin/content-walk.ts'
@@ -21,7 +20,7 @@ import type { Db } from '../platform/database/open.ts'
 import { landingOf, linksIn, resolveLinks } from './links.ts'
 import { findReferrers } from './referrers.ts'
 import { codesIn, type Moment, type PlannedContent, findPlanned } from './planned-content.ts'
-import { findLiveBody } from './live-body.ts'
+import { readPublished } from './published.ts'
 
 export interface CheckedShop {
   db: Db
@@ -65,7 +64,7 @@ export async function droppedProblems<K extends ContentKind>(
   replacedTogether: readonly DocumentId[] = [],
 ): Promise<Problem[]> {
   if (kind !== 'banners' && kind !== 'slides') return []
-  const live = await findLiveBody(db, { kind, key: ONLY_KEY })
+  const live = await readPublished(db, kind)
   const codes = new Set(codesIn(kind, body))
   const dropped = codesIn(kind, live).filter(code => !codes.has(code))
   const query = { db, siteUrl, at: moment?.at ?? 0, except: replacedTogether }
@@ -94,7 +93,7 @@ async function missingRefs(
   for (const to of new Set(refs.map(each => each.to)))
     if (to !== 'faq_categories') {
       const keys = refs.filter(each => each.to === to).map(each => each.key)
-      existing.set(to, new Set((await listRefs(db, to, { keys })).map(({ key }) => key)))
+      existing.set(to, new Set((await listRefs(db, to, keys)).map(({ key }) => key)))
     }
   const isThere = (to: RefTarget, key: string): boolean => {
     const codes = planned && (to === 'banners' || to === 'slides') ? planned[to] : null

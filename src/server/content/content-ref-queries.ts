@@ -1,44 +1,57 @@
 import { type Expression, sql } from 'kysely'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import type { Db } from '../platform/database/open.ts'
+import { jsonField } from '../platform/database/stored-json.ts'
+import { readPublished } from './published.ts'
 
 export interface RefRow {
+  /** 0 for a record of content. */
   id: number
   key: string
   name: string
 }
 
-/** The columns by which content refers to a record. */
-const COLUMNS: Record<RefTarget, { key: string; name: string }> = {
-  products: { key: 'sku', name: 'name' },
-  bundles: { key: 'code', name: 'name' },
-  categories: { key: 'code', name: 'name' },
-  brands: { key: 'code', name: 'name' },
-  shelves: { key: 'code', name: 'name' },
-  banners: { key: 'code', name: 'name' },
-  slides: { key: 'code', name: 'title' },
-  faq_categories: { key: 'code', name: 'name' },
+type Target = Exclude<RefTarget, ContentTarget>
+type ContentTarget = keyof typeof CONTENT
+
+const CONTENT = {
+  banners: async (db: Db) => (await readPublished(db, 'banners')).banners,
+  slides: async (db: Db) =>
+    (await readPublished(db, 'slides')).slides.map(({ code, title }) => ({ code, name: title })),
+  faq_categories: async (db: Db) => (await readPublished(db, 'faqs')).categories,
 }
+
+const isContent = (of: RefTarget): of is ContentTarget => of in CONTENT
+
+const listContent = async (db: Db, of: ContentTarget): Promise<RefRow[]> =>
+  (await CONTENT[of](db)).map(({ code, name }) => ({ id: 0, key: code, name }))
 
 // SQLite takes 32,766 parameters.
 const BATCH_SIZE = 5_000
 
-const selectRefs = (db: Db, of: RefTarget) => {
-  const { key, name } = COLUMNS[of]
-  return db
+const keyColumn = (of: Target) => (of === 'products' ? 'sku' : 'code')
+
+const selectRefs = (db: Db, of: Target) =>
+  db
     .selectFrom(of as 'shelves')
-    .select(eb => ['id', eb.ref(key as 'code').as('key'), eb.ref(name as 'name').as('name')])
+    .select(eb => ['id', eb.ref(keyColumn(of) as 'code').as('key'), 'name'])
+
+export async function listRefs(db: Db, of: RefTarget, keys: readonly string[]): Promise<RefRow[]> {
+  if (!isContent(of)) return listRows(db, of, keyColumn(of), keys)
+  const named = new Set(keys)
+  return (await listContent(db, of)).filter(({ key }) => named.has(key))
 }
 
-export async function listRefs(
+export const listRefsByIds = (db: Db, of: Target, ids: readonly number[]): Promise<RefRow[]> =>
+  listRows(db, of, 'id', ids)
+
+async function listRows(
   db: Db,
-  of: RefTarget,
-  by: { keys: readonly string[] } | { ids: readonly number[] },
+  of: Target,
+  column: 'id' | 'code' | 'sku',
+  keys: readonly (string | number)[],
 ): Promise<RefRow[]> {
-  const values: readonly (string | number)[] = [
-    ...new Set<string | number>('keys' in by ? by.keys : by.ids),
-  ]
-  const column = 'keys' in by ? COLUMNS[of].key : 'id'
+  const values = [...new Set(keys)]
   const rows: RefRow[] = []
   for (let start = 0; start < values.length; start += BATCH_SIZE) {
     const batch = values.slice(start, start + BATCH_SIZE)
@@ -60,7 +73,8 @@ export async function searchRefs(
   text: string,
   limit: number,
 ): Promise<RefRow[]> {
-  const { key, name } = COLUMNS[of]
+  if (isContent(of)) return searchContent(await listContent(db, of), text).slice(0, limit)
+  const key = keyColumn(of)
   const plain = text.replace(/[\\%_]/g, '')
   return (
     selectRefs(db, of)
@@ -68,7 +82,7 @@ export async function searchRefs(
       .where(eb => {
         const like = (column: 'code' | 'name', pattern: string) =>
           eb(lower(eb.ref(column)), 'like', lower(eb.val(pattern)))
-        return eb.or([like(key as 'code', `${plain}%`), like(name as 'name', `%${plain}%`)])
+        return eb.or([like(key as 'code', `${plain}%`), like('name', `%${plain}%`)])
       })
       .orderBy(eb =>
         eb
@@ -84,27 +98,38 @@ export async function searchRefs(
   )
 }
 
+function searchContent(rows: readonly RefRow[], text: string): RefRow[] {
+  const plain = text.toLowerCase()
+  const rank = ({ key }: RefRow): number => (key === plain ? 0 : 1)
+  return rows
+    .filter(({ key, name }) => key.startsWith(plain) || name.toLowerCase().includes(plain))
+    .toSorted((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
+}
+
+const selectLandings = (db: Db) =>
+  db
+    .selectFrom('content_versions')
+    .select(['id', 'key', jsonField(db, 'body', 'title').as('name')])
+    .where('kind', '=', 'landing')
+    .where('state', '=', 'published')
+
 export async function listLandings(db: Db, slugs: readonly string[]): Promise<RefRow[]> {
   if (slugs.length === 0) return []
-  return db
-    .selectFrom('landings')
-    .select(['id', 'slug as key', 'title as name'])
-    .where('slug', 'in', [...new Set(slugs)])
+  return selectLandings(db)
+    .where('key', 'in', [...new Set(slugs)])
     .execute()
 }
 
 export async function searchLandings(db: Db, text: string, limit: number): Promise<RefRow[]> {
   const plain = text.replace(/[\\%_]/g, '').toLowerCase()
-  return db
-    .selectFrom('landings')
-    .select(['id', 'slug as key', 'title as name'])
+  return selectLandings(db)
     .where(eb =>
       eb.or([
-        eb('slug', 'like', `${plain}%`),
-        eb(eb.fn<string>('lower', ['title']), 'like', `%${plain}%`),
+        eb('key', 'like', `${plain}%`),
+        eb(lower(jsonField(db, 'body', 'title')), 'like', `%${plain}%`),
       ]),
     )
-    .orderBy('slug')
+    .orderBy('key')
     .limit(limit)
     .execute()
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ContentKind, VersionState } from '#lib/contract/admin/content.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
+import { jsonField } from '../platform/database/stored-json.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 export interface DocumentId {
@@ -32,19 +33,37 @@ const ofDocument = (db: Db, { kind, key }: DocumentId) =>
     .where('content_versions.kind', '=', kind)
     .where('content_versions.key', '=', key)
 
-/** Open, published and withdrawn versions. */
-export const listCurrentVersions = (db: Db): Promise<VersionHead[]> =>
-  selectHeads(db).where('content_versions.state', '!=', 'replaced').execute()
+/** Open, published and withdrawn versions; the documents in the order of their creation. */
+export const listCurrentVersions = (db: Db): Promise<(VersionHead & { title: string | null })[]> =>
+  selectHeads(db)
+    .select(jsonField(db, 'content_versions.body', 'title').$castTo<string | null>().as('title'))
+    .where('content_versions.state', '!=', 'replaced')
+    .orderBy(eb =>
+      eb
+        .selectFrom('content_versions as first')
+        .select(({ fn }) => fn.min('first.id').as('id'))
+        .whereRef('first.kind', '=', 'content_versions.kind')
+        .whereRef('first.key', '=', 'content_versions.key'),
+    )
+    .execute()
 
 /** Draft or scheduled. */
 export const findOpenVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.state', 'in', OPEN).executeTakeFirst()
 
-export const listOpenVersions = (db: Db, kinds: readonly ContentKind[]): Promise<VersionRow[]> =>
+export const listVersionsIn = (
+  db: Db,
+  kinds: readonly ContentKind[],
+  states: readonly VersionState[],
+): Promise<VersionRow[]> =>
   selectVersions(db)
     .where('content_versions.kind', 'in', kinds)
-    .where('content_versions.state', 'in', OPEN)
+    .where('content_versions.state', 'in', states)
+    .orderBy('content_versions.id')
     .execute()
+
+export const listOpenVersions = (db: Db, kinds: readonly ContentKind[]): Promise<VersionRow[]> =>
+  listVersionsIn(db, kinds, OPEN)
 
 export async function findOpenTitles(
   db: Db,
@@ -62,11 +81,11 @@ export async function findOpenTitles(
   )
 }
 
-export const findWithdrawnVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
-  ofDocument(db, id).where('content_versions.state', '=', 'withdrawn').executeTakeFirst()
-
-export const findPublishedVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
-  ofDocument(db, id).where('content_versions.state', '=', 'published').executeTakeFirst()
+/** Published or withdrawn. */
+export const findCurrentVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
+  ofDocument(db, id)
+    .where('content_versions.state', 'in', ['published', 'withdrawn'])
+    .executeTakeFirst()
 
 export const findVersion = (
   db: Db,

@@ -11,8 +11,6 @@ import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import {
   type DocumentId,
-  findOpenVersion,
-  findWithdrawnVersion,
   listCurrentVersions,
   type VersionHead,
 } from './content-version-queries.ts'
@@ -26,11 +24,6 @@ export function requireDocument({ kind, key }: DocumentId): void {
   const isPossible =
     kind === 'landing' ? key !== '' : kind === 'page' ? PAGE_KEYS.includes(key) : key === ONLY_KEY
   if (!isPossible) throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
-}
-
-export async function listDocumentIds(db: Db): Promise<DocumentId[]> {
-  const titles = await readTitles(db, await listCurrentVersions(db))
-  return [...titles].flatMap(([kind, keys]) => [...keys.keys()].map(key => ({ kind, key })))
 }
 
 export function pathOf({ kind, key }: DocumentId): string {
@@ -50,45 +43,24 @@ export const versionOf = (row: VersionHead): ContentVersion => ({
 
 export async function listDocuments(db: Db): Promise<ContentSummary[]> {
   const versions = await listCurrentVersions(db)
-  const titles = await readTitles(db, versions)
-  const versionsOf = (id: DocumentId) =>
-    versions.filter(({ kind, key }) => kind === id.kind && key === id.key)
-  return [...titles].flatMap(([kind, keys]) =>
-    [...keys].map(([key, title]) => {
-      const rows = versionsOf({ kind, key })
-      const open = rows.find(({ state }) => state === 'draft' || state === 'scheduled')
-      const published = rows.find(({ state }) => state === 'published' || state === 'withdrawn')
+  return contentKindSchema.options.flatMap(kind => {
+    const ofKind = versions.filter(version => version.kind === kind)
+    return keysOf(kind, ofKind).map(key => {
+      const ofDocument = ofKind.filter(version => version.key === key)
+      const isOpen = ({ state }: VersionHead) => state === 'draft' || state === 'scheduled'
+      const open = ofDocument.find(isOpen)
+      const published = ofDocument.find(version => !isOpen(version))
+      const titled = published?.state === 'published' ? published : (open ?? published)
       return {
-        kind,
-        key,
-        title,
+        ...{ kind, key, title: titled?.title ?? (kind === 'page' ? key : null) },
         open: open ? versionOf(open) : null,
         published: published ? versionOf(published) : null,
       }
-    }),
-  )
+    })
+  })
 }
 
-type Titles = Map<ContentKind, Map<string, string | null>>
-
-async function readTitles(db: Db, versions: readonly VersionHead[]): Promise<Titles> {
-  const titles: Titles = new Map(
-    contentKindSchema.options.map(kind => [kind, new Map<string, string | null>()]),
-  )
-  const landings = await db.selectFrom('landings').select(['slug', 'title']).orderBy('id').execute()
-  const pages = await db.selectFrom('pages').select(['slug', 'title']).execute()
-  for (const [kind, keys] of titles)
-    if (kind === 'page') for (const key of PAGE_KEYS) keys.set(key, titleIn(pages, key))
-    else if (kind !== 'landing') keys.set(ONLY_KEY, null)
-  for (const { slug, title } of landings) titles.get('landing')?.set(slug, title)
-  for (const { kind, key } of versions)
-    if (kind === 'landing' && !titles.get(kind)?.has(key)) {
-      const id = { kind, key }
-      const open = (await findOpenVersion(db, id)) ?? (await findWithdrawnVersion(db, id))
-      if (open) titles.get(kind)?.set(key, (JSON.parse(open.body) as { title: string }).title)
-    }
-  return titles
+function keysOf(kind: ContentKind, versions: readonly VersionHead[]): readonly string[] {
+  if (kind === 'page') return PAGE_KEYS
+  return kind === 'landing' ? [...new Set(versions.map(({ key }) => key))] : [ONLY_KEY]
 }
-
-const titleIn = (pages: readonly { slug: string; title: string }[], key: string): string =>
-  pages.find(({ slug }) => slug === key)?.title ?? key

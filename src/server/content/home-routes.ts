@@ -1,14 +1,13 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { windowFees } from '#lib/rules/delivery-window.ts'
 import { messages } from '#lib/text/messages.ts'
-import { findLatestBanner, listSlides } from './banner-queries.ts'
-import { getHomeRow } from './home-queries.ts'
 import { getSetting, listSettings } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { countVisit } from '../reports/count-visit.ts'
 import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
 import { listHomeLayouts, loadHome, loadHomeRow } from './home.ts'
+import { readBanners, readPublished, readShownRecords, readSlides } from './published.ts'
 
 export const homeHandlers: readonly Handler[] = [
   handle('GET /config/free-shipping-threshold', async ({ deps }) => {
@@ -22,12 +21,14 @@ export const homeHandlers: readonly Handler[] = [
     }
   }),
 
-  handle('GET /config/shop', async ({ deps }) => {
-    const { order_areas: _areas, text_hours: _hours, ...shop } = await listSettings(deps.db)
-    return { data: shop }
+  handle('GET /config/shop', async ({ deps: { db } }) => {
+    const { order_areas: _areas, text_hours: _hours, ...shop } = await listSettings(db)
+    return { data: { ...shop, menus: await readPublished(db, 'menus') } }
   }),
 
-  handle('GET /sliders', async ({ deps }) => ({ data: await listSlides(deps.db) })),
+  handle('GET /sliders', async ({ deps }) => ({
+    data: [...(await readSlides(deps.db)).values()],
+  })),
 
   handle('GET /home', async ({ deps }) => ({ data: await loadHome(deps) })),
 
@@ -37,14 +38,17 @@ export const homeHandlers: readonly Handler[] = [
 
   handle('GET /home/load', async ({ deps, query }) => {
     if (query.row === undefined) return { data: await loadHome(deps) }
-    const row = await loadHomeRow(deps, await getHomeRow(deps.db, query.row))
+    const stored = (await readPublished(deps.db, 'home')).rows[query.row - 1]
+    const records = await readShownRecords(deps.db)
+    const row = stored && (await loadHomeRow(deps, stored, { id: query.row, records }))
     if (!row) throw new ApiError(HttpStatus.notFound, messages.notFound)
     return { data: row }
   }),
 
-  handle('GET /home/banners/latest', async ({ deps }) => ({
-    data: (await findLatestBanner(deps.db)) ?? null,
-  })),
+  handle('GET /home/banners/latest', async ({ deps }) => {
+    const banners = [...(await readBanners(deps.db)).values()]
+    return { data: banners.toSorted((a, b) => b.id - a.id)[0] ?? null }
+  }),
 
   handle('POST /home/banners/{id}/visit', async ({ deps, params, clientAddress }) => {
     await countVisit(deps, { kind: 'banner', id: params.id, clientAddress })

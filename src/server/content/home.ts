@@ -1,15 +1,14 @@
+import type { HomeRowBody } from '#lib/contract/admin/content.ts'
 import type { HomeLayout, HomeRow } from '#lib/contract/home.ts'
 import { shareable } from '#lib/rules/share.ts'
-import { listBannersByIds, listSlides, listSlidesByIds } from './banner-queries.ts'
-import { listBrands } from '../catalogue/brand-queries.ts'
+import { listBrands, listBrandsByCode } from '../catalogue/brand-queries.ts'
 import { listBundles } from '../catalogue/bundle-queries.ts'
-import { listCategoriesByIds } from '../catalogue/category-queries.ts'
-import { layoutOf, listHomeRows, type RowConfig, type StoredHomeRow } from './home-queries.ts'
-import { inOrder } from '../platform/database/in-order.ts'
+import { listCategoriesByCode } from '../catalogue/category-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { findShelf } from '../catalogue/shelf-queries.ts'
 import type { Deps } from '../deps.ts'
 import { listShelfProducts } from '../catalogue/product-list.ts'
+import { pick, readPublished, readShownRecords, type ShownRecords } from './published.ts'
 
 /** For a row without chosen brands. */
 const HOME_BRANDS_MAX = 12
@@ -17,31 +16,51 @@ const HOME_BRANDS_MAX = 12
 const SHELF_COLOR = '#1b7a48'
 const SHELF_TEXT_COLOR = '#ffffff'
 
+type CustomShelf = HomeRowBody & { model: 'custom_shelf' }
 type RowContent = HomeRow extends infer Row
   ? Row extends HomeRow
     ? Omit<Row, 'id' | 'title'>
     : never
   : never
 
+/** A row's id is its place. */
 export async function listHomeLayouts(db: Db): Promise<HomeLayout[]> {
-  const rows = await listHomeRows(db)
+  const { rows } = await readPublished(db, 'home')
   return Promise.all(
-    rows.map(async row => {
-      const { config } = row
-      if (config.model !== 'custom_shelf') return layoutOf(row)
-      const shelf = await findShelf(db, config.shelf_id)
-      return { ...layoutOf(row), ...coloursOf(config, shelf) }
+    rows.map(async (row, at) => {
+      const { model, title } = row
+      const items = itemsOf(row)
+      return {
+        ...{ id: at + 1, title, model, ...(items > 0 && { items }) },
+        ...(model === 'custom_shelf' && coloursOf(row, await findShelf(db, row.shelf))),
+      }
     }),
   )
 }
 
+function itemsOf(row: HomeRowBody): number {
+  switch (row.model) {
+    case 'category':
+      return row.categories.length
+    case 'banner':
+      return row.banners.length
+    case 'brand':
+      return row.brands.length
+    default:
+      return 0
+  }
+}
+
 /** A row that fails to load is left out. */
 export async function loadHome(deps: Deps): Promise<HomeRow[]> {
-  const rows = await listHomeRows(deps.db)
+  const [{ rows }, records] = await Promise.all([
+    readPublished(deps.db, 'home'),
+    readShownRecords(deps.db),
+  ])
   const loaded = await Promise.all(
-    rows.map(row =>
-      loadHomeRow(deps, row).catch((error: unknown) => {
-        deps.log.error({ err: error, row: row.id }, 'home row failed to load')
+    rows.map((row, at) =>
+      loadHomeRow(deps, row, { id: at + 1, records }).catch((error: unknown) => {
+        deps.log.error({ err: error, row: at + 1 }, 'home row failed to load')
         return null
       }),
     ),
@@ -52,23 +71,31 @@ export async function loadHome(deps: Deps): Promise<HomeRow[]> {
 /**
  * Only available items, so a row may be empty. Null when its category or shelf no longer exists.
  */
-export async function loadHomeRow(deps: Deps, row: StoredHomeRow): Promise<HomeRow | null> {
-  const content = await loadContent(deps, row.config)
-  return content && { id: row.id, title: row.title, ...content }
+export async function loadHomeRow(
+  deps: Deps,
+  row: HomeRowBody,
+  { id, records }: { id: number; records: ShownRecords },
+): Promise<HomeRow | null> {
+  const content = await loadContent(deps, row, records)
+  return content && { id, title: row.title, ...content }
 }
 
-async function loadContent(deps: Deps, config: RowConfig): Promise<RowContent | null> {
+async function loadContent(
+  deps: Deps,
+  row: HomeRowBody,
+  { banners, slides }: ShownRecords,
+): Promise<RowContent | null> {
   const { db } = deps
-  const { model } = config
+  const { model } = row
   switch (model) {
     case 'slider':
-      return { model, slides: await loadSlides(db, config.slide_ids) }
+      return { model, slides: [...slides.values()] }
     case 'category':
-      return { model, categories: await listCategoriesByIds(db, config.category_ids) }
+      return { model, categories: await listCategoriesByCode(db, row.categories) }
     case 'shelf_category':
-      return categoryShelf(deps, config.category_id)
+      return categoryShelf(deps, row.category)
     case 'custom_shelf':
-      return customShelf(deps, config)
+      return customShelf(deps, row)
     case 'shelf_special_sale':
       return { model, products: await listShelfProducts(deps, { specialSale: true }) }
     case 'bundle':
@@ -78,52 +105,31 @@ async function loadContent(deps: Deps, config: RowConfig): Promise<RowContent | 
           .filter(bundle => bundle.available)
           .map(bundle => shareable(deps.siteUrl, bundle)),
       }
-    case 'brand':
-      return { model, brands: await loadBrands(db, config.brand_ids) }
+    case 'brand': {
+      const brands = row.brands.length === 0 ? listBrands(db, HOME_BRANDS_MAX) : null
+      return { model, brands: await (brands ?? listBrandsByCode(db, row.brands)) }
+    }
     case 'banner':
-      return { model, banners: await listBannersByIds(db, config.banner_ids) }
+      return { model, banners: pick(row.banners, banners) }
   }
 }
 
-const loadSlides = (db: Db, ids: readonly number[] | null) =>
-  ids === null ? listSlides(db) : listSlidesByIds(db, ids)
-
-async function loadBrands(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return listBrands(db, HOME_BRANDS_MAX)
-  return inOrder(ids, await listBrands(db))
-}
-
-async function categoryShelf(deps: Deps, id: number): Promise<RowContent | null> {
-  const [[row], products] = await Promise.all([
-    listCategoriesByIds(deps.db, [id]),
-    listShelfProducts(deps, { category: id }),
-  ])
+async function categoryShelf(deps: Deps, code: string): Promise<RowContent | null> {
+  const [row] = await listCategoriesByCode(deps.db, [code])
   if (!row) return null
   const { logo: _, ...category } = row
+  const products = await listShelfProducts(deps, { category: category.id })
   return { model: 'shelf_category', category, products }
 }
 
-async function customShelf(
-  deps: Deps,
-  config: RowConfig & { model: 'custom_shelf' },
-): Promise<RowContent | null> {
-  const [shelf, products] = await Promise.all([
-    findShelf(deps.db, config.shelf_id),
-    listShelfProducts(deps, { shelf: config.shelf_id }),
-  ])
+async function customShelf(deps: Deps, row: CustomShelf): Promise<RowContent | null> {
+  const shelf = await findShelf(deps.db, row.shelf)
   if (!shelf) return null
-  return {
-    model: 'custom_shelf',
-    shelf_id: config.shelf_id,
-    ...coloursOf(config, shelf),
-    products,
-  }
+  const products = await listShelfProducts(deps, { shelf: shelf.id })
+  return { model: 'custom_shelf', shelf_id: shelf.id, ...coloursOf(row, shelf), products }
 }
 
-const coloursOf = (
-  config: RowConfig & { model: 'custom_shelf' },
-  shelf: Awaited<ReturnType<typeof findShelf>>,
-) => ({
-  color: config.color ?? shelf?.color ?? SHELF_COLOR,
-  text_color: config.text_color ?? shelf?.text_color ?? SHELF_TEXT_COLOR,
+const coloursOf = (row: CustomShelf, shelf: Awaited<ReturnType<typeof findShelf>>) => ({
+  color: row.color ?? shelf?.color ?? SHELF_COLOR,
+  text_color: row.text_color ?? shelf?.text_color ?? SHELF_TEXT_COLOR,
 })

@@ -1,18 +1,11 @@
 import type { Bodies, ContentKind, ContentProblems } from '#lib/contract/admin/content.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
-import {
-  type DocumentId,
-  findVersion,
-  lockDocument,
-  lockPublishing,
-  insertVersion,
-  incrementRevision,
-} from './content-version-queries.ts'
+import { type DocumentId, incrementRevision, lockPublishing } from './content-version-queries.ts'
 import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { checkBody, type CheckedShop, droppedProblems } from './check-body.ts'
-import { byOrder, snapshotLiveContent, applyVersion, sameBody } from './publish-version.ts'
-import { findLiveBody } from './live-body.ts'
+import { publishBody } from './publish-version.ts'
+import { findPublished } from './published.ts'
 import { recordIdOf } from './versions.ts'
 
 export interface ImportedDocument {
@@ -48,28 +41,49 @@ async function importAll(
   documents: readonly ImportedDocument[],
   { now, ...shop }: ImportOptions,
 ): Promise<ImportResult> {
-  const outcomes = new Map<ImportedDocument, 'published' | 'unchanged'>()
-  // A question needs its category's row.
-  const questions = documents.filter(({ id }) => id.kind === 'faqs')
   await lockPublishing(trx)
-  const blocking = [
-    ...(await checkDocuments(trx, questions, shop)),
-    ...(await droppedRecordProblems(trx, documents, shop)),
-  ]
-  if (blocking.length > 0) return { outcomes: null, problems: blocking }
-  const changed = await changedDocuments(trx, documents)
-  for (const { id } of changed) {
-    await incrementRevision(trx, id, 'whatever')
-    await snapshotLiveContent(trx, id, now)
-  }
-  for (const document of changed) {
-    await importOne(trx, document, now)
-    outcomes.set(document, 'published')
-  }
+  const dropped = await droppedRecordProblems(trx, documents, shop)
+  if (dropped.length > 0) return { outcomes: null, problems: dropped }
+  const changed = await publishChanged(trx, documents, now)
   const problems = await checkDocuments(trx, documents, shop)
   if (problems.length > 0) return { outcomes: null, problems }
-  if (changed.length > 0) await bumpCatalogueVersion(trx)
-  return { outcomes: documents.map(each => outcomes.get(each) ?? 'unchanged'), problems: null }
+  if (changed.size > 0) await bumpCatalogueVersion(trx)
+  const outcomes = documents.map(each => (changed.has(each) ? 'published' : 'unchanged'))
+  return { outcomes, problems: null }
+}
+
+/**
+ * Publishes what differs from what shoppers see; open versions stay. The caller holds the lock of all
+ * publishing and raises the catalogue version.
+ */
+export async function publishChanged(
+  trx: Trx,
+  documents: readonly ImportedDocument[],
+  now: number,
+): Promise<ReadonlySet<ImportedDocument>> {
+  const changed = new Set<ImportedDocument>()
+  for (const document of documents) {
+    const { id, body } = document
+    if (isSameContent(await findPublished(trx, id), body)) continue
+    await incrementRevision(trx, id, 'whatever')
+    const version = { body: JSON.stringify(body), staff_id: null, now }
+    const number = await publishBody(trx, id, version)
+    const change = { record: 'content', recordId: recordIdOf(id), action: 'published' } as const
+    await insertChange(trx, { ...change, after: { id: number }, at: now, staffId: null })
+    changed.add(document)
+  }
+  return changed
+}
+
+/** Whatever the order of their fields. */
+export const isSameContent = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(withSortedFields(a)) === JSON.stringify(withSortedFields(b))
+
+function withSortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedFields)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, field]) => [name, withSortedFields(field)]))
 }
 
 async function checkDocuments(
@@ -99,29 +113,4 @@ async function droppedRecordProblems(
       all.push({ id, problems: { [id.kind]: dropped.map(({ sentence }) => sentence) } })
   }
   return all
-}
-
-async function changedDocuments(
-  trx: Trx,
-  documents: readonly ImportedDocument[],
-): Promise<ImportedDocument[]> {
-  const changed = []
-  for (const document of documents.toSorted(({ id }, other) => byOrder(id, other.id))) {
-    const { id, body } = document
-    await lockDocument(trx, id)
-    const live = await findLiveBody(trx, id)
-    if (!live || !sameBody(id.kind, JSON.stringify(live), JSON.stringify(body)))
-      changed.push(document)
-  }
-  return changed
-}
-
-async function importOne(trx: Trx, { id, body }: ImportedDocument, now: number): Promise<void> {
-  const status = { state: 'replaced', staff_id: null, publish_at: null, published_at: now } as const
-  const content = { body: JSON.stringify(body), saved_at: now }
-  const number = await insertVersion(trx, { ...id, ...status, ...content })
-  const version = await findVersion(trx, id, number)
-  if (version) await applyVersion(trx, version, now)
-  const change = { record: 'content', recordId: recordIdOf(id), action: 'published' } as const
-  await insertChange(trx, { ...change, after: { id: number }, at: now, staffId: null })
 }

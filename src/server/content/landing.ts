@@ -1,83 +1,74 @@
+import type { Bodies, LandingItemBody } from '#lib/contract/admin/content.ts'
 import type { Bundle } from '#lib/contract/bundle.ts'
-import type { Banner, Slide } from '#lib/contract/home.ts'
 import type { Landing, LandingItem } from '#lib/contract/landing.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { shareable } from '#lib/rules/share.ts'
-import { listBannersByIds, listSlidesByIds } from './banner-queries.ts'
-import { listBundlesByIds } from '../catalogue/bundle-queries.ts'
-import { inOrder } from '../platform/database/in-order.ts'
-import type { StoredLanding, StoredLandingItem } from './landing-queries.ts'
+import { listBundlesByCode } from '../catalogue/bundle-queries.ts'
 import { readAlts } from '../media/picture-queries.ts'
 import type { Deps } from '../deps.ts'
-import { listProductsByIds } from '../catalogue/product-queries.ts'
+import { listProductsBySku } from '../catalogue/product-queries.ts'
+import { pick, readShownRecords, type ShownRecords } from './published.ts'
 
-interface LandingContent {
-  banners: Banner[]
-  slides: Slide[]
-  products: Product[]
-  bundles: Bundle[]
+interface LandingContent extends ShownRecords {
+  products: ReadonlyMap<string, Product>
+  bundles: ReadonlyMap<string, Bundle>
   /** Alternative texts by picture address. */
   alts: ReadonlyMap<string, string>
 }
 
 /** A landing with its current content; only products and bundles that can be bought. */
-export async function loadLanding(deps: Deps, landing: StoredLanding): Promise<Landing> {
+export async function loadLanding(deps: Deps, landing: Bodies['landing']): Promise<Landing> {
   const { items } = landing
-  const { db, siteUrl } = deps
+  const { db } = deps
   const now = deps.now()
-  const [banners, slides, products, bundles, alts] = await Promise.all([
-    listBannersByIds(
+  const keys = (keysIn: (item: LandingItemBody) => readonly string[]) => [
+    ...new Set(items.flatMap(keysIn)),
+  ]
+  const [records, products, bundles, alts] = await Promise.all([
+    readShownRecords(db),
+    listProductsBySku(
       db,
-      items.flatMap(each => (each.type_en === 'banner' ? each.banner_ids : [])),
-    ),
-    listSlidesByIds(
-      db,
-      items.flatMap(each => (each.type_en === 'slider' ? each.slide_ids : [])),
-    ),
-    listProductsByIds(
-      db,
-      items.flatMap(each => (each.type_en === 'shelf_product' ? each.product_ids : [])),
+      keys(each => (each.type_en === 'shelf_product' ? each.configs.products : [])),
       now,
     ),
-    listBundlesByIds(
+    listBundlesByCode(
       db,
-      items.flatMap(each => (each.type_en === 'shelf_bundle' ? each.bundle_ids : [])),
+      keys(each => (each.type_en === 'shelf_bundle' ? each.configs.bundles : [])),
       now,
     ),
     readAlts(
       db,
-      items.flatMap(each => (each.type_en === 'media' && each.image ? [each.image] : [])),
+      keys(each => (each.type_en === 'media' && each.configs.image ? [each.configs.image] : [])),
     ),
   ])
-  const content = {
-    banners,
-    slides,
-    alts,
-    products: products.filter(each => each.available),
-    bundles: bundles.filter(each => each.available).map(each => shareable(siteUrl, each)),
-  }
-  return { ...landing, items: items.map(item => fillItem(item, content)) }
+  const content = { ...records, products, bundles, alts }
+  return { ...landing, items: items.map(item => fillItem(item, content, deps.siteUrl)) }
 }
 
-function fillItem(item: StoredLandingItem, content: LandingContent): LandingItem {
+function fillItem(item: LandingItemBody, content: LandingContent, siteUrl: string): LandingItem {
   const { type_en, border } = item
   switch (type_en) {
     case 'banner':
-      return { type_en, border, configs: { banners: inOrder(item.banner_ids, content.banners) } }
+      return { type_en, border, configs: { banners: pick(item.configs.banners, content.banners) } }
     case 'slider':
-      return { type_en, border, configs: { slides: inOrder(item.slide_ids, content.slides) } }
+      return { type_en, border, configs: { slides: pick(item.configs.slides, content.slides) } }
     case 'media': {
-      const { body, image, reverse } = item
+      const { body, image, reverse } = item.configs
       const alt = content.alts.get(image ?? '') ?? ''
       return { type_en, border, configs: { body, image, alt, reverse } }
     }
     case 'shelf_product': {
-      const products = inOrder(item.product_ids, content.products)
-      return { type_en, border, configs: { title: item.title, products } }
+      const { title, products: skus } = item.configs
+      const products = pick(skus, content.products).filter(each => each.available)
+      return { type_en, border, configs: { title, products } }
     }
     case 'shelf_bundle': {
-      const bundles = inOrder(item.bundle_ids, content.bundles)
-      return { type_en, border, configs: { title: item.title, bundles } }
+      const { title, bundles: codes } = item.configs
+      const bundles = pick(codes, content.bundles).filter(each => each.available)
+      return {
+        ...{ type_en, border },
+        configs: { title, bundles: bundles.map(each => shareable(siteUrl, each)) },
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import { type InsideLink, insideLink, isAddress } from '#lib/rules/inside-link.t
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import {
   listLandings,
-  listRefs,
+  listRefsByIds,
   type RefRow,
   searchLandings,
   searchRefs,
@@ -82,7 +82,7 @@ export async function resolveLinks(
   const records = new Map<string, RefRow>()
   for (const [to, table] of Object.entries(LINKED)) {
     const ids = links.flatMap(({ link }) => (link.to === to && 'id' in link ? [link.id] : []))
-    for (const row of await listRefs(db, table, { ids })) records.set(`${to} ${row.id}`, row)
+    for (const row of await listRefsByIds(db, table, ids)) records.set(`${to} ${row.id}`, row)
   }
   const slugs = links.flatMap(({ href }) => landingOf(href, siteUrl) ?? [])
   for (const row of await listLandings(db, slugs)) records.set(`landing ${row.key}`, row)

@@ -4,10 +4,10 @@ import type { HomeRow } from '#lib/contract/home.ts'
 import type { LandingItem } from '#lib/contract/landing.ts'
 import type { DocumentId } from './content-version-queries.ts'
 import type { Deps } from '../deps.ts'
-import { storedItem, storedRow } from '../import/stored-content.ts'
+import { faqsOf } from './faqs.ts'
 import { loadHomeRow } from './home.ts'
 import { loadLanding } from './landing.ts'
-import { readRecords } from './records.ts'
+import { readShownRecords } from './published.ts'
 
 const EMPTY: ContentPreview = { landing: null, rows: null, faqs: null, page: null, menus: null }
 
@@ -26,17 +26,11 @@ type View<K extends ContentKind> = (
 ) => Partial<ContentPreview> | Promise<Partial<ContentPreview>>
 
 const VIEWS: { [K in ContentKind]: View<K> } = {
-  landing: async (deps, { items, ...plain }) => {
-    const records = await readRecords(deps.db, 'landing', { items })
-    const landing = { ...plain, items: items.map(item => storedItem(item, records)) }
-    return { landing: await loadLanding(deps, landing) }
-  },
+  landing: async (deps, body) => ({ landing: await loadLanding(deps, body) }),
   home: async (deps, body) => {
-    const records = await readRecords(deps.db, 'home', body)
+    const records = await readShownRecords(deps.db)
     const rows = await Promise.all(
-      body.rows.map((row, index) =>
-        loadHomeRow(deps, { id: index + 1, ...storedRow(row, records) }),
-      ),
+      body.rows.map((row, at) => loadHomeRow(deps, row, { id: at + 1, records })),
     )
     return { rows: rows.filter((row): row is HomeRow => row !== null) }
   },
@@ -56,19 +50,7 @@ const VIEWS: { [K in ContentKind]: View<K> } = {
         banners: banners.map(({ code: _code, ...banner }, index) => ({ id: index + 1, ...banner })),
       },
     }),
-  faqs: (_, { categories, questions }) => {
-    const idOf = (code: string): number => categories.findIndex(each => each.code === code) + 1
-    const faqs = questions
-      .filter(({ category }) => idOf(category) > 0)
-      .map(({ question, answer, category }, index) => ({
-        id: index + 1,
-        question,
-        answer,
-        category: { id: idOf(category) },
-      }))
-    const boxes = categories.map(({ name }, index) => ({ id: index + 1, name }))
-    return { faqs: { faqs, categories: boxes } }
-  },
+  faqs: (_, body) => ({ faqs: faqsOf(body, (_list, _code, at) => at + 1) }),
   page: (_, body, slug) => ({ page: { slug, ...body } }),
   menus: (_, menus) => ({ menus }),
 }

@@ -14,7 +14,7 @@ import {
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import type { Deps } from '../deps.ts'
 import { isDueBy } from './planned-content.ts'
-import { byOrder, snapshotLiveContent, applyVersion } from './publish-version.ts'
+import { publishVersion } from './publish-version.ts'
 import { checkVersion, recordIdOf } from './versions.ts'
 
 /** Those of one moment together: they may refer to each other. Invalid ones become drafts. */
@@ -43,10 +43,9 @@ async function publishTogether(deps: Deps, at: number, due: readonly VersionHead
     if (locked.length === 0) return
     const now = deps.now()
     const valid = await demoteInvalid(trx, deps, { locked, at, now })
-    for (const version of valid) await snapshotLiveContent(trx, version, now)
-    for (const version of valid.toSorted(byOrder)) {
+    for (const version of valid) {
       await insertChange(trx, { ...changeOf(version, now), action: 'published' })
-      await applyVersion(trx, version, now)
+      await publishVersion(trx, version, now)
     }
     if (valid.length > 0) await bumpCatalogueVersion(trx)
   })

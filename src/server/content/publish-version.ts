@@ -1,75 +1,68 @@
 import type { Bodies, ContentKind } from '#lib/contract/admin/content.ts'
-import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import {
   type DocumentId,
-  findPublishedVersion,
   insertVersion,
   retirePublished,
   updateVersion,
   type VersionRow,
 } from './content-version-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
-import { findLiveBody } from './live-body.ts'
-import { writeBody } from './write-body.ts'
+import { idsOf } from './published.ts'
+import type { CodedList } from './schema.ts'
 
-const ORDER: readonly ContentKind[] = [
-  'banners',
-  'slides',
-  'faqs',
-  'page',
-  'landing',
-  'home',
-  'menus',
-]
+// Both need the lock of all publishing, and leave the catalogue version to the caller, who raises it
+// last in the transaction.
 
-export const byOrder = (a: DocumentId, b: DocumentId): number =>
-  ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.key < b.key ? -1 : 1)
-
-/** Last in a transaction that holds the document's lock: others wait for the version's row. */
+/** Makes an open version what shoppers see. */
 export async function publishVersion(trx: Trx, version: VersionRow, now: number): Promise<void> {
-  await applyVersion(trx, version, now)
-  await bumpCatalogueVersion(trx)
-}
-
-/** As `publishVersion`, leaving the catalogue version to the caller. */
-export async function applyVersion(
-  trx: Trx,
-  version: Pick<VersionRow, 'id' | 'kind' | 'key' | 'body'>,
-  now: number,
-): Promise<void> {
-  const { id, kind, key, body } = version
-  await retirePublished(trx, { kind, key })
+  await retirePublished(trx, version)
   const published = { state: 'published', publish_at: null, published_at: now } as const
-  await updateVersion(trx, id, published)
-  await writeBody(trx, { kind, key }, JSON.parse(body) as Bodies[ContentKind], now)
+  await updateVersion(trx, version.id, published)
+  await assignIds(trx, version.kind, version.body)
 }
 
-/** Content without a version (imported or never edited), so that it can be restored. */
-export async function snapshotLiveContent(trx: Trx, id: DocumentId, now: number): Promise<void> {
-  const live = await findLiveBody(trx, id)
-  if (!live) return
-  const last = await findPublishedVersion(trx, id)
-  const body = JSON.stringify(live)
-  if (last && sameBody(id.kind, last.body, body)) return
-  await retirePublished(trx, id)
-  const status = { state: 'published', staff_id: null, publish_at: null } as const
-  await insertVersion(trx, { ...id, ...status, body, saved_at: now, published_at: now })
+interface NewBody {
+  body: string
+  /** Null for an import. */
+  staff_id: number | null
+  /** Epoch seconds. */
+  now: number
 }
 
-export const sameBody = (kind: ContentKind, a: string, b: string): boolean =>
-  JSON.stringify(sortFields(comparable(kind, a))) ===
-  JSON.stringify(sortFields(comparable(kind, b)))
-
-/** Banners are found by code, so their order does not matter. */
-function comparable(kind: ContentKind, json: string): unknown {
-  const body = JSON.parse(json) as Bodies['banners']
-  if (kind !== 'banners') return body
-  return { banners: body.banners.toSorted((a, b) => (a.code < b.code ? -1 : 1)) }
+/** Publishes a body as a new version; an open one stays. Returns its number. */
+export async function publishBody(
+  trx: Trx,
+  { kind, key }: DocumentId,
+  { body, staff_id, now }: NewBody,
+): Promise<number> {
+  await retirePublished(trx, { kind, key })
+  const moments = { saved_at: now, publish_at: null, published_at: now }
+  const version = { kind, key, state: 'published', body, staff_id, ...moments } as const
+  const number = await insertVersion(trx, version)
+  await assignIds(trx, kind, body)
+  return number
 }
 
-function sortFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortFields)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, field]) => [name, sortFields(field)]))
+type CodesOf = (body: never) => Partial<Record<CodedList, readonly { code: string }[]>>
+
+const CODED: Partial<Record<ContentKind, CodesOf>> = {
+  slides: ({ slides }: Bodies['slides']) => ({ slides }),
+  banners: ({ banners }: Bodies['banners']) => ({ banners }),
+  faqs: ({ categories, questions }: Bodies['faqs']) => ({
+    faq_categories: categories,
+    faqs: questions,
+  }),
+}
+
+async function assignIds(trx: Trx, kind: ContentKind, body: string): Promise<void> {
+  const lists = CODED[kind]?.(JSON.parse(body) as never) ?? {}
+  for (const [name, records] of Object.entries(lists)) {
+    const list = name as CodedList
+    const ids = await idsOf(trx, list)
+    const last = Math.max(0, ...ids.values())
+    const added = records.filter(({ code }) => !ids.has(code))
+    if (added.length === 0) continue
+    const rows = added.map(({ code }, at) => ({ list, code, id: last + at + 1 }))
+    await trx.insertInto('content_ids').values(rows).execute()
+  }
 }

@@ -29,7 +29,7 @@ export async function listReferences(
   of: RefTarget,
   keys: readonly string[],
 ): Promise<Reference[]> {
-  return describeRecords(shop, of, await listRefs(shop.db, of, { keys }))
+  return describeRecords(shop, of, await listRefs(shop.db, of, keys))
 }
 
 export async function findProducts(shop: Shop, q: string, limit: number): Promise<StaffProduct[]> {

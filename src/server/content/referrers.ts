@@ -1,39 +1,41 @@
-import {
-  type Bodies,
-  type ContentKind,
-  contentKindSchema,
-  documentFields,
-} from '#lib/contract/admin/content.ts'
+import { type ContentKind, contentKindSchema, documentFields } from '#lib/contract/admin/content.ts'
 import { leavesOf } from '#lib/contract/admin/content-walk.ts'
 import { quotedPage } from '#lib/text/labels/admin-content.ts'
-import { type DocumentId, listOpenVersions } from './content-version-queries.ts'
+import { type DocumentId, listVersionsIn } from './content-version-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { listDocumentIds } from './documents.ts'
 import { landingOf, linksIn } from './links.ts'
 import { isDueBy, isSame } from './planned-content.ts'
-import { findLiveBody } from './live-body.ts'
+import { readBody } from './published.ts'
 
 export type ReferenceTarget = 'banners' | 'slides' | 'landings'
 
 export interface ReferrerQuery {
   db: Db
   siteUrl: string
-  /** Epoch seconds. A version scheduled until then replaces the live one. */
+  /** Epoch seconds. A version scheduled until then replaces the published one. */
   at: number
   except: readonly DocumentId[]
 }
 
+/** Titles of the published and scheduled pages that refer to records, by their keys. */
 export async function findReferrers(
-  query: ReferrerQuery,
+  { db, siteUrl, at, except }: ReferrerQuery,
   to: ReferenceTarget,
   keys: readonly string[],
 ): Promise<Map<string, string[]>> {
   const referrers = new Map<string, string[]>()
   if (keys.length === 0) return referrers
-  const kinds = contentKindSchema.options.filter(kind => REFERRING_KINDS[to]?.has(kind) ?? true)
-  for (const { kind, body } of await listVisible(query, kinds)) {
-    const keysInBody = referencesIn(kind, body, to, query.siteUrl)
-    const title = quotedPage(kind, 'title' in body ? body.title : null)
+  const kinds = contentKindSchema.options.filter(kind => to === 'landings' || ROWS.has(kind))
+  const versions = await listVersionsIn(db, kinds, ['published', 'scheduled'])
+  const due = versions.filter(version => isDueBy(version, at))
+  for (const version of versions.toSorted(
+    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
+  )) {
+    const isReplaced = version.state === 'published' && due.some(each => isSame(each, version))
+    if (isReplaced || except.some(each => isSame(each, version))) continue
+    const body = readBody(version.kind, version.body)
+    const keysInBody = referencesIn(version.kind, body, to, siteUrl)
+    const title = quotedPage(version.kind, 'title' in body ? body.title : null)
     for (const key of keys.filter(each => keysInBody.has(each))) {
       const pages = referrers.get(key) ?? []
       if (!pages.includes(title)) referrers.set(key, [...pages, title])
@@ -42,33 +44,8 @@ export async function findReferrers(
   return referrers
 }
 
-const ROWS: ReadonlySet<ContentKind> = new Set(['home', 'landing'])
 /** Links to landings may be in any document. */
-const REFERRING_KINDS: Partial<Record<ReferenceTarget, ReadonlySet<ContentKind>>> = {
-  banners: ROWS,
-  slides: ROWS,
-}
-
-interface VisibleDocument {
-  kind: ContentKind
-  body: Bodies[ContentKind]
-}
-
-async function listVisible(
-  { db, at, except }: ReferrerQuery,
-  kinds: readonly ContentKind[],
-): Promise<VisibleDocument[]> {
-  const scheduled = (await listOpenVersions(db, kinds)).filter(({ state }) => state === 'scheduled')
-  const all: VisibleDocument[] = []
-  for (const id of await listDocumentIds(db)) {
-    if (!kinds.includes(id.kind) || except.some(each => isSame(each, id))) continue
-    const version = scheduled.find(each => isSame(each, id))
-    if (version) all.push({ kind: id.kind, body: JSON.parse(version.body) as Bodies[ContentKind] })
-    const stored = version && isDueBy(version, at) ? null : await findLiveBody(db, id)
-    if (stored) all.push({ kind: id.kind, body: stored })
-  }
-  return all
-}
+const ROWS: ReadonlySet<ContentKind> = new Set(['home', 'landing'])
 
 function referencesIn(
   kind: ContentKind,

@@ -11,7 +11,7 @@ import {
   deleteVersion,
   type DocumentId,
   findOpenVersion,
-  findPublishedVersion,
+  findCurrentVersion,
   findVersion,
   lockPublishing,
   insertVersion,
@@ -25,8 +25,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { checkBody, type CheckedShop, droppedProblems } from './check-body.ts'
 import { findReferrers } from './referrers.ts'
 import type { Moment } from './planned-content.ts'
-import { snapshotLiveContent, publishVersion } from './publish-version.ts'
-import { findLiveBody } from './live-body.ts'
+import { publishBody, publishVersion } from './publish-version.ts'
+import { findPublished } from './published.ts'
 
 /** `revision` is the one that the editor has seen. */
 export interface Edit {
@@ -63,8 +63,7 @@ export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<EditRe
       await recordChange(trx, edit, 'changed', { id: open.number, edits })
       return open.number
     }
-    await snapshotLiveContent(trx, id, now)
-    const edits = editsSince(await findLiveBody(trx, id), body)
+    const edits = editsSince(await findPublished(trx, id), body)
     const row = { ...id, ...content, state: 'draft', publish_at: null, published_at: null } as const
     const number = await insertVersion(trx, row)
     await recordChange(trx, edit, 'added', { id: number, edits })
@@ -77,7 +76,7 @@ export const dropDraft = (edit: Edit): Promise<EditResult> =>
     if (open.state === 'scheduled')
       throw new ApiError(HttpStatus.conflict, contentMessages.isScheduled)
     await deleteVersion(trx, open.id)
-    if (!(await findLiveBody(trx, edit.id))) await restartUnversioned(trx, edit.id)
+    await restartUnversioned(trx, edit.id)
     await recordChange(trx, edit, 'dropped', { id: open.number })
     return open.number
   })
@@ -104,13 +103,13 @@ export const publish = (edit: Edit): Promise<EditResult> =>
   publishing(edit, async trx => {
     const open = await getOpenVersion(trx, edit.id)
     await requirePublishable(trx, edit, open)
-    await snapshotLiveContent(trx, edit.id, edit.now)
     await recordChange(trx, edit, 'published', { id: open.number })
     await publishVersion(trx, open, edit.now)
+    await bumpCatalogueVersion(trx)
     return open.number
   })
 
-/** As a new version; an open draft stays. Records that no longer exist are left out. */
+/** As a new version; an open draft stays. Pages leave out records that no longer exist. */
 export const restore = (edit: Edit, number: number): Promise<EditResult> =>
   publishing(edit, async trx => {
     const { id, now, actor } = edit
@@ -118,36 +117,29 @@ export const restore = (edit: Edit, number: number): Promise<EditResult> =>
     if (!earlier) throw new ApiError(HttpStatus.notFound, contentMessages.versionNotFound)
     if (earlier.published_at === null) await requirePublishable(trx, edit, earlier)
     else await requireReferencesIntact(trx, edit, earlier)
-    await snapshotLiveContent(trx, id, now)
-    const live = await findLiveBody(trx, id)
-    const copy = { ...id, body: earlier.body, staff_id: actor, saved_at: now }
-    // Never a draft, of which there may be one already.
-    const status = { state: 'replaced', publish_at: null, published_at: now } as const
-    const newNumber = await insertVersion(trx, { ...copy, ...status })
-    const edits = editsSince(live, earlier.body)
+    const edits = editsSince(await findPublished(trx, id), earlier.body)
+    const newNumber = await publishBody(trx, id, { body: earlier.body, staff_id: actor, now })
     await recordChange(trx, edit, 'rolled-back', { id: number, edits })
-    const version = await findVersion(trx, id, newNumber)
-    if (version) await publishVersion(trx, version, now)
+    await bumpCatalogueVersion(trx)
     return newNumber
   })
 
 /** Until a version is published again. 409 while a live or scheduled page links to it. */
 export const withdraw = (edit: Edit, reason: string): Promise<EditResult> =>
   publishing(edit, async trx => {
-    const { id, siteUrl, now } = edit
+    const { id, siteUrl } = edit
     if (id.kind !== 'landing') throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
     const open = await findOpenVersion(trx, id)
     if (open?.state === 'scheduled')
       throw new ApiError(HttpStatus.conflict, contentMessages.scheduledYet)
-    await snapshotLiveContent(trx, id, now)
-    const live = await findPublishedVersion(trx, id)
-    if (!live) throw new ApiError(HttpStatus.conflict, contentMessages.notStanding)
+    const live = await findCurrentVersion(trx, id)
+    if (live?.state !== 'published')
+      throw new ApiError(HttpStatus.conflict, contentMessages.notStanding)
     const query = { db: trx, siteUrl, at: 0, except: [id] }
     const pages = (await findReferrers(query, 'landings', [id.key])).get(id.key)
     if (pages) throw new ApiError(HttpStatus.conflict, stillLinked(pages))
     await updateVersion(trx, live.id, { state: 'withdrawn' })
     await recordChange(trx, edit, 'removed', { id: live.number }, reason)
-    await trx.deleteFrom('landings').where('slug', '=', id.key).execute()
     await bumpCatalogueVersion(trx)
     return live.number
   })

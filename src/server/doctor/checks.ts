@@ -1,10 +1,13 @@
 import { readdir, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
+import { contentKindSchema } from '#lib/contract/admin/content.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { isTextHour } from '#lib/rules/text-hours.ts'
+import { listVersionsIn } from '../content/content-version-queries.ts'
+import { picturesIn, readBody } from '../content/published.ts'
 import { listClosings, listWindows } from '../delivery/delivery-window-queries.ts'
 import { isSqlite } from '../platform/database/migrations/table-with-id.ts'
 import { type Db, engineOf } from '../platform/database/open.ts'
@@ -184,8 +187,7 @@ async function checkPictures({ db, config }: CheckContext): Promise<Finding[]> {
 async function listPictures(db: Db): Promise<string[]> {
   const products = await db.selectFrom('products').select(['image', 'gallery']).execute()
   const bundles = await db.selectFrom('bundles').select('image').execute()
-  const banners = await db.selectFrom('banners').select('image').execute()
-  const slides = await db.selectFrom('slides').select(['desktop_image', 'mobile_image']).execute()
+  const content = await listVersionsIn(db, contentKindSchema.options, ['published'])
   const brands = await db.selectFrom('brands').select('logo').execute()
   const categories = await db.selectFrom('categories').select('logo').execute()
   const methods = await db.selectFrom('posting_methods').select('logo').execute()
@@ -193,8 +195,8 @@ async function listPictures(db: Db): Promise<string[]> {
   const paths = [
     ...library.map(({ url }) => url),
     ...products.flatMap(({ image, gallery }) => [image, ...(JSON.parse(gallery) as string[])]),
-    ...[...bundles, ...banners].map(({ image }) => image),
-    ...slides.flatMap(({ desktop_image, mobile_image }) => [desktop_image, mobile_image]),
+    ...bundles.map(({ image }) => image),
+    ...content.flatMap(({ kind, body }) => picturesIn(kind, readBody(kind, body))),
     ...[...brands, ...categories, ...methods].map(({ logo }) => logo ?? ''),
   ]
   return [...new Set(paths)]

@@ -1,12 +1,12 @@
 import type { Existing } from './existing.ts'
-import type { PictureFile } from './fields.ts'
-import type { ListName } from './lists.ts'
+import { PictureFile } from './fields.ts'
+import type { TableName } from './lists.ts'
 import { type Moment, resolveMoment } from './moment.ts'
 import type { Pictures } from './pictures.ts'
 import type { Files } from './read-folder.ts'
 
 type Maybe<T> = T | null | undefined
-type IdList = Exclude<ListName, 'pages' | 'closed_days'>
+type IdList = Exclude<TableName, 'closed_days'>
 
 /** File values in the shop's terms: ids for keys, addresses for pictures, epoch seconds. */
 export class FileValues {
@@ -40,6 +40,16 @@ export class FileValues {
     const stored = this.#pictures.get(file.path)
     if (!stored) throw new Error(`${file.path} was not read`)
     return stored.url
+  }
+
+  /** A value with the addresses of its pictures. */
+  withPictures(value: unknown): unknown {
+    if (value instanceof PictureFile) return this.picture(value)
+    if (Array.isArray(value)) return value.map(each => this.withPictures(each))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, this.withPictures(each)]),
+    )
   }
 
   /** Epoch seconds. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ContentKind } from '#lib/contract/admin/content.ts'
 import { brandRow, bundleRow, categoryRow, productRow, shelfRow } from './catalogue-rows.ts'
 import {
   bannerRow,
@@ -63,6 +64,23 @@ export const lists = {
 }
 
 export type ListName = keyof typeof lists
+
+/** Lists of content, which versions of documents hold: a list of one, or a document a record. */
+export const CONTENT_LISTS = {
+  slides: { kind: 'slides', within: 'slides' },
+  banners: { kind: 'banners', within: 'banners' },
+  faq_categories: { kind: 'faqs', within: 'categories' },
+  faqs: { kind: 'faqs', within: 'questions' },
+  landings: { kind: 'landing', within: null },
+  pages: { kind: 'page', within: null },
+} as const satisfies Partial<Record<ListName, { kind: ContentKind; within: string | null }>>
+
+export type ContentListName = keyof typeof CONTENT_LISTS
+/** Lists that are tables. */
+export type TableName = Exclude<ListName, ContentListName>
+
+export const isContentList = (name: ListName): name is ContentListName => name in CONTENT_LISTS
+
 export const LIST_NAMES = Object.keys(lists) as ListName[]
 
 export const HOME_FILE = 'home.json'

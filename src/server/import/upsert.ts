@@ -1,12 +1,12 @@
 import type { Trx } from '../platform/database/open.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Stored } from './existing.ts'
-import { type ListName, lists } from './lists.ts'
+import { lists, type TableName } from './lists.ts'
 
 /** An undefined value is not in the file. */
-export type Columns<N extends ListName> = Partial<Record<keyof Database[N], unknown>>
+export type Columns<N extends TableName> = Partial<Record<keyof Database[N], unknown>>
 
-export interface UpsertRecord<N extends ListName> {
+export interface UpsertRecord<N extends TableName> {
   key: string
   columns: Columns<N>
   /** Of a new record, for columns missing from the file. */
@@ -17,7 +17,7 @@ export type Outcome = 'inserted' | 'updated' | 'unchanged'
 
 /** `before` is null for a new record. */
 export interface Difference {
-  list: ListName
+  list: TableName
   key: string
   before: Readonly<Record<string, unknown>> | null
   after: Readonly<Record<string, unknown>>
@@ -38,12 +38,12 @@ interface RowGroup {
 const MAX_PARAMETERS = 16_000
 
 /** Lists with `changed_at`. */
-const DATED: ReadonlySet<ListName> = new Set(['products', 'bundles', 'landings', 'pages', 'faqs'])
+const DATED: ReadonlySet<TableName> = new Set(['products', 'bundles'])
 
 type Values = Record<string, unknown>
 
 /** Updates only columns that differ. Lists with pages get `changed_at = now` (epoch seconds). */
-export async function upsert<N extends ListName>(
+export async function upsert<N extends TableName>(
   trx: Trx,
   name: N,
   existing: Map<string, Stored<N>>,
@@ -55,7 +55,7 @@ export async function upsert<N extends ListName>(
   return plan
 }
 
-export function planUpsert<N extends ListName>(
+export function planUpsert<N extends TableName>(
   name: N,
   existing: Map<string, Stored<N>>,
   records: readonly UpsertRecord<N>[],
@@ -104,13 +104,13 @@ function outcomeOf(before: Values | undefined, columns: Values): Outcome {
 }
 
 /** The database assigns ids, except where the id is the key. */
-function withoutId(name: ListName, { id, ...row }: Values): Values {
+function withoutId(name: TableName, { id, ...row }: Values): Values {
   return lists[name].key === 'id' ? { id, ...row } : row
 }
 
 async function write(
   trx: Trx,
-  name: ListName,
+  name: TableName,
   rows: Values[],
   columnNames: string[],
 ): Promise<void> {
@@ -119,15 +119,15 @@ async function write(
   const size = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? {}).length))
   for (let start = 0; start < rows.length; start += size)
     await trx
-      .insertInto(name as 'pages')
+      .insertInto(name as 'brands')
       .values(rows.slice(start, start + size) as never)
       .onConflict(conflict => {
-        const target = conflict.column(key as 'slug')
+        const target = conflict.column(key as 'code')
         return updated.length === 0
           ? target.doNothing()
           : target.doUpdateSet(eb =>
               Object.fromEntries(
-                updated.map(column => [column, eb.ref(`excluded.${column}` as 'excluded.title')]),
+                updated.map(column => [column, eb.ref(`excluded.${column}` as 'excluded.name')]),
               ),
             )
       })

@@ -1,83 +1,76 @@
+import { type Bodies, type ContentKind, ONLY_KEY } from '#lib/contract/admin/content.ts'
+import {
+  type ImportedDocument,
+  isSameContent,
+  publishChanged,
+} from '../content/import-documents.ts'
+import { readPublished } from '../content/published.ts'
 import type { PictureFile } from './fields.ts'
-import { storedItem } from './stored-content.ts'
-import type { Outcome, UpsertRecord } from './upsert.ts'
+import { type ContentListName, lists } from './lists.ts'
+import type { Outcome } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
+/** Publishes what the files change. The caller holds the lock of all publishing. */
 export async function writeContent(writing: Writing): Promise<void> {
-  const { lists } = writing.files
-  const slidePosition = positions(writing, 'slides')
-  await writing.put(
-    'slides',
-    lists.slides.map(({ data: { desktop_image, mobile_image, ...plain } }) => ({
-      key: plain.code,
-      columns: {
-        ...plain,
-        desktop_image: writing.picture(desktop_image),
-        mobile_image: writing.picture(mobile_image),
-        position: slidePosition(plain.code),
-      },
-    })),
+  const documents: ImportedDocument[] = []
+  const add = (kind: ContentKind, body: object, key = ONLY_KEY) =>
+    documents.push({ id: { kind, key }, body: body as Bodies[ContentKind] })
+  const slides = mergeList(writing, 'slides')
+  const banners = mergeList(writing, 'banners')
+  const categories = mergeList(writing, 'faq_categories')
+  const questions = mergeList(writing, 'faqs')
+  if (slides) add('slides', { slides })
+  if (banners) add('banners', { banners })
+  if (categories && questions) add('faqs', { categories, questions })
+  for (const { slug, ...body } of mergeList(writing, 'landings') ?? [])
+    add('landing', body, String(slug))
+  for (const { slug, ...body } of mergeList(writing, 'pages') ?? []) add('page', body, String(slug))
+  const home = await mergeHome(writing)
+  if (home) add('home', home)
+  await publishChanged(writing.trx, documents, writing.now)
+}
+type Fields = Record<string, unknown>
+
+/**
+ * The records of a list as they will be, null without its file. A file with every record defines
+ * their order; otherwise new ones go to the end.
+ */
+function mergeList(writing: Writing, name: ContentListName): Fields[] | null {
+  const { file, key } = lists[name]
+  if (!writing.files.present.includes(file)) return null
+  const stored = writing.existing[name] as ReadonlyMap<string, Fields>
+  const changed = new Map(
+    writing.files.lists[name].map(({ data }) => {
+      const fields = writing.withPictures(data) as Fields
+      const id = String(fields[key])
+      return [id, { ...stored.get(id), ...fields }]
+    }),
   )
-  await writing.put(
-    'banners',
-    lists.banners.map(({ data }) => ({
-      key: data.code,
-      columns: { ...data, image: writing.picture(data.image) },
-    })),
-  )
-  await writing.put(
-    'landings',
-    lists.landings.map(({ data: { items, ...plain } }) => ({
-      key: plain.slug,
-      columns: {
-        ...plain,
-        items: items && JSON.stringify(items.map(item => storedItem<PictureFile>(item, writing))),
-      },
-    })),
-  )
-  await writeFaqs(writing)
-  await writing.put(
-    'pages',
-    lists.pages.map(({ data }) => ({ key: data.slug, columns: data })),
-  )
+  const isWhole = [...stored.keys()].every(id => changed.has(id))
+  const merged = isWhole ? changed : new Map([...stored, ...changed])
+  const before = [...stored.keys()]
+  const outcomes = [...merged].flatMap(([id, record], at): Outcome[] => {
+    if (!changed.has(id)) return []
+    if (!stored.has(id)) return ['inserted']
+    return [before[at] === id && isSameContent(stored.get(id), record) ? 'unchanged' : 'updated']
+  })
+  writing.count(name, outcomes)
+  Object.assign(writing.existing, { [name]: merged })
+  return [...merged.values()]
 }
 
-async function writeFaqs(writing: Writing): Promise<void> {
-  const { lists } = writing.files
-  const categoryPosition = positions(writing, 'faq_categories')
-  await writing.put(
-    'faq_categories',
-    lists.faq_categories.map(({ data }) => ({
-      key: data.code,
-      columns: { ...data, position: categoryPosition(data.code) },
-    })),
+async function mergeHome(writing: Writing): Promise<Bodies['home'] | null> {
+  const rows = writing.files.home?.map(({ data }) => data)
+  if (!rows) return null
+  const before = (await readPublished(writing.trx, 'home')).rows
+  writing.count(
+    'home',
+    rows.map((row, at) => {
+      if (!before[at]) return 'inserted'
+      return isSameContent(before[at], row) ? 'unchanged' : 'updated'
+    }),
   )
-  const position = positions(writing, 'faqs')
-  await writing.put(
-    'faqs',
-    lists.faqs.map(({ data: { category, ...plain } }): UpsertRecord<'faqs'> => ({
-      key: plain.code,
-      columns: {
-        ...plain,
-        category_id: writing.id('faq_categories', category),
-        position: position(plain.code),
-      },
-    })),
-  )
-}
-
-/** A file with every record defines their order; otherwise new ones go to the end. */
-function positions(
-  { files, existing }: Writing,
-  name: 'slides' | 'faq_categories' | 'faqs',
-): (code: string) => number | undefined {
-  const codes = files.lists[name].map(({ data }) => data.code)
-  const stored = [...existing[name].values()]
-  const inFile = new Set(codes)
-  if (stored.every(({ code }) => inFile.has(code))) return code => codes.indexOf(code) + 1
-  const last = Math.max(0, ...stored.map(({ position }) => position))
-  const added = codes.filter(code => !existing[name].has(code))
-  return code => (existing[name].has(code) ? undefined : last + added.indexOf(code) + 1)
+  return { rows }
 }
 
 const withPictureAddress = <S extends { image: PictureFile | null }>(

@@ -1,6 +1,7 @@
 import type { Trx } from '../platform/database/open.ts'
 import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
+import { lockPublishing } from '../content/content-version-queries.ts'
 import type { Pictures } from './pictures.ts'
 import {
   dropOf,
@@ -10,11 +11,11 @@ import {
   type RecordDrop,
   refuseDrops,
 } from './price-changes.ts'
+import { isContentList, LIST_NAMES } from './lists.ts'
 import { ImportError, type Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
 import { writeCategories } from './write-categories.ts'
 import { writeContent, writeSettings } from './write-content.ts'
-import { writeHome } from './write-home.ts'
 import { writePictures } from './write-pictures.ts'
 import { writeBrands, writeProducts } from './write-products.ts'
 import { writeBundles, writeShelves } from './write-shelves.ts'
@@ -48,11 +49,15 @@ interface ImportWork extends FileWork {
 /** Throws ImportError with every problem, or UnacceptedDrops. */
 export async function writeFiles(trx: Trx, { before, ...work }: ImportWork): Promise<Writing> {
   await lockImports(trx, work.now)
+  if (hasContent(work.files)) await lockPublishing(trx)
   await before?.()
   const writing = await writeRecords(trx, work)
   await markChanges(writing)
   return writing
 }
+
+const hasContent = ({ home, lists: rows }: Files): boolean =>
+  home !== null || LIST_NAMES.some(name => isContentList(name) && rows[name].length > 0)
 
 /** As `writeFiles`; the caller locks imports before and notifies processes afterwards. */
 export async function writeRecords(trx: Trx, work: FileWork): Promise<Writing> {
@@ -71,7 +76,6 @@ export async function writeRecords(trx: Trx, work: FileWork): Promise<Writing> {
   await writeBundles(writing)
   await writeShelves(writing)
   await writeContent(writing)
-  await writeHome(writing)
   await writeTrade(writing)
   await writePictures(writing)
   await work.onWritten?.(writing)

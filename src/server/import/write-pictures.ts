@@ -2,7 +2,7 @@ import { ALT_MAX_CHARS } from '#lib/contract/admin/picture.ts'
 import { pictureSources } from '#lib/rules/picture.ts'
 import { distinctName } from '#lib/text/cart-sentences.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import { readLandingItems } from '../content/landing-queries.ts'
+import type { Bodies } from '#lib/contract/admin/content.ts'
 import { insertPictures } from '../media/picture-queries.ts'
 import type { Existing, Stored } from './existing.ts'
 import { type ListName, lists } from './lists.ts'
@@ -31,8 +31,8 @@ const READERS = {
   landings: ({ title, items }) => ({ alt: title, urls: imagesIn(items) }),
 } satisfies PictureReaders
 
-const imagesIn = (items: string): (string | null)[] =>
-  readLandingItems(items).map(item => (item.type_en === 'media' ? item.image : null))
+const imagesIn = (items: Bodies['landing']['items']): (string | null)[] =>
+  items.map(item => (item.type_en === 'media' ? item.configs.image : null))
 
 /** By the first record's name. Known pictures keep their text, which staff may have written. */
 export async function writePictures(writing: Writing): Promise<void> {

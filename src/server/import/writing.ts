@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/database/open.ts'
 import { type Existing, loadList, type Scope, type StoredLists } from './existing.ts'
 import { FileValues } from './file-values.ts'
-import type { ListName } from './lists.ts'
+import type { TableName } from './lists.ts'
 import type { Pictures } from './pictures.ts'
 import type { Files } from './read-folder.ts'
 import { type Difference, type Outcome, upsert, type UpsertRecord } from './upsert.ts'
@@ -33,7 +33,7 @@ export class Writing extends FileValues {
   }
 
   /** Upserts a list and reloads it, so that later lists find its ids. */
-  async put<N extends ListName>(
+  async put<N extends TableName>(
     name: N,
     records: readonly UpsertRecord<N>[],
   ): Promise<Map<string, Outcome>> {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { inTransaction, type Db } from '../platform/database/open.ts'
-import { RECORD_TABLES, type RecordKind } from '../catalogue/record-queries.ts'
+import { RECORD_LISTS, type RecordKind } from '../catalogue/record-queries.ts'
+import { readFaqs } from '../content/faqs.ts'
+import { readBanners } from '../content/published.ts'
 import type { VisitTable } from './schema.ts'
 
 export type Visits = VisitTable
@@ -34,20 +35,47 @@ export async function listMostVisited(
   since: string,
   limit: number,
 ): Promise<{ kind: RecordKind; record_id: number; name: string | null; total: number }[]> {
-  const kinds = Object.keys(RECORD_TABLES) as RecordKind[]
+  const kinds = Object.keys(RECORD_LISTS) as RecordKind[]
   const lists = await Promise.all(kinds.map(kind => mostVisited(db, kind, since, limit)))
   return lists.flat()
 }
 
 async function mostVisited(db: Db, kind: RecordKind, since: string, limit: number) {
-  const name = sql.ref(kind === 'faq' ? 'named.question' : 'named.name')
-  const { rows } = await sql<{ record_id: number; name: string | null; total: number }>`
-    select visits.record_id, ${name} as name, sum(visits.count) as total
-    from visits left join ${sql.table(RECORD_TABLES[kind])} as named on named.id = visits.record_id
-    where visits.kind = ${kind} and visits.day >= ${since}
-    group by visits.record_id, ${name}
-    order by total desc, visits.record_id limit ${sql.lit(limit)}`.execute(db)
-  return rows.map(row => ({ kind, ...row }))
+  const rows = await db
+    .selectFrom('visits')
+    .select(['record_id', ({ fn }) => fn.sum<number>('count').as('total')])
+    .where('kind', '=', kind)
+    .where('day', '>=', since)
+    .groupBy('record_id')
+    .orderBy('total', 'desc')
+    .orderBy('record_id')
+    .limit(limit)
+    .execute()
+  const names = await namesOf(
+    db,
+    kind,
+    rows.map(row => row.record_id),
+  )
+  return rows.map(row => ({ kind, ...row, name: names.get(row.record_id) ?? null }))
+}
+
+async function namesOf(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (kind === 'faq')
+    return new Map((await readFaqs(db)).faqs.map(({ id, question }) => [id, question]))
+  if (ids.length === 0) return new Map()
+  const records =
+    kind === 'banner'
+      ? [...(await readBanners(db)).values()]
+      : await db
+          .selectFrom(RECORD_LISTS[kind] as 'brands')
+          .select(['id', 'name'])
+          .where('id', 'in', ids)
+          .execute()
+  return new Map(records.map(({ id, name }) => [id, name]))
 }
 
 export async function deleteVisitsBefore(db: Db, day: string): Promise<void> {

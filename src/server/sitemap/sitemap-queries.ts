@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SitemapEntry, SitemapKind, SitemapPart } from '#lib/contract/sitemap.ts'
+import type { ContentKind } from '#lib/contract/admin/content.ts'
+import {
+  type SitemapEntry,
+  type SitemapKind,
+  sitemapKindSchema,
+  type SitemapPart,
+} from '#lib/contract/sitemap.ts'
 import { SITEMAP_PART_ADDRESSES } from '#lib/rules/limits.ts'
 import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#lib/rules/links.ts'
 import { SITE_PAGES } from '#lib/rules/sitemap.ts'
 import { visibleAt } from '../catalogue/bundle-queries.ts'
+import { listCurrentVersions } from '../content/content-version-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 
 interface Row {
@@ -22,7 +29,7 @@ interface Source {
   dates?: (db: Db) => Promise<DateOf>
 }
 
-const SOURCES: Record<Exclude<SitemapKind, 'pages'>, Source> = {
+const SOURCES: Record<Exclude<SitemapKind, 'pages' | 'landings'>, Source> = {
   categories: { table: sql`categories`, href: categoryHref, dates: categoryDates },
   brands: {
     table: sql`brands`,
@@ -31,18 +38,21 @@ const SOURCES: Record<Exclude<SitemapKind, 'pages'>, Source> = {
     dates: brandDates,
   },
   bundles: { table: sql`bundles`, href: bundleHref, listed: visibleAt },
-  landings: { table: sql`landings`, href: ({ slug }) => landingHref(slug) },
   products: { table: sql`products`, href: productHref },
 }
 
-const KINDS = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
 const ALL = sql<boolean>`1 = 1`
 /** A part is a range of ids, so that a new record changes only the last one. */
 const PART = sql<number>`(id - 1) / ${sql.lit(SITEMAP_PART_ADDRESSES)} + 1`
 
 export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart[]> {
-  const parts = [toPart('pages', 1, await listPages(db))]
-  for (const kind of KINDS) {
+  const parts: SitemapPart[] = []
+  for (const kind of sitemapKindSchema.options) {
+    if (kind === 'pages' || kind === 'landings') {
+      const entries = await listContent(db, kind)
+      if (entries.length > 0) parts.push(toPart(kind, 1, entries))
+      continue
+    }
     const source = SOURCES[kind]
     const { rows } = await sql<Omit<SitemapPart, 'kind'>>`
       select ${PART} as page, count(*) as count,
@@ -70,7 +80,7 @@ export async function listSitemapEntries(
   page: number,
   now: number,
 ): Promise<SitemapEntry[]> {
-  if (kind === 'pages') return page === 1 ? listPages(db) : []
+  if (kind === 'pages' || kind === 'landings') return page === 1 ? listContent(db, kind) : []
   return listRecords(db, SOURCES[kind], page, now)
 }
 
@@ -94,30 +104,34 @@ async function listRecords(
   }))
 }
 
-async function listPages(db: Db): Promise<SitemapEntry[]> {
+async function listContent(db: Db, kind: 'pages' | 'landings'): Promise<SitemapEntry[]> {
+  const versions = await listCurrentVersions(db)
+  const published = (of: ContentKind) =>
+    versions.filter(version => version.kind === of && version.state === 'published')
+  if (kind === 'landings')
+    return published('landing').map(({ key, published_at }) => ({
+      ...{ path: landingHref(key), changed_at: published_at },
+    }))
+  const lastPublished = (of: ContentKind) => newest(published(of).map(each => each.published_at))
   const changed = {
     products: await findLastChange(db, 'products'),
     bundles: await findLastChange(db, 'bundles'),
-    landings: await findLastChange(db, 'landings'),
-    faqs: await findLastChange(db, 'faqs'),
+    landings: lastPublished('landing'),
+    faqs: lastPublished('faqs'),
   }
   const latest = newest(Object.values(changed))
   const sitePages = SITE_PAGES.map(({ path, shows }) => ({
     path,
     changed_at: newest(shows.map(name => changed[name])) ?? latest,
   }))
-  const texts = await db
-    .selectFrom('pages')
-    .select(['slug', 'changed_at'])
-    .orderBy('slug')
-    .execute()
-  return [...sitePages, ...texts.map(({ slug, changed_at }) => ({ path: `/${slug}`, changed_at }))]
+  const texts = published('page').toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return [
+    ...sitePages,
+    ...texts.map(({ key, published_at }) => ({ path: `/${key}`, changed_at: published_at })),
+  ]
 }
 
-async function findLastChange(
-  db: Db,
-  table: 'products' | 'bundles' | 'landings' | 'faqs',
-): Promise<number | null> {
+async function findLastChange(db: Db, table: 'products' | 'bundles'): Promise<number | null> {
   const { newest: date } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.max('changed_at').as('newest'))

@@ -29,10 +29,10 @@ const seen = (slug: string) => shop.as(null)('GET /landings/{slug}', { params: {
 
 test('a banner that the home page and a landing show is neither dropped nor renamed', async () => {
   const { paramsOf, save, publish, read } = await marketing(shop)
-  const id = await insertBanner(shop.db, { code: 'b1' })
-  await insertHomeRow(shop.db, { model: 'banner', banner_ids: [id] })
-  const item = { type_en: 'banner', banner_ids: [id], border: false } as const
-  await insertLanding(shop.db, [{ ...item, banner_ids: [id] }], { title: 'یلدا' })
+  await insertBanner(shop.db, { code: 'b1' })
+  await insertHomeRow(shop.db, { model: 'banner', banners: ['b1'] })
+  const item = { type_en: 'banner', border: false } as const
+  await insertLanding(shop.db, [{ ...item, configs: { banners: ['b1'] } }], { title: 'یلدا' })
   const banners = paramsOf('banners')
   const sentences = [stillNamed('banners', 'b1', [HOME, quotedPage('landing', 'یلدا')])]
   for (const codes of [[], ['b2']]) {
@@ -42,8 +42,7 @@ test('a banner that the home page and a landing show is neither dropped nor rena
   }
   await save(banners, bannersOf('b1', 'b2'))
   await publish(banners)
-  const codes = await shop.db.selectFrom('banners').select('code').orderBy('code').execute()
-  expect(codes).toEqual([{ code: 'b1' }, { code: 'b2' }])
+  expect((await read(banners)).document).toEqual(bannersOf('b1', 'b2'))
 })
 
 test('a slide that a scheduled page shows is not dropped; what nobody shows is', async () => {
@@ -80,8 +79,8 @@ test('rolled back to banners without one that home shows by now: refused', async
 
 test('a folder cannot drop a banner that a page beside it shows; with that page it can', async () => {
   keepPicture(shop)
-  const id = await insertBanner(shop.db, { code: 'b1' })
-  await insertHomeRow(shop.db, { model: 'banner', banner_ids: [id] })
+  await insertBanner(shop.db, { code: 'b1' })
+  await insertHomeRow(shop.db, { model: 'banner', banners: ['b1'] })
   const { mediaDir, siteUrl } = shop.deps
   const options = { mediaDir, siteUrl, now: shop.clock.now, dryRun: false }
   const banners = { id: { kind: 'banners', key: 'main' }, body: bannersOf('b2') } as const

@@ -143,6 +143,13 @@ test('a backup of an older schema comes up to date', async () => {
   expect(names.rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(migrations))
 })
 
+test('a table that SQLite counts from 0 comes back, in either engine', async () => {
+  await write()
+  rewrite(lines => lines.toSpliced(-1, 0, '{"sequence":"wholesales","last":0}'))
+  await read()
+  expect(await insertProduct(target, {})).toBe(1)
+})
+
 test.each<[string, (lines: string[]) => string[], string]>([
   ['without its end', lines => lines.slice(0, -1), 'the backup is not whole'],
   ['with a row less', lines => lines.filter(line => !line.startsWith('["')), 'is not whole'],

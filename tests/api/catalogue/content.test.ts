@@ -17,16 +17,16 @@ const UNKNOWN = { params: { id: 999_999 } }
 const shop = shopForFile()
 
 test('questions by category, then in their order', async () => {
-  const second = await insertFaqCategory(shop.db, { position: 2, name: 'ارسال' })
-  const first = await insertFaqCategory(shop.db, { position: 1, name: 'پرداخت' })
+  const first = await insertFaqCategory(shop.db, { code: 'pay', name: 'پرداخت' })
+  const second = await insertFaqCategory(shop.db, { code: 'post', name: 'ارسال' })
   const ids = [
-    await insertFaq(shop.db, { category_id: second, position: 1 }),
-    await insertFaq(shop.db, { category_id: first, position: 9 }),
-    await insertFaq(shop.db, { category_id: first, position: 3 }),
+    await insertFaq(shop.db, { category: 'post' }),
+    await insertFaq(shop.db, { category: 'pay' }),
+    await insertFaq(shop.db, { category: 'pay' }),
   ]
   const ask = shop.as(null)
   const faqs = (await ask('GET /faqs', {})).data
-  expect(faqs.map(each => each.id)).toEqual([ids[2], ids[1], ids[0]])
+  expect(faqs.map(each => each.id)).toEqual([ids[1], ids[2], ids[0]])
   expect(faqs[2]!.category).toEqual({ id: second })
   expect((await ask('GET /faqs/categories', {})).data).toEqual([
     { id: first, name: 'پرداخت' },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HomeRow } from '#lib/contract/home.ts'
 import { SHELF_PRODUCTS_MAX } from '#lib/rules/limits.ts'
-import type { RowConfig } from '#server/content/home-queries.ts'
+import { readPublished } from '#server/content/published.ts'
 import {
   insertBrand,
   insertBundle,
@@ -9,7 +9,12 @@ import {
   insertProduct,
   insertShelf,
 } from '#tests/support/builders/catalogue.ts'
-import { insertBanner, insertHomeRow, insertSlide } from '#tests/support/builders/content.ts'
+import {
+  insertBanner,
+  insertHomeRow,
+  insertSlide,
+  publishContent,
+} from '#tests/support/builders/content.ts'
 import { TEST_START } from '#tests/support/fixtures/shop.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
@@ -26,11 +31,12 @@ let onSale: number
 let bundle: number
 beforeAll(async () => {
   const { db } = shop
-  slides = [await insertSlide(db, { position: 2 }), await insertSlide(db, { position: 1 })]
-  banners = [await insertBanner(db), await insertBanner(db)]
-  brands = [await insertBrand(db), await insertBrand(db), await insertBrand(db)]
-  leaf = await insertCategory(db)
-  other = await insertCategory(db)
+  slides = [await insertSlide(db), await insertSlide(db)]
+  banners = [await insertBanner(db, { code: 'b1' }), await insertBanner(db, { code: 'b2' })]
+  brands = []
+  for (const code of ['one', 'two', 'three']) brands.push(await insertBrand(db, { code }))
+  leaf = await insertCategory(db, { code: 'leaf' })
+  other = await insertCategory(db, { code: 'other' })
   products = []
   for (let n = 0; n < SHELF_PRODUCTS_MAX + 2; n++)
     products.push(await insertProduct(db, { category_id: leaf, brand_id: brands[0]!, sold: n }))
@@ -46,8 +52,9 @@ beforeAll(async () => {
   await insertBundle(db, { items: [{ product_id: soldOut, count: 1 }] })
 })
 
-const load = async (config: RowConfig): Promise<HomeRow> => {
-  const row = await insertHomeRow(shop.db, config, { title: 'عنوان' })
+type Row = Parameters<typeof insertHomeRow>[1]
+const load = async (config: Row): Promise<HomeRow> => {
+  const row = await insertHomeRow(shop.db, config, 'عنوان')
   const { data } = await shop.as(null)('GET /home/load', { query: { row } })
   expect(data).toMatchObject({ id: row, title: 'عنوان', model: config.model })
   return data as HomeRow
@@ -74,37 +81,36 @@ function shownBy(row: HomeRow): number[] {
 
 const bestSellers = () => products.toReversed().slice(0, SHELF_PRODUCTS_MAX)
 
-test.each<[string, () => RowConfig, () => number[]]>([
-  ['every slide', () => ({ model: 'slider', slide_ids: null }), () => slides.toReversed()],
-  ['chosen slides', () => ({ model: 'slider', slide_ids: [slides[0]!, GONE] }), () => [slides[0]!]],
+test.each<[string, () => Row, () => number[]]>([
+  ['every slide', () => ({ model: 'slider' }), () => slides],
   [
     'categories in the given order',
-    () => ({ model: 'category', category_ids: [other, GONE, leaf] }),
+    () => ({ model: 'category', categories: ['other', 'gone', 'leaf'] }),
     () => [other, leaf],
   ],
-  ['a category', () => ({ model: 'shelf_category', category_id: leaf }), bestSellers],
+  ['a category', () => ({ model: 'shelf_category', category: 'leaf' }), bestSellers],
   ['special sale', () => ({ model: 'shelf_special_sale' }), () => [onSale]],
   ['bundles that can be bought', () => ({ model: 'bundle' }), () => [bundle]],
-  ['brands with products', () => ({ model: 'brand', brand_ids: [] }), () => brands.slice(0, 2)],
+  ['brands with products', () => ({ model: 'brand', brands: [] }), () => brands.slice(0, 2)],
   [
     'chosen brands',
-    () => ({ model: 'brand', brand_ids: [brands[1]!, brands[2]!, brands[0]!] }),
+    () => ({ model: 'brand', brands: ['two', 'three', 'one'] }),
     () => [brands[1]!, brands[0]!],
   ],
-  ['banners', () => ({ model: 'banner', banner_ids: banners }), () => banners],
+  ['banners', () => ({ model: 'banner', banners: ['b1', 'gone', 'b2'] }), () => banners],
 ])('a row of %s', async (_, config, shown) => {
   expect(shownBy(await load(config()))).toEqual(shown())
 })
 
 test('a shelf: its order, its colours, without what is sold out', async () => {
   const product_ids = [soldOut, products[3]!, onSale, products[1]!]
-  const shelf_id = await insertShelf(shop.db, { product_ids, color: '#111111' })
-  const row = { model: 'custom_shelf', shelf_id, color: null, text_color: '#eeeeee' } as const
+  const shelf_id = await insertShelf(shop.db, { code: 'pick', product_ids, color: '#111111' })
+  const row = { model: 'custom_shelf', shelf: 'pick', text_color: '#eeeeee' } as const
   const shown = await load(row)
   expect(shown).toMatchObject({ shelf_id, color: '#111111', text_color: '#eeeeee' })
   expect(shownBy(shown)).toEqual(product_ids.slice(1))
-  const bare = await insertShelf(shop.db)
-  expect(await load({ ...row, shelf_id: bare, text_color: null })).toMatchObject({
+  await insertShelf(shop.db, { code: 'bare' })
+  expect(await load({ model: 'custom_shelf', shelf: 'bare' })).toMatchObject({
     color: '#1b7a48',
     text_color: '#ffffff',
     products: [],
@@ -113,11 +119,12 @@ test('a shelf: its order, its colours, without what is sold out', async () => {
 
 test('the rows of the page, in order; one with a deleted category is left out', async () => {
   const ask = shop.as(null)
-  const gone = await insertHomeRow(shop.db, { model: 'shelf_category', category_id: GONE })
-  const first = await insertHomeRow(shop.db, { model: 'bundle' }, { position: 0 })
+  const gone = await insertHomeRow(shop.db, { model: 'shelf_category', category: 'gone' })
+  const last = await insertHomeRow(shop.db, { model: 'bundle' })
   const layouts = (await ask('GET /home/layouts', {})).data
   const rows = (await ask('GET /home', {})).data
-  expect(layouts[0]).toEqual({ id: first, title: null, model: 'bundle' })
+  expect(idsOf(layouts)).toEqual(layouts.map((_, at) => at + 1))
+  expect(layouts.at(-1)).toEqual({ id: last, title: null, model: 'bundle' })
   expect(idsOf(rows)).toEqual(idsOf(layouts).filter(id => id !== gone))
   for (const row of rows)
     expect((await ask('GET /home/load', { query: { row: row.id } })).data).toEqual(row)
@@ -131,7 +138,7 @@ test('an unknown row is 404', async () => {
 
 test('sliders, the newest banner, and its clicks', async () => {
   const ask = shop.as(null)
-  expect(idsOf((await ask('GET /sliders', {})).data)).toEqual(slides.toReversed())
+  expect(idsOf((await ask('GET /sliders', {})).data)).toEqual(slides)
   const id = (await ask('GET /home/banners/latest', {})).data!.id
   expect(id).toBe(banners[1])
   const visits = Array.from({ length: 10 }, (_, n) =>
@@ -149,11 +156,11 @@ test('sliders, the newest banner, and its clicks', async () => {
   await expect(unknown).rejects.toMatchObject({ code: 404 })
 })
 
-const NAMED: [RowConfig, number | undefined][] = [
-  [{ model: 'category', category_ids: [1, 2, 3] }, 3],
-  [{ model: 'banner', banner_ids: [1, 2] }, 2],
-  [{ model: 'brand', brand_ids: [4] }, 1],
-  [{ model: 'brand', brand_ids: [] }, undefined],
+const NAMED: [Row, number | undefined][] = [
+  [{ model: 'category', categories: ['a', 'b', 'c'] }, 3],
+  [{ model: 'banner', banners: ['a', 'b'] }, 2],
+  [{ model: 'brand', brands: ['a'] }, 1],
+  [{ model: 'brand', brands: [] }, undefined],
   [{ model: 'bundle' }, undefined],
 ]
 test.each(NAMED)('a layout says how many its row names: %j', async (config, items) => {
@@ -167,11 +174,12 @@ test.each([
     { color: '#741238', text_color: '#fff4e4' },
     { color: '#741238', text_color: '#fff4e4' },
   ],
-  [{ color: null, text_color: null }, undefined],
+  [{}, undefined],
 ])('a layout has the colours of its custom shelf: %j', async (config, named) => {
   const ask = shop.as(null)
-  const shelf_id = await insertShelf(shop.db)
-  const row = { model: 'custom_shelf' as const, shelf_id, ...config }
+  const shelf = `layout ${JSON.stringify(config)}`
+  await insertShelf(shop.db, { code: shelf })
+  const row = { model: 'custom_shelf' as const, shelf, ...config }
   const id = await insertHomeRow(shop.db, row)
   const layout = (await ask('GET /home/layouts', {})).data.find(each => each.id === id)
   const shown = (await ask('GET /home/load', { query: { row: id } })).data
@@ -179,14 +187,16 @@ test.each([
   if (named) expect(layout).toMatchObject(named)
 })
 
-test.each(['{', 'null', '{"model":"slider"}', '{"model":"brand","brand_ids":[1.5]}'])(
-  'a home row whose config is %s is left out, and the others are shown',
-  async config => {
+test.each([null, 7, {}, { model: 'unheard-of' }, { model: 'brand', brands: [1.5] }])(
+  'a home row that is stored as %j is left out, and the others are shown',
+  async unreadable => {
     const ask = shop.as(null)
-    const before = (await ask('GET /home/layouts', {})).data.map(each => each.id)
-    const id = await insertHomeRow(shop.db, { model: 'bundle' }, { config })
-    expect((await ask('GET /home/layouts', {})).data.map(each => each.id)).toEqual(before)
-    expect((await ask('GET /home', {})).data.map(each => each.id)).not.toContain(id)
+    const { rows } = await readPublished(shop.db, 'home')
+    const before = (await ask('GET /home', {})).data
+    const home = { kind: 'home', key: 'main' } as const
+    await publishContent(shop.db, home, { rows: [...rows, unreadable] })
+    expect((await ask('GET /home', {})).data).toEqual(before)
+    const id = rows.length + 1
     await expect(ask('GET /home/load', { query: { row: id } })).rejects.toMatchObject({ code: 404 })
   },
 )

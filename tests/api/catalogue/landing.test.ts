@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/open.ts'
 import { insertPicture } from '#server/media/picture-queries.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
-import { insertBanner, insertLanding, insertSlide } from '#tests/support/builders/content.ts'
+import {
+  insertBanner,
+  insertLanding,
+  insertSlide,
+  publishContent,
+} from '#tests/support/builders/content.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
-const GONE = 999_999
 const shop = shopForFile()
 
 const get = async (slug: string) =>
@@ -13,24 +17,29 @@ const get = async (slug: string) =>
 
 test('every kind of item, in order, without what cannot be bought', async () => {
   const { db } = shop
-  const slide = await insertSlide(db)
-  const [banner, second] = [await insertBanner(db), await insertBanner(db)]
-  const [product, soldOut] = [await insertProduct(db), await insertProduct(db, { inventory: 0 })]
-  const bundle = await insertBundle(db, { items: [{ product_id: product, count: 1 }] })
-  const ended = await insertBundle(db, { expired_at: 1 })
+  const slide = await insertSlide(db, { code: 's1' })
+  const [banner, second] = [
+    await insertBanner(db, { code: 'b1' }),
+    await insertBanner(db, { code: 'b2' }),
+  ]
+  const product = await insertProduct(db, { sku: 'P-1' })
+  await insertProduct(db, { sku: 'P-2', inventory: 0 })
+  const parts = [{ product_id: product, count: 1 }]
+  const bundle = await insertBundle(db, { code: 'now', items: parts })
+  await insertBundle(db, { code: 'ended', expired_at: 1 })
   const media = { body: '<p>متن</p>', image: null, reverse: true }
+  const shelf = (title: string, products: string[], border = false) =>
+    ({ type_en: 'shelf_product', border, configs: { title, products } }) as const
   const slug = await insertLanding(db, [
+    shelf('کالاها', ['P-2', 'GONE', 'P-1'], true),
+    { type_en: 'banner', border: false, configs: { banners: ['b2', 'gone', 'b1'] } },
+    { type_en: 'media', border: false, configs: media },
+    { type_en: 'slider', border: false, configs: { slides: ['s1'] } },
     {
-      type_en: 'shelf_product',
-      border: true,
-      title: 'کالاها',
-      product_ids: [soldOut, GONE, product],
+      ...{ type_en: 'shelf_bundle', border: false },
+      configs: { title: 'پک‌ها', bundles: ['ended', 'now'] },
     },
-    { type_en: 'banner', border: false, banner_ids: [second, GONE, banner] },
-    { type_en: 'media', border: false, ...media },
-    { type_en: 'slider', border: false, slide_ids: [slide] },
-    { type_en: 'shelf_bundle', border: false, title: 'پک‌ها', bundle_ids: [ended, bundle] },
-    { type_en: 'shelf_product', border: false, title: 'خالی', product_ids: [soldOut] },
+    shelf('خالی', ['P-2']),
   ])
   const { items, title } = await get(slug)
   expect(title).toMatch('صفحه')
@@ -64,10 +73,13 @@ test('a picture beside a text is described by the library, where it is of the li
   const url = '/media/0123456789abcdef-600x400.webp'
   const picture = { url, alt: 'نان تازه روی میز', width: 600, height: 400, added_at: 1 }
   await inTransaction(shop.db, trx => insertPicture(trx, picture))
-  const media = { type_en: 'media', border: false, body: '<p>متن</p>', reverse: false } as const
+  const media = (image: string) => {
+    const configs = { body: '<p>متن</p>', image, reverse: false }
+    return { type_en: 'media', border: false, configs } as const
+  }
   const slug = await insertLanding(shop.db, [
-    { ...media, image: url },
-    { ...media, image: '/media/ffffffffffffffff-600x400.webp' },
+    media(url),
+    media('/media/ffffffffffffffff-600x400.webp'),
   ])
   expect((await get(slug)).items).toMatchObject([
     { configs: { image: url, alt: 'نان تازه روی میز' } },
@@ -75,28 +87,36 @@ test('a picture beside a text is described by the library, where it is of the li
   ])
 })
 
+const unreadable = async (items: unknown) => {
+  const key = 'unreadable'
+  const body = { title: 'نوروز', description: '', items }
+  await publishContent(shop.db, { kind: 'landing', key }, body)
+  return get(key)
+}
+
 test.each([
-  ['no JSON', '{'],
-  ['no list', '{"type_en":"banner"}'],
-  ['nothing', 'null'],
+  ['no list', { type_en: 'banner' }],
+  ['text', '[]'],
+  ['nothing', null],
 ])('a landing whose stored items are %s is one without items', async (_, items) => {
-  expect((await get(await insertLanding(shop.db, [], { items }))).items).toEqual([])
+  expect((await unreadable(items)).items).toEqual([])
 })
 
 test('an item that cannot be read is left out, and the others are shown', async () => {
-  const banner = await insertBanner(shop.db)
-  const items = JSON.stringify([
+  const banner = await insertBanner(shop.db, { code: 'b9' })
+  const shown = await unreadable([
     null,
     7,
     { type_en: 'unheard-of', border: true },
     { type_en: 'banner', border: false },
-    { type_en: 'slider', border: false, slide_ids: 'all' },
-    { type_en: 'shelf_product', border: false, title: null, product_ids: [1.5] },
-    { type_en: 'media', border: false, body: 7 },
-    { type_en: 'media', body: '<p>متن</p>' },
-    { type_en: 'banner', border: false, banner_ids: [banner] },
+    { type_en: 'slider', border: false, configs: { slides: 'all' } },
+    { type_en: 'shelf_product', border: false, configs: { title: null, products: ['P-1'] } },
+    { type_en: 'shelf_product', border: false, configs: { title: 'x', products: [1.5] } },
+    { type_en: 'media', border: false, configs: { body: 7 } },
+    { type_en: 'media', configs: { body: '<p>متن</p>' } },
+    { type_en: 'banner', border: false, configs: { banners: ['b9'] } },
   ])
-  expect((await get(await insertLanding(shop.db, [], { items }))).items).toMatchObject([
+  expect(shown.items).toMatchObject([
     { type_en: 'media', border: false, configs: { body: '<p>متن</p>', image: null } },
     { type_en: 'banner', configs: { banners: [{ id: banner }] } },
   ])

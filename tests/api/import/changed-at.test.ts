@@ -17,10 +17,15 @@ afterAll(() => shop.close())
 async function moments() {
   const { db } = shop
   const products = await db.selectFrom('products').select(['sku', 'changed_at']).execute()
-  const landing = await db.selectFrom('landings').select('changed_at').executeTakeFirstOrThrow()
+  const landing = await db
+    .selectFrom('content_versions')
+    .select('published_at')
+    .where('kind', '=', 'landing')
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow()
   const bundle = await db.selectFrom('bundles').select('changed_at').executeTakeFirstOrThrow()
   const bySku = Object.fromEntries(products.map(({ sku, changed_at }) => [sku, changed_at]))
-  return { ...bySku, landing: landing.changed_at, bundle: bundle.changed_at }
+  return { ...bySku, landing: landing.published_at, bundle: bundle.changed_at }
 }
 
 test('a record says when an import last changed it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RowConfig } from '#server/content/home-queries.ts'
+import { findPublished, idsOf, readPublished } from '#server/content/published.ts'
 import {
   createImportShop,
   type FolderFiles,
@@ -102,7 +102,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = () => shop.db.selectFrom('home_rows').selectAll().orderBy('position').execute()
+const rows = async () => (await readPublished(shop.db, 'home')).rows
 
 describe('content and trade', () => {
   test('come in, and the second time change nothing', async () => {
@@ -114,52 +114,48 @@ describe('content and trade', () => {
     expect(await window.executeTakeFirst()).toEqual({ finished_hr: 24 })
   })
 
-  test('home rows and landing items name their records by id', async () => {
-    const ids = async (table: 'categories' | 'shelves' | 'banners') => {
-      const found = await shop.db.selectFrom(table).select(['code', 'id']).execute()
-      return Object.fromEntries(found.map(({ code, id }) => [code, id]))
-    }
-    const [categories, shelves, banners] = [
-      await ids('categories'),
-      await ids('shelves'),
-      await ids('banners'),
-    ]
-    const configs = (await rows()).map(({ config }) => JSON.parse(config) as RowConfig)
-    expect(configs).toEqual([
-      { model: 'slider', slide_ids: null },
-      { model: 'category', category_ids: [categories['milk'], categories['food']] },
-      { model: 'custom_shelf', shelf_id: shelves['best'], color: '#1b7a48', text_color: null },
-      { model: 'banner', banner_ids: [banners['nuts']] },
+  test('home rows and landing items name their records by code', async () => {
+    expect(await rows()).toEqual([
+      { model: 'slider', title: null },
+      { model: 'category', title: 'دسته‌ها', categories: ['milk', 'food'] },
+      { model: 'custom_shelf', title: null, shelf: 'best', color: '#1b7a48' },
+      { model: 'banner', title: null, banners: ['nuts'] },
     ])
-    const landing = await shop.db.selectFrom('landings').selectAll().executeTakeFirstOrThrow()
-    const { id } = await shop.db
-      .selectFrom('products')
-      .select('id')
-      .where('sku', '=', 'M-2')
-      .executeTakeFirstOrThrow()
-    expect(JSON.parse(landing.items)).toEqual([
-      { border: false, type_en: 'media', body: '<p>سلام</p>', image: null, reverse: false },
-      { border: true, type_en: 'shelf_product', title: 'شیر', product_ids: [id] },
+    const landing = await findPublished(shop.db, { kind: 'landing', key: 'yalda' })
+    const media = { body: '<p>سلام</p>', image: null, reverse: false }
+    expect(landing?.items).toEqual([
+      { type_en: 'media', configs: media, border: false },
+      { type_en: 'shelf_product', configs: { title: 'شیر', products: ['M-2'] }, border: true },
     ])
   })
 
-  test('a changed home keeps the ids of the rows that stay', async () => {
-    const before = await rows()
+  test('a changed home is a version; what an import does not change is none', async () => {
+    const versions = async () =>
+      shop.db
+        .selectFrom('content_versions')
+        .select(['number', 'state', 'staff_id'])
+        .where('kind', '=', 'home')
+        .orderBy('number')
+        .execute()
     const home = (CONTENT['home.json'] as unknown[]).slice(0, 3)
     expect(await shop.bring({ 'home.json': home })).toEqual(['home.json +0 ~0 =3'])
-    expect((await rows()).map(({ id }) => id)).toEqual(before.slice(0, 3).map(({ id }) => id))
+    expect(await shop.bring({ 'home.json': home })).toEqual(['home.json +0 ~0 =3'])
+    expect(await versions()).toEqual([
+      { number: 1, state: 'replaced', staff_id: null },
+      { number: 2, state: 'published', staff_id: null },
+    ])
   })
 
   test('a file with some slides adds them at the end; one with all gives the order', async () => {
-    const order = async () => {
-      const slides = shop.db.selectFrom('slides').select('code').orderBy('position')
-      return (await slides.execute()).map(({ code }) => code)
-    }
+    const order = async () =>
+      (await readPublished(shop.db, 'slides')).slides.map(({ code }) => code)
+    const ids = await idsOf(shop.db, 'slides')
     const picture = { 'picture.svg': PICTURE_SVG }
     await shop.bring({ ...picture, 'slides.json': [slide('three'), { code: 'one', title: 'یک' }] })
     expect(await order()).toEqual(['one', 'two', 'three'])
     await shop.bring({ 'slides.json': [{ code: 'three' }, { code: 'one' }, { code: 'two' }] })
     expect(await order()).toEqual(['three', 'one', 'two'])
+    expect(await idsOf(shop.db, 'slides')).toEqual(new Map([...ids, ['three', 3]]))
   })
 
   test('settings change by key', async () => {

@@ -43,8 +43,8 @@ test('every public address, each with what the shop knows of its last change', a
     changed_at: 1_700_000_100,
     items: [{ product_id: shown, count: 1 }],
   })
-  await insertLanding(db, [], { slug: 'yalda', changed_at: 1_700_000_200 })
-  await insertPage(db, { slug: 'terms', changed_at: 1_700_000_300 })
+  await insertLanding(db, [], { slug: 'yalda', published_at: 1_700_000_200 })
+  await insertPage(db, { slug: 'terms', published_at: 1_700_000_300 })
   await insertPage(db, { slug: 'about-us' })
 
   expect(await parts()).toEqual([
@@ -106,7 +106,7 @@ test('the pages of the site are as new as what they show', async () => {
   const product = await insertProduct(db, { changed_at: 100 })
   expect(await changed()).toEqual(Object.fromEntries(SITE_PATHS.map(path => [path, 100])))
   await insertBundle(db, { changed_at: 200, items: [{ product_id: product, count: 1 }] })
-  await insertFaq(db, { changed_at: 50 })
+  await insertFaq(db, {}, 50)
   expect(await changed()).toEqual({
     '/': 200,
     '/search/': 100,

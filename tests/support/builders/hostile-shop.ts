@@ -3,7 +3,7 @@ import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-querie
 import { insertComment } from '#server/comment/comment-queries.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type Db, openDatabase } from '#server/platform/database/open.ts'
-import type { StoredLandingItem } from '#server/content/landing-queries.ts'
+import type { LandingItemBody } from '#lib/contract/admin/content.ts'
 import { insertUser } from './account.ts'
 import {
   insertBrand,
@@ -31,6 +31,7 @@ const name = (index: number): string => HOSTILE_NAMES[index % HOSTILE_NAMES.leng
 const link = (index: number): string => HOSTILE_LINKS[index % HOSTILE_LINKS.length] ?? ''
 const picture = (index: number): string => HOSTILE_PICTURES[index % HOSTILE_PICTURES.length] ?? ''
 const color = (index: number): string => HOSTILE_COLORS[index % HOSTILE_COLORS.length] ?? ''
+const skuOf = (index: number): string => `HOSTILE-${index}`
 const ALL_HTML = HOSTILE_HTML.join('\n')
 
 /**
@@ -50,33 +51,36 @@ export async function plantHostileShop(url: string): Promise<HostileShop> {
 }
 
 async function plant(db: Db): Promise<HostileShop> {
-  const { products, paths, productIds } = await plantCatalogue(db)
+  const { products, paths, productIds, skus } = await plantCatalogue(db)
   const bundle = await insertBundle(db, {
+    code: 'hostile',
     name: name(0),
     description: name(1),
     image: picture(0),
     items: productIds.slice(0, 3).map(product_id => ({ product_id, count: 1 })),
   })
   await plantComments(db, productIds[0] ?? 0, bundle)
-  const banners = await each(HOSTILE_LINKS, index =>
-    content.insertBanner(db, { name: name(index), link: link(index), image: picture(index) }),
-  )
-  const slides = await each(HOSTILE_LINKS, index =>
-    content.insertSlide(db, {
+  const codes = HOSTILE_LINKS.map((_, index) => `hostile-${index}`)
+  for (const [index, code] of codes.entries()) {
+    const image = picture(index)
+    await content.insertBanner(db, { code, name: name(index), link: link(index), image })
+    await content.insertSlide(db, {
+      code,
       title: name(index),
       link: link(index),
       desktop_image: picture(index),
       mobile_image: picture(index + 1),
-    }),
-  )
-  await plantHome(db, productIds, banners)
+    })
+  }
+  await plantHome(db, productIds, codes)
   await plantTexts(db, [
-    { type_en: 'banner', border: false, banner_ids: banners },
-    { type_en: 'slider', border: true, slide_ids: slides },
-    { type_en: 'shelf_product', border: false, title: name(2), product_ids: productIds },
-    { type_en: 'shelf_bundle', border: false, title: name(3), bundle_ids: [bundle] },
-    ...HOSTILE_HTML.map((body, index): StoredLandingItem => ({
-      ...{ type_en: 'media', border: false, body, image: picture(index), reverse: false },
+    { type_en: 'banner', border: false, configs: { banners: codes } },
+    { type_en: 'slider', border: true, configs: { slides: codes } },
+    { type_en: 'shelf_product', border: false, configs: { title: name(2), products: skus } },
+    { type_en: 'shelf_bundle', border: false, configs: { title: name(3), bundles: ['hostile'] } },
+    ...HOSTILE_HTML.map((body, index): LandingItemBody => ({
+      ...{ type_en: 'media', border: false },
+      configs: { body, image: picture(index), reverse: false },
     })),
   ])
   await plantSettings(db)
@@ -101,7 +105,7 @@ async function plantCatalogue(db: Db) {
     const brand_id = await insertBrand(db, { name: text, description: name(index + 1), logo })
     const category_id = await insertCategory(db, { parent_id, name: text, logo })
     const id = await insertProduct(db, {
-      ...{ name: text, brand_id, category_id, image: picture(index) },
+      ...{ sku: skuOf(index), name: text, brand_id, category_id, image: picture(index) },
       ...{ excerpt: name(index + 2), note: name(index + 3), unit: name(index + 4), volume: 2 },
       ...{ color_name: name(index + 5), color_code: color(index) },
       gallery: JSON.stringify(HOSTILE_PICTURES),
@@ -113,7 +117,7 @@ async function plantCatalogue(db: Db) {
     paths.push(`/search/categories/${category_id}/${encodeURIComponent(slugOf(text))}/`)
     paths.push(`/search/brands/${brand_id}/${encodeURIComponent(slugOf(text))}/`)
   }
-  return { products, paths, productIds }
+  return { products, paths, productIds, skus: HOSTILE_NAMES.map((_, index) => skuOf(index)) }
 }
 
 async function plantComments(db: Db, product: number, bundle: number): Promise<void> {
@@ -127,28 +131,33 @@ async function plantComments(db: Db, product: number, bundle: number): Promise<v
   await db.updateTable('comments').set({ state: 'approved' }).execute()
 }
 
-async function plantHome(db: Db, products: number[], banners: number[]): Promise<void> {
-  const shelf_id = await insertShelf(db, { name: name(5), product_ids: products })
-  await content.insertHomeRow(db, { model: 'slider', slide_ids: null })
-  await content.insertHomeRow(db, { model: 'banner', banner_ids: banners }, { title: name(6) })
+async function plantHome(db: Db, products: number[], banners: string[]): Promise<void> {
+  await insertShelf(db, { code: 'hostile', name: name(5), product_ids: products })
+  await content.insertHomeRow(db, { model: 'slider' })
+  await content.insertHomeRow(db, { model: 'banner', banners }, name(6))
   for (const [index] of HOSTILE_COLORS.entries())
     await content.insertHomeRow(
       db,
-      { model: 'custom_shelf', shelf_id, color: color(index), text_color: color(index + 1) },
-      { title: name(index) },
+      {
+        model: 'custom_shelf',
+        shelf: 'hostile',
+        color: color(index),
+        text_color: color(index + 1),
+      },
+      name(index),
     )
-  await content.insertHomeRow(db, { model: 'brand', brand_ids: [] }, { title: name(7) })
-  await content.insertHomeRow(db, { model: 'bundle' }, { title: name(8) })
+  await content.insertHomeRow(db, { model: 'brand', brands: [] }, name(7))
+  await content.insertHomeRow(db, { model: 'bundle' }, name(8))
 }
 
-async function plantTexts(db: Db, items: StoredLandingItem[]): Promise<void> {
+async function plantTexts(db: Db, items: LandingItemBody[]): Promise<void> {
   const words = { title: name(1), description: name(2) }
   await content.insertLanding(db, items, { slug: 'hostile', ...words })
   for (const slug of ['about-us', 'terms', 'contact-us'])
     await content.insertPage(db, { slug, ...words, body: ALL_HTML })
-  const category_id = await content.insertFaqCategory(db, { name: name(3) })
+  await content.insertFaqCategory(db, { code: 'hostile', name: name(3) })
   for (const [index, answer] of HOSTILE_HTML.entries())
-    await content.insertFaq(db, { category_id, question: name(index), answer })
+    await content.insertFaq(db, { category: 'hostile', question: name(index), answer })
 }
 
 async function plantSettings(db: Db): Promise<void> {
@@ -160,15 +169,6 @@ async function plantSettings(db: Db): Promise<void> {
   const seal = { title: name(8), image: picture(4), url: link(0) }
   await content.putSetting(db, 'trust_seal', seal)
   const links = HOSTILE_LINKS.map((href, index) => ({ name: name(index), link: href }))
-  await content.putSetting(db, 'menus', { header: links, footer: links })
+  await content.publishContent(db, { kind: 'menus', key: 'main' }, { header: links, footer: links })
   await content.putSetting(db, 'map', { image: picture(2), lat: 35.7, lng: 51.4 })
-}
-
-async function each(
-  list: readonly string[],
-  make: (index: number) => Promise<number>,
-): Promise<number[]> {
-  const made: number[] = []
-  for (const [index] of list.entries()) made.push(await make(index))
-  return made
 }

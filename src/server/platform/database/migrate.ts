@@ -37,6 +37,7 @@ import * as wholesaleTerms from './migrations/036-wholesale-terms.ts'
 import * as heldRewards from './migrations/037-held-rewards.ts'
 import * as formerPrices from './migrations/038-former-prices.ts'
 import * as pickup from './migrations/039-pickup.ts'
+import * as contentOnce from './migrations/040-content-once.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -83,6 +84,7 @@ export const migrations: Migrations = {
   '037-held-rewards': heldRewards,
   '038-former-prices': formerPrices,
   '039-pickup': pickup,
+  '040-content-once': contentOnce,
 }
 
 /**

@@ -11,16 +11,12 @@ import type { ContactTables } from '../../request/contact-schema.ts'
 import type { ContentTables } from '../../content/schema.ts'
 import type { CouponTables } from '../../coupon/schema.ts'
 import type { DeliveryWindowTables } from '../../delivery/schema.ts'
-import type { FaqTables } from '../../content/faq-schema.ts'
 import type { GeocodeTables } from '../../address/geocode-schema.ts'
-import type { HomeTables } from '../../content/home-schema.ts'
 import type { IdempotencyTables } from './idempotency-schema.ts'
-import type { LandingTables } from '../../content/landing-schema.ts'
 import type { LedgerTables } from '../../wallet/schema.ts'
 import type { ImportTables } from '../../import/schema.ts'
 import type { SearchTables } from '../../search/schema.ts'
 import type { OrderTables } from '../../order/schema.ts'
-import type { PageTables } from '../../content/page-schema.ts'
 import type { PictureTables } from '../../media/schema.ts'
 import type { PaymentTables } from '../../payment/schema.ts'
 import type { ProductTables } from '../../catalogue/product-schema.ts'
@@ -51,16 +47,12 @@ export interface Database
     ContentTables,
     CouponTables,
     DeliveryWindowTables,
-    FaqTables,
     GeocodeTables,
-    HomeTables,
     IdempotencyTables,
-    LandingTables,
     LedgerTables,
     ImportTables,
     SearchTables,
     OrderTables,
-    PageTables,
     PaymentTables,
     PictureTables,
     ProductTables,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { shopInfoSchema } from '#lib/contract/home.ts'
-import { firstMenus } from '#lib/text/labels/menus.ts'
 import type { Db } from './open.ts'
 
 export const settingsSchema = z.object({
@@ -12,7 +11,6 @@ export const settingsSchema = z.object({
   trust_seal: shopInfoSchema.shape.trust_seal.default(null),
   map: shopInfoSchema.shape.map.default(null),
   bank_account: shopInfoSchema.shape.bank_account.default(null),
-  menus: shopInfoSchema.shape.menus.default(firstMenus),
   order_areas: z
     .array(z.string())
     .default(['تهران'])

@@ -9,7 +9,11 @@ export function storedValue<S extends z.ZodType>(schema: S, json: string): z.out
 
 /** Entries that fit the schema; empty where it is no list. */
 export function storedList<S extends z.ZodType>(schema: S, json: string): z.output<S>[] {
-  const entries = parseJson(json)
+  return listEntries(schema, parseJson(json))
+}
+
+/** As `storedList`, of a value that is read already. */
+export function listEntries<S extends z.ZodType>(schema: S, entries: unknown): z.output<S>[] {
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: unknown) => {
     const result = schema.safeParse(entry)

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  type Bodies,
+  type ContentKind,
+  documentFields,
+  ONLY_KEY,
+} from '#lib/contract/admin/content.ts'
+import { contentShapes } from '#lib/contract/admin/content-shapes.ts'
+import { leavesOf } from '#lib/contract/admin/content-walk.ts'
+import type { Banner, Slide } from '#lib/contract/home.ts'
+import { firstMenus } from '#lib/text/labels/menus.ts'
+import { cachedQuery } from '../platform/database/cached-query.ts'
+import type { Db } from '../platform/database/open.ts'
+import { listEntries, storedValue } from '../platform/database/stored-json.ts'
+import type { DocumentId } from './content-version-queries.ts'
+import type { CodedList } from './schema.ts'
+
+const text = () => z.string()
+
+/** Checks structure only: pages render links, colours and html of any origin safely. */
+const shapes = contentShapes({
+  ...{ text, lines: text, html: text, code: text(), ref: text, color: text(), link: text() },
+  ...{ picture: text(), flag: z.boolean(), listOf: item => z.array(item), says: () => ({}) },
+})
+const menuLink = z.object({ name: text(), link: text() })
+
+const ENTRIES: { [K in ContentKind]: Record<string, z.ZodType> } = {
+  home: { rows: shapes.homeRow },
+  slides: { slides: shapes.slide },
+  banners: { banners: shapes.banner },
+  landing: { items: shapes.landing.shape.items.element },
+  faqs: { categories: shapes.faqCategory, questions: shapes.faq },
+  page: {},
+  menus: { header: menuLink, footer: menuLink },
+}
+
+const bodySchema = z.record(z.string(), z.unknown())
+
+/** Entries of its lists that cannot be read are left out. */
+export function readBody<K extends ContentKind>(kind: K, json: string): Bodies[K] {
+  const body = storedValue(bodySchema, json) ?? {}
+  const lists = Object.entries(ENTRIES[kind]).map(([name, schema]) => [
+    name,
+    listEntries(schema, body[name]),
+  ])
+  return { ...body, ...Object.fromEntries(lists) } as Bodies[K]
+}
+
+/** Addresses, without those within texts. */
+export const picturesIn = (kind: ContentKind, body: unknown): string[] =>
+  leavesOf(documentFields[kind], body)
+    .filter(({ field }) => field.as === 'picture')
+    .map(({ value }) => String(value))
+
+type OnlyKind = Exclude<ContentKind, 'landing' | 'page'>
+
+const UNPUBLISHED: { [K in OnlyKind]: Bodies[K] } = {
+  home: { rows: [] },
+  slides: { slides: [] },
+  banners: { banners: [] },
+  faqs: { categories: [], questions: [] },
+  menus: firstMenus,
+}
+
+const readVersion = cachedQuery((db, kind: ContentKind, key: string) =>
+  db
+    .selectFrom('content_versions')
+    .select('body')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', '=', sql.lit('published')),
+)
+
+/** What shoppers see; null for a landing or text page that is not published. */
+export async function findPublished<K extends ContentKind>(
+  db: Db,
+  { kind, key }: DocumentId & { kind: K },
+): Promise<Bodies[K] | null> {
+  const [version] = await readVersion(db, kind, key)
+  if (version) return readBody(kind, version.body)
+  return kind in UNPUBLISHED ? (UNPUBLISHED[kind as OnlyKind] as Bodies[K]) : null
+}
+
+/** Of a kind with a single document. */
+export const readPublished = <K extends OnlyKind>(db: Db, kind: K): Promise<Bodies[K]> =>
+  findPublished(db, { kind, key: ONLY_KEY }) as Promise<Bodies[K]>
+
+const readIds = cachedQuery((db, list: CodedList) =>
+  db.selectFrom('content_ids').select(['code', 'id']).where('list', '=', list),
+)
+
+/** By code. */
+export async function idsOf(db: Db, list: CodedList): Promise<Map<string, number>> {
+  return new Map((await readIds(db, list)).map(({ code, id }) => [code, id]))
+}
+
+/** What home rows and landings show by code. */
+export interface ShownRecords {
+  banners: ReadonlyMap<string, Banner>
+  slides: ReadonlyMap<string, Slide>
+}
+
+export async function readShownRecords(db: Db): Promise<ShownRecords> {
+  const [banners, slides] = await Promise.all([readBanners(db), readSlides(db)])
+  return { banners, slides }
+}
+
+export async function readBanners(db: Db): Promise<ReadonlyMap<string, Banner>> {
+  const [{ banners }, ids] = await Promise.all([readPublished(db, 'banners'), idsOf(db, 'banners')])
+  return withIds(banners, ids)
+}
+
+export async function readSlides(db: Db): Promise<ReadonlyMap<string, Slide>> {
+  const [{ slides }, ids] = await Promise.all([readPublished(db, 'slides'), idsOf(db, 'slides')])
+  return withIds(slides, ids)
+}
+
+const withIds = <T extends { code: string }>(
+  records: readonly T[],
+  ids: ReadonlyMap<string, number>,
+): Map<string, Omit<T, 'code'> & { id: number }> =>
+  new Map(records.map(({ code, ...record }) => [code, { id: ids.get(code) ?? 0, ...record }]))
+
+/** Of codes in their order; unknown ones are left out. */
+export const pick = <T>(codes: readonly string[], records: ReadonlyMap<string, T>): T[] =>
+  codes.flatMap(code => records.get(code) ?? [])
