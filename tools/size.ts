@@ -20,8 +20,8 @@ const JOURNEYS: Record<string, [from: string, to: string][]> = {
   'publish a landing': [
     ['src/pages/admin/content/[kind]/[key]/index.astro', 'src/pages/_parts/form-submission.ts'],
     ['src/server/content/admin-routes.ts', 'src/server/content/content-version-queries.ts'],
-    ['src/pages/landings/[slug].astro', 'src/lib/api/landing.ts'],
-    ['src/server/content/landing-routes.ts', 'src/server/content/landing-queries.ts'],
+    ['src/pages/landings/[slug].astro', 'src/pages/_parts/answer.ts'],
+    ['src/server/content/landing.ts', 'src/server/content/published.ts'],
   ],
 }
 /** Read by name, without being opened. */

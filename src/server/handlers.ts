@@ -36,7 +36,7 @@ import { companyHandlers } from './company/routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import { couponHandlers } from './coupon/routes.ts'
 import { filterHandlers } from './catalogue/filter-routes.ts'
-import { homeHandlers } from './content/home-routes.ts'
+import { landingHandlers } from './content/landing.ts'
 import { orderHandlers } from './order/routes.ts'
 import { productHandlers } from './catalogue/product-routes.ts'
 import { receiptHandlers } from './order/receipt-routes.ts'
@@ -50,7 +50,7 @@ import { walletHandlers } from './wallet/routes.ts'
 import { wholesaleHandlers } from './request/wholesale-routes.ts'
 
 export const handlers: readonly Handler[] = [
-  ...homeHandlers,
+  ...landingHandlers,
   ...categoryHandlers,
   ...productHandlers,
   ...filterHandlers,

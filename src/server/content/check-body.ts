@@ -14,12 +14,17 @@ import {
   refMissing,
   stillNamed,
 } from '#lib/text/messages/admin-content.ts'
-import { listRefs } from './content-ref-queries.ts'
+import { listRefs } from './references.ts'
 import type { DocumentId } from './content-version-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { landingOf, linksIn, resolveLinks } from './links.ts'
-import { findReferrers } from './referrers.ts'
-import { codesIn, type Moment, type PlannedContent, findPlanned } from './planned-content.ts'
+import {
+  codesIn,
+  findPlanned,
+  findReferrers,
+  type Moment,
+  type PlannedContent,
+} from './referrers.ts'
 import { readPublished } from './published.ts'
 
 export interface CheckedShop {

@@ -1,13 +1,25 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Bodies, LandingItemBody } from '#lib/contract/admin/content.ts'
 import type { Bundle } from '#lib/contract/bundle.ts'
 import type { Landing, LandingItem } from '#lib/contract/landing.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { shareable } from '#lib/rules/share.ts'
+import { messages } from '#lib/text/messages.ts'
 import { listBundlesByCode } from '../catalogue/bundle-queries.ts'
 import { readAlts } from '../media/picture-queries.ts'
 import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { handle, type Handler } from '../platform/http/handler.ts'
 import { listProductsBySku } from '../catalogue/product-queries.ts'
-import { pick, readShownRecords, type ShownRecords } from './published.ts'
+import { findPublished, pick, readShownRecords, type ShownRecords } from './published.ts'
+
+export const landingHandlers: readonly Handler[] = [
+  handle('GET /landings/{slug}', async ({ deps, params }) => {
+    const landing = await findPublished(deps.db, { kind: 'landing', key: params.slug })
+    if (!landing) throw new ApiError(HttpStatus.notFound, messages.landingNotExist)
+    return { data: await loadLanding(deps, landing) }
+  }),
+]
 
 interface LandingContent extends ShownRecords {
   products: ReadonlyMap<string, Product>

@@ -2,12 +2,16 @@ import type { ContentValue } from '#lib/contract/admin/content-walk.ts'
 import { type InsideLink, insideLink, isAddress } from '#lib/rules/inside-link.ts'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import {
+  describeRecords,
+  findProducts,
   listLandings,
   listRefsByIds,
+  productReference,
   type RefRow,
   searchLandings,
   searchRefs,
-} from './content-ref-queries.ts'
+  type Shop,
+} from './references.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { Reference } from '#lib/contract/admin/reference.ts'
 import {
@@ -22,7 +26,6 @@ import { linkKinds } from '#lib/text/labels/admin-content.ts'
 import { pageOfAddress } from '#lib/text/labels/admin-links.ts'
 import { findOpenTitles } from './content-version-queries.ts'
 import type { Deps } from '../deps.ts'
-import { describeRecords, findProducts, productReference, type Shop } from './references.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { slugOf } from '#lib/text/slug.ts'
 

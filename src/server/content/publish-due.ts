@@ -13,7 +13,7 @@ import {
 } from './content-version-queries.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import type { Deps } from '../deps.ts'
-import { isDueBy } from './planned-content.ts'
+import { isDueBy } from './referrers.ts'
 import { publishVersion } from './publish-version.ts'
 import { checkVersion, recordIdOf } from './versions.ts'
 

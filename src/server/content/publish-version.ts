@@ -10,8 +10,8 @@ import type { Trx } from '../platform/database/open.ts'
 import { idsOf } from './published.ts'
 import type { CodedList } from './schema.ts'
 
-// Both need the lock of all publishing, and leave the catalogue version to the caller, who raises it
-// last in the transaction.
+// Both need the lock of all publishing; the caller raises the catalogue version last in the
+// transaction.
 
 /** Makes an open version what shoppers see. */
 export async function publishVersion(trx: Trx, version: VersionRow, now: number): Promise<void> {

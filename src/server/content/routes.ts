@@ -1,23 +1,65 @@
 import { HttpStatus } from '#lib/codes/http.ts'
+import { windowFees } from '#lib/rules/delivery-window.ts'
 import { messages } from '#lib/text/messages.ts'
+import { getSetting, listSettings } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { countVisit } from '../reports/count-visit.ts'
+import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { listHomeLayouts, loadHome, loadHomeRow } from './home.ts'
 import { readFaqs } from './faqs.ts'
-import { loadLanding } from './landing.ts'
-import { findPublished } from './published.ts'
+import {
+  findPublished,
+  readBanners,
+  readPublished,
+  readShownRecords,
+  readSlides,
+} from './published.ts'
 
 export const contentHandlers: readonly Handler[] = [
-  handle('GET /landings/{slug}', async ({ deps, params }) => {
-    const landing = await findPublished(deps.db, { kind: 'landing', key: params.slug })
-    if (!landing) throw new ApiError(HttpStatus.notFound, messages.landingNotExist)
-    return { data: await loadLanding(deps, landing) }
+  handle('GET /config/free-shipping-threshold', async ({ deps }) => {
+    const now = deps.now()
+    const days = windowDays(await ensureWindows(deps.db, now), null, now)
+    return {
+      data: {
+        free_shipping_threshold: await getSetting(deps.db, 'free_shipping_threshold'),
+        window_fees: windowFees(days),
+      },
+    }
   }),
 
-  handle('GET /pages/{slug}', async ({ deps, params: { slug } }) => {
-    const page = await findPublished(deps.db, { kind: 'page', key: slug })
-    if (!page) throw new ApiError(HttpStatus.notFound, messages.notFound)
-    return { data: { slug, ...page } }
+  handle('GET /config/shop', async ({ deps: { db } }) => {
+    const { order_areas: _areas, text_hours: _hours, ...shop } = await listSettings(db)
+    return { data: { ...shop, menus: await readPublished(db, 'menus') } }
+  }),
+
+  handle('GET /sliders', async ({ deps }) => ({
+    data: [...(await readSlides(deps.db)).values()],
+  })),
+
+  handle('GET /home', async ({ deps }) => ({ data: await loadHome(deps) })),
+
+  handle('GET /home/layouts', async ({ deps }) => ({
+    data: await listHomeLayouts(deps.db),
+  })),
+
+  handle('GET /home/load', async ({ deps, query }) => {
+    if (query.row === undefined) return { data: await loadHome(deps) }
+    const stored = (await readPublished(deps.db, 'home')).rows[query.row - 1]
+    const records = await readShownRecords(deps.db)
+    const row = stored && (await loadHomeRow(deps, stored, { id: query.row, records }))
+    if (!row) throw new ApiError(HttpStatus.notFound, messages.notFound)
+    return { data: row }
+  }),
+
+  handle('GET /home/banners/latest', async ({ deps }) => {
+    const banners = [...(await readBanners(deps.db)).values()]
+    return { data: banners.toSorted((a, b) => b.id - a.id)[0] ?? null }
+  }),
+
+  handle('POST /home/banners/{id}/visit', async ({ deps, params, clientAddress }) => {
+    await countVisit(deps, { kind: 'banner', id: params.id, clientAddress })
+    return { data: null }
   }),
 
   handle('GET /faqs', async ({ deps }) => ({ data: (await readFaqs(deps.db)).faqs })),
@@ -29,5 +71,11 @@ export const contentHandlers: readonly Handler[] = [
   handle('POST /faqs/{id}/visit', async ({ deps, params, clientAddress }) => {
     await countVisit(deps, { kind: 'faq', id: params.id, clientAddress })
     return { data: null }
+  }),
+
+  handle('GET /pages/{slug}', async ({ deps, params: { slug } }) => {
+    const page = await findPublished(deps.db, { kind: 'page', key: slug })
+    if (!page) throw new ApiError(HttpStatus.notFound, messages.notFound)
+    return { data: { slug, ...page } }
   }),
 ]

@@ -1,7 +1,10 @@
-import type { HomeRowRow, LandingItemRow } from './content-rows.ts'
+import { documentFields, documentSchemas } from '#lib/contract/admin/content.ts'
+import { type ContentField, fieldOf } from '#lib/contract/admin/content-fields.ts'
+import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
+import { leavesOf } from '#lib/contract/admin/content-walk.ts'
 import type { Existing } from './existing.ts'
 import { type ListName, lists } from './lists.ts'
-import { type RecordLocation, type Problem, problemAt } from './problem.ts'
+import { type RecordLocation, type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
 type Refer = (location: RecordLocation, column: string, to: ListName, keys: Keys) => void
@@ -34,10 +37,8 @@ export function checkReferences(files: Files, existing: Existing): Problem[] {
   for (const row of files.lists.faqs) refer(row, 'category', 'faq_categories', row.data.category)
   for (const row of files.lists.window_templates)
     refer(row, 'company', 'companies', row.data.company)
-  for (const row of files.home ?? []) referHome(row, row.data, refer)
-  for (const row of files.lists.landings)
-    for (const [index, item] of (row.data.items ?? []).entries())
-      referItem(row, `items[${index}].configs`, item, refer)
+  for (const row of files.home ?? []) referContent(row, HOME_ROW, refer)
+  for (const row of files.lists.landings) referContent(row, documentFields.landing, refer)
   return problems
 }
 
@@ -52,23 +53,17 @@ function duplicates(location: RecordLocation, column: string, keys: readonly str
   return [...repeated].map(key => problemAt(location, column, `names ${key} twice`))
 }
 
-function referHome(location: RecordLocation, row: HomeRowRow, refer: Refer): void {
-  if (row.model === 'category') refer(location, 'categories', 'categories', row.categories)
-  if (row.model === 'shelf_category') refer(location, 'category', 'categories', row.category)
-  if (row.model === 'custom_shelf') refer(location, 'shelf', 'shelves', row.shelf)
-  if (row.model === 'brand') refer(location, 'brands', 'brands', row.brands)
-  if (row.model === 'banner') refer(location, 'banners', 'banners', row.banners)
-}
+const HOME_ROW = fieldOf(documentSchemas.home.shape.rows.element)
 
-function referItem(
-  location: RecordLocation,
-  path: string,
-  item: LandingItemRow,
-  refer: Refer,
-): void {
-  const { type_en: type, configs } = item
-  if (type === 'banner') refer(location, `${path}.banners`, 'banners', configs.banners)
-  if (type === 'slider') refer(location, `${path}.slides`, 'slides', configs.slides)
-  if (type === 'shelf_product') refer(location, `${path}.products`, 'products', configs.products)
-  if (type === 'shelf_bundle') refer(location, `${path}.bundles`, 'bundles', configs.bundles)
+/** Each list of a record once, with its path as the column. */
+function referContent(row: Row<unknown>, field: ContentField, refer: Refer): void {
+  const lists = new Map<string, { to: RefTarget; keys: string[] }>()
+  for (const { field: leaf, path, value } of leavesOf(field, row.data)) {
+    if (leaf.as !== 'ref') continue
+    const column = path.replace(/\.\d+$/, '').replace(/\.(\d+)/g, '[$1]')
+    const list = lists.get(column) ?? { to: leaf.to, keys: [] }
+    lists.set(column, list)
+    list.keys.push(String(value))
+  }
+  for (const [column, { to, keys }] of lists) refer(row, column, to, keys)
 }

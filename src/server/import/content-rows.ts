@@ -97,5 +97,3 @@ export const paymentPortRow = z.strictObject({
 
 export type SettingsRow = z.output<typeof settingsRow>
 export type HomeRowRow = z.output<typeof homeRow>
-export type LandingRow = z.output<typeof landingRow>
-export type LandingItemRow = LandingRow['items'][number]

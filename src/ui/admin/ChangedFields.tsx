@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { Change } from '#lib/contract/admin/change.ts'
-import { editsIn } from '#lib/rules/stored-edits.ts'
-import { type EditPath, editsOf, type RecordEdit } from '#lib/rules/record-edits.ts'
+import { type EditPath, editsIn, editsOf, type RecordEdit } from '#lib/rules/record-edits.ts'
 import { formatNumber, readableDigits } from '#lib/text/digits.ts'
 import {
   contentEntryName,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bodies } from '#lib/contract/admin/content.ts'
-import { editsIn } from '#lib/rules/stored-edits.ts'
+import { editsIn } from '#lib/rules/record-edits.ts'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
 import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { publishDue } from '#server/content/publish-due.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedEdits } from '#lib/rules/stored-edits.ts'
-import { editsOf } from '#lib/rules/record-edits.ts'
+import { editsOf, storedEdits } from '#lib/rules/record-edits.ts'
 
 const media = (body: string) => ({ type_en: 'media', configs: { body }, border: false })
 const shelf = (...products: string[]) => ({
