@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/open.ts'
 import { findShelf } from '../catalogue/shelf-queries.ts'
 import type { Deps } from '../deps.ts'
 import { listShelfProducts } from '../catalogue/product-list.ts'
-import { pick, readPublished, readShownRecords, type ShownRecords } from './published.ts'
+import { pick, readBanners, readPublished, readSlides } from './published.ts'
 
 /** For a row without chosen brands. */
 const HOME_BRANDS_MAX = 12
@@ -53,13 +53,10 @@ function itemsOf(row: HomeRowBody): number {
 
 /** A row that fails to load is left out. */
 export async function loadHome(deps: Deps): Promise<HomeRow[]> {
-  const [{ rows }, records] = await Promise.all([
-    readPublished(deps.db, 'home'),
-    readShownRecords(deps.db),
-  ])
+  const { rows } = await readPublished(deps.db, 'home')
   const loaded = await Promise.all(
     rows.map((row, at) =>
-      loadHomeRow(deps, row, { id: at + 1, records }).catch((error: unknown) => {
+      loadHomeRow(deps, row, at + 1).catch((error: unknown) => {
         deps.log.error({ err: error, row: at + 1 }, 'home row failed to load')
         return null
       }),
@@ -74,22 +71,18 @@ export async function loadHome(deps: Deps): Promise<HomeRow[]> {
 export async function loadHomeRow(
   deps: Deps,
   row: HomeRowBody,
-  { id, records }: { id: number; records: ShownRecords },
+  id: number,
 ): Promise<HomeRow | null> {
-  const content = await loadContent(deps, row, records)
+  const content = await loadContent(deps, row)
   return content && { id, title: row.title, ...content }
 }
 
-async function loadContent(
-  deps: Deps,
-  row: HomeRowBody,
-  { banners, slides }: ShownRecords,
-): Promise<RowContent | null> {
+async function loadContent(deps: Deps, row: HomeRowBody): Promise<RowContent | null> {
   const { db } = deps
   const { model } = row
   switch (model) {
     case 'slider':
-      return { model, slides: [...slides.values()] }
+      return { model, slides: [...(await readSlides(db)).values()] }
     case 'category':
       return { model, categories: await listCategoriesByCode(db, row.categories) }
     case 'shelf_category':
@@ -110,7 +103,7 @@ async function loadContent(
       return { model, brands: await (brands ?? listBrandsByCode(db, row.brands)) }
     }
     case 'banner':
-      return { model, banners: pick(row.banners, banners) }
+      return { model, banners: pick(row.banners, await readBanners(db)) }
   }
 }
 

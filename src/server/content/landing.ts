@@ -1,6 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { Bodies, LandingItemBody } from '#lib/contract/admin/content.ts'
 import type { Bundle } from '#lib/contract/bundle.ts'
+import type { Banner, Slide } from '#lib/contract/home.ts'
 import type { Landing, LandingItem } from '#lib/contract/landing.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { shareable } from '#lib/rules/share.ts'
@@ -11,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { listProductsBySku } from '../catalogue/product-queries.ts'
-import { findPublished, pick, readShownRecords, type ShownRecords } from './published.ts'
+import { findPublished, pick, readBanners, readSlides } from './published.ts'
 
 export const landingHandlers: readonly Handler[] = [
   handle('GET /landings/{slug}', async ({ deps, params }) => {
@@ -21,7 +22,9 @@ export const landingHandlers: readonly Handler[] = [
   }),
 ]
 
-interface LandingContent extends ShownRecords {
+interface LandingContent {
+  banners: ReadonlyMap<string, Banner>
+  slides: ReadonlyMap<string, Slide>
   products: ReadonlyMap<string, Product>
   bundles: ReadonlyMap<string, Bundle>
   /** Alternative texts by picture address. */
@@ -36,8 +39,9 @@ export async function loadLanding(deps: Deps, landing: Bodies['landing']): Promi
   const keys = (keysIn: (item: LandingItemBody) => readonly string[]) => [
     ...new Set(items.flatMap(keysIn)),
   ]
-  const [records, products, bundles, alts] = await Promise.all([
-    readShownRecords(db),
+  const [banners, slides, products, bundles, alts] = await Promise.all([
+    readBanners(db),
+    readSlides(db),
     listProductsBySku(
       db,
       keys(each => (each.type_en === 'shelf_product' ? each.configs.products : [])),
@@ -53,7 +57,7 @@ export async function loadLanding(deps: Deps, landing: Bodies['landing']): Promi
       keys(each => (each.type_en === 'media' && each.configs.image ? [each.configs.image] : [])),
     ),
   ])
-  const content = { ...records, products, bundles, alts }
+  const content = { banners, slides, products, bundles, alts }
   return { ...landing, items: items.map(item => fillItem(item, content, deps.siteUrl)) }
 }
 

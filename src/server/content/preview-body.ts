@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts'
 import { faqsOf } from './faqs.ts'
 import { loadHomeRow } from './home.ts'
 import { loadLanding } from './landing.ts'
-import { readShownRecords } from './published.ts'
 
 const EMPTY: ContentPreview = { landing: null, rows: null, faqs: null, page: null, menus: null }
 
@@ -28,10 +27,7 @@ type View<K extends ContentKind> = (
 const VIEWS: { [K in ContentKind]: View<K> } = {
   landing: async (deps, body) => ({ landing: await loadLanding(deps, body) }),
   home: async (deps, body) => {
-    const records = await readShownRecords(deps.db)
-    const rows = await Promise.all(
-      body.rows.map((row, at) => loadHomeRow(deps, row, { id: at + 1, records })),
-    )
+    const rows = await Promise.all(body.rows.map((row, at) => loadHomeRow(deps, row, at + 1)))
     return { rows: rows.filter((row): row is HomeRow => row !== null) }
   },
   slides: (_, { slides }) =>

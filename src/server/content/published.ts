@@ -18,10 +18,16 @@ import type { CodedList } from './schema.ts'
 
 const text = () => z.string()
 
+/** Limits are for those who write. */
+function unlimited<S extends z.ZodType>(item: S): z.ZodArray<S> {
+  const list = z.array(item)
+  return Object.assign(list, { min: () => list, max: () => list })
+}
+
 /** Checks structure only: pages render links, colours and html of any origin safely. */
 const shapes = contentShapes({
   ...{ text, lines: text, html: text, code: text(), ref: text, color: text(), link: text() },
-  ...{ picture: text(), flag: z.boolean(), listOf: item => z.array(item), says: () => ({}) },
+  ...{ picture: text(), flag: z.boolean(), listOf: unlimited, says: () => ({}) },
 })
 const menuLink = z.object({ name: text(), link: text() })
 
@@ -72,13 +78,25 @@ const readVersion = cachedQuery((db, kind: ContentKind, key: string) =>
     .where('state', '=', sql.lit('published')),
 )
 
+/** By document: to check a body takes longer than to fetch its text. */
+const bodies = new Map<string, { json: string; body: Bodies[ContentKind] }>()
+
+function readCached({ kind, key }: DocumentId, json: string): Bodies[ContentKind] {
+  const name = `${kind} ${key}`
+  const cached = bodies.get(name)
+  if (cached?.json === json) return cached.body
+  const body = readBody(kind, json)
+  bodies.set(name, { json, body })
+  return body
+}
+
 /** What shoppers see; null for a landing or text page that is not published. */
 export async function findPublished<K extends ContentKind>(
   db: Db,
   { kind, key }: DocumentId & { kind: K },
 ): Promise<Bodies[K] | null> {
   const [version] = await readVersion(db, kind, key)
-  if (version) return readBody(kind, version.body)
+  if (version) return readCached({ kind, key }, version.body) as Bodies[K]
   return kind in UNPUBLISHED ? (UNPUBLISHED[kind as OnlyKind] as Bodies[K]) : null
 }
 
@@ -95,22 +113,13 @@ export async function idsOf(db: Db, list: CodedList): Promise<Map<string, number
   return new Map((await readIds(db, list)).map(({ code, id }) => [code, id]))
 }
 
-/** What home rows and landings show by code. */
-export interface ShownRecords {
-  banners: ReadonlyMap<string, Banner>
-  slides: ReadonlyMap<string, Slide>
-}
-
-export async function readShownRecords(db: Db): Promise<ShownRecords> {
-  const [banners, slides] = await Promise.all([readBanners(db), readSlides(db)])
-  return { banners, slides }
-}
-
+/** By code, in their order. */
 export async function readBanners(db: Db): Promise<ReadonlyMap<string, Banner>> {
   const [{ banners }, ids] = await Promise.all([readPublished(db, 'banners'), idsOf(db, 'banners')])
   return withIds(banners, ids)
 }
 
+/** By code, in their order. */
 export async function readSlides(db: Db): Promise<ReadonlyMap<string, Slide>> {
   const [{ slides }, ids] = await Promise.all([readPublished(db, 'slides'), idsOf(db, 'slides')])
   return withIds(slides, ids)

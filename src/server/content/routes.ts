@@ -8,13 +8,7 @@ import { countVisit } from '../reports/count-visit.ts'
 import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
 import { listHomeLayouts, loadHome, loadHomeRow } from './home.ts'
 import { readFaqs } from './faqs.ts'
-import {
-  findPublished,
-  readBanners,
-  readPublished,
-  readShownRecords,
-  readSlides,
-} from './published.ts'
+import { findPublished, readBanners, readPublished, readSlides } from './published.ts'
 
 export const contentHandlers: readonly Handler[] = [
   handle('GET /config/free-shipping-threshold', async ({ deps }) => {
@@ -46,8 +40,7 @@ export const contentHandlers: readonly Handler[] = [
   handle('GET /home/load', async ({ deps, query }) => {
     if (query.row === undefined) return { data: await loadHome(deps) }
     const stored = (await readPublished(deps.db, 'home')).rows[query.row - 1]
-    const records = await readShownRecords(deps.db)
-    const row = stored && (await loadHomeRow(deps, stored, { id: query.row, records }))
+    const row = stored && (await loadHomeRow(deps, stored, query.row))
     if (!row) throw new ApiError(HttpStatus.notFound, messages.notFound)
     return { data: row }
   }),

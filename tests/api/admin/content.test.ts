@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Bodies } from '#lib/contract/admin/content.ts'
 import { editsIn } from '#lib/rules/record-edits.ts'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
 import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { publishDue } from '#server/content/publish-due.ts'
+import { importFolder } from '#server/import/import-folder.ts'
 import { insertBundle, insertProduct, PICTURE } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import {
@@ -20,6 +24,7 @@ import {
   seenLanding,
   yalda,
 } from '#tests/support/builders/content-editor.ts'
+import { writeFolder } from '#tests/support/builders/import-folder.ts'
 
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
@@ -92,6 +97,29 @@ test('the second of two editors gets a conflict and keeps the text; of two publi
   const published = await Promise.allSettled([one.publish(now), other.publish(now)])
   expect(published.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
+})
+
+test('an import and a publication of one landing at once leave one published version', async () => {
+  const { save, publish } = await contentEditor(shop)
+  const revision = await save(landing())
+  const imported = { slug: yalda.key, title: 'از فایل', description: '', items: [] }
+  const folder = writeFolder(mkdtempSync(join(tmpdir(), 'sabad-race-')), {
+    'landings.json': [imported],
+  })
+  const options = { mediaDir: shop.deps.mediaDir, now: shop.clock.now }
+  const [published, summary] = await Promise.allSettled([
+    publish(revision),
+    importFolder(shop.db, folder, options),
+  ])
+  rmSync(folder, { recursive: true })
+  expect(summary.status).toBe('fulfilled')
+  // An import that was first makes the editor's revision stale.
+  if (published.status === 'rejected') expect(published.reason).toMatchObject({ code: 409 })
+  expect((await seenLanding(shop)).title).toBe('از فایل')
+  const versions = await shop.db.selectFrom('content_versions').select('state').execute()
+  const other = published.status === 'fulfilled' ? 'replaced' : 'draft'
+  const states = versions.map(({ state }) => state)
+  expect(states.toSorted()).toEqual([other, 'published'].toSorted())
 })
 
 test('missing references prevent publishing a draft, with faults by field', async () => {

@@ -159,6 +159,7 @@ test('sliders, the newest banner, and its clicks', async () => {
 const NAMED: [Row, number | undefined][] = [
   [{ model: 'category', categories: ['a', 'b', 'c'] }, 3],
   [{ model: 'banner', banners: ['a', 'b'] }, 2],
+  [{ model: 'banner', banners: ['a', 'b', 'c', 'd', 'e'] }, 5],
   [{ model: 'brand', brands: ['a'] }, 1],
   [{ model: 'brand', brands: [] }, undefined],
   [{ model: 'bundle' }, undefined],

@@ -61,7 +61,7 @@ export type VersionState = z.infer<typeof versionStateSchema>
 const versionSchema = z.object({
   number: z.int().min(1),
   state: versionStateSchema,
-  /** Null: an operator's command, or the state before the first edit. */
+  /** Null: an import. */
   by: z.string().nullable(),
   saved_fa: z.string(),
   publish_fa: z.string().nullable().describe('Jalali time of the scheduled publication'),
@@ -82,7 +82,7 @@ const summarySchema = z.object({
   open: versionSchema.nullable().describe('the draft or scheduled version'),
   published: versionSchema
     .nullable()
-    .describe('the published or last withdrawn version; null when never edited here'),
+    .describe('the published or last withdrawn version; null when never published'),
 })
 export type ContentSummary = z.infer<typeof summarySchema>
 
