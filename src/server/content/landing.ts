@@ -31,6 +31,8 @@ interface LandingContent {
   alts: ReadonlyMap<string, string>
 }
 
+const NONE = new Map<string, never>()
+
 /** A landing with its current content; only products and bundles that can be bought. */
 export async function loadLanding(deps: Deps, landing: Bodies['landing']): Promise<Landing> {
   const { items } = landing
@@ -39,9 +41,10 @@ export async function loadLanding(deps: Deps, landing: Bodies['landing']): Promi
   const keys = (keysIn: (item: LandingItemBody) => readonly string[]) => [
     ...new Set(items.flatMap(keysIn)),
   ]
+  const has = (type: LandingItemBody['type_en']) => items.some(each => each.type_en === type)
   const [banners, slides, products, bundles, alts] = await Promise.all([
-    readBanners(db),
-    readSlides(db),
+    has('banner') ? readBanners(db) : NONE,
+    has('slider') ? readSlides(db) : NONE,
     listProductsBySku(
       db,
       keys(each => (each.type_en === 'shelf_product' ? each.configs.products : [])),
