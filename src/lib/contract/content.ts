@@ -11,7 +11,6 @@ export const contentPageSchema = z
     body: z.string().describe('sanitised html'),
   })
   .meta({ id: 'ContentPage' })
-export type ContentPage = z.infer<typeof contentPageSchema>
 
 export const contentCalls = defineCalls({
   'GET /pages/{slug}': {
