@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
-const FORM_PAGES = new Set(['/contact-us', '/contact-us/'])
+const FORM_PAGES = new Set(['/contact-us', '/contact-us/', '/search/request'])
 
 /** A form post to a page that accepts it. */
 export const isFormPost = (request: IncomingMessage, pathname: string): boolean =>

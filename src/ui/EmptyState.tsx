@@ -1,13 +1,17 @@
+import { pageLabels } from '#lib/text/labels/page.ts'
+
 interface EmptyStateProps {
   text: string
   /** A suggestion. */
   hint?: string | undefined
   href?: string
   action?: string
+  /** The words of a search, which the shop can be asked to sell. */
+  request?: string | undefined
 }
 
 /** Empty state: drawing, sentence, button. */
-export function EmptyState({ text, hint, href, action }: EmptyStateProps) {
+export function EmptyState({ text, hint, href, action, request }: EmptyStateProps) {
   return (
     <div className="none">
       <EmptyDrawing />
@@ -17,6 +21,13 @@ export function EmptyState({ text, hint, href, action }: EmptyStateProps) {
         <a className="button" href={href}>
           {action}
         </a>
+      )}
+      {request && (
+        <form method="post" action="/search/request">
+          <button className="button button-quiet" name="q" value={request}>
+            {pageLabels.requestGoods}
+          </button>
+        </form>
       )}
     </div>
   )

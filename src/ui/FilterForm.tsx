@@ -27,7 +27,7 @@ interface FilterFormProps {
 
 /** Works without a script. Parts of variable height come last against layout shifts. */
 export function FilterForm({ path, query, filter, oneBrand = false }: FilterFormProps) {
-  const { q, sort } = query
+  const { q, sort, literal } = query
   const { price } = filter
   return (
     <form
@@ -41,6 +41,7 @@ export function FilterForm({ path, query, filter, oneBrand = false }: FilterForm
       <Head path={path} query={query} />
       {q && <input type="hidden" name="q" value={q} />}
       {sort && <input type="hidden" name="sort" value={sort} />}
+      {literal && <input type="hidden" name="literal" value={literal} />}
       <input type="hidden" name={ENDS_FIELD} value={`${price.min}-${price.max}`} />
       <SpecialSale count={filter.special_sale.count} chosen={query.special_sale === 1} />
       <PriceRange path={path} query={query} prices={price} />

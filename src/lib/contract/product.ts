@@ -89,6 +89,9 @@ export const productQuerySchema = z.object({
   max: inTextSchema(rialsSchema.optional()).describe('highest price now, rials'),
   q: z.string().max(100).optional().describe('words; those after the eighth are ignored'),
   query: z.string().max(100).optional().describe('alias of `q`'),
+  literal: inTextSchema(z.union([z.literal(0), z.literal(1)]).optional()).describe(
+    '1: the words of `q` as typed, nothing corrected or left out',
+  ),
   ids: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
@@ -115,7 +118,10 @@ export const ownPageExtraSchema = pageExtraSchema
 
 const searchChangeSchema = z.object({
   left_out: z.array(z.string()).describe('words that match no product together with the others'),
-  corrected: z.boolean().describe('whether a typo or the other keyboard layout was corrected'),
+  corrected: z
+    .boolean()
+    .describe('whether a typo, the other keyboard layout or Latin letters were corrected'),
+  searched_for: z.string().describe('the words whose products are returned'),
 })
 export type SearchChange = z.infer<typeof searchChangeSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from './call.ts'
+import { defineCalls, tooMany } from './call.ts'
 import { categoryTypeSchema } from './category.ts'
 import {
   idSchema,
@@ -49,5 +49,12 @@ export const searchCalls = defineCalls({
     }),
     data: suggestionsSchema,
     extra: pageExtraSchema.describe('of the products'),
+  },
+  'POST /search/requests': {
+    summary: 'Asks the shop to sell what a search did not find; counted without a person.',
+    access: 'public',
+    body: z.object({ q: z.string().trim().min(1).max(100) }),
+    data: z.null(),
+    refusals: { 429: tooMany },
   },
 })

@@ -14,6 +14,8 @@ export interface ListingQuery {
   sort?: SortCode | undefined
   min?: number | undefined
   max?: number | undefined
+  /** The words exactly as typed. */
+  literal?: 1 | undefined
 }
 
 export type ListingFilter = 'brand' | 'special_sale' | 'shelf' | 'price'
@@ -43,6 +45,7 @@ export function readListing(params: URLSearchParams): ListingQuery {
     brand: number('brand'),
     special_sale: number('special_sale') === 1 ? 1 : undefined,
     shelf: number('shelf') ?? number('special_shelf'),
+    literal: number('literal') === 1 ? 1 : undefined,
     sort: sort >= 1 && sort <= 5 ? (sort as SortCode) : undefined,
     ...priceRange(number('min', RIALS), number('max', RIALS), params.get(ENDS_FIELD) ?? ''),
   }
@@ -81,7 +84,7 @@ function priceRange(
   }
 }
 
-const WRITTEN = ['q', 'brand', 'special_sale', 'shelf', 'sort', 'min', 'max'] as const
+const WRITTEN = ['q', 'brand', 'special_sale', 'shelf', 'sort', 'min', 'max', 'literal'] as const
 
 /** With its question mark; empty for the plain list. */
 export function writeListing(query: ListingQuery): string {
@@ -115,7 +118,12 @@ export function withoutFilter(query: ListingQuery, filter: ListingFilter): Listi
 }
 
 /** Keeps words and sorting. */
-export const withoutFilters = ({ q, sort }: ListingQuery): ListingQuery => ({ page: 1, q, sort })
+export const withoutFilters = ({ q, sort, literal }: ListingQuery): ListingQuery => ({
+  page: 1,
+  q,
+  sort,
+  literal,
+})
 
 /** At least 1. */
 export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE))

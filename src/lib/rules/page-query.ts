@@ -9,6 +9,7 @@ export const LISTING_NUMBERS = [
   'sort',
   'min',
   'max',
+  'literal',
   'page',
 ] as const
 

@@ -1,25 +1,35 @@
-import { searchTokens } from '#lib/text/normalize.ts'
+import { joinAmounts } from '#lib/text/amounts.ts'
+import { searchKey } from '#lib/text/normalize.ts'
 
 // Suffixes that a removed non-joiner separates, and connecting words.
-const SAYS_NOTHING = new Set(['ی', 'ها', 'های', 'هایی', 'و', 'با', 'در', 'از', 'برای', 'یا'])
+const SAYS_NOTHING = new Set(['ی', 'ها', 'های', 'هایی', 'و', 'با', 'در', 'از', 'برای', 'یا', 'جات'])
 const COMPOUND = /\S+\u200C\S+/g
+/** In search form; another thing than their first word. */
+const SPACED_COMPOUNDS = ['سیب زمینی', 'بادام زمینی', 'اب نبات', 'اب میوه', 'اب لیمو']
 const BETWEEN_KINDS = / و |،/
 
 /**
- * `searchTokens` without connecting words and suffixes, unless nothing else is left.
- * @example searchWords('تن ماهی در روغن') // ['تن', 'ماهی', 'روغن']
+ * Distinct words in search form, in order: amounts joined with their unit, without connecting words
+ * and suffixes, unless nothing else is left.
+ * @param unfinished whether the last word may be the beginning of a unit
+ * @example searchWords('تن ماهی در روغن ۱۸۰ گرمی') // ['تن', 'ماهی', 'روغن', '180g']
  */
-export function searchWords(text: string): string[] {
-  const words = searchTokens(text)
+export function searchWords(text: string, unfinished = false): string[] {
+  const key = searchKey(text)
+  const words = key === '' ? [] : [...new Set(joinAmounts(key.split(' '), unfinished))]
   const significant = words.filter(
     (word, index) => !SAYS_NOTHING.has(word) && !(word === 'ای' && words[index - 1]?.endsWith('ه')),
   )
   return significant.length > 0 ? significant : words
 }
 
-/** Words inside compounds («آب‌نبات»), without suffixes («کره‌ی»). */
+/** Words inside compounds («آب‌نبات», «سیب زمینی»), without suffixes («کره‌ی»). */
 export function compoundWords(name: string): Set<string> {
-  const compounds = (name.match(COMPOUND) ?? []).map(searchWords)
+  const key = searchKey(name)
+  const compounds = [
+    ...(name.match(COMPOUND) ?? []),
+    ...SPACED_COMPOUNDS.filter(compound => key.includes(compound)),
+  ].map(compound => searchWords(compound))
   return new Set(compounds.filter(({ length }) => length > 1).flat())
 }
 
@@ -29,5 +39,5 @@ export function compoundWords(name: string): Set<string> {
  */
 export function kindWords(category: string): Set<string> {
   const kinds = category.split(BETWEEN_KINDS).map(kind => kind.trim().split(/\s/)[0] ?? '')
-  return new Set(kinds.flatMap(searchWords))
+  return new Set(kinds.flatMap(kind => searchWords(kind)))
 }

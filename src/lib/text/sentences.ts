@@ -44,11 +44,11 @@ export function searchResultsFor(query: string): string {
   return `نتایج جست‌وجوی «${query}»`
 }
 
-export function searchChanged(query: string, leftOut: readonly string[]): string {
-  return leftOut.length > 0
-    ? `کالایی با همه‌ی این کلمه‌ها پیدا نشد؛ نتایج بدون ${leftOut.map(word => `«${word}»`).join(' و ')} آمده است.`
-    : `برای «${query}» کالایی پیدا نشد؛ نتایج نزدیک به آن آمده است.`
-}
+/** @param words those whose goods are shown */
+export const searchChanged = (query: string, leftOut: readonly string[], words: string): string =>
+  leftOut.length > 0 ? `برای «${query}» چیزی نداریم؛ نتیجه‌های «${words}»` : `نتیجه‌های «${words}»`
+
+export const searchLiterally = (query: string): string => `جست‌وجوی «${query}»`
 
 export function priceBetween(min: number | undefined, max: number | undefined): string {
   if (max === undefined) return `از ${formatTomanWithUnit(min ?? 0)}`

@@ -1,5 +1,3 @@
-import { searchSynonyms } from '#lib/text/search-synonyms.ts'
-
 /** A variant of a word and its closeness; 1 would be the word itself. */
 export interface WordForm {
   /** In search form; two words are adjacent. */
@@ -7,7 +5,9 @@ export interface WordForm {
   closeness: number
 }
 
-const PLURAL = /^(.{2,}?)(?:هایی|های|ها)$/
+const PLURALS = ['هایی', 'های', 'ها', 'یجات', 'جات', 'ات']
+const COLLOQUIAL_PLURAL = /^.{3,}ا$/
+const COLLECTIVES = ['جات', 'یجات', 'ات']
 const STEM_MIN_CHARS = 2
 const HOMOPHONES = ['زذضظ', 'سثص', 'تط', 'قغ', 'هح', 'اع', 'گک', 'چج', 'پب', 'ژز']
 const NUMBERS = ['یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده', 'یازده', 'دوازده']
@@ -17,7 +17,7 @@ for (const group of HOMOPHONES)
   for (const letter of group)
     soundsLike.set(letter, (soundsLike.get(letter) ?? '') + group.replace(letter, ''))
 
-/** Plural, «ی», colloquial spelling (نون, بادوم), digits and synonyms; not all are words. */
+/** Plural, «ی», colloquial spelling (نون, بادوم, کاکاو) and digits; not all are words. */
 export function wordForms(word: string): WordForm[] {
   const forms: WordForm[] = []
   const add = (text: string | undefined, closeness: number) => {
@@ -28,13 +28,25 @@ export function wordForms(word: string): WordForm[] {
   for (const ending of ['ی', 'یی'])
     if (word.endsWith(ending) && word.length >= STEM_MIN_CHARS + ending.length)
       add(word.slice(0, -ending.length), 0.9)
-  add(PLURAL.exec(word)?.[1], 0.9)
+  for (const ending of PLURALS)
+    if (word.endsWith(ending) && word.length >= STEM_MIN_CHARS + ending.length)
+      add(word.slice(0, -ending.length), 0.9)
   add(word.replace(/ه(?:ا|ی)?ی$/, 'ه'), 0.9)
   add(spelledNumber(word), 0.9)
-  for (const text of searchSynonyms.get(word) ?? []) add(text, 0.85)
-  add(word.replace(/(?<=.)و(?=[نم])/g, 'ا'), 0.85)
+  for (const ending of COLLECTIVES) add(`${word}${ending}`, 0.8)
+  if (word.endsWith('او')) add(`${word.slice(0, -1)}یو`, 0.9)
+  for (const text of spokenForms(word)) add(text, 0.85)
+  // «بادمجونا»
+  if (COLLOQUIAL_PLURAL.test(word))
+    for (const text of [word.slice(0, -1), ...spokenForms(word.slice(0, -1))]) add(text, 0.8)
   return forms
 }
+
+/** What is written for a spoken «و»: «نون» is نان, «هندونه» is هندوانه. */
+const spokenForms = (word: string): string[] => [
+  word.replace(/(?<=.)و(?=[نم])/g, 'ا'),
+  word.replace(/(?<=.)و(?=[نم])/g, 'وا'),
+]
 
 /** Sound alike, or differ by letters that old keyboards lack. */
 export const soundAlike = (one: string, other: string): boolean =>
@@ -45,11 +57,15 @@ function spelledNumber(word: string): string | undefined {
   return at >= 0 ? String(at + 1) : NUMBERS[Number(word) - 1]
 }
 
-/** One letter replaced by a homophone («عدث» for «عدس»). */
-export const soundForms = (word: string): WordForm[] =>
-  Array.from(word).flatMap((letter, at) =>
+/** One letter replaced by a homophone («عدث» for «عدس»), or repeated letters once («سلاااام»). */
+export const soundForms = (word: string): WordForm[] => [
+  ...[word.replace(/(.)\1+/gu, '$1')]
+    .filter(text => text !== word)
+    .map(text => ({ text, closeness: 0.8 })),
+  ...Array.from(word).flatMap((letter, at) =>
     Array.from(soundsLike.get(letter) ?? '', other => ({
       text: word.slice(0, at) + other + word.slice(at + 1),
       closeness: 0.8,
     })),
-  )
+  ),
+]

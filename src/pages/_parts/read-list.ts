@@ -21,6 +21,8 @@ export interface ProductList {
   count: number
   /** How the search was changed. */
   search: SearchChange | undefined
+  /** Where a search found nothing. */
+  bestSellers: readonly Product[]
   /** Null when it failed to load. */
   filter: FilterData | null
 }
@@ -30,6 +32,9 @@ interface Within {
   category?: number
   brand?: number
 }
+
+/** Two rows of wide screens. */
+const BEST_SELLERS = 8
 
 /** Calls for products and for optional data. */
 type Clients = Record<'api' | 'optionalApi', Client>
@@ -50,7 +55,10 @@ export async function readList(
     dataOr(filtering, null),
   ])
   const { count, search } = answer.extra_data
-  return { query, products: answer.data, count, search, filter }
+  const foundNothing = count === 0 && rest.q !== undefined
+  const best = foundNothing ? await dataOr(listProducts(optionalApi, { page: 1 }), []) : []
+  const bestSellers = best.slice(0, BEST_SELLERS)
+  return { query, products: answer.data, count, search, bestSellers, filter }
 }
 
 /** Where a page number after the last one, or an invalid query, redirects to; else null. */

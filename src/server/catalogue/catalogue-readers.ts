@@ -63,20 +63,24 @@ export function textReader(db: Db, texts: SearchIndex): () => Promise<number> {
         if (rows.length === 0) return
         // Read after the products, to be at least as new as their marks.
         const ancestorNames = await listAncestorNames(db)
-        await forEachYielding(rows, ({ id, name, brand, category, category_id, ...more }) => {
-          const above = ancestorNames.get(category_id) ?? []
-          const document = {
-            id,
-            name,
-            brand,
-            category,
-            more: detailsText({ ...more, ancestors: above }),
-          }
-          const print = fingerprint(Object.values(document).join('\n'))
-          if (fingerprints.get(id) === print) return
-          texts.put(document)
-          fingerprints.set(id, print)
-        })
+        await forEachYielding(
+          rows,
+          ({ id, name, brand, category, category_id, sku, ...details }) => {
+            const document = {
+              id,
+              name,
+              brand,
+              category,
+              ancestors: ancestorNames.get(category_id) ?? [],
+              sku,
+              more: detailsText(details),
+            }
+            const print = fingerprint(Object.values(document).join('\n'))
+            if (fingerprints.get(id) === print) return
+            texts.put(document)
+            fingerprints.set(id, print)
+          },
+        )
         cursor = rows.at(-1) ?? cursor
       },
     })

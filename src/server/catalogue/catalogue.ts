@@ -4,7 +4,7 @@ import { CatalogueIndex } from './catalogue-index.ts'
 import { indexReader, readSales, textReader } from './catalogue-readers.ts'
 import { follower } from './follow.ts'
 import { createSearchIndex } from './search-index.ts'
-import type { SearchHits } from '../search/find-documents.ts'
+import type { SearchHits } from '../search/gather-hits.ts'
 
 /** Sales change with each order without a new version, so best sellers may lag by this. */
 const SALES_EVERY_SECONDS = 300
@@ -14,7 +14,7 @@ export interface Catalogue {
   /** Includes everything committed before the call. */
   current: () => Promise<CatalogueIndex>
   /** Likewise; empty for a query without a word. */
-  search: (query: string) => Promise<SearchHits>
+  search: (query: string, literal?: boolean) => Promise<SearchHits>
   /** Loads both parts ahead of use. */
   load: () => Promise<void>
   /** A scheduled job: rereads sales after SALES_EVERY_SECONDS. */
@@ -36,9 +36,9 @@ export function createCatalogue(db: Db, now: () => number): Catalogue {
   }
   return {
     current,
-    search: async query => {
+    search: async (query, literal) => {
       await followTexts()
-      return texts.search(query)
+      return texts.search(query, literal)
     },
     load: async () => {
       await current()

@@ -28,6 +28,7 @@ const INDEXED = [
 const NAMES = [
   'products.id',
   'products.changed_in',
+  'products.sku',
   'products.name',
   'products.category_id',
   'products.volume',

@@ -23,7 +23,10 @@ export interface ListedPage {
 
 type SortedList = (sort: SortCode) => Int32Array
 
-/** At the prices of `now` (epoch seconds); see `defaultOrder` for a selection without a sort. */
+/**
+ * At the prices of `now` (epoch seconds). Without a sort a search may ask for one («ارزان‌ترین»); see
+ * `defaultOrder` otherwise.
+ */
 export function listPage(
   index: CatalogueIndex,
   selection: Selection,
@@ -35,7 +38,8 @@ export function listPage(
   const explicit = listedSlots(index, selection)
   if (!explicit) return pageOfSorted(index, selection, sort ?? BEST_SELLING, page)
   const slots = filterListed(index, explicit, selection)
-  const compare = sort === undefined ? defaultOrder(index, selection) : index.orders.compare(sort)
+  const order = sort ?? (selection.hits?.order && SortCode[selection.hits.order])
+  const compare = order === undefined ? defaultOrder(index, selection) : index.orders.compare(order)
   const first = firstOf(slots, page.offset + page.limit, compare)
   return { ids: index.idsOf(first.slice(page.offset)), count: slots.length }
 }

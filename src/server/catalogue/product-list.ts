@@ -13,6 +13,7 @@ import { listProductsByIds } from './product-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { printedChange } from '../search/printed-change.ts'
 import { firstOf } from './first-of.ts'
 import { filterSlots } from './filter-slots.ts'
 import { BEST_SELLING } from './sort-orders.ts'
@@ -22,6 +23,8 @@ const SHELF: Page = { offset: 0, limit: SHELF_PRODUCTS_MAX }
 export interface SelectionQuery extends Omit<Selection, 'hits'> {
   /** Blank is no filter; text without a word matches nothing. */
   q?: string | undefined
+  /** The words of `q` as typed. */
+  literal?: boolean
 }
 
 /** `special_shelf` and `query` are aliases. */
@@ -34,13 +37,14 @@ export const selectionQuery = (query: Omit<ProductQuery, 'page'>): SelectionQuer
   max: query.max,
   ids: query.ids,
   q: query.q ?? query.query,
+  literal: query.literal === 1,
 })
 
 export async function withHits(
   { catalogue }: Deps,
-  { q, ...selection }: SelectionQuery,
+  { q, literal, ...selection }: SelectionQuery,
 ): Promise<Selection> {
-  return q?.trim() ? { ...selection, hits: await catalogue.search(q) } : selection
+  return q?.trim() ? { ...selection, hits: await catalogue.search(q, literal) } : selection
 }
 
 /** `count` is the total. */
@@ -56,7 +60,8 @@ export async function listProducts(
   const products = await listProductsByIds(deps.db, ids, now)
   const change = selection.hits?.change
   if (!change || count === 0) return { products, count }
-  return { products, count, search: { left_out: [...change.leftOut], corrected: change.corrected } }
+  const names = products.map(({ name, brand }) => `${name} ${brand.name}`)
+  return { products, count, search: printedChange(change, [query.q ?? '', ...names]) }
 }
 
 export async function withProductPage<T extends object>(

@@ -1,6 +1,8 @@
-import { createDictionary } from '../search/dictionary.ts'
+import { createCodes } from '../search/codes.ts'
+import { createDictionary, type Dictionary } from '../search/dictionary.ts'
 import { documentWords, type SearchDocument } from '../search/document-words.ts'
-import { findDocuments, type SearchHits } from '../search/find-documents.ts'
+import { findDocuments, findLiterally } from '../search/find-documents.ts'
+import type { SearchHits } from '../search/gather-hits.ts'
 import { moveSlots, packEntry, putEntry, removeEntry } from '../search/postings.ts'
 import type { Corpus, Synonyms } from '../search/readings.ts'
 import { createSlots } from '../search/slots.ts'
@@ -10,26 +12,23 @@ export interface SearchIndex {
   put(document: SearchDocument): void
   remove(id: number): void
   setSynonyms(synonyms: Synonyms): void
-  /** Every word must match; where nothing matches all, the least useful words are left out. */
-  search(query: string): SearchHits
+  /**
+   * A SKU finds its product alone. Otherwise every word must match; where nothing matches all, the
+   * least useful words are left out. With `literal` nothing is corrected or left out.
+   */
+  search(query: string, literal?: boolean): SearchHits
 }
 
 export function createSearchIndex(): SearchIndex {
   const dictionary = createDictionary()
   const slots = createSlots()
   const tally = createTally()
+  const codes = createCodes()
   const corpus: Corpus = { dictionary, slots, synonyms: new Map() }
-
-  function removePostings(slot: number, words: Iterable<number>): void {
-    for (const number of words) {
-      const postings = dictionary.postingsOf(number)
-      removeEntry(postings, slot)
-      if (postings.length === 0) dictionary.drop(number)
-    }
-  }
 
   return {
     put(document) {
+      codes.set(document.id, document.sku)
       const slot = slots.slotFor(document.id)
       const before = new Set(slots.wordsOf(slot))
       const words = documentWords(document)
@@ -39,24 +38,35 @@ export function createSearchIndex(): SearchIndex {
         before.delete(number)
         return number
       })
-      removePostings(slot, before)
+      removePostings(dictionary, slot, before)
       slots.setWords(slot, numbers, words.filter(({ inName }) => inName).length)
     },
 
     remove(id) {
       const slot = slots.find(id)
       if (slot === undefined) return
-      removePostings(slot, slots.wordsOf(slot))
+      removePostings(dictionary, slot, slots.wordsOf(slot))
       slots.close(id)
+      codes.set(id, undefined)
     },
 
     setSynonyms: synonyms => void (corpus.synonyms = synonyms),
 
-    search(query) {
+    search(query, literal = false) {
+      const byCode = codes.find(query)
+      if (byCode !== undefined) return { ids: Int32Array.of(byCode), scores: Float32Array.of(1) }
       const newSlots = slots.renumber()
       if (newSlots) for (const postings of dictionary.all()) moveSlots(postings, newSlots)
-      return findDocuments(corpus, tally, query)
+      return (literal ? findLiterally : findDocuments)(corpus, tally, query)
     },
+  }
+}
+
+function removePostings(dictionary: Dictionary, slot: number, words: Iterable<number>): void {
+  for (const number of words) {
+    const postings = dictionary.postingsOf(number)
+    removeEntry(postings, slot)
+    if (postings.length === 0) dictionary.drop(number)
   }
 }
 

@@ -29,7 +29,7 @@ export const searchOfficeHandlers: readonly Handler[] = [
     const { reason } = result
     if (reason === 'taken') throw new ApiError(HttpStatus.conflict, texts.taken)
     if (reason === 'full') throw new ApiError(HttpStatus.conflict, texts.full)
-    throw fieldError(reason, reason === 'word' ? texts.oneWord : texts.threeWords)
+    throw fieldError(reason, reason === 'word' ? texts.words : texts.threeWords)
   }),
 
   handle('DELETE /admin/search/synonyms/{id}', async ({ deps, staff, params }) => {
@@ -47,23 +47,24 @@ export const searchOfficeHandlers: readonly Handler[] = [
 
 /** Every process keeps them in memory. */
 const SYNONYMS_MAX = 1_000
-const MEANS_MAX_WORDS = 3
+const WORDS_MAX = 3
 
 type AddSynonymResult =
   | { ok: true; id: number }
   | { ok: false; reason: 'word' | 'means' | 'taken' | 'full' }
 
-/** Makes a word match another, or a sequence of words, in every process's next search. */
+/** Makes words match others, each up to three in a row, in every process's next search. */
 async function addSynonym(
   db: Db,
   input: { word: string; means: string },
   { now, actor }: ChangedBy,
 ): Promise<AddSynonymResult> {
-  const [word = '', ...more] = searchWords(input.word)
+  const own = searchWords(input.word)
+  const word = own.join(' ')
   const meaning = searchWords(input.means)
   const means = meaning.join(' ')
-  if (word === '' || more.length > 0) return { ok: false, reason: 'word' }
-  if (means === '' || means === word || meaning.length > MEANS_MAX_WORDS)
+  if (word === '' || own.length > WORDS_MAX) return { ok: false, reason: 'word' }
+  if (means === '' || means === word || meaning.length > WORDS_MAX)
     return { ok: false, reason: 'means' }
   return inTransaction(db, async trx => {
     const id = await insertSynonym(trx, { word, means })

@@ -1,3 +1,4 @@
+import { isGroupWord } from './document-words.ts'
 import { createPostings, type Postings } from './postings.ts'
 
 export interface Dictionary {
@@ -28,7 +29,7 @@ export function createDictionary(): Dictionary {
       words[number] = word
       postings[number] = createPostings()
       order.add(word)
-      for (const letter of word) letters.add(letter)
+      if (!isGroupWord(word)) for (const letter of word) letters.add(letter)
       return number
     },
     find: word => numbers.get(word),

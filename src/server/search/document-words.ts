@@ -1,3 +1,5 @@
+import { isAmount } from '#lib/text/amounts.ts'
+import { searchKey } from '#lib/text/normalize.ts'
 import { compoundWords, kindWords, searchWords } from '#lib/text/search-words.ts'
 import { WEIGHT_MAX } from './postings.ts'
 
@@ -6,6 +8,10 @@ export interface SearchDocument {
   name: string
   brand: string
   category: string
+  /** Names of the categories above. */
+  ancestors?: readonly string[] | undefined
+  /** Found by it alone. */
+  sku?: string | undefined
   /** Further search text, by `detailsText`. */
   more?: string | undefined
 }
@@ -14,12 +20,20 @@ export interface ProductDetails {
   volume: number | null
   unit: string | null
   color: string | null
-  ancestors: readonly string[]
 }
 
-/** «200 میلی‌لیتر لبنیات» */
-export const detailsText = ({ volume, unit, color, ancestors: above }: ProductDetails): string =>
-  [volume, unit, color, ...above].filter(part => part !== null).join(' ')
+/** «200 میلی‌لیتر قرمز» */
+export const detailsText = ({ volume, unit, color }: ProductDetails): string =>
+  [volume, unit, color].filter(part => part !== null).join(' ')
+
+/** The whole name of a brand as one word, however it is divided, and no query's word. */
+export const brandWord = (name: string): string => `@${joinedKey(name)}`
+/** Likewise of a category. */
+export const categoryWord = (name: string): string => `#${joinedKey(name)}`
+/** Whether a word of the dictionary is one of these. */
+export const isGroupWord = (word: string): boolean => word.startsWith('@') || word.startsWith('#')
+
+const joinedKey = (name: string): string => searchKey(name).replaceAll(' ', '')
 
 /** `weight` from 1 to 127. */
 export interface DocumentWord {
@@ -39,8 +53,16 @@ const CACHE_MAX = 5_000
 // Brands and categories repeat with every product.
 const cachedSearchWords = memoized(searchWords)
 const cachedKindWords = memoized(kindWords)
+const cachedBrandWord = memoized(brandWord)
+const cachedCategoryWord = memoized(categoryWord)
 
-export function documentWords({ name, brand, category, more }: SearchDocument): DocumentWord[] {
+export function documentWords({
+  name,
+  brand,
+  category,
+  ancestors = [],
+  more,
+}: SearchDocument): DocumentWord[] {
   const kinds = cachedKindWords(category)
   const inside = compoundWords(name)
   const words = new Map<string, DocumentWord>()
@@ -51,13 +73,22 @@ export function documentWords({ name, brand, category, more }: SearchDocument): 
     if (inside.has(word)) weight *= INSIDE_SHARE
     words.set(word, { word, weight: Math.min(Math.round(weight), WEIGHT_MAX), inName: true })
   }
+  const add = (word: string, weight: number) => {
+    if (!words.has(word)) words.set(word, { word, weight, inName: false })
+  }
   const addAll = (text: string, weight: number) => {
-    for (const word of cachedSearchWords(text))
-      if (!words.has(word)) words.set(word, { word, weight, inName: false })
+    for (const word of cachedSearchWords(text)) add(word, weight)
   }
   addAll(brand, WEIGHT.brand)
   addAll(category, WEIGHT.category)
   addAll(more ?? '', WEIGHT.more)
+  for (const above of ancestors) addAll(above, WEIGHT.more)
+  // The number alone, too: «شیر ۹۰۰».
+  for (const word of [...words.keys()])
+    if (isAmount(word)) add(word.replace(/[a-z]+$/, ''), WEIGHT.more)
+  if (brand !== '') add(cachedBrandWord(brand), WEIGHT.brand)
+  for (const group of [category, ...ancestors])
+    if (group !== '') add(cachedCategoryWord(group), WEIGHT.category)
   return [...words.values()].slice(0, WORDS_MAX)
 }
 

@@ -1,104 +1,88 @@
-import { SEARCH_WORDS_MAX } from '#lib/rules/limits.ts'
-import { joinedNumbers, neighbourShare } from './phrases.ts'
+import { type ChangedSearch, gatherHits, inOrder, type SearchHits } from './gather-hits.ts'
+import { holds } from './postings.ts'
+import { readQuery, typedWords } from './query-words.ts'
 import {
   beginningReadings,
+  type Corpus,
   joinedReadings,
   plainReadings,
   type ReadingsOf,
-  typoReadings,
   splitReadings,
-  type Corpus,
+  typoReadings,
 } from './readings.ts'
-import type { Reading, Sets, Tally, WordSet } from './tally.ts'
-import { otherLayout } from '#lib/text/keyboard.ts'
-import { searchWords } from '#lib/text/search-words.ts'
-
-export interface SearchChange {
-  /** Words that no document matched together with the others. */
-  leftOut: readonly string[]
-  /** Whether a word was read with a typo, or all by the other keyboard layout. */
-  corrected: boolean
-}
-
-/** Ascending ids with their scores, above 0, higher is better. */
-export interface SearchHits {
-  ids: Int32Array
-  scores: Float32Array
-  /** Undefined where every word matched as typed. */
-  change?: SearchChange
-}
+import { selectAnswered } from './select-words.ts'
+import type { Reading, Tally, WordSet } from './tally.ts'
 
 type TypoPolicy = 'none' | 'unknown words' | 'all words'
 
-const NAME_SHARE = 0.1
-const NEIGHBOURS = 0.25
-const WHOLE_NAME = 0.3
+/** Every word must match as typed. */
+export function findLiterally(corpus: Corpus, tally: Tally, query: string): SearchHits {
+  const words = typedWords(query)
+  countWords(corpus, tally, words, 'none', createReader(corpus, true))
+  return gatherHits(corpus, tally, tally.sets(), { words, required: allOf(words), whole: words })
+}
 
 export function findDocuments(corpus: Corpus, tally: Tally, query: string): SearchHits {
-  const readingsOfWhole = memoized((word, last) => [
-    ...plainReadings(corpus, word),
-    ...beginningReadings(corpus, word, last),
-  ])
-  const splitsOf = memoized((word, last) => splitReadings(corpus, word, last))
-  const strictly: ReadingsOf = (word, last) => [
-    ...readingsOfWhole(word, last),
-    ...splitsOf(word, last),
-  ]
-  const matchOf = (word: string, last: boolean): WordMatch =>
-    corpus.dictionary.find(word) !== undefined ? 2 : strictly(word, last).length > 0 ? 1 : 0
-  const words = queryWords(query, matchOf)
-  const otherLayout = wordsOnOtherLayout(query)
-  const isTyped = words.join() === typedWords(query).join()
-  const count = (attempt: readonly string[], policy: TypoPolicy) => {
-    const hasTypo = countWords(corpus, tally, attempt, policy, {
-      strictly,
-      joined: joinedReadings(attempt, readingsOfWhole, splitsOf),
-    })
-    return { sets: tally.sets(), slipped: hasTypo }
+  const read = createReader(corpus, false)
+  const count = (words: readonly string[], policy: TypoPolicy) => {
+    const counted = countWords(corpus, tally, words, policy, read)
+    return { sets: tally.sets(), ...counted }
   }
+  const { words, otherLayout, isTyped, whole, order } = readQuery(corpus, query, read.strictly)
   const attempts: [readonly string[], TypoPolicy][] = [
     [words, 'unknown words'],
     [otherLayout, 'none'],
     [words, 'all words'],
     [otherLayout, 'all words'],
   ]
+  const wholeOf = (attempt: readonly string[]) => (isTyped && attempt === words ? whole : attempt)
   for (const [attempt, policy] of attempts) {
-    const all: WordSet = (1 << attempt.length) - 1
-    if (all === 0) continue
-    const { sets, slipped: hasTypo } = count(attempt, policy)
+    const required = allOf(attempt)
+    if (required === 0) continue
+    const { sets, hasTypo, readings } = count(attempt, policy)
+    if (!sets.count[required]) continue
+    const gathered = { words: attempt, required, whole: wholeOf(attempt) }
+    const hits = gatherHits(corpus, tally, sets, gathered)
     const corrected = hasTypo || attempt === otherLayout || !isTyped
-    if (sets.count[all]) return changed(gather(corpus, tally, attempt, all, sets), [], corrected)
+    const found = searchedWords(corpus, hits, attempt, readings)
+    return inOrder(changed(hits, { leftOut: [], corrected, words: found }), order)
   }
-  const { sets, slipped: hasTypo } = count(words, 'unknown words')
-  const answeredSet = selectAnswered(corpus, words, splitsOf, sets)
-  const leftOut = words.filter((_, place) => (answeredSet & (1 << place)) === 0)
-  return changed(gather(corpus, tally, words, answeredSet, sets), leftOut, hasTypo || !isTyped)
+  const { sets, hasTypo, readings } = count(words, 'unknown words')
+  const required = selectAnswered(corpus, words, read.splitsOf, sets)
+  const isAnswered = (_: string, place: number): boolean => (required & (1 << place)) > 0
+  const hits = gatherHits(corpus, tally, sets, { words, required, whole: wholeOf(words) })
+  const change = {
+    leftOut: words.filter((word, place) => !isAnswered(word, place)),
+    corrected: hasTypo || !isTyped,
+    words: searchedWords(corpus, hits, words, readings).filter(isAnswered),
+  }
+  return inOrder(changed(hits, change), order)
 }
 
-const changed = (hits: SearchHits, leftOut: readonly string[], corrected: boolean): SearchHits =>
-  leftOut.length > 0 || corrected ? { ...hits, change: { leftOut, corrected } } : hits
+const allOf = (words: readonly string[]): WordSet => (1 << words.length) - 1
 
-function selectAnswered(
-  corpus: Corpus,
-  words: readonly string[],
-  splitsOf: ReadingsOf,
-  sets: Sets,
-): WordSet {
-  const holderCounts = words.map(word => holdersOf(corpus, word))
-  // A word that only begins like another was cut off, or is unknown: here, where nothing matched,
-  // unknown.
-  const isKnown = words.map(
-    (word, at) => (holderCounts[at] ?? 0) > 0 || splitsOf(word, false).length > 0,
-  )
-  return selectWords(
-    words,
-    { isKnown, documentCounts: holderCounts, size: corpus.slots.size() },
-    sets,
-  )
+interface Reader {
+  strictly: ReadingsOf
+  splitsOf: ReadingsOf
+  joined: (words: readonly string[]) => Reading[][]
 }
 
-const holdersOf = (corpus: Corpus, word: string): number =>
-  Math.max(0, ...plainReadings(corpus, word).map(({ postings }) => postings.length))
+/** Readings of words, each found once. */
+function createReader(corpus: Corpus, literal: boolean): Reader {
+  const isAllowed = ({ corrected }: Reading): boolean => !literal || !corrected
+  const readingsOfWhole = memoized((word, last) =>
+    [...plainReadings(corpus, word), ...beginningReadings(corpus, word, last)].filter(isAllowed),
+  )
+  const splitsOf = memoized((word, last) => splitReadings(corpus, word, last))
+  return {
+    strictly: (word, last) => [...readingsOfWhole(word, last), ...splitsOf(word, last)],
+    splitsOf,
+    joined: words => joinedReadings(corpus, words, readingsOfWhole, splitsOf),
+  }
+}
+
+const changed = (hits: SearchHits, change: ChangedSearch): SearchHits =>
+  change.leftOut.length > 0 || change.corrected ? { ...hits, change } : hits
 
 function memoized(readingsOf: ReadingsOf): ReadingsOf {
   const cache = new Map<string, ReturnType<ReadingsOf>>()
@@ -110,154 +94,50 @@ function memoized(readingsOf: ReadingsOf): ReadingsOf {
   }
 }
 
-/** Nearest reading first. @returns whether a word matched only by a typo or by its sound */
+interface CountedWords {
+  /** Whether a word matched only by a typo or by its sound. */
+  hasTypo: boolean
+  /** Of each word, the nearest first. */
+  readings: Reading[][]
+}
+
+/** Adds the nearest reading of each word first. */
 function countWords(
   corpus: Corpus,
   tally: Tally,
   words: readonly string[],
   policy: TypoPolicy,
-  { strictly, joined }: { strictly: ReadingsOf; joined: Reading[][] },
-): boolean {
-  let anyTypo = policy === 'all words'
+  reader: Reader,
+): CountedWords {
+  const joined = reader.joined(words)
+  let hasTypo = policy === 'all words'
   tally.clear(corpus.slots.size())
-  for (const [place, word] of words.entries()) {
+  const readings = words.map((word, place) => {
     const last = place === words.length - 1
-    const strict = [...strictly(word, last), ...(joined[place] ?? [])]
+    const strict = [...reader.strictly(word, last), ...(joined[place] ?? [])]
     const isKnown = strict.length > 0
     const allowsTypo = policy === 'all words' || (policy === 'unknown words' && !isKnown)
     const typos = allowsTypo ? typoReadings(corpus, word, last, !isKnown) : []
-    anyTypo ||= isKnown ? strict.every(({ corrected }) => corrected) : typos.length > 0
-    const readings = [...strict, ...typos]
-    for (const reading of readings.sort((a, b) => b.closeness - a.closeness))
-      tally.add(place, reading)
-  }
-  return anyTypo
-}
-
-function gather(
-  { dictionary, slots }: Corpus,
-  tally: Tally,
-  words: readonly string[],
-  required: WordSet,
-  sets: Sets,
-): SearchHits {
-  const hasAll = (set: number) => required > 0 && (set & required) === required
-  const total = sets.count.reduce((sum, many, set) => sum + (hasAll(set) ? many : 0), 0)
-  const hits = { ids: new Int32Array(total), scores: new Float32Array(total) }
-  if (total === 0) return hits
-  const numbered = {
-    numbers: words.map(word => dictionary.find(word)),
-    joined: joinedNumbers(dictionary, words),
-  }
-  let at = 0
-  tally.each(required, (slot, score, nameMatches) => {
-    const name = slots.wordsOf(slot).subarray(0, slots.nameLengthOf(slot))
-    const share = Math.min(1, nameMatches / Math.max(1, Math.min(name.length, SEARCH_WORDS_MAX)))
-    hits.ids[at] = slots.idOf(slot)
-    hits.scores[at++] =
-      score / words.length +
-      NEIGHBOURS * neighbourShare(numbered, name) +
-      NAME_SHARE * share +
-      (share === 1 ? WHOLE_NAME : 0)
+    const isCorrected = isKnown ? strict.every(({ corrected }) => corrected) : typos.length > 0
+    hasTypo ||= isCorrected
+    const nearestFirst = [...strict, ...typos].sort((a, b) => b.closeness - a.closeness)
+    for (const reading of nearestFirst) tally.add(place, reading)
+    return nearestFirst
   })
-  return hits
+  return { hasTypo, readings }
 }
 
-/** Share of the words that must match. */
-const WORDS_SHARE_MIN = 0.5
-/** A word of more documents is too common; small catalogues allow RARE_MIN. */
-const RARE_SHARE = 0.02
-const RARE_MIN = 20
-const SIGNIFICANT = /^\p{L}{2}/u
-
-interface KnownWords {
-  isKnown: readonly boolean[]
-  documentCounts: readonly number[]
-  size: number
-}
-
-/**
- * Selects the words to keep where no document matches all: the best matched set that is enough of
- * the query and has a significant known word; 0 otherwise. With an unknown word in the query, the
- * rarest significant one must be kept and be rare, alone or with other known words: «شیر» alone is
- * no answer to «شیر بز».
- */
-function selectWords(
+/** The words as the best document has them: typed ones, or what they were corrected to. */
+function searchedWords(
+  { slots }: Corpus,
+  { ids, scores }: SearchHits,
   words: readonly string[],
-  { isKnown, documentCounts, size }: KnownWords,
-  { count, best }: Sets,
-): WordSet {
-  const significant = setOf(
-    words,
-    (word, place) => isKnown[place] === true && SIGNIFICANT.test(word),
-  )
-  const knownSet = setOf(words, (_, place) => isKnown[place] === true)
-  const fewest = Math.min(...documentCounts.filter((_, place) => significant & (1 << place)))
-  const rarestSet = setOf(
-    words,
-    (_, place) => (significant & (1 << place)) > 0 && documentCounts[place] === fewest,
-  )
-  const rare = Math.max(RARE_MIN, size * RARE_SHARE)
-  const isEnough = (set: WordSet): boolean => {
-    if (knownSet === (1 << words.length) - 1) return (set & significant) > 0
-    if ((set & rarestSet) === 0) return false
-    return fewest <= rare || (bitsOf(set & knownSet) > 1 && countAnswering(count, set) <= rare)
-  }
-  let selected: WordSet = 0
-  let bestScore = 0
-  for (let set = 1; set < 1 << words.length; set++) {
-    if ((count[set] ?? 0) === 0 || (best[set] ?? 0) <= bestScore) continue
-    if (bitsOf(set) < words.length * WORDS_SHARE_MIN || !isEnough(set)) continue
-    selected = set
-    bestScore = best[set] ?? 0
-  }
-  return selected
-}
-
-const setOf = (
-  words: readonly string[],
-  isInside: (word: string, place: number) => boolean,
-): WordSet =>
-  words.reduce((set, word, place) => (isInside(word, place) ? set | (1 << place) : set), 0)
-
-const bitsOf = (set: WordSet): number => (set === 0 ? 0 : (set & 1) + bitsOf(set >>> 1))
-
-const countAnswering = (count: Int32Array, required: WordSet): number =>
-  count.reduce((sum, many, set) => ((set & required) === required ? sum + many : sum), 0)
-
-/** 0: in no document, 1: as the beginning of a word, 2: as a whole word. */
-type WordMatch = 0 | 1 | 2
-
-const QUERY_MAX_CHARS = 120
-const WORD_MAX_CHARS = 40
-
-/** A word known only on the other keyboard layout is read so. @param matchOf word, is the last */
-function queryWords(query: string, matchOf: (word: string, last: boolean) => WordMatch): string[] {
-  const pieces = query.slice(0, QUERY_MAX_CHARS).split(/\s+/).filter(Boolean)
-  const words = pieces.flatMap((piece, index) => {
-    const last = index === pieces.length - 1
-    const matchOfAll = (words: readonly string[]): WordMatch =>
-      words.length === 0
-        ? 0
-        : (Math.min(
-            ...words.map((word, at) => matchOf(word, last && at === words.length - 1)),
-          ) as WordMatch)
-    const plain = wordsOf(piece)
-    const asTyped = matchOfAll(plain)
-    if (asTyped === 2) return plain
-    const alternatives = otherLayout(piece).map(wordsOf)
-    return alternatives.find(alternative => matchOfAll(alternative) > asTyped) ?? plain
+  readings: readonly Reading[][],
+): string[] {
+  const best = scores.reduce((most, score, at) => (score > (scores[most] ?? 0) ? at : most), 0)
+  const slot = slots.find(ids[best] ?? 0) ?? -1
+  return words.map((word, place) => {
+    const match = readings[place]?.find(({ postings }) => holds(postings, slot))
+    return match?.corrected ? (match.word ?? word) : word
   })
-  return searchWords(words.join(' ')).slice(0, SEARCH_WORDS_MAX)
 }
-
-const typedWords = (query: string): string[] =>
-  searchWords(wordsOf(query.slice(0, QUERY_MAX_CHARS)).join(' ')).slice(0, SEARCH_WORDS_MAX)
-
-function wordsOnOtherLayout(query: string): string[] {
-  const [other = ''] = otherLayout(query.slice(0, QUERY_MAX_CHARS))
-  return wordsOf(other).slice(0, SEARCH_WORDS_MAX)
-}
-
-const wordsOf = (text: string): string[] =>
-  searchWords(text).map(word => word.slice(0, WORD_MAX_CHARS))

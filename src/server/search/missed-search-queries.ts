@@ -8,6 +8,7 @@ const WORDS_OF_DAY_MAX = 2_000
 export interface MissedSearch {
   words: string
   count: number
+  requests?: number
 }
 
 /** Sorted, so that two processes cannot deadlock. */
@@ -17,14 +18,17 @@ export async function addMissedSearches(
   searches: readonly MissedSearch[],
 ): Promise<void> {
   await inTransaction(db, async trx => {
-    for (const { words, count } of searches.toSorted((a, b) => (a.words < b.words ? -1 : 1)))
+    for (const { words, count, requests = 0 } of searches.toSorted((a, b) =>
+      a.words < b.words ? -1 : 1,
+    ))
       await trx
         .insertInto('missed_searches')
-        .values({ day, words, count })
+        .values({ day, words, count, requests })
         .onConflict(conflict =>
-          conflict
-            .columns(['day', 'words'])
-            .doUpdateSet(eb => ({ count: eb('missed_searches.count', '+', count) })),
+          conflict.columns(['day', 'words']).doUpdateSet(eb => ({
+            count: eb('missed_searches.count', '+', count),
+            requests: eb('missed_searches.requests', '+', requests),
+          })),
         )
         .execute()
     await trx
@@ -35,6 +39,7 @@ export async function addMissedSearches(
           .selectFrom('missed_searches as other')
           .select('other.words')
           .where('other.day', '=', day)
+          .orderBy('other.requests', 'desc')
           .orderBy('other.count', 'desc')
           .orderBy('other.words')
           .limit(WORDS_OF_DAY_MAX),
@@ -43,21 +48,30 @@ export async function addMissedSearches(
   })
 }
 
-export async function listMissedSearches(db: Db, page: Page): Promise<Paged<MissedSearch>> {
+export async function listMissedSearches(
+  db: Db,
+  page: Page,
+): Promise<Paged<Required<MissedSearch>>> {
   const words = db
     .selectFrom('missed_searches')
-    .select(eb => ['words', eb.fn.sum('count').as('count')])
+    .select(eb => ['words', eb.fn.sum('count').as('count'), eb.fn.sum('requests').as('requests')])
     .groupBy('words')
   const { rows, count } = await readPage(
     db
       .selectFrom(words.as('missed'))
-      .select(['missed.words', 'missed.count'])
+      .select(['missed.words', 'missed.count', 'missed.requests'])
+      .orderBy(sql`missed.requests`, 'desc')
       .orderBy(sql`missed.count`, 'desc')
       .orderBy('missed.words'),
     page,
   )
   // PostgreSQL returns a sum as text.
-  return { rows: rows.map(row => ({ ...row, count: Number(row.count) })), count }
+  const numbered = rows.map(({ words, ...sums }) => ({
+    words,
+    count: Number(sums.count),
+    requests: Number(sums.requests),
+  }))
+  return { rows: numbered, count }
 }
 
 export async function deleteMissedSearches(db: Db, filter: { before: string } | { words: string }) {

@@ -19,6 +19,8 @@ export const missedSearchesSince = (now: number): TehranDate =>
 export interface MissedSearches {
   /** Counts one for today in Tehran; queries with personal data are dropped. */
   note: (query: string) => void
+  /** Counts a shopper who asks for it, at once; false for a query without words or with personal data. */
+  request: (query: string) => Promise<boolean>
   /** Writes the counts to the database. A crash loses those since the last flush. */
   flush: () => Promise<void>
 }
@@ -27,10 +29,16 @@ export function createMissedSearches(db: Db, now: () => number): MissedSearches 
   let pending = new Map<string, number>()
   return {
     note(query) {
-      const text = searchWords(query).join(' ').slice(0, WORDS_MAX_CHARS).trim()
-      if (text === '' || PERSONAL.test(toLatinDigits(query).replaceAll(SEPARATORS, ''))) return
+      const text = countedWords(query)
+      if (text === '') return
       if (!pending.has(text) && pending.size >= PENDING_MAX) return
       pending.set(text, (pending.get(text) ?? 0) + 1)
+    },
+    async request(query) {
+      const words = countedWords(query)
+      if (words === '') return false
+      await addMissedSearches(db, tehranClock(now()).date, [{ words, count: 0, requests: 1 }])
+      return true
     },
     async flush() {
       if (pending.size === 0) return
@@ -40,3 +48,9 @@ export function createMissedSearches(db: Db, now: () => number): MissedSearches 
     },
   }
 }
+
+/** Empty for a query without words, and one that may identify a person. */
+const countedWords = (query: string): string =>
+  PERSONAL.test(toLatinDigits(query).replaceAll(SEPARATORS, ''))
+    ? ''
+    : searchWords(query).join(' ').slice(0, WORDS_MAX_CHARS).trim()

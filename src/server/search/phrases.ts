@@ -85,6 +85,9 @@ export function splitWord(dictionary: Dictionary, word: string, open: boolean): 
     for (let at = PART_MIN_CHARS; at <= text.length - PART_MIN_CHARS; at++) {
       const [head, tail] = [text.slice(0, at), text.slice(at)]
       if (!exists(head)) continue
+      // «تخمرغ»: the last letter of one is the first of the next.
+      const overlapping = text.slice(at - 1)
+      if (parts === PARTS_MAX && exists(overlapping)) splits.push([head, overlapping])
       if (exists(tail) || (open && begins(tail))) splits.push([head, tail])
       if (parts > 2) splits.push(...splitsOf(tail, parts - 1).map(rest => [head, ...rest]))
     }

@@ -60,6 +60,9 @@ function placeOf(postings: Postings, slot: number): number {
   return low
 }
 
+export const holds = (postings: Postings, slot: number): boolean =>
+  hasSlot(postings, placeOf(postings, slot), slot)
+
 const hasSlot = (postings: Postings, at: number, slot: number): boolean =>
   at < postings.length && slotAt(postings, at) === slot
 

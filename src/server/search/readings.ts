@@ -1,5 +1,9 @@
+import { isAmount, isUnitName } from '#lib/text/amounts.ts'
+import { searchSynonyms } from '#lib/text/search-synonyms.ts'
 import { soundForms, type WordForm, wordForms } from '#lib/text/word-forms.ts'
 import { prefixRange, type Dictionary } from './dictionary.ts'
+import { brandWord, categoryWord } from './document-words.ts'
+import { finglishForms, finglishSplits, latinForms } from './finglish-forms.ts'
 import { phrasePostings, splitWord } from './phrases.ts'
 import type { Slots } from './slots.ts'
 import { typosOf } from './typos.ts'
@@ -10,7 +14,10 @@ const CLOSENESS = {
   beginningInside: 0.35,
   wholeShare: 0.2,
   split: 0.9,
+  group: 0.9,
   synonym: 0.85,
+  /** Of what the shop has: goods of that name come first. */
+  synonymOfKnown: 0.4,
 } as const
 const JOINED = 0.95
 const JOINED_MAX = 3
@@ -36,15 +43,19 @@ export type ReadingsOf = (word: string, last: boolean) => Reading[]
 
 /** The word and its other forms; for an unknown word also those that sound alike. */
 export function plainReadings(corpus: Corpus, word: string): Reading[] {
-  const exact = wordReadings(corpus, word, 1)
-  const synonyms = (corpus.synonyms.get(word) ?? []).map(text => ({
-    text,
-    closeness: CLOSENESS.synonym,
-  }))
-  const ownForms = [...wordForms(word), ...synonyms]
+  const exact = [...wordReadings(corpus, word, 1), ...groupReadings(corpus, word)]
+  if (isAmount(word)) return exact
+  const ownForms = [...wordForms(word), ...synonymForms(corpus, word)]
   const readingsOf = (forms: readonly WordForm[]) =>
     forms.flatMap(({ text, closeness }) => wordReadings(corpus, text, closeness))
-  const sounds = exact.length > 0 ? [] : readingsOf(soundForms(word))
+  const sounds =
+    exact.length > 0
+      ? []
+      : readingsOf([
+          ...soundForms(word),
+          ...finglishForms(corpus.dictionary, word),
+          ...latinForms(corpus.dictionary, word),
+        ])
   return [
     ...exact,
     ...readingsOf(ownForms),
@@ -52,10 +63,21 @@ export function plainReadings(corpus: Corpus, word: string): Reading[] {
   ]
 }
 
+function synonymForms({ dictionary, synonyms }: Corpus, words: string): WordForm[] {
+  const isBrand = dictionary.find(brandWord(words)) !== undefined
+  const isKnown = isBrand || dictionary.find(words) !== undefined
+  const closeness = isKnown ? CLOSENESS.synonymOfKnown : CLOSENESS.synonym
+  const texts = [...(searchSynonyms.get(words) ?? []), ...(synonyms.get(words) ?? [])]
+  return texts.map(text => ({ text, closeness }))
+}
+
 /** For an unknown word, the words that it was joined from («کمچرب» for «کم‌چرب»). */
 export function splitReadings(corpus: Corpus, word: string, last: boolean): Reading[] {
-  if (corpus.dictionary.find(word) !== undefined) return []
-  return splitWord(corpus.dictionary, word, last)
+  const splits = [
+    ...splitWord(corpus.dictionary, word, last),
+    ...finglishSplits(corpus.dictionary, word),
+  ]
+  return splits
     .map(parts => phrasePostings(corpus, parts, last))
     .filter(({ length }) => length > 0)
     .map(postings => ({ postings, closeness: CLOSENESS.split }))
@@ -64,6 +86,7 @@ export function splitReadings(corpus: Corpus, word: string, last: boolean): Read
 /** Words that begin with it: the last word is mostly unfinished. */
 export function beginningReadings(corpus: Corpus, word: string, last: boolean): Reading[] {
   if (!last && (word.length < 2 || NUMBER.test(word))) return []
+  if (isAmount(word) || isUnitName(word)) return []
   const base = last ? CLOSENESS.beginning : CLOSENESS.beginningInside
   const words = corpus.dictionary.sorted()
   const [from, to] = prefixRange(words, word)
@@ -85,6 +108,7 @@ export function typoReadings(
   allowsShort: boolean,
 ): Reading[] {
   if (NUMBER.test(word) || word.length > TYPO_MAX_CHARS) return []
+  if (isAmount(word) || isUnitName(word)) return []
   if (word.length < (allowsShort ? TYPO_MIN_CHARS_UNKNOWN : TYPO_MIN_CHARS)) return []
   const words = dictionary.sorted()
   const begins = (head: string) => {
@@ -107,6 +131,8 @@ export function typoReadings(
   return Array.from(nearest, ([number, closeness]) => ({
     postings: dictionary.postingsOf(number),
     closeness,
+    corrected: true,
+    word: dictionary.wordOf(number),
   }))
 }
 
@@ -116,6 +142,7 @@ export function typoReadings(
  * بارمصرف»).
  */
 export function joinedReadings(
+  corpus: Corpus,
   words: readonly string[],
   readingsOf: ReadingsOf,
   splitsOf: ReadingsOf,
@@ -130,7 +157,15 @@ export function joinedReadings(
       const areKnown = parts.every(
         (part, at) => readingsOf(part, last && at === to - from).length > 0,
       )
-      const readings = [...readingsOf(joined, last), ...(areKnown ? [] : splitsOf(joined, last))]
+      const synonyms = synonymForms(corpus, parts.join(' ')).flatMap(({ text, closeness }) =>
+        wordReadings(corpus, text, closeness),
+      )
+      const readings = [
+        ...groupReadings(corpus, joined),
+        ...readingsOf(joined, last),
+        ...(areKnown ? [] : splitsOf(joined, last)),
+        ...synonyms,
+      ]
       for (const reading of readings)
         for (let place = from; place <= to; place++)
           byPlace[place]?.push({
@@ -142,6 +177,16 @@ export function joinedReadings(
   return byPlace
 }
 
+/** Documents of a brand or category of this name. */
+function groupReadings({ dictionary }: Corpus, name: string): Reading[] {
+  const numbers = [brandWord(name), categoryWord(name)].flatMap(word => dictionary.find(word) ?? [])
+  return numbers.map(number => ({
+    postings: dictionary.postingsOf(number),
+    closeness: CLOSENESS.group,
+    nameless: true,
+  }))
+}
+
 function wordReadings(corpus: Corpus, text: string, closeness: number): Reading[] {
   const { dictionary } = corpus
   if (text.includes(' ')) {
@@ -149,5 +194,7 @@ function wordReadings(corpus: Corpus, text: string, closeness: number): Reading[
     return postings.length > 0 ? [{ postings, closeness }] : []
   }
   const number = dictionary.find(text)
-  return number === undefined ? [] : [{ postings: dictionary.postingsOf(number), closeness }]
+  return number === undefined
+    ? []
+    : [{ postings: dictionary.postingsOf(number), closeness, word: text }]
 }

@@ -19,4 +19,6 @@ interface MissedSearchTable {
   day: string
   words: string
   count: number
+  /** Shoppers who asked for it. */
+  requests: Generated<number>
 }

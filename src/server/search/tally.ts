@@ -8,6 +8,8 @@ export interface Reading {
   nameless?: boolean
   /** Only sounds like the word, which no document has. */
   corrected?: boolean
+  /** Of the dictionary, where it is another than the typed one. */
+  word?: string
 }
 
 /** Bit `n` is the query's word `n`. */

@@ -5,6 +5,7 @@ import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import { editor } from '#tests/support/builders/catalogue-editor.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 
 const shop = shopForEach()
 const DAY = 86_400
@@ -38,7 +39,7 @@ test('a synonym is added and removed; every process searches by it at once', asy
 })
 
 test.each([
-  ['word', 'دو واژه', 'شیر'],
+  ['word', 'یک واژه بیش از سه', 'شیر'],
   ['word', '؟!', 'شیر'],
   ['means', 'شیر', 'شير'],
   ['means', 'شیر', 'یک دو سه چهار'],
@@ -55,6 +56,21 @@ test('of two concurrent identical additions one is refused', async () => {
   const add = () => as('POST /admin/search/synonyms', { body: { word: 'فرنچ', means: 'سیب' } })
   const both = await Promise.allSettled([add(), add()])
   expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('counts the shoppers who ask for what was not found, without a person', async () => {
+  const ask = (q: string) => shop.as(null)('POST /search/requests', { body: { q } })
+  for (const q of ['سمنو', ' سمنو ', '۰۹۱۲۳۴۵۶۷۸۹', '؟']) await ask(q)
+  await find('حلیم')
+  await runScheduledJobs(shop.deps)
+  const { data } = await (await editor(shop))('GET /admin/search/missed', {})
+  expect(data).toEqual([
+    { words: 'سمنو', count: 0, requests: 2 },
+    { words: 'حلیم', count: 1, requests: 0 },
+  ])
+  const { hits } = BUDGETS['search-request-address']
+  for (let sent = 4; sent < hits; sent++) await ask('سمنو')
+  expect((await refusalOf(ask('سمنو'))).code).toBe(429)
 })
 
 test('searches without a hit are counted by their words, for 30 days, without a person', async () => {
@@ -76,7 +92,7 @@ test('searches without a hit are counted by their words, for 30 days, without a 
   await shop.as(null)('GET /products', { query: { q: 'قققق', max: 5 } })
   await shop.as(null)('GET /products', { query: { q: 'قققق', page: 2 } })
   await runScheduledJobs(shop.deps)
-  expect(await missed()).toEqual([{ words: 'کیک یزدی ققق', count: 2 }])
+  expect(await missed()).toEqual([{ words: 'کیک یزدی ققق', count: 2, requests: 0 }])
   await find('جججج')
   await runScheduledJobs(shop.deps)
   expect((await missed()).map(each => each.count)).toEqual([2, 1])

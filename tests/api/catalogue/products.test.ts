@@ -154,12 +154,43 @@ describe('GET /products', () => {
 
   test.each([
     ['ماست موسیر', undefined],
-    ['ماست گاومیش', { left_out: ['گاومیش'], corrected: false }],
-    ['ماست موسیز', { left_out: [], corrected: true }],
+    ['ماست گاومیش', { left_out: ['گاومیش'], corrected: false, searched_for: 'ماست' }],
+    ['ماست موسیز', { left_out: [], corrected: true, searched_for: 'ماست موسیر' }],
+    ['ماست ۹۹ کیلویی', { left_out: ['۹۹ کیلو'], corrected: false, searched_for: 'ماست' }],
   ])('a search for «%s» says how it was answered otherwise', async (q, search) => {
     const { data, extra_data } = await shop.as(null)('GET /products', { query: { q } })
     expect(data.length).toBeGreaterThan(0)
     expect(extra_data.search).toEqual(search)
+  })
+
+  test('finds a product alone by its SKU, in any case', async () => {
+    const product = all[7]!
+    const { sku } = await shop.db
+      .selectFrom('products')
+      .select('sku')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow()
+    const query = { q: ` ${sku.toLowerCase()} ` }
+    const { data } = await shop.as(null)('GET /products', { query })
+    expect(data.map(({ id }) => id)).toEqual([product.id])
+  })
+
+  test('corrects nothing in a literal search', async () => {
+    const query = { q: 'ماست موسیز', literal: 1 } as const
+    const { data, extra_data } = await shop.as(null)('GET /products', { query })
+    expect([data, extra_data.count, extra_data.search]).toEqual([[], 0, undefined])
+  })
+
+  test('lists the cheapest first where the words ask for it, in suggestions too', async () => {
+    const client = shop.as(null)
+    const q = 'ارزان‌ترین ماست'
+    const { data } = await client('GET /products', { query: { q } })
+    const prices = data.filter(each => each.available).map(effectivePrice)
+    expect(prices.length).toBeGreaterThan(1)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    const { data: suggested } = await client('GET /search/suggest', { query: { q } })
+    const ids = suggested.products.map(({ id }) => id)
+    expect(ids).toEqual(data.slice(0, ids.length).map(({ id }) => id))
   })
 
   test('ids come on one page, an unknown one is left out', async () => {

@@ -12,10 +12,12 @@ export async function productNamed(
   words: string,
   fits: (product: ProductDetail) => boolean,
 ): Promise<ProductDetail> {
-  const found = await read<Product[]>(request, `products?q=${encodeURIComponent(words)}`)
-  for (const { id } of found) {
-    const product = await read<ProductDetail>(request, `products/${id}`)
-    if (fits(product)) return product
+  for (let page = 1, found = [{ id: 0 }]; found.length > 0; page++) {
+    found = await read<Product[]>(request, `products?q=${encodeURIComponent(words)}&page=${page}`)
+    for (const { id } of found) {
+      const product = await read<ProductDetail>(request, `products/${id}`)
+      if (fits(product)) return product
+    }
   }
   throw new Error(`the demo has no such product among ${words}`)
 }

@@ -11,6 +11,7 @@ export interface DemoProduct {
   brand: string
   category: string
   more: string
+  ancestors: string[]
   sold: number
 }
 
@@ -38,8 +39,8 @@ export function demoProducts(): DemoProduct[] {
       volume: Number(cell(row, 'volume')) || null,
       unit: cell(row, 'unit') || null,
       color: cell(row, 'color_name') || null,
-      ancestors: above(cell(row, 'category')),
     }),
+    ancestors: above(cell(row, 'category')),
     sold: Number(cell(row, 'sold')),
   }))
 }

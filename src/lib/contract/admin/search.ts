@@ -15,7 +15,7 @@ export const searchOfficeCalls = defineCalls({
     summary: 'Adds a synonym: the word also finds what its meaning finds.',
     access: 'staff:catalogue',
     body: z.object({
-      word: wordsSchema.describe('one word'),
+      word: wordsSchema.describe('one to three words'),
       means: wordsSchema.describe('one to three words'),
     }),
     data: z.object({ id: idSchema }),
@@ -29,10 +29,17 @@ export const searchOfficeCalls = defineCalls({
     refusals: { 404: 'there is no such synonym' },
   },
   'GET /admin/search/missed': {
-    summary: 'Searches without results in the last 30 days, most frequent first, 16 a page.',
+    summary:
+      'Searches without results in the last 30 days, most requested and frequent first, 16 a page.',
     access: 'staff:catalogue',
     query: z.object({ page: pageInTextSchema }),
-    data: z.array(z.object({ words: z.string(), count: z.int() })),
+    data: z.array(
+      z.object({
+        words: z.string(),
+        count: z.int(),
+        requests: z.int().describe('shoppers who asked the shop to sell it'),
+      }),
+    ),
     extra: pageExtraSchema,
   },
 })

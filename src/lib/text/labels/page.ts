@@ -9,6 +9,8 @@ export const pageLabels = {
   previousPage: 'صفحه‌ی قبل',
   nextPage: 'صفحه‌ی بعد',
   noResultAction: 'دیدن همه‌ی کالاها',
+  requestGoods: 'این کالا را بیاورید',
+  bestSellers: 'پرفروش‌ترین‌ها',
   deliveryNote: 'زمان ارسال را هنگام ثبت سفارش انتخاب می‌کنید',
   homeTitle: 'سبد | خرید اینترنتی مواد غذایی و کالای خانه در تهران',
   homeDescription:

@@ -13,6 +13,8 @@ export const catalogMessages = {
   nothingFound: 'چیزی پیدا نشد',
   nothingFoundWithFilter: 'با فیلتر انتخاب‌شده چیزی پیدا نشد',
   searchHelp: 'املای کلمه را بررسی کنید، کلمه‌های کمتری بنویسید یا از دسته‌بندی‌ها شروع کنید.',
+  goodsRequested: 'درخواست شما ثبت شد.',
+  goodsRequestedText: 'درخواست‌ها را برای خرید کالاهای جدید فروشگاه بررسی می‌کنیم.',
   searching: unanswered.searching,
   noInformation: 'اطلاعاتی پیدا نشد.',
   noSimilarProduct: 'کالای مشابهی پیدا نشد.',

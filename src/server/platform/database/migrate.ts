@@ -38,6 +38,7 @@ import * as heldRewards from './migrations/037-held-rewards.ts'
 import * as formerPrices from './migrations/038-former-prices.ts'
 import * as pickup from './migrations/039-pickup.ts'
 import * as contentOnce from './migrations/040-content-once.ts'
+import * as searchRequests from './migrations/041-search-requests.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -85,6 +86,7 @@ export const migrations: Migrations = {
   '038-former-prices': formerPrices,
   '039-pickup': pickup,
   '040-content-once': contentOnce,
+  '041-search-requests': searchRequests,
 }
 
 /**

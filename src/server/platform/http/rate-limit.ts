@@ -57,6 +57,7 @@ export const BUDGETS = {
   'comment-user': { hits: 20, seconds: HOUR },
   'request-user': { hits: 60, seconds: HOUR },
   'contact-address': { hits: 20, seconds: HOUR },
+  'search-request-address': { hits: 20, seconds: HOUR },
   'place-address': { hits: 600, seconds: 10 * MINUTE },
   'place-user': { hits: 300, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Budget>

@@ -188,10 +188,12 @@ describe('what nobody should ask', () => {
 test.each([
   ['ماست موسیر', undefined],
   ['شیر کم چرب 200', undefined],
-  ['ماست گاومیش', { leftOut: ['گاومیش'], corrected: false }],
-  ['ماست موسیر گاومیش', { leftOut: ['گاومیش'], corrected: false }],
-  ['ماکارانی پروانه', { leftOut: [], corrected: true }],
-  ['lhsj l,sdv', { leftOut: [], corrected: true }],
+  ['ماست گاومیش', { leftOut: ['گاومیش'], corrected: false, words: ['ماست'] }],
+  ['ماست موسیر گاومیش', { leftOut: ['گاومیش'], corrected: false, words: ['ماست', 'موسیر'] }],
+  ['ماکارانی پروانه', { leftOut: [], corrected: true, words: ['ماکارونی', 'پروانه'] }],
+  ['lhsj l,sdv', { leftOut: [], corrected: true, words: ['ماست', 'موسیر'] }],
+  ['mast musir', { leftOut: [], corrected: true, words: ['ماست', 'موسیر'] }],
+  ['ماست موسیر ۹ کیلویی', { leftOut: ['9000g'], corrected: false, words: ['ماست', 'موسیر'] }],
 ])('how «%s» is answered otherwise than it was typed', (query, change) => {
   expect(index.search(query).change).toEqual(change)
 })

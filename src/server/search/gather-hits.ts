@@ -1,0 +1,114 @@
+import { SEARCH_WORDS_MAX } from '#lib/rules/limits.ts'
+import { isAmount } from '#lib/text/amounts.ts'
+import type { WantedOrder } from '#lib/text/search-intent.ts'
+import { wordForms } from '#lib/text/word-forms.ts'
+import type { Dictionary } from './dictionary.ts'
+import { brandWord, categoryWord } from './document-words.ts'
+import { joinedNumbers, neighbourShare } from './phrases.ts'
+import { slotAt } from './postings.ts'
+import type { Corpus } from './readings.ts'
+import type { Sets, Tally, WordSet } from './tally.ts'
+
+export interface ChangedSearch {
+  /** Words that no document matched together with the others. */
+  leftOut: readonly string[]
+  /** Whether a word was read with a typo, in Latin letters or by the other keyboard layout. */
+  corrected: boolean
+  /** The words whose documents were found, in search form. */
+  words: readonly string[]
+}
+
+/** Ascending ids with their scores, above 0, higher is better. */
+export interface SearchHits {
+  ids: Int32Array
+  scores: Float32Array
+  /** Undefined where every word matched as typed. */
+  change?: ChangedSearch
+  /** That the query asks for («ارزان‌ترین برنج»). */
+  order?: WantedOrder
+}
+
+const NAME_SHARE = 0.1
+const NEIGHBOURS = 0.25
+const WHOLE_NAME = 0.3
+/** Goods of a brand or category whose name the query is, or has in it. */
+const NAMED_GROUP = 0.4
+const NAMED_GROUP_INSIDE = 0.25
+
+export interface GatheredWords {
+  words: readonly string[]
+  required: WordSet
+  /** The query's own words, connecting ones included: names of brands and categories. */
+  whole: readonly string[]
+}
+
+/** The documents that match all required words, with their scores. */
+export function gatherHits(
+  { dictionary, slots }: Corpus,
+  tally: Tally,
+  sets: Sets,
+  { words, required, whole }: GatheredWords,
+): SearchHits {
+  const hasAll = (set: number) => required > 0 && (set & required) === required
+  const total = sets.count.reduce((sum, many, set) => sum + (hasAll(set) ? many : 0), 0)
+  const hits = { ids: new Int32Array(total), scores: new Float32Array(total) }
+  if (total === 0) return hits
+  const numbered = {
+    numbers: words.map(word => dictionary.find(word)),
+    joined: joinedNumbers(dictionary, words),
+  }
+  const groups = groupGains(
+    dictionary,
+    whole.filter(word => !isAmount(word)),
+  )
+  let at = 0
+  tally.each(required, (slot, score, nameMatches) => {
+    const name = slots.wordsOf(slot).subarray(0, slots.nameLengthOf(slot))
+    const share = Math.min(1, nameMatches / Math.max(1, Math.min(name.length, SEARCH_WORDS_MAX)))
+    hits.ids[at] = slots.idOf(slot)
+    hits.scores[at++] =
+      score / words.length +
+      NEIGHBOURS * neighbourShare(numbered, name) +
+      NAME_SHARE * share +
+      (share === 1 ? WHOLE_NAME : 0) +
+      (groups.get(slot) ?? 0)
+  })
+  return hits
+}
+
+/** What documents of brands and categories gain whose name stands in the query, by slot. */
+function groupGains(dictionary: Dictionary, words: readonly string[]): Map<number, number> {
+  const gains = new Map<number, number>()
+  const gain = (word: string, amount: number): void => {
+    const number = dictionary.find(word)
+    if (number === undefined) return
+    const postings = dictionary.postingsOf(number)
+    for (let at = 0; at < postings.length; at++) {
+      const slot = slotAt(postings, at)
+      gains.set(slot, Math.max(amount, gains.get(slot) ?? 0))
+    }
+  }
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= words.length; to++) {
+      const name = words.slice(from, to).join(' ')
+      const isWhole = to - from === words.length
+      gain(brandWord(name), isWhole ? NAMED_GROUP : NAMED_GROUP_INSIDE)
+      if (isWhole) gain(categoryWord(name), NAMED_GROUP)
+    }
+  // «سبزی» for the category «سبزیجات».
+  const [word = ''] = words
+  if (words.length === 1)
+    for (const { text } of wordForms(word)) gain(categoryWord(text), NAMED_GROUP)
+  return gains
+}
+
+/** Of an order by price or age, what fits nearly as well as the best: «آرد برنج» is no cheap «برنج». */
+const ORDERED_SHARE = 0.75
+
+/** The hits for an order that the query asks for. */
+export function inOrder(hits: SearchHits, order: WantedOrder | undefined): SearchHits {
+  if (!order) return hits
+  const least = ORDERED_SHARE * hits.scores.reduce((most, score) => Math.max(most, score), 0)
+  const isNear = (_: number, at: number): boolean => (hits.scores[at] ?? 0) >= least
+  return { ...hits, ids: hits.ids.filter(isNear), scores: hits.scores.filter(isNear), order }
+}

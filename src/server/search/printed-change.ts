@@ -1,0 +1,25 @@
+import type { SearchChange } from '#lib/contract/product.ts'
+import { amountText } from '#lib/text/amounts.ts'
+import { searchKey } from '#lib/text/normalize.ts'
+import type { ChangedSearch } from './gather-hits.ts'
+
+/**
+ * A change of a search for people.
+ * @param texts the query and names of the results: words are printed as they stand in the first
+ */
+export function printedChange(
+  { leftOut, corrected, words }: ChangedSearch,
+  texts: readonly string[],
+): SearchChange {
+  const printed = new Map<string, string>()
+  for (const word of texts.flatMap(text => text.split(/\s+/))) {
+    const key = searchKey(word)
+    if (!printed.has(key)) printed.set(key, word)
+  }
+  const print = (word: string): string => printed.get(word) ?? amountText(word)
+  return {
+    left_out: leftOut.map(print),
+    corrected,
+    searched_for: words.map(print).join(' '),
+  }
+}
