@@ -17,18 +17,28 @@ const ARGS = [
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** Tests run at the desktop's size; `@phone` ones at the phone's instead, `@every-screen` at both. */
-const suite = (name: string, testDir: string): Project[] => [
-  { name: `${name}:desktop`, testDir, grepInvert: /@phone/, use: DESKTOP },
-  { name: `${name}:phone`, testDir, grep: /@phone|@every-screen/, use: PHONE },
-]
+/** Painting what moves takes an eighth of the processor time of a journey; some test it. */
+const STILL: Project['use'] = { contextOptions: { reducedMotion: 'reduce' } }
 
-/** The journeys that PostgreSQL must carry as well; its queries are proven by tests/api. */
+/** Tests run at the desktop's size; `@phone` ones at the phone's instead, `@every-screen` at both. */
+const suite = (name: string, more: Project['use'] = {}): Project[] => {
+  const testDir = `tests/${name}`
+  return [
+    { name: `${name}:desktop`, testDir, grepInvert: /@phone/, use: { ...DESKTOP, ...more } },
+    { name: `${name}:phone`, testDir, grep: /@phone|@every-screen/, use: { ...PHONE, ...more } },
+  ]
+}
+
+/**
+ * The journeys that PostgreSQL must carry as well; its queries are proven by tests/api. One worker
+ * imports the demo once, and begins before the others.
+ */
 const postgres: Project = {
   name: 'e2e:postgres',
   testDir: 'tests/e2e',
   grep: /@postgres/,
-  use: { ...DESKTOP, engine: 'postgres' },
+  workers: 1,
+  use: { ...DESKTOP, ...STILL, engine: 'postgres' },
 }
 
 export default defineConfig<object, WorkerOptions>({
@@ -53,8 +63,8 @@ export default defineConfig<object, WorkerOptions>({
     launchOptions: { executablePath: findChromium() ?? '', args: ARGS },
   },
   projects: [
-    ...suite('e2e', 'tests/e2e'),
-    ...suite('quality', 'tests/quality'),
     ...(process.env['TEST_DATABASE_URL'] ? [postgres] : []),
+    ...suite('e2e', STILL),
+    ...suite('quality'),
   ],
 })

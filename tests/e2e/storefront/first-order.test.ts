@@ -29,6 +29,8 @@ async function openCart(page: Page, isMobile: boolean): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test(
   'a guest registers, orders, pays and prints the receipt',
   { tag: ['@every-screen', '@postgres'] },

@@ -15,6 +15,8 @@ const expectSlide = (page: Page, slide: number) =>
   )
 const STEP_MS = SLIDER_AUTOPLAY_MS + SLIDER_ANIMATION_MS + 100
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the slider advances by itself, and pauses on focus, hover, its button and reduced motion', async ({
   page,
 }) => {

@@ -30,6 +30,8 @@ async function open(page: Page, card: Locator): Promise<{ list: string; product:
   return { list, product }
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('opens over its list with its own address; each way out returns to the list', async ({
   page,
   request,
