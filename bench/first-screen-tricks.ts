@@ -83,20 +83,9 @@ export const TRICKS: readonly Trick[] = [
     without: html => replace(html, '.rtt>100', '.rtt>1e9'),
   },
   {
-    name: 'icons with the style sheets on a slow line',
-    pages: ['category', 'product'],
-    without: html =>
-      replace(html, /:root:not\(\[data-plain\]\[data-page=['"]?first['"]?\]\)/, ':root'),
-  },
-  {
     name: 'copy of the first picture in the page',
     pages: ['category'],
     without: html => replace(html, /url\(data:image\/avif;base64,[^)]*\)/, 'none'),
-  },
-  {
-    name: 'four cards at first',
-    pages: ['category'],
-    without: html => replace(html, /:nth-child\(n ?\+ ?5\)/, ':nth-child(n+999)'),
   },
   {
     name: 'nothing scrolls sideways at first',
