@@ -9,7 +9,8 @@ const BLOCK_MS = 100
 const { fonts, referrer } = document
 const { connection } = navigator as { connection?: { rtt: number } }
 const setPlain = (isPlain: boolean) => root.toggleAttribute('data-plain', isPlain)
-const load = () => fonts.load(FONT).catch(() => undefined)
+// With Latin letters: the footer's would come while they are in view.
+const load = () => fonts.load(FONT, 'a ').catch(() => undefined)
 
 function firstFrame(done: () => void): void {
   if (connection) requestAnimationFrame(done)
