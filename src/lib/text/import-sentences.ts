@@ -73,7 +73,19 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     /^has (\d+) cells, the header has (\d+)/,
     (_, has = '', head = '') => `${number(has)} خانه دارد و سطر عنوان ${number(head)} ستون.`,
   ],
+  [
+    /^has no heads/,
+    () => 'سطر عنوان ندارد: سطر اول باید ستون‌ها را نام ببرد، مانند «نام کالا» و «قیمت».',
+  ],
   [/^has no header line/, () => 'سطر عنوان ندارد.'],
+  [
+    /^was shortened by the spreadsheet/,
+    label => `رقم‌های ${label} در برنامه‌ی جدول کوتاه شده است؛ قالب ستون را «متن» کنید.`,
+  ],
+  [
+    /^has lost its letters/,
+    label => `حروف ${label} هنگام ذخیره از بین رفته است؛ با قالب «CSV UTF-8» یا ‎.xlsx‎ ذخیره کنید.`,
+  ],
   [/^is not UTF-8/, () => 'فایل باید متن UTF-8 باشد.'],
   [/quote/, () => 'گیومه‌ای در این سطر درست باز یا بسته نشده است.'],
 ]
@@ -97,27 +109,32 @@ const FILE_SENTENCES: typeof SENTENCES = [
   ],
 ]
 
+const SENTENCES_OF = {
+  form: SENTENCES,
+  file: [...FILE_SENTENCES, ...SENTENCES],
+  tomanFile: [...FILE_SENTENCES.slice(0, 1), ...SENTENCES],
+} as const
+
 const columnNames = (columns: string): string => columns.split(', ').map(wireFieldName).join('، ')
 
 const BY_NOW = /^is (.*) by now$/s
 
 /**
- * An importer message in Persian; unknown ones become a general sentence. Forms have toman and
- * Jalali dates, files rials and Gregorian.
+ * An importer message in Persian; unknown ones become a general sentence. Forms and files in
+ * toman have toman and Jalali dates, other files rials and Gregorian ones.
  * @example importSentence('price_by_discount', 'must be below the price of 1000 rials') // 'قیمت با
  * تخفیف باید کمتر از قیمت (۱۰۰ تومان) باشد.'
  */
 export function importSentence(
   path: string,
   message: string,
-  of: 'form' | 'file' = 'form',
+  of: keyof typeof SENTENCES_OF = 'form',
 ): string {
   const column = path.replace(/[[.].*$/, '')
   const label = wireFieldName(column)
   const byNow = BY_NOW.exec(message)?.[1]
   if (byNow !== undefined) return changedSince(column, byNow)
-  const sentences = of === 'file' ? [...FILE_SENTENCES, ...SENTENCES] : SENTENCES
-  for (const [pattern, say] of sentences) {
+  for (const [pattern, say] of SENTENCES_OF[of]) {
     const match = pattern.exec(message)
     if (match) return say(label, ...match.slice(1))
   }

@@ -48,6 +48,7 @@ export const wireFieldNames = {
   active: 'فعال',
   seen: 'تغییرهای دیده‌شده',
   state: 'وضعیت',
+  barcode: 'بارکد',
   capacity: 'ظرفیت',
   value: 'مقدار تخفیف',
   percent: 'درصد تخفیف',

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { styleText } from 'node:util'
 import {
   dropLine,
@@ -6,6 +7,8 @@ import {
   type RecordDrop,
   UnacceptedDrops,
 } from '../import/price-changes.ts'
+import type { Unit } from '../import/price-list/heads.ts'
+import type { PriceList } from '../import/price-list/price-list.ts'
 import { ImportError, problemLine } from '../import/problem.ts'
 import { summaryTable } from '../import/summary.ts'
 import { openMigrated } from '../open-shop.ts'
@@ -14,35 +17,47 @@ import { createProgress } from './progress.ts'
 
 const DRY_RUN = '--dry-run'
 const ACCEPT_DROPS = '--accept-price-drops'
+const UNITS: Readonly<Record<string, Unit>> = { '--unit=toman': 'toman', '--unit=rial': 'rial' }
+const OPTIONS = new Set([DRY_RUN, ACCEPT_DROPS, ...Object.keys(UNITS)])
 
 export const importCommand: Command = {
   name: 'import',
   usage: `FOLDER [${DRY_RUN}] [${ACCEPT_DROPS}]`,
-  summary: 'brings the files of a folder (docs/catalogue-files.md) into the shop, all or nothing',
+  summary:
+    'brings a folder, or FILE [--unit=toman|rial] of products, into the shop, all or nothing (docs/catalogue-files.md)',
   run: async (args, config) => {
-    const unknown = args.find(arg => arg.startsWith('-') && arg !== DRY_RUN && arg !== ACCEPT_DROPS)
+    const unknown = args.find(arg => arg.startsWith('-') && !OPTIONS.has(arg))
     if (unknown) throw new UsageError(`import knows no option ${unknown}.`)
     const folders = args.filter(arg => !arg.startsWith('-'))
     const [folder] = folders
     if (folder === undefined || folders.length > 1) throw new UsageError('import takes one folder.')
     const dryRun = args.includes(DRY_RUN)
-    await importInto(config, folder, { dryRun, acceptsDrops: args.includes(ACCEPT_DROPS) })
+    const unit = args.map(arg => UNITS[arg]).findLast(Boolean)
+    await importInto(config, folder, { dryRun, acceptsDrops: args.includes(ACCEPT_DROPS), unit })
   },
 }
 
 async function importInto(
   config: { DATABASE_URL: string; MEDIA_DIR: string },
-  folder: string,
-  { dryRun, acceptsDrops }: { dryRun: boolean; acceptsDrops: boolean },
+  path: string,
+  { dryRun, acceptsDrops, unit }: { dryRun: boolean; acceptsDrops: boolean; unit: Unit | undefined },
 ): Promise<void> {
+  const isFile = await stat(path).then(
+    entry => entry.isFile(),
+    () => false,
+  )
   const { importFolder } = await import('../import/import-folder.ts')
+  const { importFile } = await import('../import/import-file.ts')
   const db = await openMigrated(config.DATABASE_URL)
   const progress = createProgress(process.stderr)
   const startedAt = performance.now()
   try {
     const now = Math.floor(Date.now() / 1000)
-    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops }
-    const summary = await importFolder(db, folder, { ...options, ...callbacksFor(progress) })
+    const { onReading, ...callbacks } = callbacksFor(progress)
+    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops, ...callbacks }
+    const summary = await (isFile
+      ? importFile(db, path, { ...options, unit, onReading })
+      : importFolder(db, path, options))
     progress.clear()
     console.log(summaryTable(summary))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -68,11 +83,20 @@ function callbacksFor(progress: ReturnType<typeof createProgress>) {
   }
   return {
     onProgress: progress.show,
+    onReading: (list: PriceList) => print(readingLines(list)),
     onLost: (addresses: readonly string[]) =>
       print(addresses.map(address => `Warning: the file of ${address} is lost.`)),
     onDrops: (drops: readonly RecordDrop[]) => print(drops.map(dropLine)),
     onFollowing: (prices: readonly FollowingPrice[]) => print(prices.map(followingLine)),
   }
+}
+
+function readingLines({ file, unit, unitSource, examples, ignored }: PriceList): string[] {
+  if (unitSource === 'file' && ignored.length === 0) return []
+  const prices = examples.map(({ name, written }) => `${name} ${written}`).join('; ')
+  const guess = unitSource === 'prices' ? ', guessed' : ''
+  const lines = [`${file}: prices in ${unit}${guess}: ${prices}`]
+  return ignored.length > 0 ? [...lines, `${file}: not read: ${ignored.join(', ')}`] : lines
 }
 
 function printProblems({ problems }: ImportError): void {

@@ -7,17 +7,24 @@ import { handle, type Handler } from '../platform/http/handler.ts'
 import { UnacceptedDrops } from './price-changes.ts'
 import { ImportError } from './problem.ts'
 import { productsCsv } from './export-products.ts'
+import { UnreadableFile } from './price-list/unreadable-file.ts'
 import { applyCsv, storeCsv, ChangedSincePreview, previewCsv } from './import-csv.ts'
 
 const SHOWN_MAX = 500
 
 export const staffImportHandlers: readonly Handler[] = [
-  handle('POST /admin/catalogue/imports', async ({ deps, body: { csv } }) => ({
-    data: { hash: await storeCsv(deps, csv) },
-  })),
+  handle('POST /admin/catalogue/imports', async ({ deps, body: { csv } }) => {
+    try {
+      return { data: { hash: await storeCsv(deps, csv) } }
+    } catch (cause) {
+      if (!(cause instanceof UnreadableFile)) throw cause
+      const fields = { csv: [catalogueMessages.fileNotText] }
+      throw new ApiError(HttpStatus.unprocessable, fields, { cause })
+    }
+  }),
 
-  handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash } }) => {
-    const preview = await previewCsv(deps, hash)
+  handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash }, query }) => {
+    const preview = await previewCsv(deps, hash, query.unit)
     if (!preview) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
     return { data: preview }
   }),

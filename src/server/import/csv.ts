@@ -1,6 +1,5 @@
-import { CsvError, parse as parseStream } from 'csv-parse'
+import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { Readable } from 'node:stream'
 import { cellAsMeant } from '#lib/text/csv.ts'
 import type { Problem } from './problem.ts'
 
@@ -10,7 +9,7 @@ export interface CsvRow {
   cells: Record<string, string | null>
 }
 
-interface CsvRecord {
+export interface CsvRecord {
   line: number
   cells: string[]
 }
@@ -33,41 +32,6 @@ export function parseCsv(
   return records.flatMap(record => rowOf(file, record, columns, problems) ?? [])
 }
 
-/** As parseCsv, row by row; only the text and a chunk are in memory. */
-export async function* csvRows(
-  file: string,
-  text: string,
-  allowed: readonly string[],
-  problems: Problem[],
-): AsyncGenerator<CsvRow> {
-  let columns: string[] | undefined
-  const lines = lineCounter()
-  const parser = parseStream({ relax_column_count: true, on_record: lines.recordOf as never })
-  Readable.from(chunksOf(Buffer.from(text))).pipe(parser)
-  try {
-    for await (const record of parser as AsyncIterable<CsvRecord>) {
-      if (columns) {
-        const row = rowOf(file, record, columns, problems)
-        if (row) yield row
-        continue
-      }
-      columns = record.cells.map(cell => cell.trim())
-      if (!checkHeader(file, columns, allowed, problems)) return
-    }
-    if (!columns) problems.push({ file, line: 1, column: '', message: 'has no header line' })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    problems.push({ file, line: lines.next(), column: '', message: quoteMessage(error) })
-  }
-}
-
-const CHUNK_BYTES = 64 * 1024
-
-function* chunksOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
-    yield bytes.subarray(start, start + CHUNK_BYTES)
-}
-
 function rowOf(
   file: string,
   { line, cells }: CsvRecord,
@@ -81,7 +45,7 @@ function rowOf(
 }
 
 /** Numbers records by their first line and skips empty lines. */
-function lineCounter() {
+export function lineCounter() {
   let next = 1
   return {
     next: () => next,
@@ -109,7 +73,7 @@ function readRecords(file: string, text: string, problems: Problem[]): CsvRecord
   }
 }
 
-function quoteMessage(error: CsvError): string {
+export function quoteMessage(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote that opens here is never closed'
   if (error.code === 'CSV_INVALID_CLOSING_QUOTE')
     return 'text follows a closing quote: write a quote inside a quoted cell twice'
@@ -118,7 +82,7 @@ function quoteMessage(error: CsvError): string {
   return `is not CSV: ${error.message}`
 }
 
-function checkHeader(
+export function checkHeader(
   file: string,
   columns: string[],
   allowed: readonly string[],

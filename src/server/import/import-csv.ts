@@ -2,13 +2,17 @@ import { createHash, type Hash } from 'node:crypto'
 import type { ShownImport } from '#lib/contract/admin/import.ts'
 import { FILE_DROPS_SHOWN } from '#lib/rules/limits.ts'
 import { importSentence } from '#lib/text/import-sentences.ts'
-import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
+import { bumpCatalogueVersion, bumpGroupsVersion } from '../catalogue/catalogue-version-queries.ts'
 import { findImportFile, storeImportFile } from './import-file-queries.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import type { Deps } from '../deps.ts'
 import { previewProducts, type ProductsPreview } from './import-folder.ts'
 import { ImportError, type Problem } from './problem.ts'
 import { inspectPictures, type Pictures } from './pictures.ts'
+import { decodeFile } from './price-list/decode-file.ts'
+import type { Unit } from './price-list/heads.ts'
+import { PriceList } from './price-list/price-list.ts'
+import { lists } from './lists.ts'
 import { type ProductBatch, productBatches } from './product-batches.ts'
 import type { Difference, Outcome } from './upsert.ts'
 import { lockImports, writeRecords } from './write-files.ts'
@@ -24,20 +28,41 @@ type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
 type ImportPreview = Omit<ShownImport, 'hash'>
 type PreviewChanges = Omit<ImportPreview, 'problem_count' | 'problems'>
 
-export async function storeCsv({ db, now }: Deps, text: string): Promise<string> {
+/** A file of a spreadsheet, or its CSV text. Throws UnreadableFile. */
+export async function storeCsv({ db, now }: Deps, file: string | File): Promise<string> {
+  const text =
+    typeof file === 'string' ? file : await decodeFile(Buffer.from(await file.arrayBuffer()))
   const hash = createHash('sha256').update(text).digest('hex')
   await inTransaction(db, trx => storeImportFile(trx, { hash, text, now: now() }))
   return hash
 }
 
+const openList = ({ db, mediaDir }: Deps, text: string, unit: Unit | undefined) =>
+  PriceList.open(db, text, { mediaDir, file: lists.products.file, unit })
+
 /** Undefined for an unknown or expired file. */
-export async function previewCsv(deps: Deps, hash: string): Promise<ImportPreview | undefined> {
+export async function previewCsv(
+  deps: Deps,
+  hash: string,
+  unit?: Unit,
+): Promise<ImportPreview | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
-  const preview: PreviewChanges = { ...NOTHING, differences: [], drops: [], lost_pictures: [] }
+  const list = await openList(deps, text, unit)
+  const preview: PreviewChanges = {
+    ...NOTHING,
+    ...readingOf(list),
+    differences: [],
+    drops: [],
+    lost_pictures: [],
+    new_groups: [],
+  }
   const problems: Problem[] = []
-  const seenHash = createHash('sha256')
-  for await (const batch of productBatches(text))
+  const seenHash = createHash('sha256').update(list.unit)
+  const groups = new Set<string>()
+  for await (const batch of productBatches(list)) {
+    for (const name of ['categories', 'brands'] as const)
+      for (const { data } of batch.files.lists[name]) groups.add(data.name ?? data.code)
     try {
       const options = { mediaDir: deps.mediaDir, now: deps.now(), scope: scopeOf(batch.files) }
       addToPreview(
@@ -49,20 +74,31 @@ export async function previewCsv(deps: Deps, hash: string): Promise<ImportPrevie
       if (!(error instanceof ImportError)) throw error
       problems.push(...newProblems(error.problems, problems))
     }
-  if (problems.length > 0) return { ...NOTHING, ...problemsPreview(problems) }
+  }
+  if (problems.length > 0)
+    return { ...NOTHING, ...readingOf(list), ...problemsPreview(problems, list) }
+  appendUpTo(preview.new_groups, [...groups], name => name)
   return { ...preview, seen: seenHash.digest('hex'), problem_count: 0, problems: [] }
+}
+
+interface ImportToApply {
+  hash: string
+  seen: string
+  accept_drops: boolean
+  unit?: Unit | undefined
 }
 
 /** Undefined for an unknown file. Throws ImportError, ChangedSincePreview, UnacceptedDrops. */
 export async function applyCsv(
   deps: Deps,
-  { hash, seen, accept_drops }: { hash: string; seen: string; accept_drops: boolean },
+  { hash, seen, accept_drops, unit }: ImportToApply,
   actor: number,
 ): Promise<Counts | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
+  const list = await openList(deps, text, unit)
   const skus: string[] = []
-  for await (const { files, problems } of productBatches(text)) {
+  for await (const { files, problems } of productBatches(list)) {
     if (problems.length > 0) throw new ImportError(problems)
     for (const { data } of files.lists.products) skus.push(data.sku)
   }
@@ -72,16 +108,21 @@ export async function applyCsv(
     await holdRecords(trx, 'products', skus)
     const counts = { inserted: 0, updated: 0, unchanged: 0 }
     const changed: number[] = []
-    const currentHash = createHash('sha256')
-    for await (const batch of productBatches(text)) {
+    const currentHash = createHash('sha256').update(list.unit)
+    let hasNewGroups = false
+    for await (const batch of productBatches(list)) {
       const writing = await writeBatch(trx, batch, deps, { actor, accept_drops })
       addCounts(counts, writing.outcomes.get('products') ?? [])
-      hashDifferences(currentHash, writing.differences.values())
+      const differences = [...writing.differences.values()]
+      const products = differences.filter(({ list: name }) => name === 'products')
+      hashDifferences(currentHash, products)
+      hasNewGroups ||= products.length < differences.length
       for (const id of writing.changedProducts) changed.push(id)
     }
     if (counts.inserted + counts.updated > 0 && currentHash.digest('hex') !== seen)
       throw new ChangedSincePreview()
     await bumpCatalogueVersion(trx, changed)
+    if (hasNewGroups) await bumpGroupsVersion(trx)
     return counts
   })
 }
@@ -114,7 +155,17 @@ export class ChangedSincePreview extends Error {
   override name = 'ChangedSincePreview'
 }
 
+/** How the file was understood. */
+const readingOf = ({ unit, unitSource, examples, sheet, ignored }: PriceList) => ({
+  unit,
+  unit_source: unitSource,
+  examples: [...examples],
+  sheet,
+  ignored,
+})
+
 const NOTHING = {
+  new_groups: [],
   drop_count: 0,
   drops: [],
   lost_pictures: [],
@@ -169,7 +220,7 @@ const newProblems = (problems: readonly Problem[], reported: readonly Problem[])
 const cellText = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
 
-const problemsPreview = (problems: readonly Problem[]) => ({
+const problemsPreview = (problems: readonly Problem[], list: PriceList) => ({
   problem_count: problems.length,
   problems: problems
     .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
@@ -177,7 +228,7 @@ const problemsPreview = (problems: readonly Problem[]) => ({
     .map(({ line, key, column, message }) => ({
       line,
       sku: key ?? null,
-      column,
-      message: importSentence(column, message, 'file'),
+      column: list.headOf(column),
+      message: importSentence(column, message, list.unit === 'toman' ? 'tomanFile' : 'file'),
     })),
 })

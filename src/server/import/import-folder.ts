@@ -1,6 +1,6 @@
 import { type Db, inTransaction, Rollback } from '../platform/database/open.ts'
 import { checkTogether } from './check.ts'
-import { type Existing, loadExisting, type Scope } from './existing.ts'
+import { type Existing, loadExisting, type Scope, type Stored } from './existing.ts'
 import { FileValues } from './file-values.ts'
 import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
 import {
@@ -106,6 +106,7 @@ export async function previewProducts(
   { mediaDir, now, scope }: Pick<ImportOptions, 'mediaDir' | 'now'> & { scope: Scope },
 ): Promise<ProductsPreview> {
   const { existing, pictures, lost, drops } = await examine(db, source, { mediaDir, now, scope })
+  addNewGroups(existing, source.files)
   const values = new FileValues({ files: source.files, existing, pictures, now })
   return {
     existing,
@@ -113,6 +114,16 @@ export async function previewProducts(
     drops,
     ...planUpsert('products', existing.products, productRecords(values), now),
   }
+}
+
+/** Brands and categories that the files bring, with ids below 0. */
+function addNewGroups({ brands, categories }: Existing, { lists: rows }: Files): void {
+  let id = 0
+  for (const { data } of rows.brands)
+    if (!brands.has(data.code)) brands.set(data.code, { ...data, id: --id } as Stored<'brands'>)
+  for (const { data } of rows.categories)
+    if (!categories.has(data.code))
+      categories.set(data.code, { ...data, id: --id } as unknown as Stored<'categories'>)
 }
 
 interface ExamineOptions extends Pick<ImportOptions, 'mediaDir' | 'now'> {

@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { csvRows } from './csv.ts'
 import { LIST_NAMES, lists } from './lists.ts'
+import type { PriceList } from './price-list/price-list.ts'
 import type { RecordLocation, Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
-import { withPlainLines } from './read-text.ts'
 import { parseRows, type RawRow } from './rows.ts'
 
-const FILE = 'products.csv'
 const ROWS_AT_ONCE = 1_000
 
 export interface ProductBatch {
@@ -16,27 +14,37 @@ export interface ProductBatch {
 }
 
 /** One batch is in memory at a time, and other tasks run in between. */
-export async function* productBatches(text: string): AsyncGenerator<ProductBatch> {
-  const list = lists.products
+export async function* productBatches(
+  list: PriceList,
+  rowsAtOnce = ROWS_AT_ONCE,
+): AsyncGenerator<ProductBatch> {
   const seenKeys = new Map<unknown, RecordLocation>()
   let rows: RawRow[] = []
   const problems: Problem[] = []
   const batch = (): ProductBatch => {
-    const products = parseRows(list, rows, problems, seenKeys) as Files['lists']['products']
+    const parsed = parseRows(lists.products, rows, problems, seenKeys)
+    const products = parsed as Files['lists']['products']
     rows = []
-    return { files: filesWith(products), problems: problems.splice(0) }
+    return { files: filesWith(list, products), problems: problems.splice(0) }
   }
-  const columns = Object.keys(list.schema.shape)
-  for await (const { line, cells } of csvRows(FILE, withPlainLines(text), columns, problems)) {
-    rows.push({ file: FILE, line, path: '', values: cells })
-    if (rows.length < ROWS_AT_ONCE) continue
+  for await (const row of list.rows(problems)) {
+    rows.push(row)
+    if (rows.length < rowsAtOnce) continue
     yield batch()
     await setImmediate()
   }
   yield batch()
 }
 
-function filesWith(products: Files['lists']['products']): Files {
+/** With the brands and categories that the products bring along. */
+function filesWith({ groups }: PriceList, products: Files['lists']['products']): Files {
   const empty = Object.fromEntries(LIST_NAMES.map(name => [name, []])) as unknown as Files['lists']
-  return { present: [FILE], lists: { ...empty, products }, home: null, settings: null }
+  const used = products.flatMap(({ data }) => [data.brand ?? '', data.category ?? ''])
+  const { brands, categories } = groups.rowsFor(new Set(used))
+  return {
+    present: [lists.categories.file, lists.brands.file, lists.products.file],
+    lists: { ...empty, brands, categories, products },
+    home: null,
+    settings: null,
+  }
 }

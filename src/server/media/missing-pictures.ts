@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { readInParts } from '../catalogue/follow.ts'
 import { afterVersion, listProductPictures } from '../catalogue/changed-rows-queries.ts'
 import { readCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
+import { placeholderPicture } from './placeholder.ts'
 import type { Db } from '../platform/database/open.ts'
 
 export interface MissingPicture {
@@ -44,7 +45,7 @@ export function createMissingPictures(db: Db, mediaDir: string): MissingPictures
     await readInParts(PRODUCTS_AT_ONCE, {
       read: limit => listProductPictures(db, cursor, limit),
       handle: async rows => {
-        if (rows.length > 0) files ??= new Set(await readdir(mediaDir).catch(() => []))
+        if (rows.length > 0) files ??= await filesOf(mediaDir)
         for (const row of rows) byProduct.set(row.id, missingOf(row, files ?? new Set()))
         for (const { id } of rows) if (byProduct.get(id)?.length === 0) byProduct.delete(id)
         cursor = rows.at(-1) ?? cursor
@@ -61,6 +62,13 @@ export function createMissingPictures(db: Db, mediaDir: string): MissingPictures
     previous = result.catch(() => undefined)
     return result
   }
+}
+
+/** Without the placeholder: its products still need a picture. */
+async function filesOf(mediaDir: string): Promise<ReadonlySet<string>> {
+  const files = new Set(await readdir(mediaDir).catch(() => []))
+  files.delete(basename((await placeholderPicture()).url))
+  return files
 }
 
 type ProductPictures = Awaited<ReturnType<typeof listProductPictures>>[number]

@@ -69,4 +69,30 @@ describe('npm run shop -- …', () => {
     expect(accepted).toMatchObject({ status: 0, stderr: drop })
     expect(accepted.stdout).toContain('products.csv         0        2          0\n')
   })
+
+  test('import takes one file of products, once its unit of money is known', async () => {
+    const rows = 'نام کالا;قیمت;دسته بندی\nماست چکیده;95000;لبنیات > ماست\nپنیر;x;لبنیات > پنیر\n'
+    const bad = writeFolder(join(root, 'lists'), { 'list.csv': rows })
+    const file = join(bad, 'list.csv')
+    expect(await shop(['import', file, '--unit=toman'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'list.csv: prices in toman: ماست چکیده 95000\n' +
+        'list.csv:3 قیمت: must be a whole number of rials, at least 1\n' +
+        '1 problem; nothing was imported.\n',
+    })
+    writeFolder(bad, { 'list.csv': rows.replace('x', '185000') })
+    const guess = 'list.csv: prices in toman, guessed: ماست چکیده 95000; پنیر 185000\n'
+    const refused = await shop(['import', file])
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toContain(`${guess}list.csv names no unit of money`)
+    expect(await shop(['import', file, '--dry-run'])).toMatchObject({ status: 0, stderr: guess })
+    const done = await shop(['import', file, '--unit=toman'])
+    expect(done.status).toBe(0)
+    expect(done.stdout).toContain('categories.csv         3        0          0\n')
+    expect(done.stdout).toContain('products.csv           2        0          0\n')
+    const again = await shop(['import', file, '--unit=toman'])
+    expect(again.stdout).toContain('products.csv           0        0          2\n')
+  })
 })

@@ -98,6 +98,29 @@ test('keeps a chosen file until sign-in, previews it, then applies it', async ({
   await expect(page.getByText('۷٬۰۰۰ تومان')).toBeVisible()
 })
 
+test('takes a price list by names, in the unit of money that is chosen', async ({ page, shop }) => {
+  const name = `ماست چکیده ${newMobile()}`
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, '/admin/catalogue/import')
+  const buffer = Buffer.from(`نام کالا;قیمت;دسته بندی\n${name};95٬000;لبنیات > ماست\n`)
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel(importLabels.file).setInputFiles(file)
+  await page.getByRole('button', { name: importLabels.show }).click()
+  const reading = page.locator('section').filter({ hasText: importLabels.otherUnit })
+  await expect(reading).toContainText(name)
+  await reading.getByRole('link').click()
+  await expect(reading).not.toContainText(importLabels.guessed)
+  await page.getByLabel(importLabels.file).setInputFiles(file)
+  await page.getByLabel(importLabels.unit).selectOption(importLabels.units.toman)
+  await page.getByRole('button', { name: importLabels.show }).click()
+  await expect(page.getByText(importLabels.newGroups)).toContainText('ماست')
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: importLabels.apply }).click()
+  await expect(page.getByText(catalogueMessages.fileApplied)).toBeVisible()
+  await visit(page, `/admin/catalogue?q=${name}`)
+  await expect(page.getByText('۹۵٬۰۰۰ تومان')).toBeVisible()
+})
+
 test('searches products of a bundle by name, counts, removes and saves them', async ({
   page,
   shop,

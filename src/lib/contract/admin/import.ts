@@ -7,7 +7,21 @@ export const PRODUCT_FILE_MAX_BYTES = 20 * 1024 * 1024
 
 const seenSchema = z.string().max(64)
 
+const unitSchema = z.enum(['toman', 'rial'])
+
 const shownImportSchema = z.object({
+  unit: unitSchema.describe('of the money in the file'),
+  unit_source: z
+    .enum(['choice', 'file', 'prices'])
+    .describe('chosen, named by the file, or guessed from its prices'),
+  examples: z
+    .array(z.object({ name: z.string(), written: z.string() }))
+    .describe('up to three prices as the file has them'),
+  sheet: z.string().nullable().describe('of a workbook'),
+  ignored: z.array(z.string()).describe('heads that are not read'),
+  new_groups: z
+    .array(z.string())
+    .describe('names of brands and categories that the file brings; the first 200'),
   seen: seenSchema.describe(
     'hash of the stored values that the file would change; empty when there are problems',
   ),
@@ -62,15 +76,23 @@ const NOT_STORED = { 404: 'unknown file, or uploaded more than an hour ago' }
 
 export const staffImportCalls = defineCalls({
   'POST /admin/catalogue/imports': {
-    summary: 'Stores a products.csv (docs/catalogue-files.md) for an hour; changes nothing else.',
+    summary:
+      'Stores a file of products (docs/catalogue-files.md), CSV or .xlsx, for an hour; changes nothing else.',
     access: 'staff:catalogue',
-    body: z.object({ csv: z.string().min(1).max(PRODUCT_FILE_MAX_BYTES) }),
+    body: z.object({
+      csv: z.union([
+        z.string().min(1).max(PRODUCT_FILE_MAX_BYTES),
+        z.file().min(1).max(PRODUCT_FILE_MAX_BYTES),
+      ]),
+    }),
     data: z.object({ hash: z.string() }),
+    refusals: { 422: 'neither CSV text nor an .xlsx workbook' },
   },
   'GET /admin/catalogue/imports/{hash}': {
     summary: 'Preview of a stored file: changes by field, and problems with line, SKU and column.',
     access: 'staff:catalogue',
     params,
+    query: z.object({ unit: unitSchema.optional().catch(undefined) }),
     data: shownImportSchema,
     refusals: NOT_STORED,
   },
@@ -80,6 +102,7 @@ export const staffImportCalls = defineCalls({
     params,
     body: z.object({
       seen: seenSchema.describe('`seen` of the preview'),
+      unit: unitSchema.optional().describe('`unit` of the preview'),
       accept_drops: z.boolean().default(false).describe('confirms the price drops'),
     }),
     data: z.object({ inserted: z.int(), updated: z.int(), unchanged: z.int() }),

@@ -1,0 +1,68 @@
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { withoutMarks } from '#lib/text/normalize.ts'
+import { withoutUnit } from './heads.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', percnt: '%' },
+  ...{ zwnj: '\u200C', laquo: '«', raquo: '»', ndash: '–', hellip: '…', times: '×' },
+}
+const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,6}));/gi
+
+/** Once: `&amp;lt;` is `&lt;`. */
+export const withoutEntities = (text: string): string =>
+  text.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code > 31 && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : entity
+  })
+
+const plain = (text: string): string => toLatinDigits(withoutMarks(text)).replace(/\s+/g, '')
+
+const GROUPED = /^-?\d{1,3}([,٬،'’]\d{3})+(?=$|[.٫/])/
+const DOTTED = /^\d{1,3}(\.\d{3}){2,}$/
+const NUMBER = /^-?\d+([.٫/]\d+)?$/
+const EXPONENT = /^\d(\.\d+)?[eE]\+?\d{1,2}$/
+
+/**
+ * A number as people and spreadsheets write it, in plain digits; other text as it was.
+ * @example amountText('۱٬۰۹۰٬۰۰۰') // '1090000'
+ * @example amountText('1.09E+06') // '1090000'
+ * @example amountText('۱/۵') // '1.5'
+ */
+export function amountText(text: string): string {
+  const bare = plain(text)
+  const joined = DOTTED.test(bare)
+    ? bare.replaceAll('.', '')
+    : bare.replace(GROUPED, digits => digits.replace(/[,٬،'’]/g, ''))
+  if (!NUMBER.test(joined) && !EXPONENT.test(joined)) return text
+  // Binary fractions: 1.1 × 10 is not 11.
+  return String(Number(Number(joined.replace(/[٫/]/, '.')).toPrecision(15)))
+}
+
+/** As `amountText`, without the currency. @param factor of the file's unit in rials */
+export function moneyText(text: string, factor: number): string {
+  const amount = amountText(withoutUnit(text))
+  return NUMBER.test(amount) ? String(Number((Number(amount) * factor).toPrecision(15))) : text
+}
+
+const TRUE = /^(true|1|yes|y|بله|بلی|آری|دارد|فعال|موجود|✓|✔)$/i
+const FALSE = /^(false|0|-1|no|n|خیر|نه|ندارد|غیرفعال|ناموجود|-)$/i
+
+export function flagText(text: string): string {
+  const bare = plain(text)
+  if (TRUE.test(bare)) return 'true'
+  return FALSE.test(bare) ? 'false' : text
+}
+
+/** Digits of a barcode, or capitals joined by hyphens. @example skuText('milk_01') // 'MILK-01' */
+export const skuText = (text: string): string =>
+  plain(text)
+    .replace(/^(\d+)\.0+$/, '$1')
+    .toUpperCase()
+    .replace(/[^A-Z0-9.+]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Digits that a spreadsheet has shortened, such as `6.26E+12`. */
+export const isShortened = (text: string): boolean => /^\d[.,/٫]?\d*E\+?\d+$/i.test(plain(text))
+/** Text whose letters were lost when it was saved in an old encoding. */
+export const isGarbled = (text: string): boolean => /\?{3,}|\uFFFD/.test(text)

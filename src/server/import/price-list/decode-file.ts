@@ -1,0 +1,33 @@
+import { UnreadableFile } from './unreadable-file.ts'
+import { sheetText } from './workbook.ts'
+
+const ZIP = Buffer.from('PK\u0003\u0004')
+// Control characters that no text of a spreadsheet has.
+// eslint-disable-next-line no-control-regex -- recognises files that are not text
+const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
+
+/** CSV text of a file of a spreadsheet. Throws UnreadableFile. */
+export async function decodeFile(bytes: Buffer): Promise<string> {
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return sheetText(bytes)
+  const text = decodeText(bytes)
+  if (BINARY.test(text)) throw new UnreadableFile('is neither CSV text nor an .xlsx workbook')
+  return text
+}
+
+function decodeText(bytes: Buffer): string {
+  const [first = 0, second = 0] = bytes
+  if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le')
+  if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be')
+  // The first character of a head without a mark is Latin or Persian, whose high byte is 0 or 6.
+  if (bytes.length > 3 && isHighByte(second) && !isHighByte(first)) return decode(bytes, 'utf-16le')
+  if (bytes.length > 3 && isHighByte(first) && !isHighByte(second)) return decode(bytes, 'utf-16be')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decode(bytes, 'windows-1256')
+  }
+}
+
+const isHighByte = (byte: number): boolean => byte === 0 || byte === 6
+
+const decode = (bytes: Buffer, encoding: string): string => new TextDecoder(encoding).decode(bytes)

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { normalizeText, searchKey } from '#lib/text/normalize.ts'
+import type { Existing } from '../existing.ts'
+import type { Data } from '../lists.ts'
+import type { Row } from '../problem.ts'
+
+type Category = Data<'categories'>
+type Brand = Data<'brands'>
+type Named = 'brands' | 'categories'
+
+const OTHER_BRAND = 'متفرقه'
+const OTHER_CATEGORY = 'سایر'
+const LEVEL = /\s*[>›»/\\|]\s*/
+const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Brands and categories of a price list by name; those that the shop lacks are made. */
+export class Groups {
+  readonly #brands = new Map<string, Brand>()
+  readonly #categories = new Map<string, Category>()
+  readonly #brandCodes = new Map<string, string>()
+  /** By parent's code and name. */
+  readonly #categoryCodes = new Map<string, string>()
+  readonly #byName = new Map<string, string[]>()
+  readonly #branches = new Set<string>()
+  readonly #stored: Record<Named, ReadonlySet<string>>
+  #position: number
+
+  constructor({ brands, categories }: Pick<Existing, Named>, texts: Iterable<string>) {
+    this.#stored = { brands: new Set(brands.keys()), categories: new Set(categories.keys()) }
+    this.#position = Math.max(0, ...[...categories.values(), ...brands.values()].map(positionOf))
+    for (const { code, name } of brands.values()) this.#brandCodes.set(searchKey(name), code)
+    const codes = new Map([...categories.values()].map(({ id, code }) => [id, code]))
+    for (const { code, name, type, parent_id: parent } of categories.values()) {
+      this.#addCategory(code, name, parent === null ? null : (codes.get(parent) ?? null))
+      if (type === 'branch') this.#branches.add(code)
+    }
+    // Which categories hold others must be known before products stand in them.
+    for (const text of texts) {
+      const names = levelsOf(text)
+      if (names.length > 1 || !CODE.test(text)) this.#walk(names.slice(0, -1))
+    }
+  }
+
+  /** @param isCode whether a text that looks like a code is one */
+  brand(text: string | null, isCode: boolean): string {
+    if (text && this.#isStored('brands', text, isCode)) return text
+    const name = normalizeText(text ?? '') || OTHER_BRAND
+    const key = searchKey(name)
+    const known = this.#brandCodes.get(key)
+    if (known !== undefined) return known
+    const code = codeOf('brand', key)
+    this.#brandCodes.set(key, code)
+    this.#brands.set(code, { code, name, position: ++this.#position })
+    return code
+  }
+
+  /** A leaf: products of a branch stand in its «سایر …». */
+  category(text: string | null, isCode: boolean): string {
+    if (text && this.#isStored('categories', text, isCode)) return text
+    const names = levelsOf(text ?? '')
+    const code = this.#walk(names.length > 0 ? names : [OTHER_CATEGORY])
+    if (code === null) throw new Error('a category without a name')
+    if (!this.#branches.has(code)) return code
+    return this.#make(code, `${OTHER_CATEGORY} ${names.at(-1) ?? ''}`)
+  }
+
+  /** The new brands and categories that products name, in the order of their making. */
+  rowsFor(used: ReadonlySet<string>): {
+    brands: Row<Brand>[]
+    categories: Row<Category>[]
+  } {
+    const wanted = new Set(used)
+    for (const code of used)
+      for (let up = this.#categories.get(code)?.parent; up; up = this.#categories.get(up)?.parent)
+        wanted.add(up)
+    const rowOf = <T>(file: string, data: T) => ({ file, line: null, path: '', data })
+    return {
+      brands: [...this.#brands.values()]
+        .filter(({ code }) => wanted.has(code))
+        .map(data => rowOf('brands.csv', data)),
+      categories: [...this.#categories.values()]
+        .filter(({ code }) => wanted.has(code))
+        .map(data =>
+          rowOf('categories.csv', {
+            ...data,
+            type: this.#branches.has(data.code) ? ('branch' as const) : ('leaf' as const),
+          }),
+        ),
+    }
+  }
+
+  #isStored(list: Named, text: string, isCode: boolean): boolean {
+    return this.#stored[list].has(text) || (isCode && CODE.test(text))
+  }
+
+  /** The code of the last; all but it become branches. Null without names. */
+  #walk(names: readonly string[]): string | null {
+    let code: string | null = null
+    for (const name of names) {
+      const parent: string | null = code
+      const known: string[] = parent === null ? (this.#byName.get(searchKey(name)) ?? []) : []
+      code = known.length === 1 ? (known[0] ?? null) : this.#make(parent, name)
+      if (parent !== null && this.#categories.has(parent)) this.#branches.add(parent)
+    }
+    return code
+  }
+
+  #make(parent: string | null, name: string): string {
+    const key = `${parent ?? ''}/${searchKey(name)}`
+    const known = this.#categoryCodes.get(key)
+    if (known !== undefined) return known
+    const code = codeOf('category', key)
+    this.#addCategory(code, name, parent)
+    if (parent !== null) this.#branches.add(parent)
+    this.#categories.set(code, { code, name, parent, position: ++this.#position })
+    return code
+  }
+
+  #addCategory(code: string, name: string, parent: string | null): void {
+    this.#categoryCodes.set(`${parent ?? ''}/${searchKey(name)}`, code)
+    const same = this.#byName.get(searchKey(name)) ?? []
+    this.#byName.set(searchKey(name), [...same, code])
+  }
+}
+
+const positionOf = ({ position }: { position: number }): number => position
+
+/** `لبنیات > ماست`; of several, as WooCommerce separates them by commas, the deepest. */
+function levelsOf(text: string): string[] {
+  const paths = text.includes('>') ? text.split(',') : [text]
+  const names = paths.map(path => path.split(LEVEL).map(normalizeText).filter(Boolean))
+  return names.toSorted((one, other) => other.length - one.length)[0] ?? []
+}
+
+const CODE_DIGITS = 10
+const codeOf = (kind: string, key: string): string =>
+  `${kind}-${createHash('sha256').update(key).digest('hex').slice(0, CODE_DIGITS)}`

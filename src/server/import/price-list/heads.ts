@@ -1,0 +1,84 @@
+import { searchKey, withoutMarks } from '#lib/text/normalize.ts'
+import { productRow } from '../catalogue-rows.ts'
+
+export type Unit = 'toman' | 'rial'
+
+/** Columns of `productRow`, and those that stand for one of them. */
+const HEADS: Readonly<Record<string, readonly string[]>> = {
+  sku: ['کد کالا', 'کد', 'شناسه کالا', 'شناسه محصول', 'کد محصول', 'item code', 'product code'],
+  barcode: [
+    ...['بارکد', 'بارکد کالا', 'بار کد', 'barcode', 'ean', 'gtin', 'upc'],
+    'gtin upc ean or isbn',
+  ],
+  name: [
+    ...['نام کالا', 'نام', 'عنوان', 'شرح کالا', 'شرح', 'نام محصول', 'عنوان کالا', 'کالا', 'محصول'],
+    ...['product name', 'title', 'product'],
+  ],
+  price: [
+    ...['قیمت', 'قیمت فروش', 'قیمت واحد', 'فی', 'فی فروش', 'نرخ', 'مبلغ', 'قیمت مصرف کننده'],
+    ...['قیمت اصلی', 'بهای فروش', 'regular price', 'sale unit price'],
+    'قیمت فروش 1',
+  ],
+  price_by_discount: [
+    ...['قیمت با تخفیف', 'قیمت تخفیف', 'قیمت تخفیف خورده', 'قیمت پس از تخفیف', 'قیمت ویژه'],
+    ...['sale price', 'discounted price'],
+  ],
+  category: [
+    ...['گروه', 'گروه کالا', 'دسته', 'دسته بندی', 'دسته ها', 'گروه اصلی', 'نام گروه'],
+    ...['categories', 'group'],
+  ],
+  subgroup: ['زیرگروه', 'زیر گروه', 'گروه فرعی', 'نام زیرگروه', 'subcategory'],
+  brand: ['برند', 'نام برند', 'مارک', 'سازنده', 'تولیدکننده', 'brands', 'manufacturer'],
+  inventory: ['موجودی', 'موجودی انبار', 'تعداد', 'تعداد موجودی', 'موجودی کل', 'stock', 'quantity'],
+  unit: ['واحد', 'واحد کالا', 'واحد اصلی', 'واحد سنجش'],
+  volume: ['حجم', 'مقدار', 'وزن'],
+  available: ['فعال', 'قابل فروش', 'in stock', 'published', 'active'],
+  excerpt: ['توضیح کوتاه', 'توضیحات کوتاه', 'short description'],
+  note: ['توضیحات', 'توضیح', 'description'],
+  max_count: ['حداکثر سفارش', 'سقف سفارش'],
+  color_name: ['رنگ'],
+}
+
+const COLUMNS = Object.keys(productRow.shape)
+const BY_HEAD = new Map<string, string>([
+  ...COLUMNS.map((column): [string, string] => [searchKey(column), column]),
+  ...Object.entries(HEADS).flatMap(([column, heads]) =>
+    heads.map((head): [string, string] => [searchKey(head), column]),
+  ),
+])
+
+/** «قیمت (تومان)», `Price - IRT`. */
+const UNITS: readonly [RegExp, Unit][] = [
+  [/(?<!\p{L})(تومان|تومن|toman|irt)(?!\p{L})/iu, 'toman'],
+  [/(?<!\p{L})(ریال|rials?|irr)(?!\p{L})/iu, 'rial'],
+]
+
+/** The unit of money that a text names. */
+export const unitIn = (text: string): Unit | undefined =>
+  UNITS.find(([name]) => name.test(searchKey(text)))?.[1]
+
+export const withoutUnit = (text: string): string =>
+  UNITS.reduce((rest, [name]) => rest.replace(name, ' '), text)
+
+export interface HeadColumns {
+  /** By cell; null for a head that is not known or stands twice. */
+  columns: (string | null)[]
+  known: number
+  /** The names of docs/catalogue-files.md and nothing else: unknown ones are errors there. */
+  isOwn: boolean
+  unit: Unit | undefined
+}
+
+export function columnsOf(cells: readonly string[]): HeadColumns {
+  const heads = cells.map(cell => withoutMarks(cell).trim())
+  let unit: Unit | undefined
+  const columns: (string | null)[] = []
+  for (const head of heads) {
+    const column = BY_HEAD.get(searchKey(withoutUnit(head))) ?? null
+    if (column === 'price' || column === 'price_by_discount') unit ??= unitIn(head)
+    columns.push(column !== null && columns.includes(column) ? null : column)
+  }
+  const known = columns.filter(column => column !== null).length
+  const isOwnHead = (head: string, at: number) => columns[at] === null || COLUMNS.includes(head)
+  return { columns, known, isOwn: heads.every(isOwnHead) && heads.some(Boolean), unit }
+}

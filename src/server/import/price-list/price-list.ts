@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { cellAsMeant } from '#lib/text/csv.ts'
+import { normalizeText, searchKey, withoutMarks } from '#lib/text/normalize.ts'
+import { storePlaceholder } from '../../media/placeholder.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { checkHeader } from '../csv.ts'
+import { loadList } from '../existing.ts'
+import { lists } from '../lists.ts'
+import type { Problem } from '../problem.ts'
+import type { RawRow } from '../rows.ts'
+import { isGarbled, isShortened, skuText, withoutEntities } from './cell-values.ts'
+import { Groups } from './groups.ts'
+import type { Unit } from './heads.ts'
+import { cellIn, IGNORED_COLUMNS } from './row-cells.ts'
+import { categoryText, guessUnit, type PriceExample, type Survey, surveyOf } from './survey.ts'
+import { recordsOf, type Table, tableOf } from './table.ts'
+
+type Cells = Record<string, string | null>
+
+/** Why the prices are taken in a unit: `prices` is a guess. */
+export type UnitSource = 'choice' | 'file' | 'prices'
+
+export interface PriceListOptions {
+  mediaDir: string
+  /** Of problems. */
+  file: string
+  /** Of money; guessed when left out. */
+  unit?: Unit | undefined
+}
+
+/** Products by SKU and name, as far as a list needs them. */
+interface KnownProducts {
+  skus: ReadonlySet<string>
+  /** Null where several have the name. */
+  byName: ReadonlyMap<string, string | null>
+  prices: number[]
+}
+
+/** A file of products, in any form of docs/catalogue-files.md, as rows of `products.csv`. */
+export class PriceList {
+  readonly unit: Unit
+  readonly unitSource: UnitSource
+  readonly examples: readonly PriceExample[]
+  readonly sheet: string | null
+  /** Of problems; names the sheet. */
+  readonly file: string
+  readonly groups: Groups
+  readonly #table: Table
+  readonly #survey: Survey
+  readonly #known: KnownProducts
+  readonly #options: PriceListOptions
+
+  private constructor(
+    table: Table,
+    survey: Survey,
+    known: KnownProducts,
+    groups: Groups,
+    options: PriceListOptions,
+  ) {
+    this.sheet = table.sheet
+    this.file = table.sheet === null ? options.file : `${options.file} [${table.sheet}]`
+    this.examples = survey.examples
+    this.groups = groups
+    this.#table = table
+    this.#survey = survey
+    this.#known = known
+    this.#options = options
+    const stated = survey.unit ?? (survey.isOwn ? 'rial' : undefined)
+    this.unit = options.unit ?? stated ?? guessUnit(survey.prices, known.prices)
+    this.unitSource = options.unit ? 'choice' : stated ? 'file' : 'prices'
+  }
+
+  static async open(db: Db, source: string, options: PriceListOptions): Promise<PriceList> {
+    const table = tableOf(source)
+    const survey = await surveyOf(options.file, table)
+    const stored = {
+      brands: await loadList(db, 'brands'),
+      categories: await loadList(db, 'categories'),
+    }
+    const groups = new Groups(stored, survey.isOwn ? [] : survey.categories)
+    return new PriceList(table, survey, await knownProducts(db, survey.isOwn), groups, options)
+  }
+
+  /** Heads that are not read. */
+  get ignored(): string[] {
+    const { heads, columns, isOwn } = this.#survey
+    return isOwn ? [] : heads.filter((head, at) => head !== '' && columns[at] === null)
+  }
+
+  /** The head of a column as the file has it. */
+  headOf(column: string): string {
+    const { heads, columns } = this.#survey
+    const at = columns.indexOf(column)
+    return heads[at < 0 && column === 'sku' ? columns.indexOf('barcode') : at] ?? column
+  }
+
+  async *rows(problems: Problem[]): AsyncGenerator<RawRow> {
+    const { file } = this
+    const { headLine } = this.#survey
+    if (headLine === null) {
+      await Array.fromAsync(recordsOf(file, this.#table, problems))
+      if (problems.length === 0)
+        problems.push({ file, line: 1, column: '', message: 'has no header line' })
+      return
+    }
+    if (!this.#checkHeads(headLine, problems)) return
+    const placeholder = await storePlaceholder(this.#options.mediaDir)
+    for await (const { line, cells } of recordsOf(file, this.#table, problems)) {
+      if (line <= headLine) continue
+      const row = this.#row(line, cells, problems)
+      if (row) yield { file, line, path: '', values: this.#completed(row, placeholder) }
+    }
+  }
+
+  #checkHeads(line: number, problems: Problem[]): boolean {
+    const { isOwn, heads, known } = this.#survey
+    if (!isOwn) return true
+    if (known === 0) {
+      problems.push({ file: this.file, line, column: '', message: HEADLESS })
+      return false
+    }
+    const before = problems.length
+    const named = heads.filter((head, at) => head !== '' || heads.slice(at).some(Boolean))
+    const fresh: Problem[] = []
+    const isRight = checkHeader(
+      this.file,
+      named.map(withoutMarks),
+      Object.keys(lists.products.schema.shape),
+      fresh,
+    )
+    problems.push(...fresh.map(problem => ({ ...problem, line })))
+    return isRight && problems.length === before
+  }
+
+  #row(line: number, cells: readonly string[], problems: Problem[]): Cells | null {
+    const { columns, heads, isOwn } = this.#survey
+    const { file } = this
+    const filled = cells.findLastIndex(cell => cell.trim() !== '') + 1
+    const width = heads.findLastIndex(head => head !== '') + 1
+    if (filled > width && isOwn) {
+      const message = `has ${filled} cells, the header has ${width}`
+      problems.push({ file, line, column: '', message })
+      return null
+    }
+    const row: Cells = {}
+    for (const [at, column] of columns.entries()) {
+      const cell = cells[at]
+      if (column === null || cell === undefined) continue
+      const text = withoutEntities(cellAsMeant(cell.trim()))
+      row[column] = withoutMarks(text).trim() === '' ? null : text
+    }
+    const name = row['name']
+    if (name && isGarbled(name)) problems.push({ file, line, column: 'name', message: GARBLED })
+    const shortened = ['sku', 'barcode'].find(column => isShortened(row[column] ?? ''))
+    if (shortened === undefined) return row
+    problems.push({ file, line, column: shortened, message: SHORTENED })
+    return null
+  }
+
+  #completed(row: Cells, placeholder: string): Cells {
+    const { isOwn } = this.#survey
+    const factor = this.unit === 'toman' ? 10 : 1
+    const cells: Cells = {}
+    for (const [column, text] of Object.entries(row))
+      if (!IGNORED_COLUMNS.has(column)) cells[column] = text && cellIn(column, text, factor)
+    const sku = this.#skuOf(row)
+    if (sku !== undefined) cells['sku'] = sku
+    const isNew = !this.#known.skus.has(sku ?? '') && cells['name'] && cells['price']
+    const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
+    if (row['brand'] || isNew) cells['brand'] = this.groups.brand(row['brand'] ?? null, isOwn)
+    if (category || isNew) cells['category'] = this.groups.category(category, isOwn)
+    if (isNew) cells['image'] ??= placeholder
+    if (isOwn) return cells
+    for (const column of ['brand', 'category', 'image'])
+      if (cells[column] === null) delete cells[column]
+    return cells
+  }
+
+  /** Undefined in a file of its own columns without one. */
+  #skuOf(row: Cells): string | undefined {
+    const { sku, barcode, name } = row
+    if (this.#survey.isOwn) return sku ? withoutMarks(sku).replace(/\s+/g, '') : undefined
+    const given = skuText(sku ?? '') || skuText(barcode ?? '')
+    if (given || !name) return given || undefined
+    const key = searchKey(name)
+    const known = this.#known.byName.get(key)
+    return known ?? `N-${createHash('sha256').update(key).digest('hex').slice(0, 10).toUpperCase()}`
+  }
+}
+
+const SHORTENED = 'was shortened by the spreadsheet: format the column as text'
+const GARBLED = 'has lost its letters: save the file as CSV UTF-8 or .xlsx'
+const HEADLESS = 'has no heads: its first row must name the columns, such as name and price'
+
+async function knownProducts(db: Db, isOwn: boolean): Promise<KnownProducts> {
+  const rows = await db.selectFrom('products').select(['sku', 'name', 'price']).execute()
+  const byName = new Map<string, string | null>()
+  for (const { sku, name } of isOwn ? [] : rows) {
+    const key = searchKey(normalizeText(name))
+    byName.set(key, byName.has(key) ? null : sku)
+  }
+  const prices = rows.map(({ price }) => price)
+  return { skus: new Set(rows.map(({ sku }) => sku)), byName, prices }
+}

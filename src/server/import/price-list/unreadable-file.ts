@@ -1,0 +1,4 @@
+/** The message is a sentence without its subject, the file. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#lib/api/client.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { editor } from '#tests/support/builders/catalogue-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForEach()
+type Unit = 'toman' | 'rial'
+
+const LIST = new File(
+  [
+    'نام کالا;قیمت;گروه;زیرگروه;برند\n',
+    'ماست;95٬000;لبنیات;ماست;کاله\n',
+    'پنیر;185000;لبنیات;پنیر;کاله\n',
+  ],
+  'list.csv',
+)
+
+const keep = async (as: Client, csv: File): Promise<string> =>
+  (await as('POST /admin/catalogue/imports', { body: { csv } })).data.hash
+const show = async (as: Client, hash: string, unit?: Unit) =>
+  (await as('GET /admin/catalogue/imports/{hash}', { params: { hash }, query: { unit } })).data
+const apply = (as: Client, hash: string, body: { seen: string; unit: Unit }) =>
+  as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body })
+
+test('a price list brings its brands and categories, in the unit that was seen', async () => {
+  const as = await editor(shop)
+  const hash = await keep(as, LIST)
+  const guess = await show(as, hash)
+  expect(guess).toMatchObject({
+    ...{ unit: 'toman', unit_source: 'prices', inserted: 2, problem_count: 0 },
+    examples: [
+      { name: 'ماست', written: '95٬000' },
+      { name: 'پنیر', written: '185000' },
+    ],
+    new_groups: ['لبنیات', 'ماست', 'پنیر', 'کاله'],
+  })
+  expect(await show(as, hash, 'rial')).toMatchObject({ unit: 'rial', unit_source: 'choice' })
+  const { seen } = guess
+  expect((await refusalOf(apply(as, hash, { seen, unit: 'rial' }))).code).toBe(409)
+  expect(await shop.db.selectFrom('categories').selectAll().execute()).toEqual([])
+  const { data } = await apply(as, hash, { seen, unit: 'toman' })
+  expect(data).toEqual({ inserted: 2, updated: 0, unchanged: 0 })
+  const rows = await shop.db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .innerJoin('categories as above', 'above.id', 'categories.parent_id')
+    .innerJoin('brands', 'brands.id', 'brand_id')
+    .select(['products.name', 'price', 'categories.name as category', 'categories.type'])
+    .select(['above.name as above', 'above.type as above_type', 'brands.name as brand'])
+    .orderBy('price')
+    .execute()
+  const groups = { type: 'leaf', above: 'لبنیات', above_type: 'branch', brand: 'کاله' }
+  expect(rows).toEqual([
+    { name: 'ماست', price: 950_000, category: 'ماست', ...groups },
+    { name: 'پنیر', price: 1_850_000, category: 'پنیر', ...groups },
+  ])
+  expect(await show(as, hash)).toMatchObject({ unchanged: 2, inserted: 0, new_groups: [] })
+  const found = await shop.as(null)('GET /products', { query: { q: 'پنیر لبنیات' } })
+  expect(found.data.map(({ name }) => name)).toEqual(['پنیر'])
+  const missing = await as('GET /admin/catalogue/pictures', {})
+  expect(missing.data.map(({ name }) => name)).toEqual(['ماست', 'پنیر'])
+})
+
+test('a file that is no table is refused where it is chosen', async () => {
+  const as = await editor(shop)
+  const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0])], 'milk.png')
+  const { code, fields } = await refusalOf(keep(as, picture))
+  expect(code).toBe(422)
+  expect(Object.keys(fields)).toEqual(['csv'])
+})
