@@ -22,6 +22,8 @@ export class Groups {
   readonly #categoryCodes = new Map<string, string>()
   readonly #byName = new Map<string, string[]>()
   readonly #branches = new Set<string>()
+  /** By the texts of cells: most repeat. */
+  readonly #codes = { brand: new Map<string, string>(), category: new Map<string, string>() }
   readonly #stored: Record<Named, ReadonlySet<string>>
   #position: number
 
@@ -42,7 +44,14 @@ export class Groups {
   }
 
   /** @param isCode whether a text that looks like a code is one */
-  brand(text: string | null, isCode: boolean): string {
+  brand = (text: string | null, isCode: boolean): string =>
+    cached(this.#codes.brand, text ?? '', () => this.#brand(text, isCode))
+
+  /** A leaf: products of a branch stand in its «سایر …». */
+  category = (text: string | null, isCode: boolean): string =>
+    cached(this.#codes.category, text ?? '', () => this.#category(text, isCode))
+
+  #brand(text: string | null, isCode: boolean): string {
     if (text && this.#isStored('brands', text, isCode)) return text
     const name = normalizeText(text ?? '') || OTHER_BRAND
     const key = searchKey(name)
@@ -54,8 +63,7 @@ export class Groups {
     return code
   }
 
-  /** A leaf: products of a branch stand in its «سایر …». */
-  category(text: string | null, isCode: boolean): string {
+  #category(text: string | null, isCode: boolean): string {
     if (text && this.#isStored('categories', text, isCode)) return text
     const names = levelsOf(text ?? '')
     const code = this.#walk(names.length > 0 ? names : [OTHER_CATEGORY])
@@ -121,6 +129,12 @@ export class Groups {
     const same = this.#byName.get(searchKey(name)) ?? []
     this.#byName.set(searchKey(name), [...same, code])
   }
+}
+
+function cached(codes: Map<string, string>, text: string, find: () => string): string {
+  const code = codes.get(text) ?? find()
+  codes.set(text, code)
+  return code
 }
 
 const positionOf = ({ position }: { position: number }): number => position
