@@ -40,7 +40,11 @@ export const importCommand: Command = {
 async function importInto(
   config: { DATABASE_URL: string; MEDIA_DIR: string },
   path: string,
-  { dryRun, acceptsDrops, unit }: { dryRun: boolean; acceptsDrops: boolean; unit: Unit | undefined },
+  {
+    dryRun,
+    acceptsDrops,
+    unit,
+  }: { dryRun: boolean; acceptsDrops: boolean; unit: Unit | undefined },
 ): Promise<void> {
   const isFile = await stat(path).then(
     entry => entry.isFile(),
