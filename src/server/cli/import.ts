@@ -7,10 +7,12 @@ import {
   type RecordDrop,
   UnacceptedDrops,
 } from '../import/price-changes.ts'
+import type { FileOptions } from '../import/import-file.ts'
 import type { Unit } from '../import/price-list/heads.ts'
 import type { PriceList } from '../import/price-list/price-list.ts'
 import { ImportError, problemLine } from '../import/problem.ts'
-import { summaryTable } from '../import/summary.ts'
+import { type Summary, summaryTable } from '../import/summary.ts'
+import type { Db } from '../platform/database/open.ts'
 import { openMigrated } from '../open-shop.ts'
 import { type Command, UsageError } from './command.ts'
 import { createProgress } from './progress.ts'
@@ -46,22 +48,13 @@ async function importInto(
     unit,
   }: { dryRun: boolean; acceptsDrops: boolean; unit: Unit | undefined },
 ): Promise<void> {
-  const isFile = await stat(path).then(
-    entry => entry.isFile(),
-    () => false,
-  )
-  const { importFolder } = await import('../import/import-folder.ts')
-  const { importFile } = await import('../import/import-file.ts')
   const db = await openMigrated(config.DATABASE_URL)
   const progress = createProgress(process.stderr)
   const startedAt = performance.now()
   try {
     const now = Math.floor(Date.now() / 1000)
-    const { onReading, ...callbacks } = callbacksFor(progress)
-    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops, ...callbacks }
-    const summary = await (isFile
-      ? importFile(db, path, { ...options, unit, onReading })
-      : importFolder(db, path, options))
+    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops, unit }
+    const summary = await importPath(db, path, { ...options, ...callbacksFor(progress) })
     progress.clear()
     console.log(summaryTable(summary))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -78,6 +71,16 @@ async function importInto(
   } finally {
     await db.destroy()
   }
+}
+
+async function importPath(db: Db, path: string, options: FileOptions): Promise<Summary> {
+  const entry = await stat(path).catch(() => null)
+  if (entry?.isFile()) {
+    const { importFile } = await import('../import/import-file.ts')
+    return importFile(db, path, options)
+  }
+  const { importFolder } = await import('../import/import-folder.ts')
+  return importFolder(db, path, options)
 }
 
 function callbacksFor(progress: ReturnType<typeof createProgress>) {

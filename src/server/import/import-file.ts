@@ -11,7 +11,7 @@ import { ImportError } from './problem.ts'
 import { productBatches } from './product-batches.ts'
 import { type Summary, summaryOf } from './summary.ts'
 
-interface FileOptions extends ImportOptions {
+export interface FileOptions extends ImportOptions {
   /** Of money; a guess is refused, except in a dry run. */
   unit: Unit | undefined
   /** Called with how the file was understood. */
