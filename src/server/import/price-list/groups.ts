@@ -77,17 +77,17 @@ export class Groups {
     brands: Row<Brand>[]
     categories: Row<Category>[]
   } {
-    const wanted = new Set(used)
+    const codes = new Set(used)
     for (const code of used)
       for (let up = this.#categories.get(code)?.parent; up; up = this.#categories.get(up)?.parent)
-        wanted.add(up)
+        codes.add(up)
     const rowOf = <T>(file: string, data: T) => ({ file, line: null, path: '', data })
     return {
       brands: [...this.#brands.values()]
-        .filter(({ code }) => wanted.has(code))
+        .filter(({ code }) => codes.has(code))
         .map(data => rowOf('brands.csv', data)),
       categories: [...this.#categories.values()]
-        .filter(({ code }) => wanted.has(code))
+        .filter(({ code }) => codes.has(code))
         .map(data =>
           rowOf('categories.csv', {
             ...data,
