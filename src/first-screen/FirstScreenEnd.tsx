@@ -1,2 +1,2 @@
-/** Marks the end of the first screen: assets after it are deferred (front/defer-assets.ts). */
+/** Marks the end of the first screen: assets after it are deferred (first-screen/defer-assets.ts). */
 export const FirstScreenEnd = () => <template id="screen-end" />

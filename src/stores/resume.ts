@@ -2,7 +2,7 @@ import { safeBackUrl } from '#lib/rules/links.ts'
 import { RESUME_KEY, BACK_KEY } from '#lib/rules/storage-keys.ts'
 import { storedAtom } from './stored.ts'
 
-/** Set when sign-in began at checkout; also read by first-screen/inline/resume.ts. */
+/** Set when sign-in began at checkout; also read by first-screen/inline/resume-checkout.ts. */
 export const $resume = storedAtom(RESUME_KEY, false, value => value === true)
 
 /** Stores where to return after sign-in. */

@@ -74,7 +74,7 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     (_, has = '', head = '') => `${number(has)} خانه دارد و سطر عنوان ${number(head)} ستون.`,
   ],
   [
-    /^has no heads/,
+    /^has no column headings/,
     () => 'سطر عنوان ندارد: سطر اول باید ستون‌ها را نام ببرد، مانند «نام کالا» و «قیمت».',
   ],
   [/^has no header line/, () => 'سطر عنوان ندارد.'],

@@ -4,7 +4,7 @@ import { CatalogueIndex } from './catalogue-index.ts'
 import { indexReader, readSales, textReader } from './catalogue-readers.ts'
 import { follower } from './follow.ts'
 import { createSearchIndex } from './search-index.ts'
-import type { SearchHits } from '../search/gather-hits.ts'
+import type { SearchHits } from '../search/score-hits.ts'
 
 /** Sales change with each order without a new version, so best sellers may lag by this. */
 const SALES_EVERY_SECONDS = 300

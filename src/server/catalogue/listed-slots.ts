@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { filterSlots } from './filter-slots.ts'
 import { rankScore } from './search-index.ts'
-import type { SearchHits } from '../search/gather-hits.ts'
+import type { SearchHits } from '../search/score-hits.ts'
 import type { Selection } from './selection.ts'
 import { BEST_SELLING, type Compare, saleableFirst } from './sort-orders.ts'
 

@@ -1,8 +1,8 @@
-import { createCodes } from '../search/codes.ts'
+import { createSkuIndex } from '../search/sku-index.ts'
 import { createDictionary, type Dictionary } from '../search/dictionary.ts'
 import { documentWords, type SearchDocument } from '../search/document-words.ts'
 import { findDocuments, findLiterally } from '../search/find-documents.ts'
-import type { SearchHits } from '../search/gather-hits.ts'
+import type { SearchHits } from '../search/score-hits.ts'
 import { moveSlots, packEntry, putEntry, removeEntry } from '../search/postings.ts'
 import type { Corpus, Synonyms } from '../search/readings.ts'
 import { createSlots } from '../search/slots.ts'
@@ -23,12 +23,12 @@ export function createSearchIndex(): SearchIndex {
   const dictionary = createDictionary()
   const slots = createSlots()
   const tally = createTally()
-  const codes = createCodes()
+  const skus = createSkuIndex()
   const corpus: Corpus = { dictionary, slots, synonyms: new Map() }
 
   return {
     put(document) {
-      codes.set(document.id, document.sku)
+      skus.set(document.id, document.sku)
       const slot = slots.slotFor(document.id)
       const before = new Set(slots.wordsOf(slot))
       const words = documentWords(document)
@@ -47,13 +47,13 @@ export function createSearchIndex(): SearchIndex {
       if (slot === undefined) return
       removePostings(dictionary, slot, slots.wordsOf(slot))
       slots.close(id)
-      codes.set(id, undefined)
+      skus.set(id, undefined)
     },
 
     setSynonyms: synonyms => void (corpus.synonyms = synonyms),
 
     search(query, literal = false) {
-      const byCode = codes.find(query)
+      const byCode = skus.find(query)
       if (byCode !== undefined) return { ids: Int32Array.of(byCode), scores: Float32Array.of(1) }
       const newSlots = slots.renumber()
       if (newSlots) for (const postings of dictionary.all()) moveSlots(postings, newSlots)

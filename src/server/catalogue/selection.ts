@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { SearchHits } from '../search/gather-hits.ts'
+import type { SearchHits } from '../search/score-hits.ts'
 
 /** The parts combine. */
 export interface Selection {

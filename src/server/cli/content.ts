@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import { type Problem, problemLine } from '../import/problem.ts'
 import { type ImportedDocument, importDocuments } from '../content/import-documents.ts'
 import { listDocuments, requireDocument } from '../content/documents.ts'
-import { parseDocument } from '../content/parse-document.ts'
+import { parseDocument } from '../content/parse-body.ts'
 import { findPublished } from '../content/published.ts'
 import { siteUrlOf } from '../platform/config/site-host.ts'
 import { type Command, UsageError } from './command.ts'
@@ -87,7 +87,7 @@ async function publishAll(folder: ContentFolder, config: Config): Promise<void> 
     importDocuments(db, documents, {
       mediaDir,
       siteUrl: siteUrlOf(config),
-      scheduledLandings: newPictures,
+      newPictures,
       now,
       dryRun,
     }),

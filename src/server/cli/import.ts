@@ -8,7 +8,7 @@ import {
   UnacceptedDrops,
 } from '../import/price-changes.ts'
 import type { FileOptions } from '../import/import-file.ts'
-import type { Unit } from '../import/price-list/heads.ts'
+import type { Unit } from '../import/price-list/column-headings.ts'
 import type { PriceList } from '../import/price-list/price-list.ts'
 import { ImportError, problemLine } from '../import/problem.ts'
 import { type Summary, summaryTable } from '../import/summary.ts'

@@ -9,7 +9,7 @@ import {
   type ShopPayment,
 } from '../payment/payment-list-queries.ts'
 import { openShop } from '../open-shop.ts'
-import { closeUnpaid, creditDisputed, type PaymentResolution } from '../payment/resolve-payment.ts'
+import { closeUnpaid, creditDisputed, type PaymentResolution } from '../payment/resolve-dispute.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { type Command, UsageError } from './command.ts'
 import { readWhole } from './options.ts'

@@ -33,7 +33,7 @@ export interface CheckedShop {
   /** Without a trailing slash. */
   siteUrl: string
   /** Addresses of pictures that are about to be stored. */
-  scheduledLandings?: ReadonlySet<string>
+  newPictures?: ReadonlySet<string>
   /** When and with what the document is to be published; now and alone when absent. */
   moment?: Moment
 }
@@ -61,7 +61,7 @@ interface Problem {
   sentence: string
 }
 
-/** Live or scheduled pages show them. @param replacedTogether documents replaced together with it */
+/** Banners or slides removed from the body that live or scheduled pages still use. @param replacedTogether documents replaced together with it */
 export async function droppedProblems<K extends ContentKind>(
   { db, siteUrl, moment }: CheckedShop,
   kind: K,
@@ -144,11 +144,11 @@ async function workingLinks(
 }
 
 const missingPictures = (
-  { mediaDir, scheduledLandings }: CheckedShop,
+  { mediaDir, newPictures }: CheckedShop,
   leaves: readonly ContentValue[],
 ): Problem[] =>
   leaves
     .filter(({ field }) => field.as === 'picture')
-    .filter(({ value }) => !scheduledLandings?.has(String(value)))
+    .filter(({ value }) => !newPictures?.has(String(value)))
     .filter(({ value }) => !existsSync(join(mediaDir, basename(String(value)))))
     .map(({ path }) => ({ path, sentence: contentMessages.noPicture }))

@@ -59,11 +59,11 @@ async function addSynonym(
   input: { word: string; means: string },
   { now, actor }: ChangedBy,
 ): Promise<AddSynonymResult> {
-  const own = searchWords(input.word)
-  const word = own.join(' ')
+  const wordParts = searchWords(input.word)
+  const word = wordParts.join(' ')
   const meaning = searchWords(input.means)
   const means = meaning.join(' ')
-  if (word === '' || own.length > WORDS_MAX) return { ok: false, reason: 'word' }
+  if (word === '' || wordParts.length > WORDS_MAX) return { ok: false, reason: 'word' }
   if (means === '' || means === word || meaning.length > WORDS_MAX)
     return { ok: false, reason: 'means' }
   return inTransaction(db, async trx => {

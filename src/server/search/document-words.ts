@@ -10,7 +10,7 @@ export interface SearchDocument {
   category: string
   /** Names of the categories above. */
   ancestors?: readonly string[] | undefined
-  /** Found by it alone. */
+  /** Matched only as a complete SKU. */
   sku?: string | undefined
   /** Further search text, by `detailsText`. */
   more?: string | undefined
@@ -26,9 +26,9 @@ export interface ProductDetails {
 export const detailsText = ({ volume, unit, color }: ProductDetails): string =>
   [volume, unit, color].filter(part => part !== null).join(' ')
 
-/** The whole name of a brand as one word, however it is divided, and no query's word. */
+/** Index key for a full brand name, spaces removed; `@` keeps it apart from query words. */
 export const brandWord = (name: string): string => `@${joinedKey(name)}`
-/** Likewise of a category. */
+/** Index key for a full category name. */
 export const categoryWord = (name: string): string => `#${joinedKey(name)}`
 /** Whether a word of the dictionary is one of these. */
 export const isGroupWord = (word: string): boolean => word.startsWith('@') || word.startsWith('#')

@@ -1,4 +1,4 @@
-import { type ChangedSearch, gatherHits, inOrder, type SearchHits } from './gather-hits.ts'
+import { type ChangedSearch, scoreHits, inOrder, type SearchHits } from './score-hits.ts'
 import { holds } from './postings.ts'
 import { readQuery, typedWords } from './query-words.ts'
 import {
@@ -19,7 +19,7 @@ type TypoPolicy = 'none' | 'unknown words' | 'all words'
 export function findLiterally(corpus: Corpus, tally: Tally, query: string): SearchHits {
   const words = typedWords(query)
   countWords(corpus, tally, words, 'none', createReader(corpus, true))
-  return gatherHits(corpus, tally, tally.sets(), { words, required: allOf(words), whole: words })
+  return scoreHits(corpus, tally, tally.sets(), { words, required: allOf(words), whole: words })
 }
 
 export function findDocuments(corpus: Corpus, tally: Tally, query: string): SearchHits {
@@ -41,16 +41,16 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     if (required === 0) continue
     const { sets, hasTypo, readings } = count(attempt, policy)
     if (!sets.count[required]) continue
-    const gathered = { words: attempt, required, whole: wholeOf(attempt) }
-    const hits = gatherHits(corpus, tally, sets, gathered)
+    const requiredWords = { words: attempt, required, whole: wholeOf(attempt) }
+    const hits = scoreHits(corpus, tally, sets, requiredWords)
     const corrected = hasTypo || attempt === otherLayout || !isTyped
-    const found = searchedWords(corpus, hits, attempt, readings)
-    return inOrder(changed(hits, { leftOut: [], corrected, words: found }), order)
+    const matchedWords = searchedWords(corpus, hits, attempt, readings)
+    return inOrder(changed(hits, { leftOut: [], corrected, words: matchedWords }), order)
   }
   const { sets, hasTypo, readings } = count(words, 'unknown words')
   const required = selectAnswered(corpus, words, read.splitsOf, sets)
   const isAnswered = (_: string, place: number): boolean => (required & (1 << place)) > 0
-  const hits = gatherHits(corpus, tally, sets, { words, required, whole: wholeOf(words) })
+  const hits = scoreHits(corpus, tally, sets, { words, required, whole: wholeOf(words) })
   const change = {
     leftOut: words.filter((word, place) => !isAnswered(word, place)),
     corrected: hasTypo || !isTyped,

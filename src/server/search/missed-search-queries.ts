@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import { sql } from 'kysely'
 
-/** Of one day; beyond them only known queries are counted. */
+/** Rows kept per day; those with the fewest requests, then counts, are deleted. */
 const WORDS_OF_DAY_MAX = 2_000
 
 export interface MissedSearch {

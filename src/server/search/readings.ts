@@ -16,7 +16,7 @@ const CLOSENESS = {
   split: 0.9,
   group: 0.9,
   synonym: 0.85,
-  /** Of what the shop has: goods of that name come first. */
+  /** Of a word that is in the catalogue: direct matches rank first. */
   synonymOfKnown: 0.4,
 } as const
 const JOINED = 0.95

@@ -11,8 +11,7 @@ export function selectAnswered(
   sets: Sets,
 ): WordSet {
   const holderCounts = words.map(word => holdersOf(corpus, word))
-  // A word that only begins like another was cut off, or is unknown: here, where nothing matched,
-  // unknown.
+  // Nothing matched, so a word known only as a prefix counts as unknown.
   const isKnown = words.map(
     (word, at) => isAmount(word) || (holderCounts[at] ?? 0) > 0 || splitsOf(word, false).length > 0,
   )
@@ -33,7 +32,7 @@ const WORDS_SHARE_MIN = 0.5
 const RARE_SHARE = 0.02
 const RARE_MIN = 20
 const SIGNIFICANT = /^\p{L}{2}/u
-/** What a set of words is worth beside their number: the amount goes first, the head noun last. */
+/** Weights of a word set: amounts are dropped first, the head noun last. */
 const HEAD_SHARE = 0.75
 const AMOUNT_SHARE = 0.25
 

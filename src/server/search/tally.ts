@@ -4,9 +4,9 @@ import { type Postings, slotOf, WEIGHT_MAX } from './postings.ts'
 export interface Reading {
   postings: Postings
   closeness: number
-  /** Counts for no word of the name: an earlier word of the query has. */
+  /** Does not add to the name match count; an earlier query word already did. */
   nameless?: boolean
-  /** Only sounds like the word, which no document has. */
+  /** Matched only by sound, transliteration, layout or typo. */
   corrected?: boolean
   /** Of the dictionary, where it is another than the typed one. */
   word?: string

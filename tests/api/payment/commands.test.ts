@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { paymentsCommand } from '#server/cli/payments.ts'
-import { creditDisputed } from '#server/payment/resolve-payment.ts'
+import { creditDisputed } from '#server/payment/resolve-dispute.ts'
 import { readyShopper } from '#tests/support/builders/checkout.ts'
 import {
   type AtBank,

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { withoutMarks } from '#lib/text/normalize.ts'
-import { withoutUnit } from './heads.ts'
+import { withoutUnit } from './column-headings.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', percnt: '%' },
@@ -25,11 +25,11 @@ const EXPONENT = /^\d(\.\d+)?[eE]\+?\d{1,2}$/
 
 /**
  * A number as people and spreadsheets write it, in plain digits; other text as it was.
- * @example amountText('۱٬۰۹۰٬۰۰۰') // '1090000'
- * @example amountText('1.09E+06') // '1090000'
- * @example amountText('۱/۵') // '1.5'
+ * @example plainNumber('۱٬۰۹۰٬۰۰۰') // '1090000'
+ * @example plainNumber('1.09E+06') // '1090000'
+ * @example plainNumber('۱/۵') // '1.5'
  */
-export function amountText(text: string): string {
+export function plainNumber(text: string): string {
   const bare = plain(text)
   const joined = DOTTED.test(bare)
     ? bare.replaceAll('.', '')
@@ -39,9 +39,9 @@ export function amountText(text: string): string {
   return String(Number(Number(joined.replace(/[٫/]/, '.')).toPrecision(15)))
 }
 
-/** As `amountText`, without the currency. @param factor of the file's unit in rials */
+/** As `plainNumber`, without the currency. @param factor of the file's unit in rials */
 export function moneyText(text: string, factor: number): string {
-  const amount = amountText(withoutUnit(text))
+  const amount = plainNumber(withoutUnit(text))
   return NUMBER.test(amount) ? String(Number((Number(amount) * factor).toPrecision(15))) : text
 }
 

@@ -9,10 +9,10 @@ import { lists } from '../lists.ts'
 import type { Problem } from '../problem.ts'
 import type { RawRow } from '../rows.ts'
 import { isGarbled, isShortened, skuText, withoutEntities } from './cell-values.ts'
-import { Groups } from './groups.ts'
-import type { Unit } from './heads.ts'
-import { cellIn, IGNORED_COLUMNS } from './row-cells.ts'
-import { categoryText, guessUnit, type PriceExample, type Survey, surveyOf } from './survey.ts'
+import { Groups } from './brands-and-categories.ts'
+import type { Unit } from './column-headings.ts'
+import { cellIn, MERGED_COLUMNS } from './row-cells.ts'
+import { categoryText, guessUnit, type PriceExample, type Survey, surveyOf } from './first-pass.ts'
 import { recordsOf, type Table, tableOf } from './table.ts'
 
 type Cells = Record<string, string | null>
@@ -65,7 +65,7 @@ export class PriceList {
     this.#survey = survey
     this.#known = known
     this.#options = options
-    const stated = survey.unit ?? (survey.isOwn ? 'rial' : undefined)
+    const stated = survey.unit ?? (survey.isShopFormat ? 'rial' : undefined)
     this.unit = options.unit ?? stated ?? guessUnit(survey.prices, known.prices)
     this.unitSource = options.unit ? 'choice' : stated ? 'file' : 'prices'
   }
@@ -77,14 +77,20 @@ export class PriceList {
       brands: await loadList(db, 'brands'),
       categories: await loadList(db, 'categories'),
     }
-    const groups = new Groups(stored, survey.isOwn ? [] : survey.categories)
-    return new PriceList(table, survey, await knownProducts(db, survey.isOwn), groups, options)
+    const groups = new Groups(stored, survey.isShopFormat ? [] : survey.categories)
+    return new PriceList(
+      table,
+      survey,
+      await knownProducts(db, survey.isShopFormat),
+      groups,
+      options,
+    )
   }
 
   /** Heads that are not read. */
   get ignored(): string[] {
-    const { heads, columns, isOwn } = this.#survey
-    return isOwn ? [] : heads.filter((head, at) => head !== '' && columns[at] === null)
+    const { heads, columns, isShopFormat } = this.#survey
+    return isShopFormat ? [] : heads.filter((head, at) => head !== '' && columns[at] === null)
   }
 
   /** The head of a column as the file has it. */
@@ -113,8 +119,8 @@ export class PriceList {
   }
 
   #checkHeads(line: number, problems: Problem[]): boolean {
-    const { isOwn, heads, known } = this.#survey
-    if (!isOwn) return true
+    const { isShopFormat, heads, known } = this.#survey
+    if (!isShopFormat) return true
     if (known === 0) {
       problems.push({ file: this.file, line, column: '', message: HEADLESS })
       return false
@@ -133,11 +139,11 @@ export class PriceList {
   }
 
   #row(line: number, cells: readonly string[], problems: Problem[]): Cells | null {
-    const { columns, heads, isOwn } = this.#survey
+    const { columns, heads, isShopFormat } = this.#survey
     const { file } = this
     const filled = cells.findLastIndex(cell => cell.trim() !== '') + 1
     const width = heads.findLastIndex(head => head !== '') + 1
-    if (filled > width && isOwn) {
+    if (filled > width && isShopFormat) {
       const message = `has ${filled} cells, the header has ${width}`
       problems.push({ file, line, column: '', message })
       return null
@@ -158,30 +164,31 @@ export class PriceList {
   }
 
   #completed(row: Cells, placeholder: string): Cells {
-    const { isOwn } = this.#survey
+    const { isShopFormat } = this.#survey
     const factor = this.unit === 'toman' ? 10 : 1
     const cells: Cells = {}
     for (const [column, text] of Object.entries(row))
-      if (!IGNORED_COLUMNS.has(column)) cells[column] = text && cellIn(column, text, factor)
+      if (!MERGED_COLUMNS.has(column)) cells[column] = text && cellIn(column, text, factor)
     const sku = this.#skuOf(row)
     if (sku !== undefined) cells['sku'] = sku
     const isNew = !this.#known.skus.has(sku ?? '') && cells['name'] && cells['price']
     const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
-    if (row['brand'] || isNew) cells['brand'] = this.groups.brand(row['brand'] ?? null, isOwn)
-    if (category || isNew) cells['category'] = this.groups.category(category, isOwn)
+    if (row['brand'] || isNew)
+      cells['brand'] = this.groups.brand(row['brand'] ?? null, isShopFormat)
+    if (category || isNew) cells['category'] = this.groups.category(category, isShopFormat)
     if (isNew) cells['image'] ??= placeholder
-    if (isOwn) return cells
+    if (isShopFormat) return cells
     for (const column of ['brand', 'category', 'image'])
       if (cells[column] === null) delete cells[column]
     return cells
   }
 
-  /** Undefined in a file of its own columns without one. */
+  /** Undefined in a file of the shop's own format without one. */
   #skuOf(row: Cells): string | undefined {
     const { sku, barcode, name } = row
-    if (this.#survey.isOwn) return sku ? withoutMarks(sku).replace(/\s+/g, '') : undefined
-    const given = skuText(sku ?? '') || skuText(barcode ?? '')
-    if (given || !name) return given || undefined
+    if (this.#survey.isShopFormat) return sku ? withoutMarks(sku).replace(/\s+/g, '') : undefined
+    const cleanSku = skuText(sku ?? '') || skuText(barcode ?? '')
+    if (cleanSku || !name) return cleanSku || undefined
     const key = searchKey(name)
     const known = this.#known.byName.get(key)
     return known ?? `N-${createHash('sha256').update(key).digest('hex').slice(0, 10).toUpperCase()}`
@@ -190,12 +197,13 @@ export class PriceList {
 
 const SHORTENED = 'was shortened by the spreadsheet: format the column as text'
 const GARBLED = 'has lost its letters: save the file as CSV UTF-8 or .xlsx'
-const HEADLESS = 'has no heads: its first row must name the columns, such as name and price'
+const HEADLESS =
+  'has no column headings: its first row must name the columns, such as name and price'
 
-async function knownProducts(db: Db, isOwn: boolean): Promise<KnownProducts> {
+async function knownProducts(db: Db, isShopFormat: boolean): Promise<KnownProducts> {
   const rows = await db.selectFrom('products').select(['sku', 'name', 'price']).execute()
   const byName = new Map<string, string | null>()
-  for (const { sku, name } of isOwn ? [] : rows) {
+  for (const { sku, name } of isShopFormat ? [] : rows) {
     const key = searchKey(normalizeText(name))
     byName.set(key, byName.has(key) ? null : sku)
   }

@@ -1,7 +1,7 @@
-import { amountText, flagText, moneyText } from './cell-values.ts'
+import { plainNumber, flagText, moneyText } from './cell-values.ts'
 
-/** They become part of another column. */
-export const IGNORED_COLUMNS: ReadonlySet<string> = new Set(['barcode', 'subgroup'])
+/** Merged into another column. */
+export const MERGED_COLUMNS: ReadonlySet<string> = new Set(['barcode', 'subgroup'])
 
 const MONEY = new Set(['price', 'price_by_discount'])
 const AMOUNTS = new Set(['inventory', 'max_count', 'sold', 'volume', 'special_sale_value'])
@@ -18,5 +18,5 @@ export function cellIn(column: string, text: string, factor: number): string | n
   if (FLAGS.has(column)) return flagText(text)
   if (column === 'inventory' && text in STOCK_WORDS) return STOCK_WORDS[text] ?? null
   if (TEXTS.has(column)) return text.replace(/<\/?[a-z][^>]*>/gi, '').trim() || null
-  return AMOUNTS.has(column) ? amountText(text.replace(/[٪%]/g, '')) : text
+  return AMOUNTS.has(column) ? plainNumber(text.replace(/[٪%]/g, '')) : text
 }

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { CHOSEN_SHEET } from './table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import { columnsOf } from './heads.ts'
+import { columnsOf } from './column-headings.ts'
 
 /** Of all parts together, unpacked. */
 const UNPACKED_MAX_BYTES = 150 * 1024 * 1024

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const isSeen = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
 const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-const open = () => import('../../../../src/first-screen/inline/retry-page.ts')
+const open = () => import('../../../../src/first-screen/inline/retry-when-offline.ts')
 
 it('comes by itself where the shop was away and the connection was not', async () => {
   fetchSpy.mockRejectedValueOnce(new TypeError('Failed to fetch'))

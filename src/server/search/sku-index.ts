@@ -1,7 +1,7 @@
 import { searchKey } from '#lib/text/normalize.ts'
 
 /** Ids by SKU: its letters and digits in any case. */
-export function createCodes() {
+export function createSkuIndex() {
   const ids = new Map<string, number>()
   const keys = new Map<number, string>()
   return {

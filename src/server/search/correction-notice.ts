@@ -1,7 +1,7 @@
 import type { SearchChange } from '#lib/contract/product.ts'
 import { amountText } from '#lib/text/amounts.ts'
 import { searchKey } from '#lib/text/normalize.ts'
-import type { ChangedSearch } from './gather-hits.ts'
+import type { ChangedSearch } from './score-hits.ts'
 
 /**
  * A change of a search for people.

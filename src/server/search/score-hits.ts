@@ -35,7 +35,7 @@ const WHOLE_NAME = 0.3
 const NAMED_GROUP = 0.4
 const NAMED_GROUP_INSIDE = 0.25
 
-export interface GatheredWords {
+export interface RequiredWords {
   words: readonly string[]
   required: WordSet
   /** The query's own words, connecting ones included: names of brands and categories. */
@@ -43,11 +43,11 @@ export interface GatheredWords {
 }
 
 /** The documents that match all required words, with their scores. */
-export function gatherHits(
+export function scoreHits(
   { dictionary, slots }: Corpus,
   tally: Tally,
   sets: Sets,
-  { words, required, whole }: GatheredWords,
+  { words, required, whole }: RequiredWords,
 ): SearchHits {
   const hasAll = (set: number) => required > 0 && (set & required) === required
   const total = sets.count.reduce((sum, many, set) => sum + (hasAll(set) ? many : 0), 0)
@@ -76,7 +76,7 @@ export function gatherHits(
   return hits
 }
 
-/** What documents of brands and categories gain whose name stands in the query, by slot. */
+/** Score bonus, by slot, for products whose brand or category is named in the query. */
 function groupGains(dictionary: Dictionary, words: readonly string[]): Map<number, number> {
   const gains = new Map<number, number>()
   const gain = (word: string, amount: number): void => {
@@ -102,7 +102,7 @@ function groupGains(dictionary: Dictionary, words: readonly string[]): Map<numbe
   return gains
 }
 
-/** Of an order by price or age, what fits nearly as well as the best: «آرد برنج» is no cheap «برنج». */
+/** When sorting by price or age, keep only hits scoring at least this share of the best. */
 const ORDERED_SHARE = 0.75
 
 /** The hits for an order that the query asks for. */

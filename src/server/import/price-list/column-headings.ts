@@ -61,11 +61,11 @@ export const withoutUnit = (text: string): string =>
   UNITS.reduce((rest, [name]) => rest.replace(name, ' '), text)
 
 export interface HeadColumns {
-  /** By cell; null for a head that is not known or stands twice. */
+  /** By cell; null for a heading that is unknown or a duplicate. */
   columns: (string | null)[]
   known: number
   /** The names of docs/catalogue-files.md and nothing else: unknown ones are errors there. */
-  isOwn: boolean
+  isShopFormat: boolean
   unit: Unit | undefined
 }
 
@@ -79,6 +79,6 @@ export function columnsOf(cells: readonly string[]): HeadColumns {
     columns.push(column !== null && columns.includes(column) ? null : column)
   }
   const known = columns.filter(column => column !== null).length
-  const isOwnHead = (head: string, at: number) => columns[at] === null || COLUMNS.includes(head)
-  return { columns, known, isOwn: heads.every(isOwnHead) && heads.some(Boolean), unit }
+  const isShopHeading = (head: string, at: number) => columns[at] === null || COLUMNS.includes(head)
+  return { columns, known, isShopFormat: heads.every(isShopHeading) && heads.some(Boolean), unit }
 }

@@ -1,6 +1,6 @@
 import type { CsvRecord } from '../csv.ts'
 import { moneyText, withoutEntities } from './cell-values.ts'
-import { columnsOf, type HeadColumns, type Unit, unitIn } from './heads.ts'
+import { columnsOf, type HeadColumns, type Unit, unitIn } from './column-headings.ts'
 import { recordsOf, type Table } from './table.ts'
 
 /** A title or an address may stand above the heads. */
@@ -16,7 +16,7 @@ export interface PriceExample {
 
 /** What must be known of a whole file before its first row is read. */
 export interface Survey extends HeadColumns {
-  /** The line of the heads; null in a file without rows. */
+  /** The line of the column headings; null in a file without rows. */
   headLine: number | null
   heads: string[]
   /** In the file's unit. */
@@ -42,9 +42,10 @@ export async function surveyOf(file: string, table: Table): Promise<Survey> {
 }
 
 function isHead({ cells }: CsvRecord): boolean {
-  const { columns, isOwn } = columnsOf(cells)
+  const { columns, isShopFormat } = columnsOf(cells)
   return (
-    (isOwn && columns.includes('sku')) || (columns.includes('name') && columns.includes('price'))
+    (isShopFormat && columns.includes('sku')) ||
+    (columns.includes('name') && columns.includes('price'))
   )
 }
 
@@ -52,10 +53,11 @@ function begin(first: readonly CsvRecord[]): Survey {
   const at = Math.max(0, first.findIndex(isHead))
   const head = first[at]
   const columns = columnsOf(head?.cells ?? [])
-  const isOwn = columns.known === 0 || (columns.isOwn && columns.columns.includes('sku'))
+  const isShopFormat =
+    columns.known === 0 || (columns.isShopFormat && columns.columns.includes('sku'))
   const survey: Survey = {
     ...columns,
-    isOwn,
+    isShopFormat,
     headLine: head?.line ?? null,
     heads: (head?.cells ?? []).map(cell => cell.trim()),
     prices: [],
@@ -85,12 +87,12 @@ function addRow(survey: Survey, cells: readonly string[]): void {
 export const categoryText = (category: string, subgroup: string): string =>
   [category, subgroup].filter(Boolean).join(' > ')
 
-/** Rials: what a product of a supermarket costs in the middle. */
+/** Typical (median) supermarket price, in rials. */
 const USUAL_PRICE = 1_000_000
-/** Products of a shop whose prices say more than that. */
+/** Below this many products, the shop's own median is not used. */
 const SHOP_MIN = 20
 
-/** The unit by which the file's middle price is nearer to that of the shop. @param shop in rials */
+/** The unit in which the file's median price is nearer to the shop's. @param shop in rials */
 export function guessUnit(prices: readonly number[], shop: readonly number[]): Unit {
   const middle = median(prices) ?? USUAL_PRICE
   const usual = (shop.length >= SHOP_MIN && median(shop)) || USUAL_PRICE
