@@ -12,7 +12,10 @@ const MOMENTS: ReadonlySet<string> = new Set([
   'started_at',
   'expired_at',
 ])
-const UNITS: Readonly<Record<string, string>> = { pieces: 'عدد', percent: 'درصد', rials: 'ریال' }
+const UNITS: Readonly<Record<string, string>> = {
+  ...{ pieces: 'عدد', percent: 'درصد', rials: 'ریال' },
+  ...{ toman: 'تومان', rial: 'ریال' },
+}
 const NOUNS: Readonly<Record<string, string>> = {
   brand: 'برندی',
   category: 'دسته‌ای',
@@ -85,6 +88,20 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
   [
     /^has lost its letters/,
     label => `حروف ${label} هنگام ذخیره از بین رفته است؛ با قالب «CSV UTF-8» یا ‎.xlsx‎ ذخیره کنید.`,
+  ],
+  [
+    /^may be thousands or a fraction: write (\d+)/,
+    (label, amount = '') =>
+      `${label} روشن نیست: هزارگان است یا اعشار؟ بدون نقطه و خط کسری بنویسید، مانند ${toPersianDigits(amount)}.`,
+  ],
+  [
+    /^is in (\w+), other prices of the file are in (\w+)/,
+    (label, unit = '', fileUnit = '') =>
+      `${label} این‌جا به ${UNITS[unit] ?? ''} است و قیمت‌های دیگر فایل به ${UNITS[fileUnit] ?? ''}؛ همه را به یک واحد بنویسید.`,
+  ],
+  [
+    /^has a cell of more than (\d+) characters/,
+    (_, most = '') => `خانه‌ای در این سطر بیش از ${number(most)} نویسه دارد.`,
   ],
   [/^is not UTF-8/, () => 'فایل باید متن UTF-8 باشد.'],
   [/quote/, () => 'گیومه‌ای در این سطر درست باز یا بسته نشده است.'],

@@ -7,7 +7,7 @@ import { handle, type Handler } from '../platform/http/handler.ts'
 import { UnacceptedDrops } from './price-changes.ts'
 import { ImportError } from './problem.ts'
 import { productsCsv } from './export-products.ts'
-import { UnreadableFile } from './price-list/unreadable-file.ts'
+import { TooLargeFile, UnreadableFile } from './price-list/unreadable-file.ts'
 import { applyCsv, storeCsv, ChangedSincePreview, previewCsv } from './import-csv.ts'
 
 const SHOWN_MAX = 500
@@ -18,7 +18,8 @@ export const staffImportHandlers: readonly Handler[] = [
       return { data: { hash: await storeCsv(deps, csv) } }
     } catch (cause) {
       if (!(cause instanceof UnreadableFile)) throw cause
-      const fields = { csv: [catalogueMessages.fileNotText] }
+      const { fileTooLarge, fileNotText } = catalogueMessages
+      const fields = { csv: [cause instanceof TooLargeFile ? fileTooLarge : fileNotText] }
       throw new ApiError(HttpStatus.unprocessable, fields, { cause })
     }
   }),

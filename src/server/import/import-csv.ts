@@ -4,12 +4,13 @@ import { FILE_DROPS_SHOWN } from '#lib/rules/limits.ts'
 import { importSentence } from '#lib/text/import-sentences.ts'
 import { bumpCatalogueVersion, bumpGroupsVersion } from '../catalogue/catalogue-version-queries.ts'
 import { findImportFile, storeImportFile } from './import-file-queries.ts'
-import { inTransaction, type Trx } from '../platform/database/open.ts'
+import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import type { Deps } from '../deps.ts'
+import type { Existing } from './existing.ts'
 import { previewProducts, type ProductsPreview } from './import-folder.ts'
 import { ImportError, type Problem } from './problem.ts'
 import { inspectPictures, type Pictures } from './pictures.ts'
-import { decodeFile } from './price-list/decode-file.ts'
+import { checkedText, decodeFile } from './price-list/decode-file.ts'
 import type { Unit } from './price-list/column-headings.ts'
 import { PriceList } from './price-list/price-list.ts'
 import { lists } from './lists.ts'
@@ -31,13 +32,15 @@ type PreviewChanges = Omit<ImportPreview, 'problem_count' | 'problems'>
 /** A file of a spreadsheet, or its CSV text. Throws UnreadableFile. */
 export async function storeCsv({ db, now }: Deps, file: string | File): Promise<string> {
   const text =
-    typeof file === 'string' ? file : await decodeFile(Buffer.from(await file.arrayBuffer()))
+    typeof file === 'string'
+      ? checkedText(file)
+      : await decodeFile(Buffer.from(await file.arrayBuffer()))
   const hash = createHash('sha256').update(text).digest('hex')
   await inTransaction(db, trx => storeImportFile(trx, { hash, text, now: now() }))
   return hash
 }
 
-const openList = ({ db, mediaDir }: Deps, text: string, unit: Unit | undefined) =>
+const openList = (db: Db, { mediaDir }: Deps, text: string, unit: Unit | undefined) =>
   PriceList.open(db, text, { mediaDir, file: lists.products.file, unit })
 
 /** Undefined for an unknown or expired file. */
@@ -48,7 +51,7 @@ export async function previewCsv(
 ): Promise<ImportPreview | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
-  const list = await openList(deps, text, unit)
+  const list = await openList(deps.db, deps, text, unit)
   const preview: PreviewChanges = {
     ...NOTHING,
     ...readingOf(list),
@@ -61,8 +64,7 @@ export async function previewCsv(
   const seenHash = createHash('sha256').update(list.unit)
   const groups = new Set<string>()
   for await (const batch of productBatches(list)) {
-    for (const name of ['categories', 'brands'] as const)
-      for (const { data } of batch.files.lists[name]) groups.add(data.name ?? data.code)
+    addGroups(groups, batch)
     try {
       const options = { mediaDir: deps.mediaDir, now: deps.now(), scope: scopeOf(batch.files) }
       addToPreview(
@@ -77,6 +79,7 @@ export async function previewCsv(
   }
   if (problems.length > 0)
     return { ...NOTHING, ...readingOf(list), ...problemsPreview(problems, list) }
+  hashGroups(seenHash, groups)
   appendUpTo(preview.new_groups, [...groups], name => name)
   return { ...preview, seen: seenHash.digest('hex'), problem_count: 0, problems: [] }
 }
@@ -96,29 +99,32 @@ export async function applyCsv(
 ): Promise<Counts | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
-  const list = await openList(deps, text, unit)
-  const skus: string[] = []
-  for await (const { files, problems } of productBatches(list)) {
-    if (problems.length > 0) throw new ImportError(problems)
-    for (const { data } of files.lists.products) skus.push(data.sku)
-  }
   return inTransaction(deps.db, async trx => {
     await lockImports(trx, deps.now())
+    const list = await openList(trx, deps, text, unit)
+    const skus: string[] = []
+    for await (const { files, problems } of productBatches(list)) {
+      if (problems.length > 0) throw new ImportError(problems)
+      for (const { data } of files.lists.products) skus.push(data.sku)
+    }
     // Locked until the write, in one order: nothing of it is sold meanwhile.
     await holdRecords(trx, 'products', skus)
     const counts = { inserted: 0, updated: 0, unchanged: 0 }
     const changed: number[] = []
     const currentHash = createHash('sha256').update(list.unit)
+    const groups = new Set<string>()
     let hasNewGroups = false
     for await (const batch of productBatches(list)) {
+      addGroups(groups, batch)
       const writing = await writeBatch(trx, batch, deps, { actor, accept_drops })
       addCounts(counts, writing.outcomes.get('products') ?? [])
       const differences = [...writing.differences.values()]
       const products = differences.filter(({ list: name }) => name === 'products')
-      hashDifferences(currentHash, products)
+      hashDifferences(currentHash, writing.existing, products)
       hasNewGroups ||= products.length < differences.length
       for (const id of writing.changedProducts) changed.push(id)
     }
+    hashGroups(currentHash, groups)
     if (counts.inserted + counts.updated > 0 && currentHash.digest('hex') !== seen)
       throw new ChangedSincePreview()
     await bumpCatalogueVersion(trx, changed)
@@ -183,7 +189,7 @@ function addCounts(counts: Counts, outcomes: Iterable<Outcome>): void {
 function addToPreview(total: PreviewChanges, hash: Hash, batch: ProductsPreview): void {
   const { outcomes, differences, existing, lost, drops } = batch
   addCounts(total, outcomes.values())
-  hashDifferences(hash, differences)
+  hashDifferences(hash, existing, differences)
   total.drop_count += drops.length
   for (const drop of drops.slice(0, FILE_DROPS_SHOWN - total.drops.length))
     total.drops.push({ ...shownDrop(drop), line: drop.line, columns: drop.columns })
@@ -205,10 +211,22 @@ function appendUpTo<T, S>(list: S[], items: readonly T[], viewOf: (item: T) => S
   for (const item of items.slice(0, SHOWN_MAX - list.length)) list.push(viewOf(item))
 }
 
-/** Hashes the shop's side of the differences; the file's side is fixed. */
-function hashDifferences(hash: Hash, differences: Iterable<Difference>): void {
-  for (const { key, before } of differences) hash.update(JSON.stringify([key, before]))
+/** Without moments, which may count from the import. */
+function hashDifferences(hash: Hash, existing: Existing, differences: Iterable<Difference>): void {
+  for (const difference of differences) {
+    const { after } = readableDifference(existing, difference)
+    const { special_sale_expiration: _, added_at: __, ...lasting } = after
+    hash.update(JSON.stringify([difference.key, difference.before, lasting]))
+  }
 }
+
+function addGroups(names: Set<string>, { files }: ProductBatch): void {
+  for (const list of ['categories', 'brands'] as const)
+    for (const { data } of files.lists[list]) names.add(data.name ?? data.code)
+}
+
+const hashGroups = (hash: Hash, names: ReadonlySet<string>): Hash =>
+  hash.update(JSON.stringify([...names]))
 
 /** Without missing columns already reported: every batch finds them again. */
 const newProblems = (problems: readonly Problem[], reported: readonly Problem[]): Problem[] =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { insertBrand } from '#tests/support/builders/catalogue.ts'
 import { editor } from '#tests/support/builders/catalogue-editor.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
@@ -68,4 +69,40 @@ test('a file that is no table is refused where it is chosen', async () => {
   const { code, fields } = await refusalOf(keep(as, picture))
   expect(code).toBe(422)
   expect(Object.keys(fields)).toEqual(['csv'])
+})
+
+test('a list whose text has control characters is refused where it is chosen', async () => {
+  const as = await editor(shop)
+  const body = { csv: 'نام کالا,قیمت تومان\nماست\u0001,95000\n' }
+  expect((await refusalOf(as('POST /admin/catalogue/imports', { body }))).code).toBe(422)
+})
+
+test('two imports of one list at the same time bring each product once', async () => {
+  const clients = [await editor(shop), await editor(shop)]
+  const outcomes = await Promise.all(
+    clients.map(async as => {
+      const hash = await keep(as, LIST)
+      const { seen } = await show(as, hash)
+      return apply(as, hash, { seen, unit: 'toman' })
+    }),
+  )
+  expect(outcomes.map(({ data }) => data.inserted + data.unchanged)).toEqual([2, 2])
+  for (const list of ['products', 'categories', 'brands'] as const) {
+    const rows = await shop.db.selectFrom(list).select('name').orderBy('name').execute()
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+  }
+  const names = await shop.db.selectFrom('products').select('name').orderBy('price').execute()
+  expect(names).toEqual([{ name: 'ماست' }, { name: 'پنیر' }])
+})
+
+test('a list is shown again when the shop has got its new brand meanwhile', async () => {
+  const as = await editor(shop)
+  const hash = await keep(as, LIST)
+  const { seen } = await show(as, hash)
+  await insertBrand(shop.db, { code: 'kaleh', name: 'کاله' })
+  expect((await refusalOf(apply(as, hash, { seen, unit: 'toman' }))).code).toBe(409)
+  const again = await show(as, hash)
+  expect(again.new_groups).not.toContain('کاله')
+  const { data } = await apply(as, hash, { seen: again.seen, unit: 'toman' })
+  expect(data.inserted).toBe(2)
 })

@@ -10,7 +10,9 @@ type Named = 'brands' | 'categories'
 
 const OTHER_BRAND = 'متفرقه'
 const OTHER_CATEGORY = 'سایر'
-const LEVEL = /\s*[>›»/\\|]\s*/
+const ARROW = /[>›»]/
+/** Also inside of names. */
+const SLASH = /[/\\|]/
 const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Brands and categories of a price list by name; those that the shop lacks are made. */
@@ -21,6 +23,8 @@ export class Groups {
   /** By parent's code and name. */
   readonly #categoryCodes = new Map<string, string>()
   readonly #byName = new Map<string, string[]>()
+  /** Names of the shop's categories as they are written. */
+  readonly #storedNames: ReadonlySet<string>
   readonly #branches = new Set<string>()
   /** By the texts of cells: most repeat. */
   readonly #codes = { brand: new Map<string, string>(), category: new Map<string, string>() }
@@ -29,6 +33,7 @@ export class Groups {
 
   constructor({ brands, categories }: Pick<Existing, Named>, texts: Iterable<string>) {
     this.#stored = { brands: new Set(brands.keys()), categories: new Set(categories.keys()) }
+    this.#storedNames = new Set([...categories.values()].map(({ name }) => normalizeText(name)))
     this.#position = Math.max(0, ...[...categories.values(), ...brands.values()].map(positionOf))
     for (const { code, name } of brands.values()) this.#brandCodes.set(searchKey(name), code)
     const codes = new Map([...categories.values()].map(({ id, code }) => [id, code]))
@@ -38,8 +43,8 @@ export class Groups {
     }
     // Which categories hold others must be known before products stand in them.
     for (const text of texts) {
-      const names = levelsOf(text)
-      if (names.length > 1 || !CODE.test(text)) this.#walk(names.slice(0, -1))
+      const parent = this.#walk(this.#levelsOf(text).slice(0, -1))
+      if (parent !== null && this.#categories.has(parent)) this.#branches.add(parent)
     }
   }
 
@@ -65,7 +70,7 @@ export class Groups {
 
   #category(text: string | null, isCode: boolean): string {
     if (text && this.#isStored('categories', text, isCode)) return text
-    const names = levelsOf(text ?? '')
+    const names = this.#levelsOf(text ?? '')
     const code = this.#walk(names.length > 0 ? names : [OTHER_CATEGORY])
     if (code === null) throw new Error('a category without a name')
     if (!this.#branches.has(code)) return code
@@ -101,16 +106,38 @@ export class Groups {
     return this.#stored[list].has(text) || (isCode && CODE.test(text))
   }
 
-  /** The code of the last; all but it become branches. Null without names. */
+  /**
+   * The code of the last; all but it become branches. A leaf of the shop stays one and ends the
+   * walk. Null without names.
+   */
   #walk(names: readonly string[]): string | null {
     let code: string | null = null
     for (const name of names) {
       const parent: string | null = code
+      if (parent !== null && this.#isStoredLeaf(parent)) return parent
       const known: string[] = parent === null ? (this.#byName.get(searchKey(name)) ?? []) : []
       code = known.length === 1 ? (known[0] ?? null) : this.#make(parent, name)
-      if (parent !== null && this.#categories.has(parent)) this.#branches.add(parent)
     }
     return code
+  }
+
+  #isStoredLeaf(code: string): boolean {
+    return this.#stored.categories.has(code) && !this.#branches.has(code)
+  }
+
+  /** `لبنیات > ماست`; of several, as WooCommerce separates them by commas, the deepest. */
+  #levelsOf(text: string): string[] {
+    const whole = normalizeText(text)
+    if (this.#storedNames.has(whole)) return [whole]
+    const paths = text.includes('>') ? text.split(',') : [text]
+    const levels = paths.map(path => path.split(ARROW).flatMap(level => this.#namesIn(level)))
+    return levels.toSorted((one, other) => other.length - one.length)[0] ?? []
+  }
+
+  #namesIn(level: string): string[] {
+    const whole = normalizeText(level)
+    if (this.#storedNames.has(whole)) return [whole]
+    return level.split(SLASH).map(normalizeText).filter(Boolean)
   }
 
   #make(parent: string | null, name: string): string {
@@ -138,13 +165,6 @@ function cached(codes: Map<string, string>, text: string, find: () => string): s
 }
 
 const positionOf = ({ position }: { position: number }): number => position
-
-/** `لبنیات > ماست`; of several, as WooCommerce separates them by commas, the deepest. */
-function levelsOf(text: string): string[] {
-  const paths = text.includes('>') ? text.split(',') : [text]
-  const names = paths.map(path => path.split(LEVEL).map(normalizeText).filter(Boolean))
-  return names.toSorted((one, other) => other.length - one.length)[0] ?? []
-}
 
 const CODE_DIGITS = 10
 const codeOf = (kind: string, key: string): string =>

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { withoutMarks } from '#lib/text/normalize.ts'
+import { searchKey, withoutMarks } from '#lib/text/normalize.ts'
 import { withoutUnit } from './column-headings.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -39,6 +40,18 @@ export function plainNumber(text: string): string {
   return String(Number(Number(joined.replace(/[٫/]/, '.')).toPrecision(15)))
 }
 
+/**
+ * The digits of money that can be thousands or a fraction, else null. Two groups and more of points
+ * are certain.
+ * @example ambiguousMoney('۸۵/۰۰۰ تومان') // '85000'
+ * @example ambiguousMoney('1.090.000') // null
+ */
+export function ambiguousMoney(text: string): string | null {
+  const bare = plain(withoutUnit(text))
+  const isAmbiguous = /^\d{1,3}([./٫]\d{3})+$/.test(bare) && !DOTTED.test(bare)
+  return isAmbiguous ? bare.replace(/\D/g, '') : null
+}
+
 /** As `plainNumber`, without the currency. @param factor of the file's unit in rials */
 export function moneyText(text: string, factor: number): string {
   const amount = plainNumber(withoutUnit(text))
@@ -54,15 +67,24 @@ export function flagText(text: string): string {
   return FALSE.test(bare) ? 'false' : text
 }
 
-/** Digits of a barcode, or capitals joined by hyphens. @example skuText('milk_01') // 'MILK-01' */
-export const skuText = (text: string): string =>
-  plain(text)
+/**
+ * Digits of a barcode, or capitals joined by hyphens; a code of its own for text in other letters.
+ * @example skuText('milk_01') // 'MILK-01'
+ */
+export function skuText(text: string): string {
+  const bare = plain(text).toUpperCase()
+  if (/\p{L}/u.test(bare.replace(/[A-Z]+/g, ''))) return skuFromKey(searchKey(text))
+  return bare
     .replace(/^(\d+)\.0+$/, '$1')
-    .toUpperCase()
     .replace(/[^A-Z0-9.+]+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/** The SKU of what has none. */
+export const skuFromKey = (key: string): string =>
+  `N-${createHash('sha256').update(key).digest('hex').slice(0, 10).toUpperCase()}`
 
 /** Digits that a spreadsheet has shortened, such as `6.26E+12`. */
-export const isShortened = (text: string): boolean => /^\d[.,/٫]?\d*E\+?\d+$/i.test(plain(text))
+export const isShortened = (text: string): boolean => /^\d[.,/٫]?\d*E\+\d+$/i.test(plain(text))
 /** Text whose letters were lost when it was saved in an old encoding. */
 export const isGarbled = (text: string): boolean => /\?{3,}|\uFFFD/.test(text)

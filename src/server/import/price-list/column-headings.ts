@@ -69,8 +69,11 @@ export interface HeadColumns {
   unit: Unit | undefined
 }
 
+/** Longer cells are no headings. */
+const HEADING_MAX_CHARS = 200
+
 export function columnsOf(cells: readonly string[]): HeadColumns {
-  const heads = cells.map(cell => withoutMarks(cell).trim())
+  const heads = cells.map(cell => withoutMarks(cell.slice(0, HEADING_MAX_CHARS)).trim())
   let unit: Unit | undefined
   const columns: (string | null)[] = []
   for (const head of heads) {

@@ -1,4 +1,5 @@
-import { UnreadableFile } from './unreadable-file.ts'
+import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
+import { TooLargeFile, UnreadableFile } from './unreadable-file.ts'
 import { sheetText } from './workbook.ts'
 
 const ZIP = Buffer.from('PK\u0003\u0004')
@@ -7,9 +8,15 @@ const ZIP = Buffer.from('PK\u0003\u0004')
 const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 
 /** CSV text of a file of a spreadsheet. Throws UnreadableFile. */
-export async function decodeFile(bytes: Buffer): Promise<string> {
-  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return sheetText(bytes)
-  const text = decodeText(bytes)
+export const decodeFile = async (bytes: Buffer): Promise<string> =>
+  checkedText(
+    bytes.subarray(0, ZIP.length).equals(ZIP) ? await sheetText(bytes) : decodeText(bytes),
+  )
+
+/** The text as it was. Throws UnreadableFile. */
+export function checkedText(text: string): string {
+  if (text.length > PRODUCT_FILE_MAX_BYTES)
+    throw new TooLargeFile(`has more than ${PRODUCT_FILE_MAX_BYTES} characters`)
   if (BINARY.test(text)) throw new UnreadableFile('is neither CSV text nor an .xlsx workbook')
   return text
 }

@@ -1,5 +1,5 @@
 import type { CsvRecord } from '../csv.ts'
-import { moneyText, withoutEntities } from './cell-values.ts'
+import { ambiguousMoney, moneyText, withoutEntities } from './cell-values.ts'
 import { columnsOf, type HeadColumns, type Unit, unitIn } from './column-headings.ts'
 import { recordsOf, type Table } from './table.ts'
 
@@ -35,13 +35,25 @@ export async function surveyOf(file: string, table: Table): Promise<Survey> {
       continue
     }
     first.push(record)
-    if (!isHead(record) && first.length < HEAD_IN_FIRST) continue
+    if (!isHead(record.cells) && first.length < HEAD_IN_FIRST) continue
     survey = begin(first)
   }
   return survey ?? begin(first)
 }
 
-function isHead({ cells }: CsvRecord): boolean {
+/** Whether column headings stand in the first rows, without empty ones. */
+export function hasHeadings(rows: Iterable<readonly string[]>): boolean {
+  let count = 0
+  for (const cells of rows) {
+    if (cells.every(cell => cell.trim() === '')) continue
+    if (isHead(cells)) return true
+    count += 1
+    if (count === HEAD_IN_FIRST) return false
+  }
+  return false
+}
+
+function isHead(cells: readonly string[]): boolean {
   const { columns, isShopFormat } = columnsOf(cells)
   return (
     (isShopFormat && columns.includes('sku')) ||
@@ -50,7 +62,10 @@ function isHead({ cells }: CsvRecord): boolean {
 }
 
 function begin(first: readonly CsvRecord[]): Survey {
-  const at = Math.max(0, first.findIndex(isHead))
+  const at = Math.max(
+    0,
+    first.findIndex(({ cells }) => isHead(cells)),
+  )
   const head = first[at]
   const columns = columnsOf(head?.cells ?? [])
   const isShopFormat =
@@ -77,7 +92,7 @@ function addRow(survey: Survey, cells: readonly string[]): void {
   if (category !== '') survey.categories.add(category)
   const written = cellOf('price')
   survey.unit ??= unitIn(written)
-  const price = Number(moneyText(written, 1))
+  const price = ambiguousMoney(written) === null ? Number(moneyText(written, 1)) : 0
   if (written === '' || !(price > 0)) return
   if (survey.prices.length < PRICES_MAX) survey.prices.push(price)
   if (survey.examples.length < EXAMPLES)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cellAsMeant } from '#lib/text/csv.ts'
 import { normalizeText, searchKey, withoutMarks } from '#lib/text/normalize.ts'
 import { storePlaceholder } from '../../media/placeholder.ts'
@@ -8,10 +7,10 @@ import { loadList } from '../existing.ts'
 import { lists } from '../lists.ts'
 import type { Problem } from '../problem.ts'
 import type { RawRow } from '../rows.ts'
-import { isGarbled, isShortened, skuText, withoutEntities } from './cell-values.ts'
+import { ambiguousMoney, isGarbled, isShortened, skuFromKey, skuText } from './cell-values.ts'
 import { Groups } from './brands-and-categories.ts'
-import type { Unit } from './column-headings.ts'
-import { cellIn, MERGED_COLUMNS } from './row-cells.ts'
+import { type Unit, unitIn } from './column-headings.ts'
+import { cellIn, MERGED_COLUMNS, MONEY, withoutHtml } from './row-cells.ts'
 import { categoryText, guessUnit, type PriceExample, type Survey, surveyOf } from './first-pass.ts'
 import { recordsOf, type Table, tableOf } from './table.ts'
 
@@ -65,7 +64,7 @@ export class PriceList {
     this.#survey = survey
     this.#known = known
     this.#options = options
-    const stated = survey.unit ?? (survey.isShopFormat ? 'rial' : undefined)
+    const stated = survey.isShopFormat ? 'rial' : survey.unit
     this.unit = options.unit ?? stated ?? guessUnit(survey.prices, known.prices)
     this.unitSource = options.unit ? 'choice' : stated ? 'file' : 'prices'
   }
@@ -110,6 +109,8 @@ export class PriceList {
       return
     }
     if (!this.#checkHeads(headLine, problems)) return
+    this.#checkUnits(headLine, this.#survey.heads, problems)
+    if (problems.length > 0) return
     const placeholder = await storePlaceholder(this.#options.mediaDir)
     for await (const { line, cells } of recordsOf(file, this.#table, problems)) {
       if (line <= headLine) continue
@@ -141,6 +142,7 @@ export class PriceList {
   #row(line: number, cells: readonly string[], problems: Problem[]): Cells | null {
     const { columns, heads, isShopFormat } = this.#survey
     const { file } = this
+    const before = problems.length
     const filled = cells.findLastIndex(cell => cell.trim() !== '') + 1
     const width = heads.findLastIndex(head => head !== '') + 1
     if (filled > width && isShopFormat) {
@@ -152,15 +154,34 @@ export class PriceList {
     for (const [at, column] of columns.entries()) {
       const cell = cells[at]
       if (column === null || cell === undefined) continue
-      const text = withoutEntities(cellAsMeant(cell.trim()))
+      const meant = cellAsMeant(cell.trim())
+      const text = isShopFormat ? meant : withoutHtml(column, meant)
       row[column] = withoutMarks(text).trim() === '' ? null : text
     }
     const name = row['name']
     if (name && isGarbled(name)) problems.push({ file, line, column: 'name', message: GARBLED })
-    const shortened = ['sku', 'barcode'].find(column => isShortened(row[column] ?? ''))
-    if (shortened === undefined) return row
-    problems.push({ file, line, column: shortened, message: SHORTENED })
-    return null
+    for (const column of ['sku', 'barcode'])
+      if (isShortened(row[column] ?? '')) problems.push({ file, line, column, message: SHORTENED })
+    for (const column of MONEY) {
+      const amount = ambiguousMoney(row[column] ?? '')
+      const message = `may be thousands or a fraction: write ${amount}, or no fraction`
+      if (amount !== null) problems.push({ file, line, column, message })
+    }
+    this.#checkUnits(line, cells, problems)
+    return problems.length === before ? row : null
+  }
+
+  /** Money of a row, or of its headings, in another unit than the file's. */
+  #checkUnits(line: number, cells: readonly string[], problems: Problem[]): void {
+    const { columns, isShopFormat, unit: named } = this.#survey
+    const fileUnit = isShopFormat ? this.unit : named
+    for (const [at, column] of columns.entries()) {
+      if (column === null || !MONEY.has(column)) continue
+      const unit = unitIn(cells[at] ?? '')
+      if (unit === undefined || unit === fileUnit) continue
+      const message = `is in ${unit}, other prices of the file are in ${fileUnit}`
+      problems.push({ file: this.file, line, column, message })
+    }
   }
 
   #completed(row: Cells, placeholder: string): Cells {
@@ -191,7 +212,7 @@ export class PriceList {
     if (cleanSku || !name) return cleanSku || undefined
     const key = searchKey(name)
     const known = this.#known.byName.get(key)
-    return known ?? `N-${createHash('sha256').update(key).digest('hex').slice(0, 10).toUpperCase()}`
+    return known ?? skuFromKey(key)
   }
 }
 

@@ -41,6 +41,8 @@ function separatorIn(text: string): string {
   return best
 }
 
+const CELL_MAX_CHARS = 10_000
+const LONG_CELL = `has a cell of more than ${CELL_MAX_CHARS} characters`
 const CHUNK_CHARS = 64 * 1024
 
 function* chunksOf(text: string): Generator<Buffer> {
@@ -64,7 +66,8 @@ export async function* recordsOf(
   Readable.from(chunksOf(text)).pipe(parser)
   try {
     for await (const { line, cells } of parser as AsyncIterable<CsvRecord>) {
-      yield { line: line + skipped, cells }
+      if (cells.every(cell => cell.length <= CELL_MAX_CHARS)) yield { line: line + skipped, cells }
+      else problems.push({ file, line: line + skipped, column: '', message: LONG_CELL })
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -2,3 +2,7 @@
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
+
+export class TooLargeFile extends UnreadableFile {
+  override name = 'TooLargeFile'
+}

@@ -1,7 +1,9 @@
-import { inflateRawSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
+import { hasHeadings } from './first-pass.ts'
 import { CHOSEN_SHEET } from './table.ts'
-import { UnreadableFile } from './unreadable-file.ts'
-import { columnsOf } from './column-headings.ts'
+import { TooLargeFile, UnreadableFile } from './unreadable-file.ts'
+import { unzip, zipChunks } from './zip-parts.ts'
 
 /** Of all parts together, unpacked. */
 const UNPACKED_MAX_BYTES = 150 * 1024 * 1024
@@ -18,25 +20,40 @@ interface Sheet {
  * sheet. Throws UnreadableFile.
  */
 export async function sheetText(bytes: Buffer): Promise<string> {
-  refuseBomb(bytes)
   const sheets = await readSheets(bytes)
   if (sheets.reduce((count, { data }) => count + cellCount(data), 0) > CELLS_MAX)
-    throw new UnreadableFile(`has more than ${CELLS_MAX} cells`)
-  const chosen = sheets.find(({ data }) => data.some(hasHeads)) ?? sheets[0]
+    throw new TooLargeFile(`has more than ${CELLS_MAX} cells`)
+  const chosen =
+    sheets.find(({ data }) => hasHeadings(data.values().map(row => row.map(cellText)))) ?? sheets[0]
   if (!chosen) throw new UnreadableFile('has no sheet')
-  const lines = chosen.data.map(row => row.map(cell => quoted(cellText(cell))).join(','))
-  return [`${CHOSEN_SHEET}${quoted(chosen.sheet)}`, ...lines].join('\n')
+  return [`${CHOSEN_SHEET}${quoted(chosen.sheet)}`, ...linesOf(chosen.data)].join('\n')
 }
 
-const hasHeads = (row: Cell[]): boolean => columnsOf(row.map(cellText)).known >= 2
 const cellCount = (data: Cell[][]): number => data.reduce((count, row) => count + row.length, 0)
 
 async function readSheets(bytes: Buffer): Promise<Sheet[]> {
   const { default: readWorkbook } = await import('read-excel-file/node')
   try {
-    return (await readWorkbook(bytes)) as Sheet[]
+    // The reader has no limits and trusts local headers: it gets an archive of checked parts.
+    const parts = await unzip(bytes, UNPACKED_MAX_BYTES)
+    return (await readWorkbook(Readable.from(zipChunks(parts)))) as Sheet[]
   } catch (cause) {
+    if (cause instanceof TooLargeFile) throw cause
     throw new UnreadableFile('is not an .xlsx workbook that can be read', { cause })
+  }
+}
+
+/** Counted on the way, because many cells can share one long text. */
+function* linesOf(data: Cell[][]): Generator<string> {
+  let left = PRODUCT_FILE_MAX_BYTES
+  for (const row of data) {
+    const cells = row.map(cell => {
+      const text = cellText(cell)
+      left -= text.length + 3
+      if (left < 0) throw new TooLargeFile(`has more than ${PRODUCT_FILE_MAX_BYTES} characters`)
+      return quoted(text)
+    })
+    yield cells.join(',')
   }
 }
 
@@ -48,44 +65,3 @@ function cellText(cell: Cell | undefined): string {
 // A line separator, which `normalizeLines` reads as a line end, keeps a row on one line.
 const quoted = (text: string): string =>
   `"${text.replace(/\r\n?|\n/g, '\u2028').replaceAll('"', '""')}"`
-
-const END_OF_DIRECTORY = 0x06054b50
-const DIRECTORY_ENTRY = 0x02014b50
-const DEFLATED = 8
-
-/** Unpacks every part once, because declared sizes can lie. */
-function refuseBomb(bytes: Buffer): void {
-  let left = UNPACKED_MAX_BYTES
-  for (const packed of partsOf(bytes)) {
-    try {
-      left -= inflateRawSync(packed, { maxOutputLength: Math.max(left, 1) }).length
-    } catch (cause) {
-      throw new UnreadableFile('is a broken or far too large workbook', { cause })
-    }
-  }
-}
-
-/** The deflated parts of a zip file. */
-function partsOf(bytes: Buffer): Buffer[] {
-  try {
-    let end = bytes.length - 22
-    while (end >= 0 && bytes.readUInt32LE(end) !== END_OF_DIRECTORY) end--
-    const parts: Buffer[] = []
-    let entry = bytes.readUInt32LE(end + 16)
-    for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
-      if (bytes.readUInt32LE(entry) !== DIRECTORY_ENTRY) throw new RangeError('no entry')
-      const local = bytes.readUInt32LE(entry + 42)
-      const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-      if (bytes.readUInt16LE(entry + 10) === DEFLATED)
-        parts.push(bytes.subarray(start, start + bytes.readUInt32LE(entry + 20)))
-      entry +=
-        46 +
-        bytes.readUInt16LE(entry + 28) +
-        bytes.readUInt16LE(entry + 30) +
-        bytes.readUInt16LE(entry + 32)
-    }
-    return parts
-  } catch (cause) {
-    throw new UnreadableFile('is not an .xlsx workbook that can be read', { cause })
-  }
-}
