@@ -24,18 +24,19 @@ const OPTIONS = new Set([DRY_RUN, ACCEPT_DROPS, ...Object.keys(UNITS)])
 
 export const importCommand: Command = {
   name: 'import',
-  usage: `FOLDER [${DRY_RUN}] [${ACCEPT_DROPS}]`,
+  usage: `FOLDER | FILE [--unit=toman|rial] [${DRY_RUN}] [${ACCEPT_DROPS}]`,
   summary:
-    'brings a folder, or FILE [--unit=toman|rial] of products, into the shop, all or nothing (docs/catalogue-files.md)',
+    'brings a folder or a file of products into the shop, all or nothing (docs/catalogue-files.md)',
   run: async (args, config) => {
     const unknown = args.find(arg => arg.startsWith('-') && !OPTIONS.has(arg))
     if (unknown) throw new UsageError(`import knows no option ${unknown}.`)
-    const folders = args.filter(arg => !arg.startsWith('-'))
-    const [folder] = folders
-    if (folder === undefined || folders.length > 1) throw new UsageError('import takes one folder.')
+    const paths = args.filter(arg => !arg.startsWith('-'))
+    const [path] = paths
+    if (path === undefined || paths.length > 1)
+      throw new UsageError('import takes one folder or file.')
     const dryRun = args.includes(DRY_RUN)
     const unit = args.map(arg => UNITS[arg]).findLast(Boolean)
-    await importInto(config, folder, { dryRun, acceptsDrops: args.includes(ACCEPT_DROPS), unit })
+    await importInto(config, path, { dryRun, acceptsDrops: args.includes(ACCEPT_DROPS), unit })
   },
 }
 

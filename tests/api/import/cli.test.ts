@@ -27,7 +27,7 @@ describe('npm run shop -- …', () => {
       const { status, stdout } = await shop(words)
       expect(status).toBe(0)
       expect(stdout).toMatch(
-        /import FOLDER \[--dry-run\] \[--accept-price-drops\]\n {6}\S.*\n {2}migrate\n/,
+        /import FOLDER \| FILE \[--unit=toman\|rial\] \[--dry-run\] \[--accept-price-drops\]\n {6}\S.*\n {2}migrate\n/,
       )
     }
   })

@@ -22,8 +22,8 @@ describe('npm run shop -- … that cannot go on', () => {
 
   test.each<[words: string[], environment: Record<string, string>, sentence: string]>([
     [['sell'], {}, `There is no command sell.\n${SEE_HELP}`],
-    [['import'], {}, `import takes one folder.\n${SEE_HELP}`],
-    [['import', 'a', 'b'], {}, `import takes one folder.\n${SEE_HELP}`],
+    [['import'], {}, `import takes one folder or file.\n${SEE_HELP}`],
+    [['import', 'a', 'b'], {}, `import takes one folder or file.\n${SEE_HELP}`],
     [['import', '--force', 'a'], {}, `import knows no option --force.\n${SEE_HELP}`],
     [['migrate', 'now'], {}, `migrate takes nothing more.\n${SEE_HELP}`],
     [['import', '/no/folder'], {}, 'The folder /no/folder does not exist or cannot be read.\n'],
