@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { applyCsv, storeCsv, previewCsv } from '#server/import/import-csv.ts'
+import { applyCsv, ChangedSincePreview, previewCsv, storeCsv } from '#server/import/import-csv.ts'
 import { saveRecords } from '#server/catalogue/save-records.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { productOf } from '#tests/support/builders/catalogue-editor.ts'
@@ -48,5 +48,27 @@ test('a file is applied while the grid saves the same products, without a deadlo
     for (const id of ids) expect(await productOf(shop, id)).toMatchObject({ price: 90_000 })
   } finally {
     await Promise.all([grid.destroy(), file.destroy()])
+  }
+})
+
+test('a list is read again when another one brings its product before its transaction begins', async () => {
+  const { id: actor } = await signedInStaff(shop, ['content'])
+  const previewed = async (csv: string) => {
+    const hash = await storeCsv(shop.deps, csv)
+    const { seen = '' } = (await previewCsv(shop.deps, hash)) ?? {}
+    return { hash, seen, accept_drops: false }
+  }
+  const withCode = await previewed('کد کالا,نام کالا,قیمت تومان\nX-1,ماست,95000\n')
+  const byName = await previewed('نام کالا,قیمت تومان\nماست,96000\n')
+  const db = openWatched(shop.url, async (_, statement) => {
+    if (statement.startsWith('begin')) await applyCsv(shop.deps, withCode, actor)
+  })
+  try {
+    const applied = applyCsv({ ...shop.deps, db }, byName, actor)
+    await expect(applied).rejects.toBeInstanceOf(ChangedSincePreview)
+    const products = await shop.db.selectFrom('products').select(['sku', 'price']).execute()
+    expect(products).toEqual([{ sku: 'X-1', price: 950_000 }])
+  } finally {
+    await db.destroy()
   }
 })

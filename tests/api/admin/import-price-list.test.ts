@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
+import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import { insertBrand } from '#tests/support/builders/catalogue.ts'
 import { editor } from '#tests/support/builders/catalogue-editor.ts'
@@ -105,4 +107,14 @@ test('a list is shown again when the shop has got its new brand meanwhile', asyn
   expect(again.new_groups).not.toContain('کاله')
   const { data } = await apply(as, hash, { seen: again.seen, unit: 'toman' })
   expect(data.inserted).toBe(2)
+})
+
+test('a workbook whose texts are too long together is refused as too large', async () => {
+  const as = await editor(shop)
+  const workbook = readFileSync('tests/api/import/price-lists/long-shared-string.xlsx')
+  const { code, fields } = await refusalOf(keep(as, new File([workbook], 'list.xlsx')))
+  expect({ code, fields }).toMatchObject({
+    code: 422,
+    fields: { csv: [catalogueMessages.fileTooLarge] },
+  })
 })
