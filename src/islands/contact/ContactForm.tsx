@@ -39,6 +39,7 @@ export function ContactForm(props: ContactFormProps) {
 
 function useMessage({ values = {}, faults: initialFaults = {} }: ContactFormProps) {
   const [faults, setFaults] = useState(initialFaults)
+  const firstRefused = FIELDS.find(name => initialFaults[name])
   const [busy, run] = useBusy()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,6 +56,7 @@ function useMessage({ values = {}, faults: initialFaults = {} }: ContactFormProp
     name,
     defaultValue: values[name],
     error: faults[name] ?? null,
+    autoFocus: name === firstRefused,
     onChange: () => setFaults({ ...faults, [name]: undefined }),
   })
   return { faults, busy, submit, field }
@@ -84,6 +86,8 @@ interface FieldProps {
   name: string
   defaultValue: string | undefined
   error: string | null
+  /** Of the first field that the server refused, where scripts are not there to focus it. */
+  autoFocus: boolean
   onChange: () => void
 }
 
@@ -147,6 +151,7 @@ const Note = ({ id, text }: { id: string; text: string | null }) => (
   </p>
 )
 
+/** In their order on the page. */
 const FIELDS = [
   'first_name',
   'last_name',

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#lib/text/digits.ts'
 
-// Number words in search form; «نیم» and «ربع» are parts of one.
+// Number words in search form; larger ones are joined by «و» («صد و بیست»).
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ربع: 0.25,
@@ -17,12 +17,23 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     هشت: 8,
     نه: 9,
     ده: 10,
+    یازده: 11,
     دوازده: 12,
+    سیزده: 13,
+    چهارده: 14,
     پانزده: 15,
+    شانزده: 16,
+    هفده: 17,
+    هجده: 18,
+    نوزده: 19,
     بیست: 20,
     سی: 30,
     چهل: 40,
     پنجاه: 50,
+    شصت: 60,
+    هفتاد: 70,
+    هشتاد: 80,
+    نود: 90,
     صد: 100,
     دویست: 200,
     سیصد: 300,
@@ -51,7 +62,21 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
   ...unit('g', 1000, 'کیلو', 'کیلویی', 'کیلوگرم', 'کیلوگرمی', 'کیلوی', 'kg', 'kilo'),
   ...unit('ml', 1, 'میل', 'میلی', 'میلیلیتر', 'میلیلیتری', 'سیسی', 'cc', 'ml'),
   ...unit('ml', 1000, 'لیتر', 'لیتری', 'l', 'lit', 'liter', 'litre'),
-  ...unit('x', 1, 'عدد', 'عددی', 'عدده', 'تا', 'تایی', 'تای', 'دونه', 'دانه', 'دانه ای', 'x'),
+  ...unit(
+    'x',
+    1,
+    'عدد',
+    'عددی',
+    'عدده',
+    'تا',
+    'تایی',
+    'تای',
+    'دونه',
+    'دونهای',
+    'دانه',
+    'دانهای',
+    'x',
+  ),
   ...unit('roll', 1, 'رول', 'رولی', 'roll'),
   ...unit('sheet', 1, 'برگ', 'برگی', 'sheet'),
   ...unit('m', 1, 'متر', 'متری', 'm'),
@@ -136,13 +161,13 @@ function amountAt(
   const glued = UNITS.get(name ?? nameFirst ?? '')
   if (glued) return { word: wordOf(Number(digits ?? digitsAfter), glued), length: 1 }
   const number = numberAt(words, at)
-  const found = number && unitAt(words, at + number.length)
-  if (!found) return undefined
-  const length = number.length + found.length
+  const unitPart = number && unitAt(words, at + number.length)
+  if (!unitPart) return undefined
+  const length = number.length + unitPart.length
   // «یک کیلو و نیم»
   const half = words[at + length] === 'و' && words[at + length + 1] === 'نیم'
   return {
-    word: wordOf(number.value + (half ? 0.5 : 0), found.value),
+    word: wordOf(number.value + (half ? 0.5 : 0), unitPart.value),
     length: half ? length + 2 : length,
   }
 }
@@ -151,8 +176,16 @@ function numberAt(words: readonly string[], at: number): Part<number> | undefine
   const word = words[at] ?? ''
   const value = DIGITS.test(word) ? Number(word) : NUMBER_WORDS.get(word)
   if (value === undefined) return undefined
-  const half = words[at + 1] === 'و' && words[at + 2] === 'نیم'
-  return half ? { value: value + 0.5, length: 3 } : { value, length: 1 }
+  // «صد و بیست», «یک و نیم»: each part is smaller than the one before.
+  const sum = { value, length: 1 }
+  for (let smallest = value; words[at + sum.length] === 'و';) {
+    const part = NUMBER_WORDS.get(words[at + sum.length + 1] ?? '')
+    if (part === undefined || part >= smallest) break
+    sum.value += part
+    sum.length += 2
+    smallest = part
+  }
+  return sum
 }
 
 function unitAt(words: readonly string[], at: number): Part<Unit> | undefined {

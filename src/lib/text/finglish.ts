@@ -38,7 +38,7 @@ interface Sound {
   pattern: string
 }
 
-const sound = (latin: string, letter: string, pattern: string): Sound => ({
+const soundOf = (latin: string, letter: string, pattern: string): Sound => ({
   latin: new RegExp(`^(?:${latin})`),
   letter,
   pattern,
@@ -46,42 +46,45 @@ const sound = (latin: string, letter: string, pattern: string): Sound => ({
 
 // The first that fits; a doubled consonant is one.
 const SOUNDS: readonly Sound[] = [
-  sound('tch|ch', 'c', 'چ'),
-  sound('kh', 'x', 'خ'),
-  sound('sh', 'w', 'ش'),
-  sound('zh', 'j', 'ژ'),
-  sound('gh|q', 'q', '[قغ]'),
-  sound('ph', 'f', 'ف'),
-  sound('ck|kk?', 'k', 'ک'),
-  sound('cc?(?=[eiy])', 's', 'س'),
-  sound('cc?', 'k', 'ک'),
-  sound('x', 'ks', 'کس'),
-  sound('bb?', 'b', 'ب'),
-  sound('pp?', 'p', 'پ'),
-  sound('tt?', 't', '[تط]'),
-  sound('ss?', 's', '[سصثز]'),
-  sound('zz?', 's', '[زذضظ]'),
-  sound('jj?', 'j', '[جژ]'),
-  sound('dd?', 'd', 'د'),
-  sound('rr?', 'r', 'ر'),
-  sound('ff?', 'f', 'ف'),
-  sound('gg?', 'g', 'گ'),
-  sound('ll?', 'l', 'ل'),
-  sound('mm?', 'm', 'م'),
-  sound('nn?', 'n', 'ن'),
-  sound('eh?$|ah$', '', '[هیاع]{0,2}'),
-  sound('h', 'h', '[هح]'),
-  sound('aa', '', 'ا'),
-  sound('a', '', '[اع]{0,2}'),
-  sound('ee|i', '', 'ا?[یا]'),
-  sound('e', '', '[یاع]?'),
-  sound('oo|ou|u', '', 'ا?[وا]'),
-  sound('o', '', 'ا?و?'),
-  sound('y', '', '[یا]'),
-  sound('[vw]', '', 'و'),
+  soundOf('tch|ch', 'c', 'چ'),
+  soundOf('kh', 'x', 'خ'),
+  soundOf('sh', 'w', 'ش'),
+  soundOf('zh', 'j', 'ژ'),
+  soundOf('gh|q', 'q', '[قغ]'),
+  soundOf('ph', 'f', 'ف'),
+  soundOf('ck|kk?', 'k', 'ک'),
+  soundOf('cc?(?=[eiy])', 's', 'س'),
+  soundOf('cc?', 'k', 'ک'),
+  soundOf('x', 'ks', 'کس'),
+  soundOf('bb?', 'b', 'ب'),
+  soundOf('pp?', 'p', 'پ'),
+  soundOf('tt?', 't', '[تط]'),
+  soundOf('ss?', 's', '[سصثز]'),
+  soundOf('zz?', 's', '[زذضظ]'),
+  soundOf('jj?', 'j', '[جژ]'),
+  soundOf('dd?', 'd', 'د'),
+  soundOf('rr?', 'r', 'ر'),
+  soundOf('ff?', 'f', 'ف'),
+  soundOf('gg?', 'g', 'گ'),
+  soundOf('ll?', 'l', 'ل'),
+  soundOf('mm?', 'm', 'م'),
+  soundOf('nn?', 'n', 'ن'),
+  soundOf('eh?$|ah$', '', '[هیاع]{0,2}'),
+  soundOf('h', 'h', '[هح]'),
+  soundOf('aa', '', 'ا'),
+  soundOf('a', '', '[اع]{0,2}'),
+  soundOf('ee|i', '', 'ا?[یا]'),
+  soundOf('e', '', '[یاع]?'),
+  soundOf('oo|ou|u', '', 'ا?[وا]'),
+  soundOf('o', '', 'ا?و?'),
+  soundOf('y', '', '[یا]'),
+  soundOf('[vw]', '', 'و'),
 ]
 
-const LATIN = /^[a-z]+$/
+/** Longer words are no names of goods, and their patterns would take long to match. */
+const LATIN = /^[a-z]{1,20}$/
+/** Of several vowels in a row. */
+const VOWELS = '[اویعه]'
 
 /** A word in Latin letters as Persian may write it. */
 export interface Transliteration {
@@ -106,12 +109,24 @@ export function transliterate(word: string): Transliteration | undefined {
   if (!LATIN.test(word)) return undefined
   let consonants = ''
   let pattern = ''
-  for (let rest = word; rest !== '';) {
-    const found = SOUNDS.find(({ latin }) => latin.test(rest))
-    if (!found) return undefined
-    consonants += found.letter
-    pattern += found.pattern
-    rest = rest.replace(found.latin, '')
+  let vowels: Sound[] = []
+  const endVowels = (): void => {
+    const [only, ...more] = vowels
+    // One class: optional ones in a row would backtrack.
+    pattern += more.length > 0 ? `${VOWELS}{0,${vowels.length + 1}}` : (only?.pattern ?? '')
+    vowels = []
   }
+  for (let rest = word; rest !== '';) {
+    const next = SOUNDS.find(({ latin }) => latin.test(rest))
+    if (!next) return undefined
+    if (next.letter === '') vowels.push(next)
+    else {
+      endVowels()
+      consonants += next.letter
+      pattern += next.pattern
+    }
+    rest = rest.replace(next.latin, '')
+  }
+  endVowels()
   return { consonants, pattern: new RegExp(`^${pattern}$`) }
 }

@@ -1,12 +1,12 @@
 import { searchKey } from '#lib/text/normalize.ts'
 
 /** An order of results that the words of a query ask for. */
-export type WantedOrder = 'cheapest' | 'mostExpensive' | 'bestSelling' | 'newest'
+export type RequestedOrder = 'cheapest' | 'mostExpensive' | 'bestSelling' | 'newest'
 
 export interface SearchIntent {
   /** The query without courtesy and filler words, unless nothing else is left. */
   text: string
-  order?: WantedOrder
+  order?: RequestedOrder
 }
 
 /** In search form. */
@@ -34,7 +34,7 @@ const CONTAINERS = new Set(
   'بسته قوطی بطری شیشه پاکت کیسه شانه شونه کارتن دبه سطل قالب بند جعبه دونه'.split(' '),
 )
 
-const ORDERS: [WantedOrder, RegExp][] = [
+const ORDERS: [RequestedOrder, RegExp][] = [
   ['cheapest', /^(?:ارزان|ارزون)(?:ترین|تر)?$/],
   ['mostExpensive', /^(?:گران|گرون)ترین$/],
   ['bestSelling', /^(?:پر?فروش)ترین$/],
@@ -51,14 +51,14 @@ const SUPERLATIVES = new Set(['ترین', 'تر'])
 export function readIntent(query: string, isName: (word: string) => boolean): SearchIntent {
   const words = searchKey(query).split(' ').filter(Boolean)
   const rest: string[] = []
-  let order: WantedOrder | undefined
+  let order: RequestedOrder | undefined
   for (let at = 0; at < words.length; at++) {
     const [word = '', next = '', afterNext = ''] = words.slice(at, at + 3)
     const superlative = SUPERLATIVES.has(next)
-    const [wanted] =
+    const [requested] =
       ORDERS.find(([, pattern]) => pattern.test(superlative ? word + next : word)) ?? []
-    if (wanted && words.length > 1) {
-      order = wanted
+    if (requested && words.length > 1) {
+      order = requested
       if (superlative) at++
     } else if (COUNTS.has(word) && CONTAINERS.has(next) && afterNext !== '') at++
     else if (FILLER_PAIRS.has(`${word} ${next}`)) at++

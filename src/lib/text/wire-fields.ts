@@ -30,6 +30,7 @@ export const wireFieldNames = {
   items: 'کالاها',
   add: 'روش تغییر تعداد',
   q: 'عبارت جست‌وجو',
+  literal: 'جست‌وجوی عین عبارت',
   query: 'عبارت جست‌وجو',
   brand: 'برند',
   category: 'دسته‌بندی',

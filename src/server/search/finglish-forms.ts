@@ -44,7 +44,7 @@ function push(map: Map<string, string[]>, key: string, word: string): void {
  */
 export function finglishForms(dictionary: Dictionary, word: string): WordForm[] {
   const latin = transliterate(word)
-  if (!latin) return []
+  if (!latin?.consonants) return []
   const candidates = wordsByConsonants(dictionary).persian.get(latin.consonants) ?? []
   const spelled = candidates.filter(candidate => latin.pattern.test(candidate))
   const isLoose = spelled.length === 0 && latin.consonants.length >= CONSONANTS_MIN

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import { sql } from 'kysely'
 
-/** Rows kept per day; those with the fewest requests, then counts, are deleted. */
+/** Rows kept per day; those with the fewest requests and searches are deleted. */
 const WORDS_OF_DAY_MAX = 2_000
 
 export interface MissedSearch {
@@ -39,8 +39,7 @@ export async function addMissedSearches(
           .selectFrom('missed_searches as other')
           .select('other.words')
           .where('other.day', '=', day)
-          .orderBy('other.requests', 'desc')
-          .orderBy('other.count', 'desc')
+          .orderBy(sql`other.requests + other.count`, 'desc')
           .orderBy('other.words')
           .limit(WORDS_OF_DAY_MAX),
       )

@@ -2,7 +2,7 @@ import { SEARCH_WORDS_MAX } from '#lib/rules/limits.ts'
 import { isAmountPart } from '#lib/text/amounts.ts'
 import { otherLayout } from '#lib/text/keyboard.ts'
 import { searchKey } from '#lib/text/normalize.ts'
-import { readIntent, type WantedOrder } from '#lib/text/search-intent.ts'
+import { readIntent, type RequestedOrder } from '#lib/text/search-intent.ts'
 import { searchWords } from '#lib/text/search-words.ts'
 import { prefixRange, type Dictionary } from './dictionary.ts'
 import { splitWord } from './phrases.ts'
@@ -17,7 +17,7 @@ export interface QueryWords {
   isTyped: boolean
   /** The typed words with connecting ones («یک و یک»), in search form. */
   whole: string[]
-  order: WantedOrder | undefined
+  order: RequestedOrder | undefined
 }
 
 export function readQuery(corpus: Corpus, query: string, strictly: ReadingsOf): QueryWords {

@@ -1,5 +1,6 @@
 import { SUGGESTED_PRODUCTS_MAX } from '#lib/rules/limits.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { suggest } from './suggest.ts'
@@ -12,7 +13,8 @@ export const searchHandlers: readonly Handler[] = [
 
   handle('POST /search/requests', async ({ deps, body: { q }, clientAddress }) => {
     await chargeBudget(deps, 'search-request-address', clientAddress)
-    await deps.missedSearches.request(q)
+    if (!(await deps.missedSearches.request(q)))
+      throw fieldError('q', catalogMessages.goodsNameMissing)
     return { data: null, message: catalogMessages.goodsRequested }
   }),
 ]

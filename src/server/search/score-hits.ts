@@ -1,6 +1,6 @@
 import { SEARCH_WORDS_MAX } from '#lib/rules/limits.ts'
 import { isAmount } from '#lib/text/amounts.ts'
-import type { WantedOrder } from '#lib/text/search-intent.ts'
+import type { RequestedOrder } from '#lib/text/search-intent.ts'
 import { wordForms } from '#lib/text/word-forms.ts'
 import type { Dictionary } from './dictionary.ts'
 import { brandWord, categoryWord } from './document-words.ts'
@@ -25,7 +25,7 @@ export interface SearchHits {
   /** Undefined where every word matched as typed. */
   change?: ChangedSearch
   /** That the query asks for («ارزان‌ترین برنج»). */
-  order?: WantedOrder
+  order?: RequestedOrder
 }
 
 const NAME_SHARE = 0.1
@@ -106,7 +106,7 @@ function groupGains(dictionary: Dictionary, words: readonly string[]): Map<numbe
 const ORDERED_SHARE = 0.75
 
 /** The hits for an order that the query asks for. */
-export function inOrder(hits: SearchHits, order: WantedOrder | undefined): SearchHits {
+export function inOrder(hits: SearchHits, order: RequestedOrder | undefined): SearchHits {
   if (!order) return hits
   const least = ORDERED_SHARE * hits.scores.reduce((most, score) => Math.max(most, score), 0)
   const isNear = (_: number, at: number): boolean => (hits.scores[at] ?? 0) >= least

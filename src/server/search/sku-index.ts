@@ -1,24 +1,32 @@
 import { searchKey } from '#lib/text/normalize.ts'
 
+/** Shorter ones, and shorter numbers, are words or amounts too. */
+const SKU = /^(?=.*[a-z])[a-z\d]{4,}$|^\d{5,}$/
+
 /** Ids by SKU: its letters and digits in any case. */
 export function createSkuIndex() {
-  const ids = new Map<string, number>()
+  const ids = new Map<string, Set<number>>()
   const keys = new Map<number, string>()
+
+  function remove(id: number): void {
+    const key = keys.get(id) ?? ''
+    const same = ids.get(key)
+    same?.delete(id)
+    if (same?.size === 0) ids.delete(key)
+    keys.delete(id)
+  }
+
   return {
-    find: (query: string): number | undefined => ids.get(codeKey(query)),
-    set(id: number, code: string | undefined): void {
-      const before = keys.get(id)
-      if (before !== undefined && ids.get(before) === id) ids.delete(before)
-      keys.delete(id)
-      if (code === undefined) return
-      const key = codeKey(code)
-      if (key.length < CODE_MIN_CHARS) return
-      ids.set(key, id)
+    /** The first product with this SKU. */
+    find: (query: string): number | undefined => ids.get(skuKey(query))?.values().next().value,
+    set(id: number, sku: string | undefined): void {
+      remove(id)
+      const key = skuKey(sku ?? '')
+      if (!SKU.test(key)) return
+      ids.set(key, (ids.get(key) ?? new Set()).add(id))
       keys.set(id, key)
     },
   }
 }
 
-/** Shorter ones are words or amounts too. */
-const CODE_MIN_CHARS = 4
-const codeKey = (code: string): string => searchKey(code).replaceAll(' ', '')
+const skuKey = (sku: string): string => searchKey(sku).replaceAll(' ', '')

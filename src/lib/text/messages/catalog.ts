@@ -14,6 +14,7 @@ export const catalogMessages = {
   nothingFoundWithFilter: 'با فیلتر انتخاب‌شده چیزی پیدا نشد',
   searchHelp: 'املای کلمه را بررسی کنید، کلمه‌های کمتری بنویسید یا از دسته‌بندی‌ها شروع کنید.',
   goodsRequested: 'درخواست شما ثبت شد.',
+  goodsNameMissing: 'نام کالایی را که می‌خواهید بنویسید.',
   goodsRequestedText: 'درخواست‌ها را برای خرید کالاهای جدید فروشگاه بررسی می‌کنیم.',
   searching: unanswered.searching,
   noInformation: 'اطلاعاتی پیدا نشد.',

@@ -64,4 +64,21 @@ test.each(classes)('%s: the goods are among the first five, and first', name => 
   expect(1 - later.length / ordered.length, report.join('\n')).toBeGreaterThanOrEqual(FIRST_MIN)
 })
 
+const VOWELS = 'oae'.repeat(10)
+const CPU_MAX_MS = 100
+
+test.each([
+  ...['h', 'n', 'r', 'm'].map(letter => `${letter}${VOWELS} ${VOWELS} ${VOWELS}v`),
+  'ov'.repeat(50),
+  'aeiou'.repeat(20),
+  'sibzaminitokhmemorgh'.repeat(5),
+  'یک و '.repeat(30),
+  '1'.repeat(100),
+])('«%s» takes little processor time', query => {
+  search('شیر')
+  const start = process.cpuUsage()
+  search(query)
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(CPU_MAX_MS)
+})
+
 const has = (skus: string, sku: string): boolean => skus.split('|').includes(sku)
