@@ -97,7 +97,7 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
   [
     /^is in (\w+), other prices of the file are in (\w+)/,
     (label, unit = '', fileUnit = '') =>
-      `${label} این‌جا به ${UNITS[unit] ?? ''} است و قیمت‌های دیگر فایل به ${UNITS[fileUnit] ?? ''}؛ همه را به یک واحد بنویسید.`,
+      `${label} اینجا به ${UNITS[unit] ?? ''} است و قیمت‌های دیگر فایل به ${UNITS[fileUnit] ?? ''}؛ همه را به یک واحد بنویسید.`,
   ],
   [
     /^has a cell of more than (\d+) characters/,
