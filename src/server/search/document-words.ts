@@ -26,14 +26,15 @@ export interface ProductDetails {
 export const detailsText = ({ volume, unit, color }: ProductDetails): string =>
   [volume, unit, color].filter(part => part !== null).join(' ')
 
-/** Index key for a full brand name, spaces removed; `@` keeps it apart from query words. */
-export const brandWord = (name: string): string => `@${joinedKey(name)}`
-/** Index key for a full category name. */
-export const categoryWord = (name: string): string => `#${joinedKey(name)}`
+/**
+ * Index key for a full brand name, spaces removed; `@` keeps it apart from query words.
+ * @param name in search form
+ */
+export const brandWord = (name: string): string => `@${name.replaceAll(' ', '')}`
+/** Index key for a full category name, likewise. */
+export const categoryWord = (name: string): string => `#${name.replaceAll(' ', '')}`
 /** Whether a word of the dictionary is one of these. */
 export const isGroupWord = (word: string): boolean => word.startsWith('@') || word.startsWith('#')
-
-const joinedKey = (name: string): string => searchKey(name).replaceAll(' ', '')
 
 /** `weight` from 1 to 127. */
 export interface DocumentWord {
@@ -53,8 +54,7 @@ const CACHE_MAX = 5_000
 // Brands and categories repeat with every product.
 const cachedSearchWords = memoized(searchWords)
 const cachedKindWords = memoized(kindWords)
-const cachedBrandWord = memoized(brandWord)
-const cachedCategoryWord = memoized(categoryWord)
+const cachedKey = memoized(searchKey)
 
 export function documentWords({
   name,
@@ -86,9 +86,9 @@ export function documentWords({
   // The number alone, too: «شیر ۹۰۰».
   for (const word of [...words.keys()])
     if (isAmount(word)) add(word.replace(/[a-z]+$/, ''), WEIGHT.more)
-  if (brand !== '') add(cachedBrandWord(brand), WEIGHT.brand)
+  if (brand !== '') add(brandWord(cachedKey(brand)), WEIGHT.brand)
   for (const group of [category, ...ancestors])
-    if (group !== '') add(cachedCategoryWord(group), WEIGHT.category)
+    if (group !== '') add(categoryWord(cachedKey(group)), WEIGHT.category)
   return [...words.values()].slice(0, WORDS_MAX)
 }
 

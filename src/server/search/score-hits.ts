@@ -2,7 +2,6 @@ import { SEARCH_WORDS_MAX } from '#lib/rules/limits.ts'
 import { isAmount } from '#lib/text/amounts.ts'
 import type { RequestedOrder } from '#lib/text/search-intent.ts'
 import { wordForms } from '#lib/text/word-forms.ts'
-import type { Dictionary } from './dictionary.ts'
 import { brandWord, categoryWord } from './document-words.ts'
 import { joinedNumbers, neighbourShare } from './phrases.ts'
 import { slotAt } from './postings.ts'
@@ -44,11 +43,12 @@ export interface RequiredWords {
 
 /** The documents that match all required words, with their scores. */
 export function scoreHits(
-  { dictionary, slots }: Corpus,
+  corpus: Corpus,
   tally: Tally,
   sets: Sets,
   { words, required, whole }: RequiredWords,
 ): SearchHits {
+  const { dictionary, slots } = corpus
   const hasAll = (set: number) => required > 0 && (set & required) === required
   const total = sets.count.reduce((sum, many, set) => sum + (hasAll(set) ? many : 0), 0)
   const hits = { ids: new Int32Array(total), scores: new Float32Array(total) }
@@ -57,8 +57,8 @@ export function scoreHits(
     numbers: words.map(word => dictionary.find(word)),
     joined: joinedNumbers(dictionary, words),
   }
-  const groups = groupGains(
-    dictionary,
+  const gains = groupGains(
+    corpus,
     whole.filter(word => !isAmount(word)),
   )
   let at = 0
@@ -71,34 +71,35 @@ export function scoreHits(
       NEIGHBOURS * neighbourShare(numbered, name) +
       NAME_SHARE * share +
       (share === 1 ? WHOLE_NAME : 0) +
-      (groups.get(slot) ?? 0)
+      (gains[slot] ?? 0)
   })
   return hits
 }
 
+/** Names of brands have no more words. */
+const GROUP_WORDS_MAX = 4
+
 /** Score bonus, by slot, for products whose brand or category is named in the query. */
-function groupGains(dictionary: Dictionary, words: readonly string[]): Map<number, number> {
-  const gains = new Map<number, number>()
+function groupGains({ dictionary, slots }: Corpus, words: readonly string[]): Float32Array {
+  const gains = new Float32Array(slots.size())
   const gain = (word: string, amount: number): void => {
     const number = dictionary.find(word)
     if (number === undefined) return
     const postings = dictionary.postingsOf(number)
     for (let at = 0; at < postings.length; at++) {
       const slot = slotAt(postings, at)
-      gains.set(slot, Math.max(amount, gains.get(slot) ?? 0))
+      gains[slot] = Math.max(amount, gains[slot] ?? 0)
     }
   }
-  for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= words.length; to++) {
-      const name = words.slice(from, to).join(' ')
-      const isWhole = to - from === words.length
-      gain(brandWord(name), isWhole ? NAMED_GROUP : NAMED_GROUP_INSIDE)
-      if (isWhole) gain(categoryWord(name), NAMED_GROUP)
-    }
+  const whole = words.join('')
+  gain(brandWord(whole), NAMED_GROUP)
+  gain(categoryWord(whole), NAMED_GROUP)
   // «سبزی» for the category «سبزیجات».
-  const [word = ''] = words
   if (words.length === 1)
-    for (const { text } of wordForms(word)) gain(categoryWord(text), NAMED_GROUP)
+    for (const { text } of wordForms(whole)) gain(categoryWord(text), NAMED_GROUP)
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + GROUP_WORDS_MAX); to++)
+      gain(brandWord(words.slice(from, to).join('')), NAMED_GROUP_INSIDE)
   return gains
 }
 
