@@ -124,6 +124,16 @@ test('takes a price list by names, in the unit of money that is chosen', async (
   await expect(page.getByText('۹۵٬۰۰۰ تومان')).toBeVisible()
 })
 
+test('reads a workbook in the built shop', async ({ page, shop }) => {
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, '/admin/catalogue/import')
+  await page
+    .getByLabel(importLabels.file)
+    .setInputFiles('tests/api/import/price-lists/price-list.xlsx')
+  await page.getByRole('button', { name: importLabels.show }).click()
+  await expect(page.getByRole('main')).toContainText('۱۸۵٬۰۰۰ تومان')
+})
+
 test('searches products of a bundle by name, counts, removes and saves them', async ({
   page,
   shop,
