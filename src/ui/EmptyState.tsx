@@ -6,7 +6,7 @@ interface EmptyStateProps {
   hint?: string | undefined
   href?: string
   action?: string
-  /** The words of a search, which the shop can be asked to sell. */
+  /** Search text; shows a button that requests these goods. */
   request?: string | undefined
 }
 

@@ -8,17 +8,16 @@ import {
   repeatDue,
   repeatWindow,
 } from '#lib/rules/repeat.ts'
-import { tehranClock, type TehranDate, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type DeliveryWindow, getWindow } from '../delivery/delivery-window-queries.ts'
-import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
+import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import {
   claimOccurrence,
   findRepeat,
   lastRepeatWindow,
   listDueRepeats,
-  listPreparedOrders,
   type RepeatRow,
   scheduleRepeat,
   setOccurrenceOrder,
@@ -28,16 +27,8 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import { placeOrder } from '../order/place-order.ts'
-import { CartErrorCause } from '#lib/codes/cart.ts'
-import type { CartItem } from '#lib/contract/cart.ts'
-import { allowedCount, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
-import type { CartLine } from '../cart/cart-queries.ts'
-import { listOrderLines } from '../order/order-line-queries.ts'
-import { readItems } from '../cart/cart-items.ts'
-import { jalaliDayName } from '#lib/text/dates.ts'
-import { formatNumber } from '#lib/text/digits.ts'
-import { formatToman } from '#lib/text/money.ts'
-import { insertSms } from '../messaging/sms-outbox-queries.ts'
+import { readRepeatLines } from './repeat-lines.ts'
+import { notifyRepeatFailed, notifyRepeatPrepared } from './repeat-sms.ts'
 
 const AT_ONCE = 50
 /** Another order may take the last piece or place meanwhile. */
@@ -163,92 +154,4 @@ function bodyOf(repeat: RepeatRow, firstOrder: OrderRow, windowId: number): Stor
   return repeat.company_id === null
     ? { ...terms, info_id: repeat.address_id ?? 0, time_id: windowId }
     : { ...terms, company_id: repeat.company_id, company_time_id: windowId }
-}
-
-interface RepeatLines {
-  lines: CartLine[]
-  /** Lines left out or reduced. */
-  missing: number
-}
-
-/** Unavailable lines are left out, scarce ones reduced. */
-async function readRepeatLines(db: Db, orderId: number, now: number): Promise<RepeatLines> {
-  const original = (await listOrderLines(db, orderId)).map(
-    ({ type, item_id: id, count }, priority): CartLine => ({ type, id, count, priority }),
-  )
-  const lines = await fitLines(db, original, now)
-  const counts = new Map(lines.map(line => [cartKey(line.type, line.id), line.count]))
-  const reduced = original.filter(({ type, id, count }) => counts.get(cartKey(type, id)) !== count)
-  return { lines, missing: reduced.length }
-}
-
-/** Each pass removes something, until no line has an error. */
-async function fitLines(db: Db, original: readonly CartLine[], now: number): Promise<CartLine[]> {
-  let lines = [...original]
-  for (;;) {
-    const items = await readItems(db, lines, now)
-    const next = items.flatMap(fitLine)
-    const shortIndex = items.findLastIndex(isShort)
-    const isStable = items.length === lines.length && samePieces(items, next)
-    if (isStable && shortIndex < 0) return next
-    // Each line alone is fine, together they need more of a product than there is: the last one
-    // goes.
-    lines = isStable ? next.filter((_, index) => index !== shortIndex) : next
-  }
-}
-
-function fitLine({ cartable, count, priority }: CartItem): CartLine[] {
-  if (cartable.error?.cause_type === CartErrorCause.unavailable) return []
-  const possible = Math.min(count, allowedCount(cartable))
-  const line = { type: itemTypeOf(cartable.type), id: cartable.id, count: possible, priority }
-  return possible > 0 ? [line] : []
-}
-
-const isShort = ({ cartable }: CartItem): boolean => cartable.error !== null
-
-const samePieces = (items: readonly CartItem[], lines: readonly CartLine[]): boolean =>
-  items.length === lines.length && items.every((item, index) => item.count === lines[index]?.count)
-
-const MIDDAY_HOUR = 12
-
-async function notifyRepeatPrepared(
-  trx: Trx,
-  notice: { repeat: RepeatRow; order: OrderRow; mobile: string; missing: number },
-  now: number,
-): Promise<void> {
-  const { repeat, order, mobile, missing } = notice
-  const repriced = await countRepriced(trx, repeat, order)
-  const tokens = {
-    order: order.tracking_code,
-    amount: formatToman(order.total_amount),
-    day: jalaliDayName(order.window_starts_at),
-  }
-  const changes = { repriced: formatNumber(repriced), missing: formatNumber(missing) }
-  await insertSms(
-    trx,
-    repriced + missing === 0
-      ? { mobile, template: 'repeat-prepared', tokens, now }
-      : { mobile, template: 'repeat-changed', tokens: { ...tokens, ...changes }, now },
-  )
-}
-
-async function notifyRepeatFailed(
-  trx: Trx,
-  notice: { firstOrder: OrderRow; user: { mobile: string }; date: TehranDate },
-  now: number,
-): Promise<void> {
-  const { firstOrder, user, date } = notice
-  const day = jalaliDayName(tehranMoment(date, MIDDAY_HOUR, 0))
-  const tokens = { order: firstOrder.tracking_code, day }
-  await insertSms(trx, { mobile: user.mobile, template: 'repeat-failed', tokens, now })
-}
-
-async function countRepriced(trx: Trx, repeat: RepeatRow, order: OrderRow): Promise<number> {
-  const [last] = await listPreparedOrders(trx, repeat.id, 1)
-  const before = await listOrderLines(trx, last?.id ?? repeat.first_order_id)
-  const prices = new Map(before.map(line => [cartKey(line.type, line.item_id), line.price]))
-  const lines = await listOrderLines(trx, order.id)
-  return lines.filter(
-    ({ type, item_id, price }) => (prices.get(cartKey(type, item_id)) ?? price) !== price,
-  ).length
 }

@@ -31,7 +31,7 @@ export const detailsText = ({ volume, unit, color }: ProductDetails): string =>
  * @param name in search form
  */
 export const brandWord = (name: string): string => `@${name.replaceAll(' ', '')}`
-/** Index key for a full category name, likewise. */
+/** Index key for a full category name, spaces removed; `#` keeps it apart from query words. */
 export const categoryWord = (name: string): string => `#${name.replaceAll(' ', '')}`
 /** Whether a word of the dictionary is one of these. */
 export const isGroupWord = (word: string): boolean => word.startsWith('@') || word.startsWith('#')

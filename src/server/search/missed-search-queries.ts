@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import { sql } from 'kysely'
 
-/** Rows kept per day; those with the fewest requests and searches are deleted. */
+/** Maximum rows per day; those with the fewest requests and searches are deleted. */
 const WORDS_OF_DAY_MAX = 2_000
 
 export interface MissedSearch {

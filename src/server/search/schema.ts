@@ -19,6 +19,6 @@ interface MissedSearchTable {
   day: string
   words: string
   count: number
-  /** Shoppers who asked for it. */
+  /** Number of requests for these goods. */
   requests: Generated<number>
 }

@@ -37,7 +37,7 @@ export const searchOfficeCalls = defineCalls({
       z.object({
         words: z.string(),
         count: z.int(),
-        requests: z.int().describe('shoppers who asked the shop to sell it'),
+        requests: z.int().describe('number of shoppers who requested these goods'),
       }),
     ),
     extra: pageExtraSchema,

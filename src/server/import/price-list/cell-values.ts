@@ -25,7 +25,7 @@ const NUMBER = /^-?\d+([.٫/]\d+)?$/
 const EXPONENT = /^\d(\.\d+)?[eE]\+?\d{1,2}$/
 
 /**
- * A number as people and spreadsheets write it, in plain digits; other text as it was.
+ * A number as people and spreadsheets write it, as Latin digits with a decimal point; returns other text unchanged.
  * @example plainNumber('۱٬۰۹۰٬۰۰۰') // '1090000'
  * @example plainNumber('1.09E+06') // '1090000'
  * @example plainNumber('۱/۵') // '1.5'

@@ -13,7 +13,7 @@ export const decodeFile = async (bytes: Buffer): Promise<string> =>
     bytes.subarray(0, ZIP.length).equals(ZIP) ? await sheetText(bytes) : decodeText(bytes),
   )
 
-/** The text as it was. Throws UnreadableFile. */
+/** Returns the text unchanged. Throws UnreadableFile for binary content. */
 export function checkedText(text: string): string {
   if (text.length > PRODUCT_FILE_MAX_BYTES)
     throw new TooLargeFile(`has more than ${PRODUCT_FILE_MAX_BYTES} characters`)

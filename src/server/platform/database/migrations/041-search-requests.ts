@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How many shoppers asked for what a search did not find. */
+/** Counts requests for goods that a search did not find. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('missed_searches')

@@ -1,0 +1,51 @@
+import { CartErrorCause } from '#lib/codes/cart.ts'
+import type { CartItem } from '#lib/contract/cart.ts'
+import { allowedCount, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
+import type { CartLine } from '../cart/cart-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { listOrderLines } from '../order/order-line-queries.ts'
+import { readItems } from '../cart/cart-items.ts'
+
+export interface RepeatLines {
+  lines: CartLine[]
+  /** Lines left out or reduced. */
+  missing: number
+}
+
+/** Unavailable lines are left out, scarce ones reduced. */
+export async function readRepeatLines(db: Db, orderId: number, now: number): Promise<RepeatLines> {
+  const original = (await listOrderLines(db, orderId)).map(
+    ({ type, item_id: id, count }, priority): CartLine => ({ type, id, count, priority }),
+  )
+  const lines = await fitLines(db, original, now)
+  const counts = new Map(lines.map(line => [cartKey(line.type, line.id), line.count]))
+  const reduced = original.filter(({ type, id, count }) => counts.get(cartKey(type, id)) !== count)
+  return { lines, missing: reduced.length }
+}
+
+/** Each pass removes something, until no line has an error. */
+async function fitLines(db: Db, original: readonly CartLine[], now: number): Promise<CartLine[]> {
+  let lines = [...original]
+  for (;;) {
+    const items = await readItems(db, lines, now)
+    const next = items.flatMap(fitLine)
+    const shortIndex = items.findLastIndex(isShort)
+    const isStable = items.length === lines.length && samePieces(items, next)
+    if (isStable && shortIndex < 0) return next
+    // Each line alone is fine, together they need more of a product than there is: the last one
+    // goes.
+    lines = isStable ? next.filter((_, index) => index !== shortIndex) : next
+  }
+}
+
+function fitLine({ cartable, count, priority }: CartItem): CartLine[] {
+  if (cartable.error?.cause_type === CartErrorCause.unavailable) return []
+  const possible = Math.min(count, allowedCount(cartable))
+  const line = { type: itemTypeOf(cartable.type), id: cartable.id, count: possible, priority }
+  return possible > 0 ? [line] : []
+}
+
+const isShort = ({ cartable }: CartItem): boolean => cartable.error !== null
+
+const samePieces = (items: readonly CartItem[], lines: readonly CartLine[]): boolean =>
+  items.length === lines.length && items.every((item, index) => item.count === lines[index]?.count)
