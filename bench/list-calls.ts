@@ -2,7 +2,7 @@ import { type Random, seeded } from '#tests/support/builders/random.ts'
 import type { BigShop } from './big-shop.ts'
 
 /** What is measured of a call: lists against themselves at another size, the others by the clock. */
-export type CallKind = 'list' | 'filter' | 'search'
+export type CallKind = 'list' | 'filter' | 'search' | 'suggest'
 
 /** A call that is different each time. */
 export interface MeasuredCall {
@@ -84,7 +84,7 @@ export const LIST_CALLS: readonly MeasuredCall[] = [
   },
   {
     name: 'suggest',
-    kind: 'search',
+    kind: 'suggest',
     path: (_, random) => `/search/suggest?q=${encodeURIComponent(random.pick(QUERIES))}`,
   },
 ]

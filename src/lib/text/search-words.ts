@@ -14,8 +14,11 @@ const BETWEEN_KINDS = / و |،/
  * @param unfinished whether the last word may be the beginning of a unit
  * @example searchWords('تن ماهی در روغن ۱۸۰ گرمی') // ['تن', 'ماهی', 'روغن', '180g']
  */
-export function searchWords(text: string, unfinished = false): string[] {
-  const key = searchKey(text)
+export const searchWords = (text: string, unfinished = false): string[] =>
+  wordsOfKey(searchKey(text), unfinished)
+
+/** `searchWords` of a text that is in search form already. */
+export function wordsOfKey(key: string, unfinished = false): string[] {
   const words = key === '' ? [] : [...new Set(joinAmounts(key.split(' '), unfinished))]
   const significant = words.filter(
     (word, index) => !SAYS_NOTHING.has(word) && !(word === 'ای' && words[index - 1]?.endsWith('ه')),
@@ -23,9 +26,11 @@ export function searchWords(text: string, unfinished = false): string[] {
   return significant.length > 0 ? significant : words
 }
 
-/** Words inside compounds («آب‌نبات», «سیب زمینی»), without suffixes («کره‌ی»). */
-export function compoundWords(name: string): Set<string> {
-  const key = searchKey(name)
+/**
+ * Words inside compounds («آب‌نبات», «سیب زمینی»), without suffixes («کره‌ی»).
+ * @param key the name in search form
+ */
+export function compoundWords(name: string, key: string): Set<string> {
   const compounds = [
     ...(name.match(COMPOUND) ?? []),
     ...SPACED_COMPOUNDS.filter(compound => key.includes(compound)),

@@ -1,6 +1,6 @@
 import { isAmount } from '#lib/text/amounts.ts'
 import { searchKey } from '#lib/text/normalize.ts'
-import { compoundWords, kindWords, searchWords } from '#lib/text/search-words.ts'
+import { compoundWords, kindWords, searchWords, wordsOfKey } from '#lib/text/search-words.ts'
 import { WEIGHT_MAX } from './postings.ts'
 
 export interface SearchDocument {
@@ -64,9 +64,10 @@ export function documentWords({
   more,
 }: SearchDocument): DocumentWord[] {
   const kinds = cachedKindWords(category)
-  const inside = compoundWords(name)
+  const key = searchKey(name)
+  const inside = compoundWords(name, key)
   const words = new Map<string, DocumentWord>()
-  for (const [index, word] of searchWords(name).entries()) {
+  for (const [index, word] of wordsOfKey(key).entries()) {
     let weight = WEIGHT.name
     if (index === 0) weight += WEIGHT.first
     if (kinds.has(word)) weight += WEIGHT.ofKind

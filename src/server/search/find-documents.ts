@@ -1,4 +1,4 @@
-import { type ChangedSearch, scoreHits, inOrder, type SearchHits } from './score-hits.ts'
+import { scoreHits, inOrder, type SearchHits } from './score-hits.ts'
 import { holds } from './postings.ts'
 import { readQuery, typedWords } from './query-words.ts'
 import {
@@ -44,8 +44,9 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     const requiredWords = { words: attempt, required, whole: wholeOf(attempt) }
     const hits = scoreHits(corpus, tally, sets, requiredWords)
     const corrected = hasTypo || attempt === otherLayout || !isTyped
+    if (!corrected) return inOrder(hits, order)
     const matchedWords = searchedWords(corpus, hits, attempt, readings)
-    return inOrder(changed(hits, { leftOut: [], corrected, words: matchedWords }), order)
+    return inOrder({ ...hits, change: { leftOut: [], corrected, words: matchedWords } }, order)
   }
   const { sets, hasTypo, readings } = count(words, 'unknown words')
   const required = selectAnswered(corpus, words, read.splitsOf, sets)
@@ -56,7 +57,8 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     corrected: hasTypo || !isTyped,
     words: searchedWords(corpus, hits, words, readings).filter(isAnswered),
   }
-  return inOrder(changed(hits, change), order)
+  // A query without a word has nothing to leave out.
+  return words.length === 0 ? hits : inOrder({ ...hits, change }, order)
 }
 
 const allOf = (words: readonly string[]): WordSet => (1 << words.length) - 1
@@ -80,9 +82,6 @@ function createReader(corpus: Corpus, literal: boolean): Reader {
     joined: words => joinedReadings(corpus, words, readingsOfWhole, splitsOf),
   }
 }
-
-const changed = (hits: SearchHits, change: ChangedSearch): SearchHits =>
-  change.leftOut.length > 0 || change.corrected ? { ...hits, change } : hits
 
 function memoized(readingsOf: ReadingsOf): ReadingsOf {
   const cache = new Map<string, ReturnType<ReadingsOf>>()

@@ -61,9 +61,8 @@ export function joinedNumbers(dictionary: Dictionary, words: readonly string[]):
   return new Set(texts.flatMap(text => dictionary.find(text) ?? []))
 }
 
-/** The share, 0 to 1, of the query's neighbours that are neighbours or one word in the name. */
+/** The share, 0 to 1, of the neighbours of two words or more that are so, or one word, in the name. */
 export function neighbourShare({ numbers, joined }: QueryNumbers, name: Int32Array): number {
-  if (numbers.length < 2) return 0
   let neighbours = 0
   for (const [place, number] of name.entries()) {
     const at = numbers.indexOf(number)

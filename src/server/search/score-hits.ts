@@ -61,14 +61,18 @@ export function scoreHits(
     corpus,
     whole.filter(word => !isAmount(word)),
   )
+  const hasNeighbours = words.length > 1
   let at = 0
   tally.each(required, (slot, score, nameMatches) => {
-    const name = slots.wordsOf(slot).subarray(0, slots.nameLengthOf(slot))
-    const share = Math.min(1, nameMatches / Math.max(1, Math.min(name.length, SEARCH_WORDS_MAX)))
+    const nameLength = slots.nameLengthOf(slot)
+    const share = Math.min(1, nameMatches / Math.max(1, Math.min(nameLength, SEARCH_WORDS_MAX)))
+    const neighbours = hasNeighbours
+      ? neighbourShare(numbered, slots.wordsOf(slot).subarray(0, nameLength))
+      : 0
     hits.ids[at] = slots.idOf(slot)
     hits.scores[at++] =
       score / words.length +
-      NEIGHBOURS * neighbourShare(numbered, name) +
+      NEIGHBOURS * neighbours +
       NAME_SHARE * share +
       (share === 1 ? WHOLE_NAME : 0) +
       (gains[slot] ?? 0)

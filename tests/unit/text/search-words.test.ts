@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { searchKey } from '#lib/text/normalize.ts'
 import { compoundWords, kindWords, searchWords } from '#lib/text/search-words.ts'
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
   ['گل‌های بهاری', []],
   ['آب معدنی', []],
 ])('compoundWords(%s)', (name, words) => {
-  expect([...compoundWords(name)]).toEqual(words)
+  expect([...compoundWords(name, searchKey(name))]).toEqual(words)
 })
 
 test.each([
