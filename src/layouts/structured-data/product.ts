@@ -2,6 +2,7 @@ import type { BundleDetail } from '#lib/contract/bundle.ts'
 import type { ProductDetail } from '#lib/contract/product.ts'
 import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import { isInStoreCode } from '#lib/text/barcode.ts'
 import type { Thing } from './json-ld.ts'
 
 const NAMES = 'https://schema.org/'
@@ -17,12 +18,14 @@ interface Sold {
 
 /** `site` is the shop's origin. */
 export function productData(site: string, product: ProductDetail, description: string): Thing {
-  const { name, sku, brand, category, image, gallery, color } = product
+  const { name, sku, barcodes, brand, category, image, gallery, color } = product
+  const gtin = barcodes.find(code => !isInStoreCode(code))
   const pictures = new Set([image, ...gallery.map(({ path }) => path)])
   return {
     '@type': 'Product',
     name,
     sku,
+    ...(gtin ? { [`gtin${gtin.length}`]: gtin } : {}),
     description,
     image: [...pictures].map(path => site + path),
     brand: { '@type': 'Brand', name: brand.name },

@@ -56,6 +56,9 @@ export type Product = z.infer<typeof productSchema>
 export const productDetailSchema = productSchema
   .extend({
     sku: z.string().describe("the shop's internal product code"),
+    barcodes: z
+      .array(z.string().regex(/^(\d{8}|\d{13,14})$/))
+      .describe('GTINs of 8, 13 or 14 digits, the main one first'),
     gallery: z.array(z.object({ path: pictureSchema })),
     category: z.object({
       id: idSchema,

@@ -6,13 +6,13 @@ const BOM = '\uFEFF'
 const FORMULA = /^'*\s*[=+\-@\t\r|%]/
 
 /** Digits that a spreadsheet would shorten as a number. */
-const NOT_A_NUMBER = /^(0\d+|\d{16,})$/
+const NOT_A_NUMBER = /^(0\d+|\d{12,})$/
 /** `="09121234567"`. */
 const DIGITS_AS_TEXT = /^="(\d+)"$/
 
 /**
  * CSV that spreadsheets do not execute: formula-like text gets an apostrophe, long digits (mobiles,
- * card numbers) become `="0912…"`.
+ * barcodes) become `="0912…"`.
  * @example csvText([['code'], ['=1+1']]) // '\uFEFF"code"\r\n"\'=1+1"\r\n'
  */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>

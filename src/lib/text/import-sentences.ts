@@ -47,6 +47,39 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
   [/^must be a colour/, label => `${label} باید مانند ‎#1b7a48‎ باشد.`],
   [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎.`],
   [/^must be a list of SKU\*count/, label => `${label} باید مانند MILK-01*2 باشد.`],
+  [
+    /^(.+) is not a barcode: write its digits/s,
+    (_, code = '') => `«${code}» بارکد نیست: رقم‌های زیر خط‌های آن را بنویسید.`,
+  ],
+  [
+    /^(.+) is not a barcode: it has (\d+) digits/s,
+    (_, code = '', digits = '') =>
+      `«${code}» بارکد نیست: ${number(digits)} رقم دارد و بارکد ۸، ۱۲، ۱۳ یا ۱۴ رقم است. اگر کد خود فروشگاه است، جایش «کد کالا» است.`,
+  ],
+  [
+    /^(.+) has lost the zeros in front: write (\d+)/s,
+    (_, code = '', complete = '') =>
+      `بارکد «${code}» صفرهای اولش را از دست داده است؛ بنویسید ${toPersianDigits(complete)}.`,
+  ],
+  [
+    /^(.+) lacks its last digit: write (\d+)/s,
+    (_, code = '', complete = '') =>
+      `بارکد «${code}» رقم آخر را ندارد؛ اگر بقیه درست است بنویسید ${toPersianDigits(complete)}.`,
+  ],
+  [
+    /^(.+) has a wrong digit: it is (\d+)/s,
+    (_, code = '', complete = '') =>
+      `رقم‌های بارکد «${code}» درست نیست؛ اگر فقط رقم آخر اشتباه است، بنویسید ${toPersianDigits(complete)}.`,
+  ],
+  [
+    /^must be a list of at most (\d+) barcodes/,
+    (_, most = '') => `هر کالا حداکثر ${number(most)} بارکد دارد.`,
+  ],
+  [
+    /^(\d+) is the barcode of (\S+) (.+) already$/,
+    (_, gtin = '', sku = '', name = '') =>
+      `بارکد ${toPersianDigits(gtin)} برای «${name}» (${sku}) ثبت شده است.`,
+  ],
   [/^must be a list of name=value/, label => `${label} باید مانند «چربی=۳٪» باشد، هر سطر یکی.`],
   [
     /^must be below the price of (\d+) rials/,

@@ -49,7 +49,7 @@ export const wireFieldNames = {
   active: 'فعال',
   seen: 'تغییرهای دیده‌شده',
   state: 'وضعیت',
-  barcode: 'بارکد',
+  barcodes: 'بارکد',
   capacity: 'ظرفیت',
   value: 'مقدار تخفیف',
   percent: 'درصد تخفیف',

@@ -3,6 +3,7 @@ import { OFFICE_PRODUCTS, type RecordChange } from '#lib/contract/admin/catalogu
 import { importSentence, priceFalls } from '#lib/text/import-sentences.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { selectStoredProducts } from './barcode-queries.ts'
 import { listBundleParts, listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import type { Deps } from '../deps.ts'
@@ -172,11 +173,7 @@ async function findRecord(
       .executeTakeFirst()
     return bundle && { cells: bundleCells(bundle, await listBundleParts(db, id)) }
   }
-  const product = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const product = await selectStoredProducts(db).where('id', '=', id).executeTakeFirst()
   if (!product) return undefined
   const { brand_id, category_id } = product
   const brand = await db.selectFrom('brands').select('code').where('id', '=', brand_id).execute()

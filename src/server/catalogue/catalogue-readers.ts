@@ -65,14 +65,14 @@ export function textReader(db: Db, texts: SearchIndex): () => Promise<number> {
         const ancestorNames = await listAncestorNames(db)
         await forEachYielding(
           rows,
-          ({ id, name, brand, category, category_id, sku, ...details }) => {
+          ({ id, name, brand, category, category_id, sku, barcodes, ...details }) => {
             const document = {
               id,
               name,
               brand,
               category,
               ancestors: ancestorNames.get(category_id) ?? [],
-              sku,
+              codes: [sku, ...(barcodes?.split('|') ?? [])],
               more: detailsText(details),
             }
             const print = fingerprint(Object.values(document).join('\n'))

@@ -1,3 +1,4 @@
+import { joinedBarcodes } from './barcode-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 
 /** A position in the products ordered by their last change. */
@@ -48,6 +49,7 @@ export async function listChangedNames(db: Db, after: Cursor, limit: number) {
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(NAMES)
+    .select(joinedBarcodes.as('barcodes'))
     .execute()
 }
 

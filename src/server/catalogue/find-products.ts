@@ -11,7 +11,7 @@ const MATCHES_MAX = 1_000
 
 type Shop = Pick<Deps, 'db' | 'catalogue' | 'missingPictures'>
 
-/** Available or not, by the shop's search or the beginning of a SKU. */
+/** Available or not, by the shop's search, which knows barcodes, or the beginning of a SKU. */
 export async function findOfficeProducts(
   deps: Shop,
   q: string,

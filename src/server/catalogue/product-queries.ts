@@ -8,6 +8,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
+import { joinedBarcodes } from './barcode-queries.ts'
 import { productOf, type ProductRow, selectProducts } from './product-row.ts'
 import { storedList } from '../platform/database/stored-json.ts'
 
@@ -23,6 +24,7 @@ const readDetail = cachedQuery((db, id: number) =>
       'categories.name as category_name',
       'categories.slug as category_slug',
     ])
+    .select(joinedBarcodes.as('barcodes'))
     .where('products.id', '=', id),
 )
 
@@ -32,6 +34,7 @@ export async function getProduct(db: Db, id: number, now: number): Promise<Produ
   return {
     ...productOf(row, now),
     sku: row.sku,
+    barcodes: row.barcodes?.split('|') ?? [],
     gallery: storedList(z.string(), row.gallery).map(path => ({ path })),
     category: {
       id: row.category_id,

@@ -1,10 +1,21 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { DiscountType } from '#lib/codes/product.ts'
 import type { Flag } from '../platform/database/flag.ts'
 
 export interface ProductTables {
   products: ProductTable
+  product_barcodes: ProductBarcodeTable
   former_prices: FormerPriceTable
+}
+
+/** With its barcodes joined by `|`. */
+export type StoredProduct = Selectable<ProductTable> & { barcodes: string | null }
+
+interface ProductBarcodeTable {
+  /** As `readBarcode` of lib/text returns it. */
+  gtin: string
+  product_id: number
+  position: number
 }
 
 export type PricedList = 'products' | 'bundles'

@@ -62,6 +62,8 @@ function readableColumn(existing: Existing, column: string, value: unknown): [st
   if (column === 'category_id') return ['category', nameOf('categories')]
   if (FLAGS.has(column)) return [column, value === 1]
   if (MOMENTS.has(column) && typeof value === 'number') return [column, formatJalaliDateTime(value)]
+  if (column === 'barcodes' && typeof value === 'string')
+    return [column, value.replaceAll('|', '، ')]
   if (column === 'discount_type')
     return [column, value === DiscountType.rials ? 'fixed' : 'percent']
   return [column, value]

@@ -74,9 +74,10 @@ const keysOf = (records: readonly FormRecord[]): string[] => records.map(({ key 
 export function scopeOf({ lists: parsed }: Files): Scope {
   const parts = parsed.bundles.flatMap(({ data }) => data.products ?? []).map(({ sku }) => sku)
   const nothing: Scope = Object.fromEntries(LIST_NAMES.map(name => [name, []]))
+  const barcodes = parsed.products.flatMap(({ data }) => data.barcodes ?? [])
   const { brands: _, categories: __, ...rest } = nothing
   const products = [...parsed.products.map(({ data }) => data.sku), ...parts]
-  return { ...rest, products, bundles: parsed.bundles.map(({ data }) => data.code) }
+  return { ...rest, barcodes, products, bundles: parsed.bundles.map(({ data }) => data.code) }
 }
 
 /** Locks rows by an update without effect, in the order of ids. */

@@ -1,4 +1,4 @@
-import { createSkuIndex } from '../search/sku-index.ts'
+import { createCodeIndex } from '../search/code-index.ts'
 import { createDictionary, type Dictionary } from '../search/dictionary.ts'
 import { documentWords, type SearchDocument } from '../search/document-words.ts'
 import { findDocuments, findLiterally } from '../search/find-documents.ts'
@@ -13,7 +13,7 @@ export interface SearchIndex {
   remove(id: number): void
   setSynonyms(synonyms: Synonyms): void
   /**
-   * A SKU finds its product alone. Otherwise every word must match; where nothing matches all, the
+   * A SKU or a barcode finds its product alone. Otherwise every word must match; where nothing matches all, the
    * least useful words are left out. With `literal` nothing is corrected or left out.
    */
   search(query: string, literal?: boolean): SearchHits
@@ -23,12 +23,12 @@ export function createSearchIndex(): SearchIndex {
   const dictionary = createDictionary()
   const slots = createSlots()
   const tally = createTally()
-  const skus = createSkuIndex()
+  const codes = createCodeIndex()
   const corpus: Corpus = { dictionary, slots, synonyms: new Map() }
 
   return {
     put(document) {
-      skus.set(document.id, document.sku)
+      codes.set(document.id, document.codes ?? [])
       const slot = slots.slotFor(document.id)
       const before = new Set(slots.wordsOf(slot))
       const words = documentWords(document)
@@ -47,13 +47,13 @@ export function createSearchIndex(): SearchIndex {
       if (slot === undefined) return
       removePostings(dictionary, slot, slots.wordsOf(slot))
       slots.close(id)
-      skus.set(id, undefined)
+      codes.set(id, [])
     },
 
     setSynonyms: synonyms => void (corpus.synonyms = synonyms),
 
     search(query, literal = false) {
-      const byCode = skus.find(query)
+      const byCode = codes.find(query)
       if (byCode !== undefined) return { ids: Int32Array.of(byCode), scores: Float32Array.of(1) }
       const newSlots = slots.renumber()
       if (newSlots) for (const postings of dictionary.all()) moveSlots(postings, newSlots)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  barcodesCell,
   discountedPriceCell,
   featuresCell,
   flagCell,
@@ -42,6 +43,7 @@ export const productRow = z.strictObject({
   category: code.describe('code of a leaf'),
   price: priceCell,
   image: picture,
+  barcodes: barcodesCell.nullable().describe('GTINs; each of one product only'),
   price_by_discount: discountedPriceCell.describe('rials, below price; empty or 0: none'),
   discount_type: z.enum(['fixed', 'percent'], errorText('must be fixed or percent')).nullable(),
   inventory: wholeCell(0, INT_MAX, 'pieces').nullable().describe('empty: unlimited'),

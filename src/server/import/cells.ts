@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type BarcodeFault, readBarcode } from '#lib/text/barcode.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { picture, errorText, sku, wholeSentence } from './fields.ts'
@@ -57,6 +58,38 @@ export const skuListCell = z
   .string(errorText('must be a list of SKUs'))
   .transform(splitList)
   .pipe(z.array(sku))
+
+const BARCODES_MAX = 20
+
+/** GTINs in the stored form; null for an empty list. */
+export const barcodesCell = z
+  .string(errorText('must be a list of barcodes'))
+  .transform((cell, context): string[] | null => {
+    const gtins = new Set<string>()
+    for (const item of splitList(cell)) {
+      const reading = readBarcode(item)
+      if (reading.ok) gtins.add(reading.gtin)
+      else context.addIssue(`${item} ${barcodeSentence(reading)}`)
+    }
+    if (gtins.size > BARCODES_MAX)
+      context.addIssue(`must be a list of at most ${BARCODES_MAX} barcodes`)
+    return gtins.size === 0 ? null : [...gtins]
+  })
+
+function barcodeSentence(fault: BarcodeFault): string {
+  switch (fault.reason) {
+    case 'not-digits':
+      return 'is not a barcode: write its digits'
+    case 'length':
+      return `is not a barcode: it has ${fault.digits} digits, not 8, 12, 13 or 14`
+    case 'lost-zeros':
+      return `has lost the zeros in front: write ${fault.complete}`
+    case 'no-check-digit':
+      return `lacks its last digit: write ${fault.complete}`
+    case 'wrong-check-digit':
+      return `has a wrong digit: it is ${fault.complete} if only the last one is wrong`
+  }
+}
 
 const PART_SAYS = 'must be a list of SKU*count, such as MILK-01*2|BREAD-03*1'
 

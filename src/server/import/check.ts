@@ -1,3 +1,4 @@
+import { checkBarcodes } from './check-barcodes.ts'
 import { checkCategories } from './check-categories.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkReferences } from './check-references.ts'
@@ -12,6 +13,7 @@ export function checkTogether(files: Files, existing: Existing, now: number): Pr
     ...checkRequired(files, existing),
     ...checkReferences(files, existing),
     ...checkCategories(files, existing),
+    ...checkBarcodes(files, existing),
     ...checkPrices(files, existing, now),
     ...checkWindows(files, existing),
     ...checkCompanies(files, existing),

@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Bodies } from '#lib/contract/admin/content.ts'
 import type { PriceLevel } from '#lib/rules/price-change.ts'
+import {
+  type BarcodeOwner,
+  findBarcodeOwners,
+  selectStoredProducts,
+} from '../catalogue/barcode-queries.ts'
 import { findFormerPrices } from '../catalogue/former-price-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { Database } from '../platform/database/schema.ts'
-import type { PricedList } from '../catalogue/product-schema.ts'
+import type { PricedList, StoredProduct } from '../catalogue/product-schema.ts'
 import { listVersionsIn } from '../content/content-version-queries.ts'
 import { readBody } from '../content/published.ts'
 import {
@@ -26,11 +31,13 @@ interface ContentRecords {
   pages: Bodies['page'] & { slug: string }
 }
 
-export type Stored<N extends ListName> = N extends TableName
-  ? Selectable<Database[N]>
-  : N extends ContentListName
-    ? ContentRecords[N]
-    : never
+export type Stored<N extends ListName> = N extends 'products'
+  ? StoredProduct
+  : N extends TableName
+    ? Selectable<Database[N]>
+    : N extends ContentListName
+      ? ContentRecords[N]
+      : never
 
 /** The shop's records of every list, by key. */
 export type StoredLists = { [N in ListName]: Map<string, Stored<N>> }
@@ -38,10 +45,11 @@ export type StoredLists = { [N in ListName]: Map<string, Stored<N>> }
 export interface Existing extends StoredLists {
   /** The highest prices of the last day before a fall, by id. */
   formerPrices: Record<PricedList, Map<number, PriceLevel>>
+  barcodeOwners: Map<string, BarcodeOwner>
 }
 
 /** Keys to read of a list; other lists are read as a whole. */
-export type Scope = Partial<Record<ListName, readonly string[]>>
+export type Scope = Partial<Record<ListName | 'barcodes', readonly string[]>>
 
 /** `now` in epoch seconds. */
 export async function loadExisting(db: Db, now: number, scope: Scope = {}): Promise<Existing> {
@@ -57,7 +65,8 @@ export async function loadExisting(db: Db, now: number, scope: Scope = {}): Prom
   const former = async (list: PricedList) =>
     findFormerPrices(db, list, now, scope[list] && idsOf(stored[list].values()))
   const formerPrices = { products: await former('products'), bundles: await former('bundles') }
-  return { ...stored, formerPrices }
+  const barcodeOwners = await findBarcodeOwners(db, scope.barcodes)
+  return { ...stored, formerPrices, barcodeOwners }
 }
 
 const idsOf = (records: Iterable<{ id: number }>): number[] => [...records].map(({ id }) => id)
@@ -87,7 +96,10 @@ export async function loadList<N extends TableName>(
 ): Promise<Map<string, Stored<N>>> {
   if (keys?.length === 0) return new Map()
   const { key } = lists[name]
-  const query = db.selectFrom(name as 'brands').selectAll()
+  const query =
+    name === 'products'
+      ? (selectStoredProducts(db) as never)
+      : db.selectFrom(name as 'brands').selectAll()
   const rows = await (keys ? query.where(key as 'code', 'in', keys) : query).execute()
   const records = rows as unknown as Record<string, unknown>[]
   return new Map(records.map(row => [String(row[key]), row as unknown as Stored<N>]))

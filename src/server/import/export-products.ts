@@ -1,4 +1,5 @@
 import { type CsvCell, csvText } from '#lib/text/csv.ts'
+import { selectStoredProducts } from '../catalogue/barcode-queries.ts'
 import { chunksOf } from '../audit/rule.ts'
 import type { Db } from '../platform/database/open.ts'
 import { productRow } from './catalogue-rows.ts'
@@ -39,4 +40,4 @@ const readCodes = async (db: Db, list: 'brands' | 'categories') =>
   )
 
 const listProducts = (db: Db, after: number, limit: number) =>
-  db.selectFrom('products').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+  selectStoredProducts(db).where('id', '>', after).orderBy('id').limit(limit).execute()

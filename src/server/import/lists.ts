@@ -19,6 +19,8 @@ export interface List {
   within: string | null
   schema: z.ZodObject
   key: string
+  /** A column of lists whose items no other row has. */
+  unique?: string | undefined
   /** One record, in a message. */
   noun: string
   /** Columns that a new record may lack although they are not nullable. */
@@ -30,14 +32,14 @@ const list = <S extends z.ZodObject, K extends keyof S['shape'] & string>(
   noun: string,
   schema: S,
   key: K,
-  options: { within?: string; mayLack?: readonly string[] } = {},
-) => ({ file, noun, schema, key, within: options.within ?? null, mayLack: options.mayLack ?? [] })
+  options: Partial<Pick<List, 'within' | 'mayLack' | 'unique'>> = {},
+) => ({ within: null, mayLack: [], ...options, file, noun, schema, key })
 
 /** In the order in which their references are resolved. */
 export const lists = {
   categories: list('categories.csv', 'category', categoryRow, 'code'),
   brands: list('brands.csv', 'brand', brandRow, 'code'),
-  products: list('products.csv', 'product', productRow, 'sku'),
+  products: list('products.csv', 'product', productRow, 'sku', { unique: 'barcodes' }),
   bundles: list('bundles.csv', 'bundle', bundleRow, 'code'),
   shelves: list('shelves.csv', 'shelf', shelfRow, 'code'),
   slides: list('slides.json', 'slide', slideRow, 'code'),

@@ -34,6 +34,7 @@ export function productCells(row: Stored<'products'>, { brands, categories }: Co
     category: categories.get(row.category_id) ?? null,
     price: String(row.price),
     image: row.image,
+    barcodes: row.barcodes,
     price_by_discount: orNull(row.price_by_discount),
     discount_type: row.discount_type === DiscountType.rials ? 'fixed' : 'percent',
     inventory: orNull(row.inventory),

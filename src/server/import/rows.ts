@@ -6,11 +6,13 @@ export interface RawRow extends RecordLocation {
   values: unknown
 }
 
-type Schema = Pick<List, 'schema' | 'key'> | { schema: z.ZodType; key: null }
+type Schema =
+  | Pick<List, 'schema' | 'key' | 'unique'>
+  | { schema: z.ZodType; key: null; unique?: undefined }
 
-/** @param locations locations of keys in earlier batches of the file */
+/** @param locations of keys and unique items in earlier batches of the file */
 export function parseRows(
-  { schema, key }: Schema,
+  { schema, key, unique }: Schema,
   rows: readonly RawRow[],
   problems: Problem[],
   locations = new Map<unknown, RecordLocation>(),
@@ -22,6 +24,8 @@ export function parseRows(
     const result = partial.safeParse(values)
     for (const issue of result.error?.issues ?? []) problems.push(...problemsOf(location, issue))
     if (key !== null) checkKey(location, key, values, locations, problems)
+    if (result.success && unique !== undefined && problems.length === before)
+      checkUnique(location, unique, result.data, locations, problems)
     return result.success && problems.length === before ? [{ ...location, data: result.data }] : []
   })
 }
@@ -46,9 +50,27 @@ function checkKey(
   if (typeof value !== 'string' && typeof value !== 'number') return
   const earlier = locations.get(value)
   if (!earlier) locations.set(value, location)
-  else {
-    const position = earlier.line === null ? earlier.path : `line ${earlier.line}`
-    problems.push(problemAt(location, key, `${value} stands in ${position} already`))
+  else problems.push(problemAt(location, key, `${value} stands in ${positionOf(earlier)} already`))
+}
+
+const positionOf = ({ line, path }: RecordLocation): string =>
+  line === null ? path : `line ${line}`
+
+function checkUnique(
+  location: RecordLocation,
+  column: string,
+  data: unknown,
+  locations: Map<unknown, RecordLocation>,
+  problems: Problem[],
+): void {
+  const items = (data as Record<string, readonly string[] | null | undefined>)[column] ?? []
+  for (const item of items) {
+    // A key can be the same text.
+    const name = `${column} ${item}`
+    const earlier = locations.get(name)
+    if (!earlier) locations.set(name, location)
+    else
+      problems.push(problemAt(location, column, `${item} stands in ${positionOf(earlier)} already`))
   }
 }
 

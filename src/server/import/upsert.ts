@@ -1,10 +1,9 @@
 import type { Trx } from '../platform/database/open.ts'
-import type { Database } from '../platform/database/schema.ts'
 import type { Stored } from './existing.ts'
 import { lists, type TableName } from './lists.ts'
 
 /** An undefined value is not in the file. */
-export type Columns<N extends TableName> = Partial<Record<keyof Database[N], unknown>>
+export type Columns<N extends TableName> = Partial<Record<keyof Stored<N>, unknown>>
 
 export interface UpsertRecord<N extends TableName> {
   key: string
@@ -73,11 +72,11 @@ export function planUpsert<N extends TableName>(
     differences.push({ list: name, key: record.key, ...differenceOf(before, columns) })
     if (DATED.has(name)) columns['changed_at'] = now
     const columnNames = Object.keys(columns).filter(
-      column => !before || before[column] !== columns[column],
+      column => column !== 'barcodes' && (!before || before[column] !== columns[column]),
     )
     const row = { ...(before ?? defined(record.defaults ?? {})), ...columns }
     const group = groups.get(`${outcome} ${columnNames.join()}`) ?? { rows: [], columnNames }
-    group.rows.push(withoutId(name, row))
+    group.rows.push(columnsOfTable(name, row))
     groups.set(`${outcome} ${columnNames.join()}`, group)
   }
   return { outcomes, differences, groups: [...groups.values()] }
@@ -103,8 +102,8 @@ function outcomeOf(before: Values | undefined, columns: Values): Outcome {
   return differs ? 'updated' : 'unchanged'
 }
 
-/** The database assigns ids, except where the id is the key. */
-function withoutId(name: TableName, { id, ...row }: Values): Values {
+/** The database assigns ids, except where the id is the key; barcodes have a table of their own. */
+function columnsOfTable(name: TableName, { id, barcodes: _, ...row }: Values): Values {
   return lists[name].key === 'id' ? { id, ...row } : row
 }
 

@@ -1,4 +1,5 @@
 import { slugOf } from '#lib/text/slug.ts'
+import { replaceBarcodes } from '../catalogue/barcode-queries.ts'
 import type { FileValues } from './file-values.ts'
 import type { Data } from './lists.ts'
 import { productPrices } from './price-changes.ts'
@@ -31,10 +32,26 @@ export async function writeBrands(writing: Writing): Promise<void> {
 export async function writeProducts(writing: Writing): Promise<void> {
   const records = productRecords(writing)
   if (records.length === 0) return
+  const { products: before } = writing.existing
   const outcomes = await writing.put('products', records)
   for (const [sku, outcome] of outcomes)
     if (outcome !== 'unchanged') writing.changedProducts.add(writing.id('products', sku))
+  await writeBarcodes(writing, before)
 }
+
+async function writeBarcodes(
+  writing: Writing,
+  before: Writing['existing']['products'],
+): Promise<void> {
+  const changed = writing.files.lists.products.flatMap(({ data: { sku, barcodes } }) =>
+    barcodes === undefined || joined(barcodes) === (before.get(sku)?.barcodes ?? null)
+      ? []
+      : [[writing.id('products', sku), barcodes ?? []] as const],
+  )
+  await replaceBarcodes(writing.trx, new Map(changed))
+}
+
+const joined = (barcodes: readonly string[] | null): string | null => barcodes?.join('|') ?? null
 
 export const productRecords = (values: FileValues): UpsertRecord<'products'>[] =>
   values.files.lists.products.map(({ data }) => ({
@@ -68,7 +85,8 @@ const DEFAULTS = {
 } as const
 
 function columnsOf(data: Data<'products'>, values: FileValues): Columns<'products'> {
-  const { brand, category, image, gallery, features, added_at, discount_type, ...plain } = data
+  const { brand, category, image, gallery, features, added_at, discount_type, barcodes, ...plain } =
+    data
   const columns: Columns<'products'> = {
     ...plain,
     slug: data.name && slugOf(data.name),
@@ -77,6 +95,7 @@ function columnsOf(data: Data<'products'>, values: FileValues): Columns<'product
     image: values.picture(image),
     gallery: gallery && JSON.stringify(gallery.map(file => values.picture(file))),
     features: features && JSON.stringify(features),
+    barcodes: barcodes && joined(barcodes),
     discount_type: discount_type && DISCOUNT_TYPES[discount_type],
     special_sale_expiration: values.moment(data.special_sale_expiration),
     added_at: added_at === null ? values.now : values.moment(added_at),

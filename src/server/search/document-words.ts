@@ -10,8 +10,8 @@ export interface SearchDocument {
   category: string
   /** Names of the categories above. */
   ancestors?: readonly string[] | undefined
-  /** Matched only as a complete SKU. */
-  sku?: string | undefined
+  /** SKU and barcodes, each matched only as a whole. */
+  codes?: readonly string[] | undefined
   /** Further search text, by `detailsText`. */
   more?: string | undefined
 }

@@ -20,6 +20,7 @@ const PLAIN = new Set(['image', 'name'])
 let shop: ImportShop
 beforeAll(async () => {
   shop = await createSmallShop()
+  await shop.bring({ 'products.csv': 'sku,barcodes\nM-1,6260100100107\n' })
 })
 afterAll(() => shop.close())
 

@@ -37,6 +37,19 @@ const BAD: Bad[] = [
     'home.json [0].shelf: there is no shelf gone',
   ],
   [
+    'barcodes that are none, stand twice or are another product’s',
+    {
+      'products.csv': [
+        'sku,barcodes',
+        'M-1,6260100100107|6260100100101',
+        'M-2,6260100100114|0036000291452',
+        'M-3,036000291452',
+      ].join('\n'),
+    },
+    'products.csv:2 barcodes: 6260100100101 has a wrong digit: it is 6260100100107 if only the last one is wrong',
+    'products.csv:4 barcodes: 0036000291452 stands in line 3 already',
+  ],
+  [
     'a product in a branch',
     { 'products.csv': 'sku,category\nM-1,food\n' },
     'products.csv:2 category: food is a branch: products stand in leaves',

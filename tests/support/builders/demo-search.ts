@@ -49,7 +49,7 @@ export function demoProducts(): DemoProduct[] {
 export function searchIn(products: readonly DemoProduct[]): (query: string) => DemoProduct[] {
   const index = createSearchIndex()
   const byId = new Map(products.map(product => [product.id, product]))
-  for (const product of products) index.put(product)
+  for (const product of products) index.put({ ...product, codes: [product.sku] })
   return query => {
     const { ids, scores } = index.search(query)
     return Array.from(ids, (id, at) => {

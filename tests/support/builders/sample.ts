@@ -28,6 +28,7 @@ export const product = (over: Partial<Product> = {}): Product => ({
 export const productDetail = (over: Partial<ProductDetail> = {}): ProductDetail => ({
   ...product(),
   sku: 'MILK-01',
+  barcodes: [],
   gallery: [],
   category: { id: 2, name: 'شیر', slug: 'شیر', discount: null },
   excerpt: null,

@@ -112,7 +112,7 @@ const filter = {
     .trim()
     .max(SEARCH_MAX_CHARS)
     .default('')
-    .describe('words, or the beginning of a SKU'),
+    .describe('words, the beginning of a SKU, or a barcode'),
   brand: inTextSchema(idSchema.optional()),
   category: inTextSchema(idSchema.optional()).describe('including its descendants'),
   only: z.enum(['all', 'inactive', 'sold-out', 'no-picture']).default('all'),
@@ -136,7 +136,7 @@ export const staffCatalogueCalls = defineCalls({
     data: z.array(referenceSchema),
   },
   'GET /admin/catalogue/references': {
-    summary: 'Product suggestions by words or the beginning of a SKU; at most 20.',
+    summary: 'Product suggestions by words, the beginning of a SKU or a barcode; at most 20.',
     access: 'staff:catalogue',
     query: z.object({ q: filter.q }),
     data: z.array(referenceSchema),

@@ -126,7 +126,7 @@ export const pickingCalls = defineCalls({
   },
   'GET /admin/picking/{id}/substitutes': {
     summary:
-      'Substitutes for an order line: saleable products that match words or the beginning of a SKU, best first; without words similar products. Empty for a bundle.',
+      'Substitutes for an order line: saleable products that match words, the beginning of a SKU or a barcode, best first; without words similar products. Empty for a bundle.',
     access: 'staff:picking',
     names: { line: 'lines', chosen: 'product' },
     params: idParamsSchema,

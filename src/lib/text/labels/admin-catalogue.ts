@@ -5,7 +5,7 @@ export const catalogueLabels = {
   bundle: 'پک',
   grid: 'قیمت و موجودی',
   bundles: 'پک‌ها',
-  search: 'نام، برند، دسته یا کد کالا',
+  search: 'نام، برند، دسته، کد کالا یا بارکد',
   find: 'جست‌وجو',
   brand: 'برند',
   category: 'دسته',
@@ -65,6 +65,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
 }
 
 export const columnHints: Readonly<Record<string, string>> = {
+  barcodes: 'هر سطر یک بارکد: ۸، ۱۲، ۱۳ یا ۱۴ رقم',
   inventory: 'خالی یعنی نامحدود',
   special_sale_expiration:
     'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎؛ بدون ساعت یعنی تا پایان آن روز',

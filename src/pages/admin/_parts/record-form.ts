@@ -36,6 +36,7 @@ export const PRODUCT_FORM_COLUMNS: readonly FormColumn[] = [
   { name: 'brand', kind: 'choice', required: true },
   { name: 'category', kind: 'choice', required: true },
   { name: 'price', kind: 'toman', required: true },
+  ...columns('list', 'barcodes'),
   ...columns('toman', 'price_by_discount'),
   ...columns('choice', 'discount_type'),
   ...columns('whole', 'special_sale_value'),

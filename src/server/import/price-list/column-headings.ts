@@ -6,8 +6,8 @@ export type Unit = 'toman' | 'rial'
 /** Columns of `productRow`, and those that stand for one of them. */
 const HEADS: Readonly<Record<string, readonly string[]>> = {
   sku: ['کد کالا', 'کد', 'شناسه کالا', 'شناسه محصول', 'کد محصول', 'item code', 'product code'],
-  barcode: [
-    ...['بارکد', 'بارکد کالا', 'بار کد', 'barcode', 'ean', 'gtin', 'upc'],
+  barcodes: [
+    ...['بارکد', 'بارکد کالا', 'بار کد', 'بارکدها', 'barcode', 'ean', 'gtin', 'upc'],
     'gtin upc ean or isbn',
   ],
   name: [

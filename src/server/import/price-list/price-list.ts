@@ -1,5 +1,6 @@
 import { cellAsMeant } from '#lib/text/csv.ts'
 import { normalizeText, searchKey, withoutMarks } from '#lib/text/normalize.ts'
+import { findBarcodeOwners } from '../../catalogue/barcode-queries.ts'
 import { storePlaceholder } from '../../media/placeholder.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { checkHeader } from '../csv.ts'
@@ -9,6 +10,7 @@ import type { Problem } from '../problem.ts'
 import type { RawRow } from '../rows.ts'
 import { ambiguousMoney, isGarbled, isShortened, skuFromKey, skuText } from './cell-values.ts'
 import { Groups } from './brands-and-categories.ts'
+import { KnownBarcodes, skuOfBarcode } from './known-barcodes.ts'
 import { type Unit, unitIn } from './column-headings.ts'
 import { cellIn, MERGED_COLUMNS, MONEY, withoutHtml } from './row-cells.ts'
 import { categoryText, guessUnit, type PriceExample, type Survey, surveyOf } from './first-pass.ts'
@@ -32,6 +34,7 @@ interface KnownProducts {
   skus: ReadonlySet<string>
   /** Null where several have the name. */
   byName: ReadonlyMap<string, string | null>
+  barcodes: KnownBarcodes
   prices: number[]
 }
 
@@ -96,7 +99,7 @@ export class PriceList {
   headOf(column: string): string {
     const { heads, columns } = this.#survey
     const at = columns.indexOf(column)
-    return heads[at < 0 && column === 'sku' ? columns.indexOf('barcode') : at] ?? column
+    return heads[at < 0 && column === 'sku' ? columns.indexOf('barcodes') : at] ?? column
   }
 
   async *rows(problems: Problem[]): AsyncGenerator<RawRow> {
@@ -160,7 +163,7 @@ export class PriceList {
     }
     const name = row['name']
     if (name && isGarbled(name)) problems.push({ file, line, column: 'name', message: GARBLED })
-    for (const column of ['sku', 'barcode'])
+    for (const column of ['sku', 'barcodes'])
       if (isShortened(row[column] ?? '')) problems.push({ file, line, column, message: SHORTENED })
     for (const column of MONEY) {
       const amount = ambiguousMoney(row[column] ?? '')
@@ -190,8 +193,11 @@ export class PriceList {
     const cells: Cells = {}
     for (const [column, text] of Object.entries(row))
       if (!MERGED_COLUMNS.has(column)) cells[column] = text && cellIn(column, text, factor)
-    const sku = this.#skuOf(row)
+    const barcodes = cells['barcodes'] ?? ''
+    const sku = this.#skuOf(row, barcodes)
     if (sku !== undefined) cells['sku'] = sku
+    if (barcodes && !isShopFormat)
+      cells['barcodes'] = this.#known.barcodes.withStored(sku ?? '', barcodes)
     const isNew = !this.#known.skus.has(sku ?? '') && cells['name'] && cells['price']
     const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
     if (row['brand'] || isNew)
@@ -199,16 +205,17 @@ export class PriceList {
     if (category || isNew) cells['category'] = this.groups.category(category, isShopFormat)
     if (isNew) cells['image'] ??= placeholder
     if (isShopFormat) return cells
-    for (const column of ['brand', 'category', 'image'])
+    for (const column of ['brand', 'category', 'image', 'barcodes'])
       if (cells[column] === null) delete cells[column]
     return cells
   }
 
   /** Undefined in a file of the shop's own format without one. */
-  #skuOf(row: Cells): string | undefined {
-    const { sku, barcode, name } = row
-    if (this.#survey.isShopFormat) return sku ? withoutMarks(sku).replace(/\s+/g, '') : undefined
-    const cleanSku = skuText(sku ?? '') || skuText(barcode ?? '')
+  #skuOf({ sku, name }: Cells, barcodes: string): string | undefined {
+    const { barcodes: stored, skus } = this.#known
+    if (this.#survey.isShopFormat)
+      return sku ? withoutMarks(sku).replace(/\s+/g, '') : stored.skuOf(barcodes)
+    const cleanSku = skuText(sku ?? '') || (stored.skuOf(barcodes) ?? skuOfBarcode(barcodes, skus))
     if (cleanSku || !name) return cleanSku || undefined
     const key = searchKey(name)
     const known = this.#known.byName.get(key)
@@ -229,5 +236,6 @@ async function knownProducts(db: Db, isShopFormat: boolean): Promise<KnownProduc
     byName.set(key, byName.has(key) ? null : sku)
   }
   const prices = rows.map(({ price }) => price)
-  return { skus: new Set(rows.map(({ sku }) => sku)), byName, prices }
+  const barcodes = new KnownBarcodes(await findBarcodeOwners(db))
+  return { skus: new Set(rows.map(({ sku }) => sku)), byName, barcodes, prices }
 }

@@ -39,6 +39,7 @@ import * as formerPrices from './migrations/038-former-prices.ts'
 import * as pickup from './migrations/039-pickup.ts'
 import * as contentOnce from './migrations/040-content-once.ts'
 import * as searchRequests from './migrations/041-search-requests.ts'
+import * as productBarcodes from './migrations/042-product-barcodes.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -87,6 +88,7 @@ export const migrations: Migrations = {
   '039-pickup': pickup,
   '040-content-once': contentOnce,
   '041-search-requests': searchRequests,
+  '042-product-barcodes': productBarcodes,
 }
 
 /**
