@@ -81,13 +81,20 @@ test('structured data of each kind of page', async ({ request, baseURL }) => {
   const path = await aProduct(request)
   const id = Number(path.split('/')[2])
   const { data: product } = (await (await request.get(`/api/v1/products/${id}`)).json()) as {
-    data: { name: string; sku: string; price: number; price_by_discount: number | null }
+    data: {
+      name: string
+      sku: string
+      barcodes: string[]
+      price: number
+      price_by_discount: number | null
+    }
   }
   const { things, social } = await headOf(request, path)
   expect(things[0]).toMatchObject({
     '@type': 'Product',
     name: product.name,
     sku: product.sku,
+    gtin13: product.barcodes[0],
     brand: { '@type': 'Brand' },
     offers: {
       priceCurrency: 'IRR',

@@ -46,6 +46,7 @@ test('the demo’s products come out as the file that changes nothing', async ()
   const before = await loadList(shop.db, 'products')
   const csv = await exported()
   expect(csv.startsWith('\uFEFF"sku","name","brand","category","price","image",')).toBe(true)
+  expect(csv).toContain(',"=""9520010000100""",')
   const later = NOW + 3 * 86_400
   expect(await bring({ 'products.csv': csv }, true, later)).toEqual([
     `products.csv +0 ~0 =${before.size}`,
