@@ -10,7 +10,7 @@ export const auditCommand: Command = {
   name: 'audit',
   usage: '',
   summary:
-    'proves that wallets, payments, stock, slots and codes add up; exits 1 where they do not',
+    'checks that wallets, payments, stock, windows and coupon codes add up; exits with 1 if not',
   run: async (args, config) => {
     if (args.length > 0) throw new UsageError('audit takes nothing more.')
     const { faults } = await withDatabase(config, db => auditShop(db, printRule))

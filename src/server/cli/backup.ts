@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FOLDER',
-  summary: 'writes all rows and pictures into a folder, while the shop goes on',
+  summary: 'writes all rows and pictures into a folder, while the shop runs',
   run: async (args, config) => {
     const folder = readFolder('backup', args)
     const summary = await withDatabase(config, (db, now) =>
@@ -21,7 +21,7 @@ export const backupCommand: Command = {
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FOLDER',
-  summary: 'brings a backup back into a new database, of either engine, and into MEDIA_DIR',
+  summary: 'restores a backup into a new database of either engine and into MEDIA_DIR',
   run: async (args, config) => {
     const folder = readFolder('restore', args)
     console.log(`${countText(await restore(folder, config))} brought back.`)

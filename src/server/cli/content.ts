@@ -23,7 +23,7 @@ export const contentCommand: Command = {
   name: 'content',
   usage: 'export FOLDER | import FOLDER [--dry-run]',
   summary:
-    'what marketing edits as JSON, with a JSON Schema for editors; an import is all or nothing',
+    'exports pages, banners and landings as JSON with its JSON Schema; imports all or nothing',
   run: byTask('content', { export: exportDocuments, import: importFolder }),
 }
 

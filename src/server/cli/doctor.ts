@@ -8,7 +8,7 @@ const NAME_WIDTH = 18
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: '',
-  summary: 'looks at what an open shop must have right; exits 1 where it must not go on like this',
+  summary: 'checks settings, providers and data of an open shop; exits with 1 at a fault',
   run: async (args, config) => {
     if (args.length > 0) throw new UsageError('doctor takes nothing more.')
     const faults = await withDatabase(config, async (db, now) => {

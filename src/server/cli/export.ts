@@ -17,7 +17,7 @@ const JSON_INDENT = 2
 export const exportCommand: Command = {
   name: 'export',
   usage: 'customer MOBILE | orders --from DAY --to DAY | products',
-  summary: 'all of a customer as JSON; orders of some days as CSV; products as their file',
+  summary: 'data of a customer as JSON, orders of a period as CSV, products as products.csv',
   run: byTask('export', { customer, orders, products }),
 }
 

@@ -8,7 +8,8 @@ const SHOWN = 5
 export const forgetCommand: Command = {
   name: 'forget',
   usage: 'MOBILE --yes',
-  summary: 'removes a person for good; orders and sums stay under a number without a name',
+  summary:
+    'erases the personal data of a customer for good; orders and amounts stay, without a name',
   run: async (args, config) => {
     const [mobile, ...more] = args.filter(arg => arg !== '--yes')
     if (mobile === undefined || more.length > 0) throw new UsageError('forget takes one mobile.')

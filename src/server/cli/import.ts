@@ -25,8 +25,7 @@ const OPTIONS = new Set([DRY_RUN, ACCEPT_DROPS, ...Object.keys(UNITS)])
 export const importCommand: Command = {
   name: 'import',
   usage: `FOLDER | FILE [--unit=toman|rial] [${DRY_RUN}] [${ACCEPT_DROPS}]`,
-  summary:
-    'brings a folder or a file of products into the shop, all or nothing (docs/catalogue-files.md)',
+  summary: 'imports a folder or a file of products, all or nothing (docs/catalogue-files.md)',
   run: async (args, config) => {
     const unknown = args.find(arg => arg.startsWith('-') && !OPTIONS.has(arg))
     if (unknown) throw new UsageError(`import knows no option ${unknown}.`)

@@ -22,12 +22,12 @@ const ID_MAX = 2_147_483_647
 
 export const paymentsCommand: Command = {
   name: 'payments',
-  usage: '[list | ask TRACKING | credit ID | close ID]',
+  usage: '[list | check TRACKING | credit ID | close ID]',
   summary:
-    'payments that wait for you; asks the gateways about those of an order; puts disputed money into the wallet, or ends it',
+    'lists payments to resolve; verifies those of an order at the gateway; credits a disputed payment to the wallet, or closes it',
   run: byTask('payments', {
     list,
-    ask: check,
+    check,
     credit: (args, config) => resolve(args, config, creditDisputed, 'is in the wallet'),
     close: (args, config) => resolve(args, config, closeUnpaid, 'is closed'),
   }),
@@ -38,7 +38,7 @@ async function list(args: readonly string[], config: Config): Promise<void> {
   const payments = await withDatabase(config, (db, now) =>
     listPaymentsToResolve(db, { now, limit: LISTED }),
   )
-  console.log(payments.length === 0 ? 'No payment waits for you.' : tableOf(payments))
+  console.log(payments.length === 0 ? 'There is no payment to resolve.' : tableOf(payments))
 }
 
 const HEADS = ['id', 'order', 'mobile', 'gateway', 'state', 'rials', 'found', 'reference', 'opened']
@@ -61,7 +61,7 @@ const tableOf = (payments: readonly ShopPayment[]): string =>
 
 async function check([code, ...more]: readonly string[], config: Config): Promise<void> {
   if (code === undefined || more.length > 0)
-    throw new UsageError('payments ask takes one tracking code.')
+    throw new UsageError('payments check takes one tracking code.')
   const shop = await openShop({ ...config, LOG_LEVEL: 'silent' })
   try {
     const { db } = shop.deps

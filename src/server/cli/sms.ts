@@ -25,7 +25,7 @@ const nameIn = (names: Readonly<Record<string, string>>, token: string): string 
 export const smsCommand: Command = {
   name: 'sms',
   usage: '[counts | failed | retry [ID] | templates PROVIDER]',
-  summary: 'counts texts by state; lists or retries those given up; prints what to register',
+  summary: 'counts texts by state, lists and retries failed ones, prints the templates to register',
   run: byTask('sms', {
     counts: printCounts,
     failed: printFailed,

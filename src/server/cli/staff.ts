@@ -21,7 +21,7 @@ export const staffCommand: Command = {
   name: 'staff',
   usage:
     '[list | add MOBILE NAME --roles ROLE,… | roles MOBILE ROLE,… | password|activate|deactivate MOBILE]',
-  summary: `lists who works in the back office and lets them in; roles are ${ROLES}`,
+  summary: `lists and adds staff, changes their roles and passwords; roles are ${ROLES}`,
   run: byTask('staff', {
     list,
     add,

@@ -10,7 +10,7 @@ const SHOWN = 10
 export const visitsCommand: Command = {
   name: 'visits',
   usage: '[DAYS]',
-  summary: `the most visited pages, clicked banners and opened questions of the last ${DAYS} days`,
+  summary: `lists the most visited pages, clicked banners and opened questions of the last ${DAYS} days`,
   run: async ([daysText = String(DAYS), ...more], config) => {
     if (more.length > 0 || !/^[1-9]\d{0,2}$/.test(daysText))
       throw new UsageError('visits takes a number of days from 1 to 999.')

@@ -44,13 +44,13 @@ async function disputed(amount = 10_000): Promise<AtBank & { paymentId: string }
   return { ...order, paymentId: String(id) }
 }
 
-test('nothing waits where all is well', async () => {
+test('lists no payment when each is settled', async () => {
   await payAndReturn(shop, await orderAtBank(shop))
   await orderAtBank(shop)
-  expect(await payments()).toBe('No payment waits for you.')
+  expect(await payments()).toBe('There is no payment to resolve.')
 })
 
-test('money in dispute is listed, and put into the wallet once', async () => {
+test('lists a disputed payment and credits it to the wallet once', async () => {
   const { paymentId, tracking_code, shopper, payment } = await disputed()
   const row = new RegExp(
     `^ *${paymentId} +${tracking_code} +09\\d{9} +zibal +disputed +350000 +10000 +${payment.reference} `,
@@ -61,7 +61,7 @@ test('money in dispute is listed, and put into the wallet once', async () => {
   expect(await payments('credit', paymentId)).toBe(`Payment ${paymentId} is in the wallet.`)
   await expect(payments('credit', paymentId)).rejects.toThrow('does not wait for you.')
   expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 10000'])
-  expect(await payments()).toBe('No payment waits for you.')
+  expect(await payments()).toBe('There is no payment to resolve.')
   await callBack(shop, payment)
   expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 10000'])
   await expectBalance(shop)
@@ -81,8 +81,8 @@ test('money returned by the bank is closed, and stays so after later callbacks',
   const { paymentId, shopper, id, payment, tracking_code } = await disputed()
   expect(await payments('close', paymentId)).toBe(`Payment ${paymentId} is closed.`)
   await callBack(shop, payment)
-  await payments('ask', tracking_code)
-  expect(await payments()).toBe('No payment waits for you.')
+  await payments('check', tracking_code)
+  expect(await payments()).toBe('There is no payment to resolve.')
   await expect(payments('credit', paymentId)).rejects.toThrow('does not wait for you.')
   expect(await ledgerOf(shop, shopper.userId)).toEqual([])
   expect(await orderRow(shop, id)).toMatchObject({
@@ -122,10 +122,10 @@ test('queries the gateway about an order whose bank was down for a day', async (
   await shop.db.updateTable('payments').set({ created_at: opened }).execute()
   expect(await payments()).toMatch(/ zibal +pending +350000 +- +- /)
   shop.bank.down = true
-  const answer = await payments('ask', order.tracking_code)
+  const answer = await payments('check', order.tracking_code)
   expect(answer).toMatch(/^Payment \d+ cannot be checked: zibal: broken off/)
   shop.bank.down = false
-  expect(await payments('ask', order.tracking_code)).toMatch(/ zibal +paid +350000 /)
+  expect(await payments('check', order.tracking_code)).toMatch(/ zibal +paid +350000 /)
   expect(await orderRow(shop, order.id)).toMatchObject({
     status: OrderStatus.confirmed,
     payment_status: PaymentStatus.paid,
@@ -135,7 +135,7 @@ test('queries the gateway about an order whose bank was down for a day', async (
 test('names another gateway without keys', async () => {
   const order = await orderAtBank(shop)
   const settings = { ZARINPAL_MERCHANT_ID: MERCHANT_ID, PAYMENT_DRIVER: 'zarinpal' }
-  const words = ['ask', order.tracking_code]
+  const words = ['check', order.tracking_code]
   const output = await runCommand(paymentsCommand, words, shop.url, {
     ...settings,
     SITE_URL: shop.deps.siteUrl,
@@ -146,14 +146,14 @@ test('names another gateway without keys', async () => {
 test('an order without a payment has none', async () => {
   const shopper = await readyShopper(shop, shop.delivery)
   const { data } = await shopper.store({ payment_port: 5 })
-  expect(await payments('ask', data.tracking_code)).toBe('It has no payment.')
+  expect(await payments('check', data.tracking_code)).toBe('It has no payment.')
 })
 
 test.each([
-  [['pay'], 'payments knows list, ask, credit, close, not pay.'],
+  [['pay'], 'payments knows list, check, credit, close, not pay.'],
   [['list', 'x'], 'payments list takes nothing more.'],
-  [['ask', '1', '2'], 'payments ask takes one tracking code.'],
-  [['ask', '1234567890'], 'There is no order'],
+  [['check', '1', '2'], 'payments check takes one tracking code.'],
+  [['check', '1234567890'], 'There is no order'],
   [['credit'], 'payments takes one id here.'],
   [['credit', 'x'], 'payments: the id must be a whole number, from 1 to 2147483647, not x.'],
   [['close', '999'], 'Payment 999 does not wait for you.'],
