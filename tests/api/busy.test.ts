@@ -7,7 +7,7 @@ test.each([
   ['PostgreSQL: took too long', { code: '57014' }, 503, messages.serviceUnavailable, '5'],
   ['PostgreSQL: a deadlock that came again', { code: '40P01' }, 503, null, '5'],
   ['anything else', { code: '42P01' }, 500, messages.serverError, null],
-])('%s', async (_, fields, code, message, retryAfter) => {
+])('answers a failing database: %s', async (_, fields, code, message, retryAfter) => {
   const shop = await createShop()
   try {
     const broken = Object.assign(new Error('broken'), fields)

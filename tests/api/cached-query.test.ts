@@ -14,7 +14,7 @@ test('a cached query uses the values of each call', async () => {
   expect(await read(shop.db, 'catalogue')).toEqual([catalogue])
 })
 
-test('a query whose parameters are not its values is refused', async () => {
+test('refuses a query whose parameters are not its values', async () => {
   const turned = cachedQuery((db, from: number, to: number) =>
     db.selectFrom('products').select('id').where('id', '<', to).where('id', '>', from),
   )

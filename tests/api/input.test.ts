@@ -43,8 +43,8 @@ const json = (body: unknown): RequestInit => written('application/json', JSON.st
 
 const toChoose = (name: string) => fieldRequired(name, 'انتخاب')
 
-describe('the sentence of a field', () => {
-  test('in a list is that of its part, with the row number', async () => {
+describe('the message of a field', () => {
+  test('has the row number and part in a list', async () => {
     const items = [
       { id: 1, type: 1, count: 1 },
       { id: 1, type: 1, count: 0 },
@@ -74,14 +74,14 @@ describe('the sentence of a field', () => {
     ['POST /cart/1', { type: 3 }, 'type', fieldInvalid],
     ['POST /cart/1', { type: 1, add: [] }, 'add', fieldInvalid],
     ['POST /cart/multi', {}, 'items', (name: string) => fieldRequired(name, 'مشخص')],
-  ])('%s %j', async (name, body, field, sentence) => {
+  ])('matches its fault: %s %j', async (name, body, field, sentence) => {
     expect(await ask(name, json(body))).toEqual({
       code: 422,
       message: { [field]: [sentence(wireFieldName(field))] },
     })
   })
 
-  test('names what is meant: a kind in the cart, an id, a page', async () => {
+  test('names the meant thing: a kind in the cart, an id, a page', async () => {
     expect((await ask('POST /visits', json({ type: 'x', id: 1 }))).message).toEqual({
       type: ['نوع معتبر نیست.'],
     })
@@ -96,7 +96,7 @@ describe('the sentence of a field', () => {
   })
 })
 
-test('null for a field that may be absent is read as absent, in every call', () => {
+test('null for an optional field is read as absent, in every call', () => {
   const refused = Object.entries<CallSpec>(callTable).flatMap(([name, { body }]) =>
     body instanceof z.ZodObject
       ? Object.keys(body.shape)
@@ -109,7 +109,7 @@ test('null for a field that may be absent is read as absent, in every call', () 
 })
 
 test.each(['toString', 'constructor', '__proto__', 'unknown'])(
-  'null for %s, which no call has, is left out',
+  'null for %s, which no call has, is ignored',
   name => {
     const body = JSON.parse(`{ "${name}": null, "page": 1 }`) as object
     for (const schema of [z.object({}), z.union([z.object({}), z.object({ page: z.int() })])])
@@ -117,7 +117,7 @@ test.each(['toString', 'constructor', '__proto__', 'unknown'])(
   },
 )
 
-test('an address with nulls and numbers, as clients send it, is stored', async () => {
+test('stores an address with nulls and numbers, as clients send it', async () => {
   const client = shop.as(token)
   const address = { name: 'سارا', mobile: '09121234567', address: 'ونک', ...IN_TEHRAN }
   const place = { province: null, city: null, locality: null, district: null }
@@ -136,7 +136,7 @@ function accepts(body: z.ZodObject, field: string, given: object): boolean {
   return !error?.issues.some(({ path }) => path[0] === field)
 }
 
-test('every field of every call has a Persian name', () => {
+test('each field of each call has a Persian name', () => {
   const unnamed = Object.values<CallSpec>(callTable).flatMap(({ query, body, names = {} }) =>
     [query, body]
       .flatMap(schema => (schema ? fieldsOf(schema) : []))
@@ -151,13 +151,16 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-describe('a body', () => {
-  test.each(['[]', 'null', '"x"', '5', 'true', '{'])('%s has no fields: 400', async body => {
-    for (const name of ['POST /comments', 'POST /checkout/store', 'POST /check-register']) {
-      const response = await ask(name, written('application/json', body))
-      expect(response).toEqual({ code: 400, message: messages.badRequest })
-    }
-  })
+describe('a request body', () => {
+  test.each(['[]', 'null', '"x"', '5', 'true', '{'])(
+    'answers 400 when %s has no fields',
+    async body => {
+      for (const name of ['POST /comments', 'POST /checkout/store', 'POST /check-register']) {
+        const response = await ask(name, written('application/json', body))
+        expect(response).toEqual({ code: 400, message: messages.badRequest })
+      }
+    },
+  )
 
   test.each([
     ['text/plain', '{"mobile_no":"1"}', 415],
@@ -168,14 +171,14 @@ describe('a body', () => {
     ['application/x-www-form-urlencoded', 'mobile_no=1', 422],
     [null, '', 422],
     ['text/plain', '', 422],
-  ])('of type %s, %j: %i', async (type, body, code) => {
+  ])('is answered by its type: %s, %j: %i', async (type, body, code) => {
     const response = await ask('POST /check-register', written(type, body))
     expect(response.code).toBe(code)
     if (code === 415) expect(response.message).toBe(messages.unsupportedMediaType)
   })
 })
 
-describe('an id that cannot be is an unknown one', () => {
+describe('an impossible id', () => {
   const kinds: [name: (id: string) => string, init?: RequestInit][] = [
     [id => `GET /products/${id}`],
     [id => `GET /products/${id}/similars`],
@@ -187,14 +190,14 @@ describe('an id that cannot be is an unknown one', () => {
     [id => `POST /cart/${id}`, json({ type: 1 })],
     [id => `DELETE /cart/${id}`, json({ type: 1 })],
   ]
-  test.each(kinds)('%s', async (name, init) => {
+  test.each(kinds)('is answered like an unknown one: %s', async (name, init) => {
     const unknown = await ask(name(String(UNKNOWN)), init)
     expect(unknown.code).toBe(404)
     for (const id of ['0', '-1', 'abc', '1.5', '99999999999999999999', '2147483648'])
       expect(await ask(name(id), init)).toEqual(unknown)
   })
 
-  test('a slug and a tracking code too', async () => {
+  test('is answered like an unknown slug or tracking code', async () => {
     const long = 'x'.repeat(200)
     for (const path of ['/landings/', '/payments/'])
       expect(await ask(`GET ${path}${long}`)).toEqual(await ask(`GET ${path}nowhere`))

@@ -10,7 +10,7 @@ import { createShop } from '#tests/support/fixtures/shop.ts'
 
 const MOBILE = '09121112233'
 
-test('guest to printed receipt, through the API alone', async () => {
+test('a guest registers, orders, pays and prints the receipt through the API alone', async () => {
   const shop = await createShop()
   const { posting_method, time_id } = await insertDelivery(shop)
   const milk = await insertProduct(shop.db, { price: 900_000, price_by_discount: 810_000 })

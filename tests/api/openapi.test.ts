@@ -8,7 +8,7 @@ const shop = shopForFile()
 
 const get = (path: string) => shop.backend(new Request(shop.deps.siteUrl + path))
 
-test('the document names every call of the contract, with what it refuses', async () => {
+test('names every call of the contract with its refusals', async () => {
   const answer = await get('/api/v1/openapi.json')
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   const document = (await answer.json()) as { openapi: string; paths: Record<string, object> }
@@ -49,7 +49,7 @@ const described = (name: string): Described =>
   DOCUMENTED_CALLS.find(({ method, path }) => `${method} ${path}` === name)
     ?.operation as unknown as Described
 
-test('bodies are described as they may be written', () => {
+test('describes bodies as they are accepted', () => {
   const add = described('POST /cart/{id}').requestBody?.content ?? {}
   const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
   expect(Object.keys(add)).toEqual(['application/json', ...FORMS])
@@ -81,7 +81,7 @@ test.each([
   ['/infos/{id}', ['PUT', 'DELETE'], ['name', 'mobile', 'address', 'lat', 'lng', 'number']],
   ['/infos/{id}/main', ['PUT'], []],
   ['/cart/{id}', ['PUT', 'DELETE'], ['type']],
-])('POST %s documents the forms with `_method` %j', (path, methods, required) => {
+])('documents for POST %s the forms with `_method` %j', (path, methods, required) => {
   const { requestBody, responses, parameters } = described(`POST ${path}`)
   const content = requestBody?.content ?? {}
   expect(Object.keys(content)).toEqual([
@@ -109,7 +109,7 @@ test('documents the refusals common to each kind of call', () => {
   }
 })
 
-test('a code of a body is one of its numbers or their texts', () => {
+test('accepts a code in a body as number or text', () => {
   const properties = (name: string) =>
     described(name).requestBody?.content['application/json']?.schema as {
       properties?: Record<string, object>
@@ -125,7 +125,7 @@ test('a code of a body is one of its numbers or their texts', () => {
   expect(properties('PUT /profile/info').properties?.['gender']).toMatchObject(texts([1, 2, 3]))
 })
 
-test('a call that names its method in the body is refused as that method', async () => {
+test('refuses a call that names its method in the body as that method', async () => {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -135,13 +135,13 @@ test('a call that names its method in the body is refused as that method', async
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('a NUL in a query that no call takes is refused as the document says', async () => {
+test('refuses a NUL in an unknown query parameter as documented', async () => {
   const answer = await get('/api/v1/brands?x=%00')
   expect(answer.status).toBe(400)
   await holdToDocument('GET', '/api/v1/brands', answer)
 })
 
-test('the page shows every call, runs no script and takes its own style only', async () => {
+test('the page shows every call, runs no script and uses its own style only', async () => {
   for (const path of ['/api/v1', '/api/v1/']) {
     const answer = await get(path)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')

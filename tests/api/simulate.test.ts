@@ -13,7 +13,7 @@ const simulate = (words: string, database?: string) =>
   )
 
 const shop = shopForFile()
-test('a database that holds a shop is left as it is', async () => {
+test('refuses a database that holds a shop', async () => {
   await expect(simulate('--days 1 --customers 1', shop.url)).rejects.toThrow('holds a shop')
   expect(await shop.db.selectFrom('users').selectAll().execute()).toEqual([])
 })
@@ -26,7 +26,7 @@ test.each([
   ],
   [{ SMS_DRIVER: 'local,kavenegar', KAVENEGAR_API_KEY: 'k' }, 'not with kavenegar'],
   [{ GEOCODER: 'neshan', NESHAN_API_KEY: 'k' }, 'not with neshan'],
-])('it refuses %j', async (environment, sentence) => {
+])('refuses %j', async (environment, sentence) => {
   const words = ['--days', '1', '--customers', '1']
   await expect(runCommand({ run: main }, words, NOWHERE, environment)).rejects.toThrow(sentence)
 })
@@ -39,7 +39,7 @@ test.each([
   ['--days 3 --customers 5 --start 1405-13-01', 'no day: 1405-13-01'],
   ['--days 3 --customers 5 --fast 1', 'knows no option --fast'],
   ['--days 3 --customers 5 more', 'takes options alone'],
-])('"%s" is refused in a sentence', async (words, sentence) => {
+])('refuses "%s" in a sentence', async (words, sentence) => {
   const given = words === '' ? [] : words.split(' ')
   await expect(runCommand({ run: main }, given, NOWHERE)).rejects.toThrow(sentence)
 })

@@ -21,15 +21,15 @@ const expired = { code: 422, answer: { code: [messages.otpExpired] } }
 const refused = { code: 422, fields: { code: [messages.otpExpired] } }
 
 // Where there is no code of the right purpose, the right digits of another one are no code at all.
-describe('a code of one purpose never works for another', () => {
-  test('of sign-in', async () => {
+describe('code purpose', () => {
+  test('refuses a sign-in code for a change of mobile', async () => {
     const { client, old, fresh } = await mobileChanger(shop)
     const code = await sendCodeTo(shop, old)
     await expect(sendNewMobileCode(client, code, fresh)).rejects.toMatchObject(refused)
     await expect(confirmMobile(client, fresh, code)).rejects.toMatchObject(refused)
   })
 
-  test('of the old number', async () => {
+  test('refuses the code of the old mobile for sign-in, password and new mobile', async () => {
     const user = await mobileChanger(shop)
     await sendOldMobileCode(user.client, user.old)
     const code = codeSentTo(shop, user.old)
@@ -42,7 +42,7 @@ describe('a code of one purpose never works for another', () => {
     await expect(sendNewMobileCode(client, code, user.fresh)).rejects.toMatchObject(refused)
   })
 
-  test('of the new number', async () => {
+  test('refuses the code of the new mobile for sign-in and for another user', async () => {
     const user = await mobileChanger(shop)
     const { newCode: code } = await proveOldMobile(shop, user)
     await insertUser(shop.db, { mobile: user.fresh })
@@ -53,7 +53,7 @@ describe('a code of one purpose never works for another', () => {
   })
 })
 
-describe('a code is bound to its mobile, its purpose and its user', () => {
+describe('code holder', () => {
   const mobile = nextMobile()
   const holders: CodeHolder[] = [
     { mobile, purpose: 'account', userId: 0 },
@@ -64,18 +64,21 @@ describe('a code is bound to its mobile, its purpose and its user', () => {
     { mobile: nextMobile(), purpose: 'new-mobile', userId: 2 },
   ]
 
-  test.each(holders)('$purpose of user $userId', async holder => {
-    await shop.db.deleteFrom('codes').execute()
-    await sendCode(shop.deps, holder, 'home')
-    const code = codeSentTo(shop, holder.mobile)
-    const prove = (of: CodeHolder) =>
-      verifyCode(shop.deps, { holder: of, code, clientAddress: 'home' })
-    for (const other of holders)
-      if (other !== holder) await expect(prove(other)).rejects.toMatchObject(expired)
-    expect(await prove(holder)).toBe(codeHashOf(shop.deps, holder, code))
-  })
+  test.each(holders)(
+    'accepts a code only from its own holder: $purpose of user $userId',
+    async holder => {
+      await shop.db.deleteFrom('codes').execute()
+      await sendCode(shop.deps, holder, 'home')
+      const code = codeSentTo(shop, holder.mobile)
+      const prove = (of: CodeHolder) =>
+        verifyCode(shop.deps, { holder: of, code, clientAddress: 'home' })
+      for (const other of holders)
+        if (other !== holder) await expect(prove(other)).rejects.toMatchObject(expired)
+      expect(await prove(holder)).toBe(codeHashOf(shop.deps, holder, code))
+    },
+  )
 
-  test('the same digits have another hash for each', () => {
+  test('hashes the same digits differently for each holder', () => {
     const hashes = holders.map(holder => codeHashOf(shop.deps, holder, '12345'))
     expect(new Set(hashes).size).toBe(holders.length)
   })

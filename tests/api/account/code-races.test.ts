@@ -32,7 +32,7 @@ const sessionsOf = (userId: number) =>
   shop.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
 
 describe('200 concurrent requests', { timeout: 60_000 }, () => {
-  test('with the right code open one session', async () => {
+  test('open one session with the right code', async () => {
     const { mobile, userId, code } = await userWithCode(shop)
     const counts = await outcomes(times(n => verify(mobile, code, n)))
     expect(counts.get(200)).toBe(1)
@@ -41,7 +41,7 @@ describe('200 concurrent requests', { timeout: 60_000 }, () => {
     expect(await shop.db.selectFrom('codes').selectAll().execute()).toEqual([])
   })
 
-  test('with a wrong code count five attempts and use up the right one', async () => {
+  test('count five wrong tries and invalidate the right code', async () => {
     const { mobile, userId, code, wrong } = await userWithCode(shop)
     const counts = await outcomes(times(n => verify(mobile, wrong, n)))
     // Four were told that they are wrong; the fifth, and all later ones, that it is over.
@@ -54,7 +54,7 @@ describe('200 concurrent requests', { timeout: 60_000 }, () => {
     expect(await sessionsOf(userId)).toEqual([])
   })
 
-  test('with one right code among wrong ones sign in at most once', async () => {
+  test('sign in at most once with one right code among wrong ones', async () => {
     const { mobile, userId, code, wrong } = await userWithCode(shop)
     const counts = await outcomes(times(n => verify(mobile, n % 20 === 7 ? code : wrong, n)))
     const signedIn = counts.get(200) ?? 0
@@ -63,7 +63,7 @@ describe('200 concurrent requests', { timeout: 60_000 }, () => {
     expect(await sessionsOf(userId)).toHaveLength(signedIn)
   })
 
-  test('for a code send and charge one', async () => {
+  test('send and charge one code', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile })
     const ask = (n: number) =>

@@ -33,8 +33,8 @@ async function knownMobile(): Promise<string> {
   return mobile
 }
 
-describe('code', () => {
-  test('of an unknown number is 404', async () => {
+describe('code request', () => {
+  test('answers 404 for an unknown number', async () => {
     await expect(calls.resend(nextMobile())).rejects.toMatchObject({ code: 404 })
   })
 
@@ -50,7 +50,7 @@ describe('code', () => {
     expect(JSON.stringify(stored)).not.toContain(`"${codeSentTo(shop, mobile)}"`)
   })
 
-  test('another one is sent after 120 seconds, and replaces the first', async () => {
+  test('sends another code after 120 seconds, which replaces the first', async () => {
     const mobile = await knownMobile()
     await calls.resend(mobile)
     const first = codeSentTo(shop, mobile)
@@ -65,7 +65,7 @@ describe('code', () => {
     expect((await calls.verify(mobile, codeSentTo(shop, mobile))).code).toBe(200)
   })
 
-  test('a mobile gets twenty an hour; then two more in each network, for its owner', async () => {
+  test('allows a mobile twenty codes an hour, then two more per network for its owner', async () => {
     const mobile = await knownMobile()
     await spend('code-mobile', `account:${mobile}`)
     for (let sent = 0; sent < 2; sent++) {
@@ -76,14 +76,14 @@ describe('code', () => {
     expect((await calls.resend(mobile, 'a third')).code).toBe(200)
   })
 
-  test('a number that only registered has no reserve', async () => {
+  test('gives no reserve to a number that only registered', async () => {
     const mobile = nextMobile()
     await spend('code-mobile', `account:${mobile}`)
     expect(await waitOf(calls.register(mobile))).toBe(HOUR)
     await expect(calls.register(mobile)).rejects.toMatchObject({ data: null })
   })
 
-  test('a number that verified its code has a reserve before its form is saved', async () => {
+  test('gives a reserve to a number that verified its code, before its form is saved', async () => {
     const mobile = nextMobile()
     await calls.register(mobile)
     await calls.verify(mobile, codeSentTo(shop, mobile))
@@ -92,7 +92,7 @@ describe('code', () => {
     expect((await calls.register(mobile)).code).toBe(200)
   })
 
-  test('a mobile gets five an hour from one network; others may still ask', async () => {
+  test('limits a mobile to five codes an hour per network', async () => {
     const mobile = await knownMobile()
     for (let sent = 0; sent < 5; sent++) {
       await calls.resend(mobile, `10.9.8.${sent}`)
@@ -107,7 +107,7 @@ describe('code', () => {
     ['code-network', '2001:db8:7::/48', '2001:db8:7:1::/64', '2001:db8:8:1::/64'],
     ['code-network-day', '10.7.5.0/24', '10.7.5.7', '10.7.6.7'],
     ['code-network-day', '2001:db8:5::/48', '2001:db8:5:1::/64', '2001:db8:6:1::/64'],
-  ] as const)('%s of %s has an end; other networks do not', async (budget, network, near, far) => {
+  ] as const)('limits %s of %s, and no other network', async (budget, network, near, far) => {
     const window_start = await spend(budget, network, 1)
     expect((await calls.register(nextMobile(), near)).code).toBe(200)
     const mobile = nextMobile()
@@ -116,7 +116,7 @@ describe('code', () => {
     expect((await calls.register(mobile, far)).code).toBe(200)
   })
 
-  test('a refusal costs nothing and leaves the code before as it was', async () => {
+  test('charges nothing when refused and keeps the previous code valid', async () => {
     const mobile = await knownMobile()
     await calls.resend(mobile, '10.6.6.6')
     const code = codeSentTo(shop, mobile)
@@ -131,14 +131,14 @@ describe('code', () => {
     expect((await calls.verify(mobile, code)).code).toBe(200)
   })
 
-  test('a client address gets thirty an hour; then it costs the mobile nothing', async () => {
+  test('allows a client address thirty codes an hour, then charges the mobile nothing', async () => {
     for (let sent = 0; sent < 30; sent++) await calls.register(nextMobile(), 'office')
     const mobile = nextMobile()
     for (let attempts = 0; attempts < 10; attempts++) await waitOf(calls.register(mobile, 'office'))
     expect((await calls.register(mobile, 'elsewhere')).code).toBe(200)
   })
 
-  test('a code that is verified gives its budgets back, wherever and whenever it is', async () => {
+  test('returns the charged budgets once the code is verified, from any address', async () => {
     const mobiles = Array.from({ length: 35 }, nextMobile)
     for (const mobile of mobiles) {
       await calls.register(mobile, '10.5.5.5')
@@ -157,7 +157,7 @@ describe('code', () => {
     expect(hits).toEqual([])
   })
 
-  test('a code verified many times at once gives back what one was charged', async () => {
+  test('returns one charge for a code verified many times at once', async () => {
     const mobile = await knownMobile()
     await spend('code-address', '10.5.7.5', 5)
     await calls.resend(mobile, '10.5.7.5')
@@ -174,7 +174,7 @@ describe('code', () => {
     expect(await left.where('key', '=', 'code-address:10.5.7.5').execute()).toEqual([{ hits: 25 }])
   })
 
-  test('behind an address whose texts are used up, known numbers get one at once', async () => {
+  test('sends to known numbers from an address whose budget is used up', async () => {
     const known = await Promise.all(Array.from({ length: 40 }, knownMobile))
     await spend('code-address', '10.5.9.5')
     const sent = await Promise.all(known.map(mobile => calls.resend(mobile, '10.5.9.5')))
@@ -182,7 +182,7 @@ describe('code', () => {
     expect(await waitOf(calls.register(nextMobile(), '10.5.9.5'))).toBe(HOUR)
   })
 
-  test('the whole shop has a budget for a day, and another for known numbers', async () => {
+  test('has one daily budget for the shop and another for known numbers', async () => {
     shop.clock.now += 24 * HOUR
     await spend('code-all', 'shop')
     expect(await waitOf(calls.register(nextMobile()))).toBeLessThanOrEqual(24 * HOUR)
@@ -193,7 +193,7 @@ describe('code', () => {
     expect((await calls.resend(await knownMobile())).code).toBe(200)
   })
 
-  test('when the SMS fails nothing is stored and another may be requested at once', async () => {
+  test('stores nothing when the SMS fails, and allows another request at once', async () => {
     const mobile = await knownMobile()
     vi.spyOn(shop.deps.sms, 'send').mockRejectedValueOnce(new Error('no provider'))
     await expect(calls.resend(mobile)).rejects.toMatchObject({

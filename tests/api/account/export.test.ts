@@ -19,7 +19,7 @@ import { tablesOfUsers } from '#tests/support/checks/user-tables.ts'
 
 const shop = shopForFile()
 
-test('every table that refers to a customer is exported, or left out for a reason', async () => {
+test('each table that refers to a customer is exported or omitted for a reason', async () => {
   const documented = [...Object.keys(EXPORTED_TABLES), ...Object.keys(LEFT_OUT_TABLES)]
   const found = await tablesOfUsers(shop.db)
   expect(found.filter(table => !documented.includes(table))).toEqual([])

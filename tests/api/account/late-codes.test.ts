@@ -34,7 +34,7 @@ const triesLeft = async (mobile: string) =>
       .executeTakeFirstOrThrow()
   ).tries_left
 
-test('a code that was replaced says so, costs no try and no guess of the day', async () => {
+test('a replaced code is named so and costs neither a try nor a daily guess', async () => {
   const { mobile, codes } = await codesOf(3)
   const newest = codes.at(-1)!
   for (const late of codes.slice(0, -1).filter(code => code !== newest))
@@ -51,7 +51,7 @@ test('a code that was replaced says so, costs no try and no guess of the day', a
   expect((await verify(mobile, newest)).code).toBe(200)
 })
 
-test('a code that is over says so and costs no try, a wrong one does', async () => {
+test('an expired code is named so and costs no try; a wrong one does', async () => {
   const { mobile, codes } = await codesOf(1)
   const [code = ''] = codes
   await expect(verify(mobile, otherCode(code))).rejects.toMatchObject(refused(messages.otpWrong))
@@ -61,7 +61,7 @@ test('a code that is over says so and costs no try, a wrong one does', async () 
   expect(await triesLeft(mobile)).toBe(4)
 })
 
-test('replaced codes sent 40 times at once leave the newest its tries', async () => {
+test('40 concurrent uses of a replaced code leave the newest code its tries', async () => {
   const { mobile, codes } = await codesOf(2)
   const [late = '', newest = ''] = codes
   const calls = Array.from({ length: 40 }, (_, n) => verify(mobile, late, `10.6.${n}.1`))
@@ -74,7 +74,7 @@ test('replaced codes sent 40 times at once leave the newest its tries', async ()
   }
 })
 
-test('the whole text of the message is as good as its code', async () => {
+test('the whole text of a message is accepted like its code', async () => {
   const { mobile, codes } = await codesOf(1)
   const text = `کد تأیید شما در سبد: ${codes[0]}\nاین کد را به هیچ‌کس ندهید.\n\n@shop.test #${codes[0]}`
   expect((await verify(mobile, text)).code).toBe(200)

@@ -27,7 +27,7 @@ const tried = (budget: keyof typeof BUDGETS, who: string, hits: number) =>
     .values({ key: `${budget}:${who}`, window_start: shop.clock.now, hits })
     .execute()
 
-test('a mobile from one network has a budget of tries', async () => {
+test('limits the tries for a mobile from one network', async () => {
   const mobile = nextMobile()
   await insertUser(shop.db, { mobile, password_hash })
   const address = `address ${next()}`
@@ -42,19 +42,22 @@ test('a mobile from one network has a budget of tries', async () => {
 test.each([
   ['a mobile from everywhere', 'login-mobile'],
   ['a client address', 'login-address'],
-] as const)('tries of %s used up leave the owner of the password one', async (_, budget) => {
-  const mobile = nextMobile()
-  await insertUser(shop.db, { mobile, password_hash })
-  const address = `address ${next()}`
-  await tried(budget, budget === 'login-mobile' ? mobile : address, BUDGETS[budget].hits)
-  expect((await login(mobile, PASSWORD, address)).code).toBe(200)
-  await expect(login(mobile, 'not the one', address)).rejects.toMatchObject({ code: 404 })
-  await expect(login(mobile, PASSWORD, address)).rejects.toMatchObject({ code: 429 })
-  shop.clock.now += 15 * 60
-  expect((await login(mobile, PASSWORD, address)).code).toBe(200)
-})
+] as const)(
+  'leaves the owner of the password one try after the tries of %s are used up',
+  async (_, budget) => {
+    const mobile = nextMobile()
+    await insertUser(shop.db, { mobile, password_hash })
+    const address = `address ${next()}`
+    await tried(budget, budget === 'login-mobile' ? mobile : address, BUDGETS[budget].hits)
+    expect((await login(mobile, PASSWORD, address)).code).toBe(200)
+    await expect(login(mobile, 'not the one', address)).rejects.toMatchObject({ code: 404 })
+    await expect(login(mobile, PASSWORD, address)).rejects.toMatchObject({ code: 429 })
+    shop.clock.now += 15 * 60
+    expect((await login(mobile, PASSWORD, address)).code).toBe(200)
+  },
+)
 
-test('guesses of many networks at once do not keep the owner of the password out', async () => {
+test('concurrent guesses from many networks do not lock out the owner of the password', async () => {
   const mobile = nextMobile()
   await insertUser(shop.db, { mobile, password_hash })
   await tried('login-mobile', mobile, BUDGETS['login-mobile'].hits - 5)

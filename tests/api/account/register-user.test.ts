@@ -52,7 +52,7 @@ describe('the short registration form', () => {
     expect(signedIn.data.register_status).toBe(4)
   })
 
-  test('completes the registration where there is an address, and names the company', async () => {
+  test('completes the registration where there is an address, and returns the company', async () => {
     const company_id = await insertCompany(shop.db, { name: 'رساکاو' })
     const user = await newcomer({ company_id })
     await insertAddress(shop.db, { user_id: user.userId, is_main: 1 })
@@ -62,7 +62,7 @@ describe('the short registration form', () => {
     })
   })
 
-  test('is saved once, also when sent by many at once', async () => {
+  test('is saved once by concurrent submits', async () => {
     const user = await newcomer()
     const sent = await Promise.allSettled(Array.from({ length: 8 }, () => save(user)))
     expect(sent.filter(each => each.status === 'fulfilled')).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('the short registration form', () => {
     await expect(save(user)).rejects.toMatchObject(refused)
   })
 
-  test('takes Persian names only', async () => {
+  test('accepts Persian names only', async () => {
     const user = await newcomer()
     await expect(save(user, { first_name: 'Sara', last_name: '' })).rejects.toMatchObject({
       code: 422,
@@ -84,7 +84,7 @@ describe('the short registration form', () => {
     expect((await user.client('GET /profile/info', {})).data.register_status).toBe(3)
   })
 
-  test('a guest is 401', async () => {
+  test('refuses a guest with 401', async () => {
     const call = shop.as(null)('POST /profile/register-user', { body: NAMES })
     await expect(call).rejects.toMatchObject({ code: 401 })
   })

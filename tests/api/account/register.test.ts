@@ -21,7 +21,7 @@ describe('check-register', () => {
   const check = (mobile_no: string) =>
     shop.as(null)('POST /check-register', { body: { mobile_no } })
 
-  test('a new number is 404', async () => {
+  test('answers 404 for a new number', async () => {
     await expect(check(nextMobile())).rejects.toMatchObject({
       code: 404,
       message: messages.mobileNotRegistered,
@@ -32,7 +32,7 @@ describe('check-register', () => {
     RegisterStatus.complete,
     RegisterStatus.incomplete,
     RegisterStatus.formSaved,
-  ] as const)('a number of status %i', async register_status => {
+  ] as const)('answers a number of status %i', async register_status => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, register_status })
     expect(await check(mobile)).toMatchObject({ data: { register_status } })
@@ -42,20 +42,20 @@ describe('check-register', () => {
     ['09123', messages.mobileElevenDigits],
     ['sara', messages.mobileOnlyNumbers],
     ['02188776655', messages.mobileInvalid],
-  ])('%s is 422', async (mobile, sentence) => {
+  ])('refuses %s with 422', async (mobile, sentence) => {
     await expect(check(mobile)).rejects.toMatchObject({
       code: 422,
       fields: { mobile_no: [sentence] },
     })
   })
 
-  test('any digits mean the same number', async () => {
+  test('treats digits of any script as the same number', async () => {
     await insertUser(shop.db, { mobile: '09350001122' })
     for (const typed of ['۰۹۳۵۰۰۰۱۱۲۲', '٠٩٣٥٠٠٠١١٢٢', '9350001122', '+98 935 000 1122'])
       expect((await check(typed)).code).toBe(200)
   })
 
-  test('a client address cannot ask for number after number', async () => {
+  test('limits how many numbers a client address may look up', async () => {
     const ask = () =>
       shop.as(null)('POST /check-register', { body: { mobile_no: '09350001122' } }, from('prober'))
     const { hits, seconds } = BUDGETS['check-address']
@@ -85,7 +85,7 @@ describe('register', () => {
     expect(codeSentTo(shop, mobile)).toMatch(/^\d{5}$/)
   })
 
-  test('a number that never completed the form just gets a code', async () => {
+  test('sends only a code to a number that never completed the form', async () => {
     const mobile = nextMobile()
     await calls.register(mobile)
     shop.clock.now += 120
@@ -109,7 +109,7 @@ describe('register', () => {
     await expect(calls.register(nextMobile(), 'registered')).rejects.toMatchObject({ code: 429 })
   })
 
-  test.each([1, 4] as const)('a number of status %i is 409', async register_status => {
+  test.each([1, 4] as const)('refuses a number of status %i with 409', async register_status => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, register_status })
     await expect(calls.register(mobile)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('register', () => {
     })
   })
 
-  test('twenty at once make one user and send one code', async () => {
+  test('creates one user and one code for twenty concurrent requests', async () => {
     const mobile = nextMobile()
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => calls.register(mobile)),

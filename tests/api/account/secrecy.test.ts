@@ -46,7 +46,7 @@ const shows = (text: string, code: string): boolean =>
     new RegExp(`(?<![\\p{L}\\p{N}_-])${digits}(?![\\p{L}\\p{N}_-])`, 'u').test(text),
   )
 
-test('the check finds a code where there is one', () => {
+test('the search for leaks finds a planted code', () => {
   const code = '40713'
   for (const text of [code, `code: ${code}.`, `{"code":"${code}"}`, 'کد شما: ۴۰۷۱۳'])
     expect(shows(text, code)).toBe(true)
@@ -54,7 +54,7 @@ test('the check finds a code where there is one', () => {
     expect(shows(text, code)).toBe(false)
 })
 
-test('no log, answer or table contains codes, tokens or passwords', async () => {
+test('codes, tokens and passwords appear in no log, answer or table', async () => {
   const codes: string[] = []
   const found: string[] = []
   const fail = vi.spyOn(shop.deps.sms, 'send')

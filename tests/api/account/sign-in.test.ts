@@ -37,8 +37,8 @@ const login = (mobile_no: string, password: string, address = 'home') =>
 
 const codeRefused = (sentence: string) => ({ code: 422, fields: { code: [sentence] } })
 
-describe('by code', () => {
-  test('answers the user with a token that works for ninety days', async () => {
+describe('sign-in by code', () => {
+  test('returns the user with a token that is valid for ninety days', async () => {
     const { mobile, userId, code } = await userWithCode(shop)
     const addressId = await insertAddress(shop.db, { user_id: userId, is_main: 1 })
     const { data } = await verify(mobile, code)
@@ -67,19 +67,19 @@ describe('by code', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  test('Persian digits of mobile and code are fine', async () => {
+  test('accepts Persian digits in mobile and code', async () => {
     const { mobile, code } = await userWithCode(shop)
     const persian = (text: string) => text.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(+digit))
     expect((await verify(persian(mobile), persian(code))).code).toBe(200)
   })
 
-  test('a code works once', async () => {
+  test('accepts a code once', async () => {
     const { mobile, code } = await userWithCode(shop)
     await verify(mobile, code)
     await expect(verify(mobile, code)).rejects.toMatchObject(codeRefused(messages.otpExpired))
   })
 
-  test('a code used by many at once signs in once', async () => {
+  test('signs in once when a code is used concurrently', async () => {
     const { mobile, userId, code } = await userWithCode(shop)
     const tried = await Promise.allSettled(
       Array.from({ length: 5 }, (_, n) => verify(mobile, code, `address ${n}`)),
@@ -89,7 +89,7 @@ describe('by code', () => {
     expect(await sessions.where('user_id', '=', userId).execute()).toHaveLength(1)
   })
 
-  test('of two concurrent uses of one code one succeeds', async () => {
+  test('consumes a code verified twice at once only once', async () => {
     const { mobile, code } = await userWithCode(shop)
     const holder = simHolder(mobile)
     const proof = { holder, code, clientAddress: 'home' }
@@ -98,20 +98,20 @@ describe('by code', () => {
     expect(spent.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is too old after 120 seconds', async () => {
+  test('refuses a code after 120 seconds', async () => {
     const { mobile, code } = await userWithCode(shop)
     shop.clock.now += 120
     await expect(verify(mobile, code)).rejects.toMatchObject(codeRefused(messages.otpExpired))
   })
 
-  test('the fifth try may still be right', async () => {
+  test('accepts the right code at the fifth try', async () => {
     const { mobile, code, wrong } = await userWithCode(shop)
     for (let tries = 0; tries < 4; tries++)
       await expect(verify(mobile, wrong)).rejects.toMatchObject(codeRefused(messages.otpWrong))
     expect((await verify(mobile, code)).code).toBe(200)
   })
 
-  test('five wrong tries burn it, even all at once', async () => {
+  test('invalidates a code after five wrong tries, concurrent ones too', async () => {
     const { mobile, code, wrong } = await userWithCode(shop)
     await Promise.allSettled(Array.from({ length: 5 }, () => verify(mobile, wrong)))
     await expect(verify(mobile, code)).rejects.toMatchObject(
@@ -119,7 +119,7 @@ describe('by code', () => {
     )
   })
 
-  test('a code is for its own mobile only', async () => {
+  test('accepts a code for its own mobile only', async () => {
     const first = await userWithCode(shop)
     const second = await userWithCode(shop)
     if (first.code !== second.code)
@@ -127,24 +127,29 @@ describe('by code', () => {
     expect((await verify(first.mobile, first.code)).data.mobile).toBe(first.mobile)
   })
 
-  test.each(['1234', '123456', 'abcde'])('%s is no code and costs no try', async typed => {
-    const { mobile, code } = await userWithCode(shop)
-    for (let tries = 0; tries < 6; tries++)
-      await expect(verify(mobile, typed)).rejects.toMatchObject(codeRefused(messages.otpFiveDigits))
-    expect((await verify(mobile, code)).code).toBe(200)
-  })
+  test.each(['1234', '123456', 'abcde'])(
+    'refuses the malformed code %s without costing a try',
+    async typed => {
+      const { mobile, code } = await userWithCode(shop)
+      for (let tries = 0; tries < 6; tries++)
+        await expect(verify(mobile, typed)).rejects.toMatchObject(
+          codeRefused(messages.otpFiveDigits),
+        )
+      expect((await verify(mobile, code)).code).toBe(200)
+    },
+  )
 
-  test('an unknown number has no code', async () => {
+  test('refuses any code of an unknown number', async () => {
     await expect(verify(nextMobile(), '12345')).rejects.toMatchObject(
       codeRefused(messages.otpExpired),
     )
   })
 })
 
-describe('by password', () => {
+describe('sign-in by password', () => {
   const incorrect = { code: 404, message: messages.passwordIncorrect }
 
-  test('answers the user with a token; digits of any keyboard are the same', async () => {
+  test('returns the user with a token, with digits of any keyboard', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, password_hash })
     for (const typed of [PASSWORD, 'گل و بلبل 12']) {
@@ -154,7 +159,7 @@ describe('by password', () => {
     await expect(login(mobile, 'گل و بلبل ۱۳')).rejects.toMatchObject(incorrect)
   })
 
-  test('an unknown number and an account without password look like a wrong password', async () => {
+  test('answers an unknown number and an account without password like a wrong password', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile })
     await expect(login(mobile, PASSWORD)).rejects.toMatchObject(incorrect)
@@ -162,14 +167,14 @@ describe('by password', () => {
     await expect(login(mobile, '')).rejects.toMatchObject(incorrect)
   })
 
-  test('a mistyped number is 422', async () => {
+  test('refuses a malformed number with 422', async () => {
     await expect(login('0912', PASSWORD)).rejects.toMatchObject({
       code: 422,
       fields: { mobile_no: [messages.mobileElevenDigits] },
     })
   })
 
-  test('a right password costs its mobile nothing', async () => {
+  test('charges the mobile nothing for a right password', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, password_hash })
     const { hits } = BUDGETS['login-mobile-network']
@@ -180,7 +185,7 @@ describe('by password', () => {
     await expect(login(mobile, PASSWORD, '10.2.1.1')).rejects.toMatchObject({ code: 429 })
   })
 
-  test('guessing from one network locks out only that network', async () => {
+  test('locks out only the network that guesses', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, password_hash })
     const guesses = Array.from({ length: 12 }, (_, n) => login(mobile, 'a guess', `10.1.1.${n}`))
@@ -193,7 +198,7 @@ describe('by password', () => {
   })
 })
 
-test('log-out ends this session and no other', async () => {
+test('sign-out ends this session and no other', async () => {
   const userId = await insertUser(shop.db)
   const [here, there] = [await shop.login(userId), await shop.login(userId)]
   await shop.as(here)('POST /logout', {})
@@ -201,7 +206,7 @@ test('log-out ends this session and no other', async () => {
   expect((await shop.as(there)('GET /profile/info', {})).code).toBe(200)
 })
 
-test('the profile carries wallet, company and names of codes', async () => {
+test('the profile includes wallet, company and Persian names of codes', async () => {
   const company_id = await insertCompany(shop.db, { name: 'شرکت نمونه' })
   const userId = await insertUser(shop.db, { company_id, gender: Gender.female })
   await giveWallet(shop, userId, 50_000)

@@ -32,7 +32,7 @@ async function newcomer() {
 }
 
 describe('the registration form', () => {
-  test('is saved once, also when sent by two at once', async () => {
+  test('is saved once by two concurrent submits', async () => {
     const { client, mobile } = await newcomer()
     const sent = await Promise.allSettled([
       client('POST /profile/signup', { body: FORM }),
@@ -53,7 +53,7 @@ describe('the registration form', () => {
     expect(signedIn.data.register_status).toBe(4)
   })
 
-  test.each([1, 4] as const)('a user of status %i is 409', async register_status => {
+  test.each([1, 4] as const)('refuses a user of status %i with 409', async register_status => {
     const client = shop.as(await shop.login(await insertUser(shop.db, { register_status })))
     await expect(client('POST /profile/signup', { body: FORM })).rejects.toMatchObject({
       code: 409,
@@ -89,7 +89,7 @@ describe('the registration form', () => {
       { first_name: 'Sara', terms_of_use: '0' },
       { first_name: [messages.switchKeyboardToPersian], terms_of_use: [messages.termsRequired] },
     ],
-  ] as const)('%j is 422', async (change, fields) => {
+  ] as const)('refuses %j with 422', async (change, fields) => {
     const { client, userId } = await newcomer()
     await expect(
       client('POST /profile/signup', { body: { ...FORM, ...change } }),
@@ -107,13 +107,13 @@ describe('the registration form', () => {
       { ...FORM, last_name: 5, password: '12345', password_confirmation: '12345' },
       ['last_name', 'password'],
     ],
-  ])('%j names what is missing and what is wrong at once', async (body, fields) => {
+  ])('reports all missing and wrong fields at once: %j', async (body, fields) => {
     const { client } = await newcomer()
     const refusal = await refusalOf(client('POST /profile/signup', { body: body as typeof FORM }))
     expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, fields])
   })
 
-  test('the own mobile is no password', async () => {
+  test("refuses the account's mobile as password", async () => {
     const { client, mobile } = await newcomer()
     const body = { ...FORM, password: mobile, password_confirmation: mobile }
     await expect(client('POST /profile/signup', { body })).rejects.toMatchObject({
@@ -121,14 +121,14 @@ describe('the registration form', () => {
     })
   })
 
-  test('a guest is 401', async () => {
+  test('refuses a guest with 401', async () => {
     await expect(shop.as(null)('POST /profile/signup', { body: FORM })).rejects.toMatchObject({
       code: 401,
     })
   })
 })
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   const reset = (mobile_no: string, code: string, password = PASSWORD) =>
     shop.as(null)('PUT /reset-password', {
       body: { mobile_no, code, password, password_confirmation: password },
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     return { mobile, token, code: codeSentTo(shop, mobile) }
   }
 
-  test('is set anew by a code, which ends every session', async () => {
+  test('sets a password by a code and ends every session', async () => {
     const { mobile, token, code } = await forgetful()
     expect((await reset(mobile, code)).message).toBe(messages.passwordReset)
     await expect(shop.as(token)('GET /profile/info', {})).rejects.toMatchObject({ code: 401 })
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('a weak one is refused and leaves the code as it was', async () => {
+  test('refuses a weak password and keeps the code valid', async () => {
     const { mobile, code } = await forgetful()
     await expect(reset(mobile, code, '123456')).rejects.toMatchObject({
       code: 422,
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect((await reset(mobile, code)).code).toBe(200)
   })
 
-  test('returns all faults at once, also where the code is missing', async () => {
+  test('reports all faults at once, also without a code', async () => {
     const wrong = { mobile_no: '12', password: '12345', password_confirmation: '12345' }
     const fields = {
       mobile_no: [messages.mobileElevenDigits],
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('a wrong code changes nothing', async () => {
+  test('changes nothing with a wrong code', async () => {
     const { mobile, token, code } = await forgetful()
     const wrong = code === '00000' ? '00001' : '00000'
     await expect(reset(mobile, wrong)).rejects.toMatchObject({

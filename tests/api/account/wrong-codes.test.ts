@@ -49,8 +49,8 @@ const outcome = (call: Promise<{ code: number }>): Promise<number> =>
     (error: unknown) => (error as { code: number }).code,
   )
 
-describe('wrong codes of a day', () => {
-  test('end for a mobile from one network; right ones are free', async () => {
+describe('daily budget of wrong codes', () => {
+  test('limits a mobile from one network, and charges right codes nothing', async () => {
     const { mobile, code } = await userWithCode(shop)
     const budget = 'wrong-code-mobile-network'
     await guessed(budget, `account:0:${mobile}@${NETWORK}`, BUDGETS[budget].hits - 1)
@@ -68,7 +68,7 @@ describe('wrong codes of a day', () => {
     ['by a network', 'wrong-code-network'],
     ['for a mobile from everywhere', 'wrong-code-mobile'],
     ['by an address', 'verify-address'],
-  ] as const)('used up %s lengthen the wait and lock nobody out', async (_, budget) => {
+  ] as const)('only lengthens the wait once it is used up %s', async (_, budget) => {
     const { mobile, code, wrong } = await userWithCode(shop)
     const who = {
       'wrong-code-network': NETWORK,
@@ -83,7 +83,7 @@ describe('wrong codes of a day', () => {
     expect((await verify(mobile, await sendCodeTo(shop, mobile), HERE)).code).toBe(200)
   })
 
-  test('from 200 networks at once are limited to five, and leave the owner a try', async () => {
+  test('limits guesses from 200 networks at once to five and leaves the owner a try', async () => {
     const { mobile, wrong } = await userWithCode(shop)
     await guessed('wrong-code-mobile', `account:0:${mobile}`, BUDGETS['wrong-code-mobile'].hits)
     const guesses = Array.from({ length: 200 }, (_, n) => verify(mobile, wrong, `10.8.${n}.1`))
@@ -100,7 +100,7 @@ describe('wrong codes of a day', () => {
     expect(await outcome(verify(mobile, await sendCodeTo(shop, mobile), ELSEWHERE))).toBe(200)
   })
 
-  test('of a customer do not lock out staff of the same mobile', async () => {
+  test('of a customer does not lock out staff with the same mobile', async () => {
     const { mobile, password } = await newStaff(shop, ['owner'])
     await insertUser(shop.db, { mobile })
     for (let network = 0; network < 4; network++)
@@ -121,7 +121,7 @@ describe('wrong codes of a day', () => {
     expect(await outcome(verify(mobile, await sendCodeTo(shop, mobile), HERE))).toBe(200)
   })
 
-  test('for a number do not affect its signed-in sessions', async () => {
+  test('of a number does not affect its signed-in sessions', async () => {
     const user = await mobileChanger(shop)
     const who = `account:0:${user.old}`
     await guessed('wrong-code-mobile', who, BUDGETS['wrong-code-mobile'].hits)
@@ -129,7 +129,7 @@ describe('wrong codes of a day', () => {
     expect((await confirmMobile(user.client, user.fresh, newCode)).code).toBe(200)
   })
 
-  test('beyond the budget do not invalidate a code', async () => {
+  test('refuses further tries without invalidating the code', async () => {
     const { mobile, code, wrong } = await userWithCode(shop)
     const { hits } = BUDGETS['wrong-code-mobile-network']
     await guessed('wrong-code-mobile-network', `account:0:${mobile}@${NETWORK}`, hits)
@@ -152,7 +152,7 @@ test.each([
   ['wrong-code-reserve-mobile-network', 'wrong-code-reserve-mobile'],
   ['login-mobile-network', 'login-mobile'],
   ['staff-mobile-network', 'staff-mobile'],
-] as const)('one network uses up a quarter at most: %s of %s', (network, whole) => {
+] as const)('one network can use a quarter at most: %s of %s', (network, whole) => {
   const seconds = BUDGETS[whole].seconds
   expect(4 * within(network, seconds)).toBeLessThanOrEqual(BUDGETS[whole].hits)
 })

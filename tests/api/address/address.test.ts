@@ -38,8 +38,8 @@ const mainIds = (rows: readonly { id: number; type: AddressType }[]) =>
   rows.filter(row => row.type === AddressType.main).map(row => row.id)
 const list = async (client: Client) => (await client('GET /infos', {})).data
 
-describe('adding', () => {
-  test('keeps what was typed in its one form, and the place as the map knows it', async () => {
+describe('adding an address', () => {
+  test('normalises the typed text and stores the place as the map names it', async () => {
     const { client } = await newUser(RegisterStatus.formSaved)
     const place = await shop.deps.geocoder.reverse(IN_TEHRAN.lat, IN_TEHRAN.lng)
     const { data, message } = await client('POST /infos', { body: BODY })
@@ -63,7 +63,7 @@ describe('adding', () => {
     expect((await client('GET /infos/{id}', { params: { id: data.id } })).data).toEqual(data)
   })
 
-  test('the first one is the main one and completes the registration; the next is neither', async () => {
+  test('makes the first address the main one and completes the registration', async () => {
     const { client } = await newUser(RegisterStatus.formSaved)
     expect((await client('GET /infos/main', {})).data).toBeNull()
     const first = (await client('POST /infos', { body: BODY })).data
@@ -80,7 +80,7 @@ describe('adding', () => {
     expect((await list(client)).map(each => each.id)).toEqual([first.id, second.id])
   })
 
-  test('five first ones at once leave one main one', async () => {
+  test('keeps one main address when five first ones are added at once', async () => {
     const { client } = await newUser(RegisterStatus.formSaved)
     const added = await Promise.all(
       Array.from({ length: 5 }, () => client('POST /infos', { body: BODY })),
@@ -89,13 +89,13 @@ describe('adding', () => {
     expect(mainIds(await list(client))).toHaveLength(1)
   })
 
-  test('before the registration form it is 403, for a guest 401', async () => {
+  test('refuses a user without the registration form with 403, a guest with 401', async () => {
     const { client } = await newUser(RegisterStatus.incomplete)
     await expect(client('POST /infos', { body: BODY })).rejects.toMatchObject({ code: 403 })
     await expect(shop.as(null)('POST /infos', { body: BODY })).rejects.toMatchObject({ code: 401 })
   })
 
-  test('at most twenty', async () => {
+  test('allows twenty addresses at most', async () => {
     const { client, userId } = await newUser(RegisterStatus.complete)
     for (let count = 0; count < 19; count++) await insertAddress(shop.db, { user_id: userId })
     const responses = await Promise.allSettled(
@@ -131,7 +131,7 @@ describe('adding', () => {
       },
     ],
     [{ lat: 33.3, lng: 41.67 }, { lat: [messages.addressOutsideBounds] }],
-  ])('%j is 422', async (change, fields) => {
+  ])('refuses %j with 422', async (change, fields) => {
     const { client } = await newUser(RegisterStatus.formSaved)
     await expect(client('POST /infos', { body: { ...BODY, ...change } })).rejects.toMatchObject({
       code: 422,
@@ -141,8 +141,8 @@ describe('adding', () => {
   })
 })
 
-describe('the addresses of a user', () => {
-  test('change as a whole', async () => {
+describe('addresses of a user', () => {
+  test('are replaced as a whole by an edit', async () => {
     const { client, addressId } = await registeredUser(shop)
     const answer = await client('PUT /infos/{id}', {
       params: { id: addressId },
@@ -153,7 +153,7 @@ describe('the addresses of a user', () => {
     expect(await list(client)).toEqual([answer.data])
   })
 
-  test('have exactly one main address under concurrent requests', async () => {
+  test('have exactly one main address after concurrent requests', async () => {
     const { client, userId, addressId } = await registeredUser(shop)
     const others = []
     for (let n = 0; n < 4; n++) others.push(await insertAddress(shop.db, { user_id: userId }))
@@ -165,7 +165,7 @@ describe('the addresses of a user', () => {
     expect(mainIds(await list(client))).toEqual([main.id])
   })
 
-  test('when the main one goes the newest other one follows', async () => {
+  test('make the newest other one the main one when that is deleted', async () => {
     const { client, userId, addressId } = await registeredUser(shop)
     const older = await insertAddress(shop.db, { user_id: userId })
     const newer = await insertAddress(shop.db, { user_id: userId })
@@ -180,7 +180,7 @@ describe('the addresses of a user', () => {
     })
   })
 
-  test('removing all at once leaves one, and that is the main one', async () => {
+  test('keep one, the main one, when all are deleted at once', async () => {
     const { client, userId, addressId } = await registeredUser(shop)
     const ids = [addressId, await insertAddress(shop.db, { user_id: userId })]
     ids.push(await insertAddress(shop.db, { user_id: userId }))
@@ -190,7 +190,7 @@ describe('the addresses of a user', () => {
     expect(mainIds(left)).toHaveLength(1)
   })
 
-  test('are answered to others like unknown ones, and stay as they are', async () => {
+  test('are unknown and read-only to other users', async () => {
     const owner = await registeredUser(shop)
     const { client } = await registeredUser(shop)
     const before = await list(owner.client)
@@ -219,8 +219,8 @@ describe('the addresses of a user', () => {
   })
 })
 
-describe('the map', () => {
-  test('names a point in Tehran', async () => {
+describe('map calls', () => {
+  test('name a point in Tehran', async () => {
     const { data } = await shop.as(null)('GET /cedar/locality', { query: IN_TEHRAN })
     expect(data).toMatchObject({ province: 'تهران', city: 'تهران' })
   })
@@ -228,7 +228,7 @@ describe('the map', () => {
   test.each([
     [33.3, 41.67],
     [0, 0],
-  ])('%f, %f is outside: 404', async (lat, lng) => {
+  ])('answer 404 outside Tehran: %f, %f', async (lat, lng) => {
     const responses = shop.as(null)('GET /cedar/locality', { query: { lat, lng } })
     await expect(responses).rejects.toMatchObject({
       code: 404,
@@ -236,7 +236,7 @@ describe('the map', () => {
     })
   })
 
-  test('finds places by name, at most fifteen', async () => {
+  test('find at most fifteen places by name', async () => {
     const search = (q: string) => shop.as(null)('GET /cedar/search', { query: { q } })
     const { data } = await search('ونک')
     expect(data[0]?.name).toContain('ونک')
@@ -244,7 +244,7 @@ describe('the map', () => {
     expect((await search('')).data).toEqual([])
   })
 
-  test('without a geocoder it is 503', async () => {
+  test('answer 503 without a geocoder', async () => {
     vi.spyOn(shop.deps.geocoder, 'reverse').mockRejectedValueOnce(new Error('no answer'))
     const responses = shop.as(null)('GET /cedar/locality', { query: IN_TEHRAN })
     await expect(responses).rejects.toMatchObject({

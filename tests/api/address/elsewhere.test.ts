@@ -18,12 +18,12 @@ const BODY = {
 
 const shop = shopForFile()
 
-test('a point of another city has its name', async () => {
+test('returns the name of a point in another city', async () => {
   const { data } = await shop.as(null)('GET /cedar/locality', { query: ISFAHAN })
   expect(data).toMatchObject({ province: 'اصفهان', city: 'اصفهان', locality: '', district: '' })
 })
 
-test('an address there keeps its city; its order takes port 5 and waits', async () => {
+test('keeps the city of an address there; its order is placed by port 5 and waits', async () => {
   const delivery = await insertDelivery(shop)
   const { client, store } = await readyShopper(shop, delivery)
   const { data: address } = await client('POST /infos', { body: BODY })

@@ -56,8 +56,8 @@ const locality = async (point: { lat: number; lng: number } = IN_TEHRAN) =>
 const search = async (q: string) => (await guest()('GET /cedar/search', { query: { q } })).data
 const BODY = { name: 'سارا', mobile: '09121234567', address: 'ونک', number: '۱', ...IN_TEHRAN }
 
-describe('answers', () => {
-  test('are the provider’s, within the bounds of Tehran', async () => {
+describe('geocoder answers', () => {
+  test('come from the provider, limited to the bounds of Tehran', async () => {
     expect(await locality()).toMatchObject({
       city: 'تهران',
       district: 'منطقه‌ی ۶',
@@ -69,7 +69,7 @@ describe('answers', () => {
     ])
   })
 
-  test('are cached for every process, points by five decimals, texts normalised', async () => {
+  test('are cached for every process, with five decimals and normalised text', async () => {
     const other = openDatabase(shop.url)
     for (const db of [shop.db, other]) {
       shop.deps.geocoder = openRemote(db)
@@ -81,7 +81,7 @@ describe('answers', () => {
     expect(provider.received.map(each => each.path)).toEqual(['/v5/reverse', '/v1/search'])
   })
 
-  test('that expired are requested again, and deleted by the scheduler', async () => {
+  test('are requested again once expired, and deleted by the scheduler', async () => {
     await locality()
     const cachedKeys = () => shop.db.selectFrom('geocode_cache').select('key').execute()
     expect(await cachedKeys()).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('answers', () => {
     shop.clock.now = begun
   })
 
-  test('are a hundred thousand at most: the oldest go first, five thousand in a run', async () => {
+  test('are limited to a hundred thousand: the oldest are deleted first, five thousand a run', async () => {
     const begun = shop.clock.now
     await sql`
       insert into geocode_cache (key, answer, expires_at)
@@ -114,7 +114,7 @@ describe('answers', () => {
     }
   })
 
-  test('of the gazetteer are not cached: a provider that recovers is called', async () => {
+  test('are not cached when they come from the gazetteer', async () => {
     provider.fault = 'server-error'
     expect((await locality()).locality).toBe('ونک')
     provider.fault = null
@@ -122,13 +122,13 @@ describe('answers', () => {
   })
 })
 
-describe('a provider that is silent', () => {
+describe('a provider that does not answer', () => {
   beforeEach(() => {
     provider.fault = 'silence'
     shop.deps.geocoder = openRemote(shop.db, TIMEOUT_MS)
   })
 
-  test('is waited for four times, then nobody waits and everybody is answered', async () => {
+  test('is waited for four times, then skipped', async () => {
     const { client } = await registeredUser(shop)
     for (let n = 0; n < 4; n++) await locality({ lat: 35.7 + n / 1000, lng: 51.4 })
     const begun = performance.now()
@@ -142,7 +142,7 @@ describe('a provider that is silent', () => {
     expect(data).toMatchObject({ city: 'تهران', locality: 'ونک', finalizable: true })
   })
 
-  test('holds up a hundred at once no longer than one', async () => {
+  test('delays a hundred concurrent requests no longer than one', async () => {
     const begun = performance.now()
     const points = Array.from({ length: 100 }, (_, n) => ({ lat: 35.6 + n / 1000, lng: 51.4 }))
     const named = await Promise.all(points.map(point => locality(point)))
@@ -151,13 +151,13 @@ describe('a provider that is silent', () => {
   })
 })
 
-describe('budgets', () => {
+describe('geocoder budgets', () => {
   const spend = async (key: string, hits: number) => {
     const window_start = shop.clock.now - (shop.clock.now % BUDGETS['place-user'].seconds)
     await shop.db.insertInto('rate_hits').values({ key, window_start, hits }).execute()
   }
 
-  test('a guest’s is that of their address; 429 says when to come again', async () => {
+  test('limit a guest by address and return Retry-After', async () => {
     await spend('place-address:unknown', BUDGETS['place-address'].hits - 1)
     await search('ونک')
     const refusal = await refusalOf(locality())
@@ -168,7 +168,7 @@ describe('budgets', () => {
     await search('ونک')
   })
 
-  test('a user has one of their own, for searching, naming and saving together', async () => {
+  test("limit a user's searching, naming and saving together", async () => {
     await spend('place-address:unknown', BUDGETS['place-address'].hits)
     const { client, userId, addressId } = await registeredUser(shop)
     await spend(`place-user:${userId}`, BUDGETS['place-user'].hits - 1)

@@ -24,7 +24,7 @@ const codeFor = (token: string | null, name: CallName): Promise<number> =>
       (error: unknown) => (error as ApiError).code,
     )
 
-test('every address of the back office is a call of its staff, but for signing in', () => {
+test('every back office call needs a staff session, except signing in', () => {
   const open = NAMES.filter(name => name.includes(' /admin') && !isStaff(name))
   expect(open).toEqual([
     'POST /admin/sign-in',
@@ -34,15 +34,15 @@ test('every address of the back office is a call of its staff, but for signing i
   expect(STAFF_CALLS.every(name => name.includes(' /admin/'))).toBe(true)
 })
 
-test.each(STAFF_CALLS)('%s: nobody 401, a customer 403', async name => {
+test.each(STAFF_CALLS)('%s answers nobody with 401 and a customer with 403', async name => {
   const { userId } = await registeredUser(shop)
   expect(await codeFor(null, name)).toBe(401)
   expect(await codeFor('x'.repeat(43), name)).toBe(401)
   expect(await codeFor(await shop.login(userId), name)).toBe(403)
 })
 
-describe.each(staffRoleSchema.options)('%s', role => {
-  test.each(STAFF_CALLS)('%s', async name => {
+describe.each(staffRoleSchema.options)('the role %s', role => {
+  test.each(STAFF_CALLS)('may call %s only with the permission for it', async name => {
     const { token } = await signedInStaff(shop, [role])
     const needed = (callTable[name].access as StaffAccess).slice('staff:'.length)
     const isAllowed = needed === '' || may([role], needed as never)
@@ -52,12 +52,12 @@ describe.each(staffRoleSchema.options)('%s', role => {
   })
 })
 
-test('the customers’ calls grant staff nothing', async () => {
+test('staff tokens open no customer call', async () => {
   const { token } = await signedInStaff(shop, ['owner'])
   for (const name of OWN_CALLS) expect([name, await codeFor(token, name)]).toEqual([name, 401])
 })
 
-test('with a given password only the session and the password are open', async () => {
+test('an initial password opens only the session and password calls', async () => {
   const { id, token } = await signedInStaff(shop, ['owner'])
   await shop.db.updateTable('staff').set({ password_given: 1 }).where('id', '=', id).execute()
   for (const name of STAFF_CALLS.filter(each => callTable[each].access !== 'staff'))
@@ -65,7 +65,7 @@ test('with a given password only the session and the password are open', async (
   expect(await codeFor(token, 'GET /admin/session')).toBe(200)
 })
 
-test('the history of a record needs the permission to change it', async () => {
+test('the history of a record needs the permission to change the record', async () => {
   const picker = await signedInStaff(shop, ['picker'])
   const { id } = await newStaff(shop, ['picker'])
   const params = { record: 'staff', id: String(id) } as const

@@ -12,7 +12,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForEach()
 const PICTURE = '/media/aaaabbbbccccdddd-800x800.webp'
 
-describe('the form of a product', () => {
+describe('product form', () => {
   const cells = async (): Promise<Record<string, string | null>> => {
     await putPicture(shop, PICTURE)
     await insertBrand(shop.db, { code: 'kaleh' })
@@ -21,7 +21,7 @@ describe('the form of a product', () => {
     return { ...record, price: '250000', image: PICTURE, features: 'چربی=۳٪', inventory: '۴' }
   }
 
-  test('adds a product that the shop sells and finds, and changes it', async () => {
+  test('adds a product that lists and search include, and changes it', async () => {
     const as = await editor(shop)
     const { id } = (await as('POST /admin/catalogue/products', { body: { cells: await cells() } }))
       .data
@@ -69,7 +69,7 @@ describe('the form of a product', () => {
     ['special_sale_value', '20'],
     ['features', 'بی‌مقدار'],
     ['sold_by', 'x'],
-  ])('%s cannot be %j', async (column, value) => {
+  ])('refuses %s as %j', async (column, value) => {
     const as = await editor(shop)
     const body = { cells: { ...(await cells()), [column]: value } }
     const refused = await refusalOf(as('POST /admin/catalogue/products', { body }))
@@ -100,7 +100,7 @@ describe('the form of a product', () => {
     ['sold', '900'],
     ['sold', null],
     ['added_at', '2026-11-30 23:00'],
-  ])('a new product says nothing of its %s', async (column, value) => {
+  ])('refuses a value for %s in a new product', async (column, value) => {
     const as = await editor(shop)
     const body = { cells: { ...(await cells()), [column]: value } }
     const refused = await refusalOf(as('POST /admin/catalogue/products', { body }))
@@ -108,7 +108,7 @@ describe('the form of a product', () => {
     expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
   })
 
-  test('a SKU is added once, also by two at once', async () => {
+  test('adds a SKU once for two concurrent requests', async () => {
     const as = await editor(shop)
     const body = { cells: await cells() }
     const add = () => as('POST /admin/catalogue/products', { body })
@@ -118,7 +118,7 @@ describe('the form of a product', () => {
   })
 })
 
-test('a bundle is added with its parts, changed and recorded in the history', async () => {
+test('a bundle is added with its components, changed and recorded in the history', async () => {
   const as = await editor(shop)
   await putPicture(shop, PICTURE)
   for (const sku of ['A-1', 'B-1']) await insertProduct(shop.db, { sku })

@@ -19,7 +19,7 @@ const PICTURE = '/media/aaaabbbbccccdddd-800x800.webp'
 const grid = (as: Client, ...rows: object[]) =>
   as('PUT /admin/catalogue/grid', { body: { rows: rows as never } })
 
-test('brands and categories are offered in the order of the Persian alphabet', async () => {
+test('brands and categories are listed in the order of the Persian alphabet', async () => {
   const names = ['ییلاق', 'گلاب', 'هل', 'پسته', 'آب', 'چای']
   for (const name of names) await insertBrand(shop.db, { name })
   for (const name of names) await insertCategory(shop.db, { name, type: 'leaf' })
@@ -29,7 +29,7 @@ test('brands and categories are offered in the order of the Persian alphabet', a
     expect(offered.map(({ name }) => name)).toEqual(['آب', 'پسته', 'چای', 'گلاب', 'هل', 'ییلاق'])
 })
 
-describe('the list', () => {
+describe('catalogue list', () => {
   test('is searched by words, brand and SKU, and filtered', async () => {
     const brand_id = await insertBrand(shop.db, { name: 'کاله' })
     const above = await insertCategory(shop.db, { type: 'branch' })
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(await found({ page: 2 })).toEqual([])
   })
 
-  test('counts what undelivered orders hold', async () => {
+  test('counts the pieces of undelivered orders', async () => {
     const as = await editor(shop)
     const delivery = await insertDelivery(shop)
     const { id, productId } = await saveOrder(shop, delivery)
@@ -80,8 +80,8 @@ describe('the list', () => {
   })
 })
 
-describe('the grid', () => {
-  test('saves what is changed, with history, and lists follow', async () => {
+describe('price grid', () => {
+  test('saves changed cells with history, and updates the lists', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 5 })
     const other = await insertProduct(shop.db, { sku: 'B-1', inventory: 7 })
     const as = await editor(shop)
@@ -134,7 +134,7 @@ describe('the grid', () => {
     ['available', 'maybe', 'true'],
     ['price_by_discount', '100000', null],
     ['price_by_discount', '100001', null],
-  ])('%s cannot be %j: all of the form is refused', async (column, value, was) => {
+  ])('refuses the whole form when %s is %j', async (column, value, was) => {
     const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 5 })
     const other = await insertProduct(shop.db, { sku: 'B-1' })
     const as = await editor(shop)
@@ -152,7 +152,7 @@ describe('the grid', () => {
     expect(await historyOf(as, 'product', id)).toEqual([])
   })
 
-  test('returns all faults at once: of a cell, between cells and from concurrent changes', async () => {
+  test('reports all faults at once: in a cell, between cells and from concurrent changes', async () => {
     for (const sku of ['A-1', 'B-1', 'C-1', 'D-1']) await insertProduct(shop.db, { sku })
     const as = await editor(shop)
     const was = { price: '100000', price_by_discount: null, max_count: '10' }
@@ -180,7 +180,7 @@ describe('the grid', () => {
     for (const sentences of Object.values(cells)) expect(sentences).toHaveLength(1)
   })
 
-  test('refuses unknown SKUs, other columns, a row twice and too many rows', async () => {
+  test('refuses unknown SKUs, other columns, duplicate rows and too many rows', async () => {
     await insertProduct(shop.db, { sku: 'A-1' })
     const as = await editor(shop)
     const row = { sku: 'A-1', cells: { price: '5' }, was: { price: '100000' } }
@@ -195,7 +195,7 @@ describe('the grid', () => {
       expect((await refusalOf(grid(as, ...rows))).code).toBe(422)
   })
 
-  test('a rise of the price keeps the percent of a special sale', async () => {
+  test('keeps the percent of a special sale when the price rises', async () => {
     const sale = { special_sale_value: 20, special_sale_expiration: shop.clock.now + 1_000 }
     const id = await insertProduct(shop.db, { sku: 'A-1', price_by_discount: 80_000, ...sale })
     const as = await editor(shop)
@@ -208,7 +208,7 @@ describe('the grid', () => {
     ])
   })
 
-  test('of two concurrent saves one is refused with the values of the other', async () => {
+  test('refuses one of two concurrent saves and shows the values of the other', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1' })
     const as = await editor(shop)
     const save = (price: string) =>
@@ -221,7 +221,7 @@ describe('the grid', () => {
     expect(await historyOf(as, 'product', id)).toHaveLength(1)
   })
 
-  test('concurrent sales are never overwritten; prices can change', async () => {
+  test('never overwrites concurrent sales; prices can change', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 9 })
     const delivery = await insertDelivery(shop)
     const as = await editor(shop)
@@ -245,7 +245,7 @@ describe('the grid', () => {
       expect((await refusalOf(grid(as, restock))).fields['inventory.A-1']).toHaveLength(1)
   })
 
-  test('unchanged cells are not compared', async () => {
+  test('does not compare unchanged cells', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 8 })
     const was = { price: '100000', inventory: '9', max_count: '10', available: 'true' }
     await grid(await editor(shop), { sku: 'A-1', cells: { price: '90000' }, was })

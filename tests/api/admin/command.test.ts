@@ -8,7 +8,7 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForFile()
 const staff = (...words: string[]) => runCommand(staffCommand, words, shop.url)
 
-test('the operator lets somebody in, changes what they may do, and shuts them out', async () => {
+test('adds a staff member, changes the roles and revokes access', async () => {
   const mobile = nextMobile()
   const added = await staff('add', mobile, 'مریم', 'راد', '--roles', 'owner,content')
   const password = /password (\w{12})/.exec(added)?.[1] ?? ''
@@ -49,7 +49,7 @@ test.each([
   await expect(run).rejects.toThrow(sentence)
 })
 
-test('a mobile is added once, and the last owner stays', async () => {
+test('adds a mobile once and keeps the last owner', async () => {
   const shops = await shop.db.selectFrom('staff').select(['mobile', 'roles']).execute()
   const owner = shops.find(({ roles }) => roles.includes('owner'))?.mobile ?? ''
   await expect(staff('add', owner, 'علی', '--roles', 'picker')).rejects.toThrow(

@@ -29,7 +29,7 @@ async function written(...bodies: string[]): Promise<{ productId: number; ids: n
   return { productId, ids: rows.map(({ id }) => id) }
 }
 
-test('those that wait are shown with what they are about, approved ones go to the page', async () => {
+test('lists waiting comments with their records, and shows approved ones on the page', async () => {
   const { productId, ids } = await written('خوب بود', 'بد بود')
   const { id: staffId, as } = await signedInStaff(shop, ['content'])
   const waiting = await as('GET /admin/comments', {})
@@ -56,7 +56,7 @@ test('those that wait are shown with what they are about, approved ones go to th
   expect(rows).toEqual([{ staff_id: staffId }, { staff_id: staffId }])
 })
 
-test('a missing one leaves all unchanged', async () => {
+test('changes nothing when one of the comments is missing', async () => {
   const { ids } = await written('خوب بود')
   const { as } = await signedInStaff(shop, ['orders'])
   const judge = (given: readonly number[]) =>
@@ -69,7 +69,7 @@ test('a missing one leaves all unchanged', async () => {
   expect((await as('GET /admin/comments', {})).extra_data.waiting).toBe(1)
 })
 
-test('an approval is on the pages of a running front server within two seconds, a refusal too', async () => {
+test('approvals and refusals reach the pages of a running front server within two seconds', async () => {
   const { productId, ids } = await written('عطر خوبی دارد')
   const [id = 0] = ids
   const { as } = await signedInStaff(shop, ['content'])

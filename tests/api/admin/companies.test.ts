@@ -62,7 +62,7 @@ test('a company is added, joined, changed and switched off', async () => {
   })
 })
 
-test('a member who joins another company leaves the first; both changes are recorded', async () => {
+test('joining another company leaves the first, and both changes are recorded', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const first = (await as('POST /admin/companies', { body: NIL })).data.id
   const body = { ...NIL, code: 'other', join_code: null, until: null }
@@ -87,7 +87,7 @@ test('a member who joins another company leaves the first; both changes are reco
   })
 })
 
-test('the members of a company come by pages', async () => {
+test('members of a company are paged', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const { id } = (await as('POST /admin/companies', { body: NIL })).data
   for (let members = 0; members < 17; members++)
@@ -101,7 +101,7 @@ test('the members of a company come by pages', async () => {
   expect(mobiles).toEqual([...new Set(mobiles)].toSorted())
 })
 
-test('the own windows of a company are what its members are offered', async () => {
+test('windows of a company are offered to its members', async () => {
   const { as } = await signedInStaff(shop, ['owner'])
   const { id } = (await as('POST /admin/companies', { body: NIL })).data
   const params = { id }
@@ -152,7 +152,7 @@ test.each<[string, object, number]>([
   ['a day that is over', { until: '1400-01-01' }, 422],
   ['a taken code', { code: 'TAKEN' }, 409],
   ['a taken join code', { join_code: 'taken-1' }, 409],
-])('a company of %s is refused', async (_, change, code) => {
+])('refuses a company of %s', async (_, change, code) => {
   const { as } = await signedInStaff(shop, ['finance'])
   await as('POST /admin/companies', { body: { ...NIL, code: 'taken', join_code: 'taken-1' } })
   const response = as('POST /admin/companies', { body: { ...NIL, ...change } })
@@ -160,7 +160,7 @@ test.each<[string, object, number]>([
   expect((await as('GET /admin/companies', {})).data).toHaveLength(1)
 })
 
-test('a new company must be in Tehran; an existing one elsewhere can be changed without moving', async () => {
+test('a new company must be in Tehran; an existing one elsewhere can be changed', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const sentences = [outsideTehran(TEHRAN_BOUNDS)]
   const add = (place: object) => as('POST /admin/companies', { body: { ...NIL, ...place } })
@@ -176,7 +176,7 @@ test('a new company must be in Tehran; an existing one elsewhere can be changed 
   await change({})
 })
 
-test('two of one code at once are one company', async () => {
+test('two concurrent additions of one code create one company', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const add = () => as('POST /admin/companies', { body: NIL })
   const both = await Promise.allSettled([add(), add()])

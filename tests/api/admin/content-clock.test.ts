@@ -5,7 +5,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 
-test('content is published at its moment while another task of the clock never ends', async () => {
+test('content is published on time while another scheduled task never ends', async () => {
   const { paramsOf, save, schedule, read } = await marketing(shop)
   const page = paramsOf('landing', 'yalda')
   await save(page, landing())

@@ -51,7 +51,7 @@ const change = (file: string, from: string, to: string) => {
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to))
 }
 
-test('an export imports without changes; an edited one is published completely', async () => {
+test('an unchanged export imports without changes; an edited one is published completely', async () => {
   expect(await run('export', out())).toMatchObject({
     status: 0,
     stdout: `7 documents are in ${out()}.\n`,
@@ -85,7 +85,7 @@ test('an export imports without changes; an edited one is published completely',
   ])
 })
 
-test('one invalid document, and nothing is imported', async () => {
+test('one invalid document prevents the whole import', async () => {
   await run('export', out())
   change('page-terms.json', 'متن', 'متن تازه')
   const before = await shop.db.selectFrom('content_versions').selectAll().execute()
@@ -104,7 +104,7 @@ test.each([
   ['page-terms.json', '"page"', '"x"', 'page-terms.json kind: is not as content.schema.json says'],
   ['page-terms.json', '{', '[', /^page-terms\.json:\d+ is not JSON/],
   ['home-main.json', '"banner"', '"x"', /^home-main\.json document\.rows\.0\.model: /],
-])('%s with %s as %s', async (file, from, to, sentence) => {
+])('refuses %s with %s replaced by %s', async (file, from, to, sentence) => {
   await run('export', out())
   change(file, from, to)
   const { status, stderr } = await run('import', out())
@@ -112,7 +112,7 @@ test.each([
   expect(stderr).toMatch(sentence)
 })
 
-test('a folder that is full, or none', async () => {
+test('export refuses a folder with files; import needs one existing folder', async () => {
   expect((await run('export', folder)).stderr).toContain('is not empty.')
   expect((await run('import', join(folder, 'none'))).stderr).toContain('does not exist.')
   expect((await run('import')).stderr).toContain('takes one folder.')

@@ -33,7 +33,7 @@ test.each<[string, object, string]>([
   ['a prototype', landing([{ type_en: '__proto__' } as never]), 'items.0.type_en'],
   ['a text that is too long', { ...landing(), title: 'x'.repeat(201) }, 'title'],
   ['too many items', landing(Array.from({ length: 301 }, () => media(''))), 'items'],
-])('%s: refused by field, nothing stored', async (_, document, field) => {
+])('refuses %s by field and stores nothing', async (_, document, field) => {
   const { save } = await contentEditor(shop)
   const refusal = await refusalOf(save(document))
   expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, [field]])
@@ -44,7 +44,7 @@ test.each<[string, object, string]>([
 test.each([
   ...['javascript:alert(1)', '//evil.example/x', 'https://a@evil.example', 'bundles'],
   'HTTP://other.example/',
-])('a banner that links to %s is not saved', async link => {
+])('refuses a banner that links to %s', async link => {
   const { as } = await contentEditor(shop)
   const banners = [{ code: 'b1', name: 'بنر', link, image: PICTURE }]
   const response = as('PUT /admin/content/{kind}/{key}', {
@@ -77,30 +77,27 @@ test.each([
   ['banners', { banners: [] }],
   ['faqs', { categories: [], questions: [] }],
   ['menus', { header: [{ name: 'پک‌ها', link: '/bundles' }], footer: [] }],
-] as const)(
-  '%s: what is published is read as it was written, and nothing else',
-  async (kind, document) => {
-    keepPicture(shop)
-    await insertSlide(shop.db)
-    await insertBanner(shop.db, { code: 'b1' })
-    await insertHomeRow(shop.db, { model: 'bundle' })
-    await insertFaq(shop.db)
-    const { as } = await contentEditor(shop)
-    const params = { kind, key: MAIN }
-    const path = 'GET /admin/content/{kind}/{key}'
-    const given = (await as(path, { params })).data.document
-    const put = (revision: number, sent: object) =>
-      as('PUT /admin/content/{kind}/{key}', { params, body: { revision, document: { ...sent } } })
-    const publish = (revision: number) =>
-      as('POST /admin/content/{kind}/{key}/publish', { params, body: { revision } })
-    const revision = (await publish((await put(0, document)).data.revision)).data.revision
-    expect((await as(path, { params })).data.document).toEqual(document)
-    await publish((await put(revision, given)).data.revision)
-    expect((await as(path, { params })).data.document).toEqual(given)
-  },
-)
+] as const)('reads only published content, as it was written: %s', async (kind, document) => {
+  keepPicture(shop)
+  await insertSlide(shop.db)
+  await insertBanner(shop.db, { code: 'b1' })
+  await insertHomeRow(shop.db, { model: 'bundle' })
+  await insertFaq(shop.db)
+  const { as } = await contentEditor(shop)
+  const params = { kind, key: MAIN }
+  const path = 'GET /admin/content/{kind}/{key}'
+  const given = (await as(path, { params })).data.document
+  const put = (revision: number, sent: object) =>
+    as('PUT /admin/content/{kind}/{key}', { params, body: { revision, document: { ...sent } } })
+  const publish = (revision: number) =>
+    as('POST /admin/content/{kind}/{key}/publish', { params, body: { revision } })
+  const revision = (await publish((await put(0, document)).data.revision)).data.revision
+  expect((await as(path, { params })).data.document).toEqual(document)
+  await publish((await put(revision, given)).data.revision)
+  expect((await as(path, { params })).data.document).toEqual(given)
+})
 
-test('a page and the questions are read by shoppers as they are published', async () => {
+test('pages and questions are shown to shoppers as published', async () => {
   await insertPage(shop.db, { slug: 'terms' })
   const { as } = await contentEditor(shop)
   const publish = async (params: { kind: 'page' | 'faqs'; key: string }, document: object) => {
@@ -126,7 +123,7 @@ test('a page and the questions are read by shoppers as they are published', asyn
   })
 })
 
-test('301 questions are saved and published; above 2,000 they are refused at their list', async () => {
+test('saves and publishes 301 questions, and refuses more than 2,000 at the list', async () => {
   const { as } = await contentEditor(shop)
   const params = { kind: 'faqs', key: MAIN } as const
   const put = (count: number) => {
@@ -142,7 +139,7 @@ test('301 questions are saved and published; above 2,000 they are refused at the
   expect((await shop.as(null)('GET /faqs', {})).data).toHaveLength(301)
 })
 
-test('unknown documents are 404', async () => {
+test('answers 404 for unknown documents', async () => {
   const { as } = await contentEditor(shop)
   for (const params of [
     { kind: 'page', key: 'x' },
@@ -152,7 +149,7 @@ test('unknown documents are 404', async () => {
     expect((await refusalOf(as('GET /admin/content/{kind}/{key}', { params }))).code).toBe(404)
 })
 
-test('a preview shows what is not published, without what is sold out', async () => {
+test('previews unpublished content without sold-out products', async () => {
   const { as } = await contentEditor(shop)
   const [shown] = [await insertProduct(shop.db, { sku: 'A-1' })]
   await insertProduct(shop.db, { sku: 'A-2', available: 0 })
@@ -181,7 +178,7 @@ test('references are found by code and by name', async () => {
   expect((await as('POST /admin/content-names', { body })).data).toEqual(tea)
 })
 
-test('banners keep their ids in another order and after they were gone', async () => {
+test('banners keep their ids when reordered or removed and added again', async () => {
   keepPicture(shop)
   const { as } = await contentEditor(shop)
   const params = { kind: 'banners', key: MAIN } as const
@@ -201,7 +198,7 @@ test('banners keep their ids in another order and after they were gone', async (
   expect(versions.data.map(({ number }) => number)).toEqual([4, 3, 2, 1])
 })
 
-test('rolls home back to a version with a deleted banner, but publishes no such draft', async () => {
+test('rolls home back to a version with a deleted banner, but does not publish such a draft', async () => {
   await insertBanner(shop.db, { code: 'b1' })
   await insertHomeRow(shop.db, { model: 'banner', banners: ['b1'] })
   await insertBanner(shop.db, { code: 'b2' })

@@ -28,7 +28,7 @@ const typed = (revision: number): Fields => [
   ['description', ''],
 ]
 
-test('an entry that is added between does not hide the work of a colleague', async () => {
+test("an entry added in between does not hide a colleague's change", async () => {
   const [one, other] = [await contentEditor(shop), await contentEditor(shop)]
   const revision = await one.save(landing())
   const later = await other.save(landing([], 'از همکار'), revision)
@@ -40,7 +40,7 @@ test('an entry that is added between does not hide the work of a colleague', asy
   expect(await press(one.as, 'save', typed(result.revision))).toBe('saved')
 })
 
-test('saves a draft again; each fault belongs to its own entry', async () => {
+test('saves a draft again and reports each fault at its entry', async () => {
   await insertProduct(shop.db, { sku: 'TEA-1' })
   const { as, save } = await contentEditor(shop)
   const revision = await save(landing())

@@ -27,7 +27,7 @@ const bannersOf = (...codes: string[]) => ({ banners: codes.map(code => bannerOf
 const homeWith = (...banners: string[]) => ({ rows: [{ model: 'banner', title: null, banners }] })
 const seen = (slug: string) => shop.as(null)('GET /landings/{slug}', { params: { slug } })
 
-test('a banner that the home page and a landing show is neither dropped nor renamed', async () => {
+test('a banner shown by home or a landing can be neither deleted nor renamed', async () => {
   const { paramsOf, save, publish, read } = await marketing(shop)
   await insertBanner(shop.db, { code: 'b1' })
   await insertHomeRow(shop.db, { model: 'banner', banners: ['b1'] })
@@ -45,7 +45,7 @@ test('a banner that the home page and a landing show is neither dropped nor rena
   expect((await read(banners)).document).toEqual(bannersOf('b1', 'b2'))
 })
 
-test('a slide that a scheduled page shows is not dropped; what nobody shows is', async () => {
+test('a slide shown by a scheduled page cannot be deleted; an unused one can', async () => {
   const { paramsOf, save, publish, schedule } = await marketing(shop)
   for (const code of ['s1', 's2']) await insertSlide(shop.db, { code })
   const page = paramsOf('landing', 'nowruz')
@@ -61,7 +61,7 @@ test('a slide that a scheduled page shows is not dropped; what nobody shows is',
   await publish(slides)
 })
 
-test('rolled back to banners without one that home shows by now: refused', async () => {
+test('refuses to roll back to banners that lack one shown by home', async () => {
   const { paramsOf, save, publish, read, restore } = await marketing(shop)
   const [banners, home] = [paramsOf('banners'), paramsOf('home')]
   await save(banners, bannersOf('b1'))
@@ -77,7 +77,7 @@ test('rolled back to banners without one that home shows by now: refused', async
   })
 })
 
-test('a folder cannot drop a banner that a page beside it shows; with that page it can', async () => {
+test("an import may delete a shown banner only together with the page's change", async () => {
   keepPicture(shop)
   await insertBanner(shop.db, { code: 'b1' })
   await insertHomeRow(shop.db, { model: 'banner', banners: ['b1'] })
@@ -95,7 +95,7 @@ test('a folder cannot drop a banner that a page beside it shows; with that page 
   expect((await versions.orderBy('number').execute())[0]?.body).toContain('b1')
 })
 
-test('a page may link to one that is scheduled no later, and to none that comes later', async () => {
+test('a page may link only to pages that are scheduled no later', async () => {
   const { paramsOf, save, publish, schedule } = await marketing(shop)
   const [one, other] = [paramsOf('landing', 'one'), paramsOf('landing', 'other')]
   await save(other, landing([], 'دیگر'))
@@ -109,7 +109,7 @@ test('a page may link to one that is scheduled no later, and to none that comes 
   for (const slug of ['one', 'other']) expect((await seen(slug)).code).toBe(200)
 })
 
-test('pages that name each other are scheduled one after another and published together', async () => {
+test('pages that refer to each other are scheduled in sequence and published together', async () => {
   const { paramsOf, save, schedule, read } = await marketing(shop)
   const ids = [
     ...[paramsOf('landing', 'a'), paramsOf('landing', 'b')],
@@ -145,7 +145,7 @@ test('pages that refer to each other are published together or not at all', asyn
   expect((await refusalOf(seen('a'))).code).toBe(404)
 })
 
-test('by the moment that banners change, a page may show the new ones and no old ones', async () => {
+test('a page may show new banners, and no old ones, from the moment the banners change', async () => {
   const { paramsOf, save, publish, schedule, read } = await marketing(shop)
   const [banners, home] = [paramsOf('banners'), paramsOf('home')]
   await save(banners, bannersOf('old'))

@@ -10,7 +10,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForEach()
 const seen = (slug: string) => shop.as(null)('GET /landings/{slug}', { params: { slug } })
 
-test('a landing is taken off for a reason, and comes back by any version of it', async () => {
+test('takes a landing off for a reason and restores it by publishing any version', async () => {
   const { as, paramsOf, save, publish, read, revisionOf, restore } = await marketing(shop)
   const page = paramsOf('landing', 'yalda')
   await save(page, landing([], 'یلدا'))
@@ -45,7 +45,7 @@ test('a landing is taken off for a reason, and comes back by any version of it',
   expect((await read(page)).published).toMatchObject({ number: 3, state: 'published' })
 })
 
-test('a landing that pages link to is not taken off: they are named', async () => {
+test('refuses to take off a landing that other pages link to, and names them', async () => {
   const { as, paramsOf, save, publish, schedule, revisionOf } = await marketing(shop)
   const page = paramsOf('landing', 'yalda')
   await save(page, landing([], 'یلدا'))

@@ -30,7 +30,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 
-test('a landing of five items: saved, published, edited, rolled back', async () => {
+test('saves, publishes, edits and rolls back a landing of five items', async () => {
   keepPicture(shop)
   await insertBanner(shop.db, { code: 'b1' })
   await insertSlide(shop.db, { code: 's1' })
@@ -80,7 +80,7 @@ test('a landing of five items: saved, published, edited, rolled back', async () 
   ])
 })
 
-test('the second of two editors gets a conflict and keeps the text; of two publishes one succeeds', async () => {
+test('the second of two editors gets a conflict and their text; of two publishes one succeeds', async () => {
   const [one, other] = [await contentEditor(shop), await contentEditor(shop)]
   const revision = await one.save(landing())
   const saves = await Promise.allSettled([
@@ -99,7 +99,7 @@ test('the second of two editors gets a conflict and keeps the text; of two publi
   expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
 })
 
-test('an import and a publication of one landing at once leave one published version', async () => {
+test('a concurrent import and publication of one landing leave one published version', async () => {
   const { save, publish } = await contentEditor(shop)
   const revision = await save(landing())
   const imported = { slug: yalda.key, title: 'از فایل', description: '', items: [] }
@@ -122,7 +122,7 @@ test('an import and a publication of one landing at once leave one published ver
   expect(states.toSorted()).toEqual([other, 'published'].toSorted())
 })
 
-test('missing references prevent publishing a draft, with faults by field', async () => {
+test('missing references prevent publishing a draft and are reported by field', async () => {
   keepPicture(shop)
   const { as, save, publish, read } = await contentEditor(shop)
   const items: Bodies['landing']['items'] = [
@@ -154,7 +154,7 @@ test('missing references prevent publishing a draft, with faults by field', asyn
   expect(checked.data).toEqual(problems)
 })
 
-test('scheduled: published once when its moment has come, by any process', async () => {
+test('publishes a scheduled version once, by whichever process runs first', async () => {
   const { as, save, read } = await contentEditor(shop)
   const revision = await save(landing())
   const past = { revision, date: '1400/1/1', time: '08:30' }
@@ -177,7 +177,7 @@ test('scheduled: published once when its moment has come, by any process', async
   expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
 })
 
-test('a scheduled version whose reference was deleted becomes a draft again, with the reason', async () => {
+test('turns a scheduled version with a deleted reference into a draft again, with the reason', async () => {
   const { as, save, read } = await contentEditor(shop)
   await insertBanner(shop.db, { code: 'b1' })
   const banner = { type_en: 'banner', configs: { banners: ['b1'] }, border: false } as const
@@ -208,7 +208,7 @@ test('imported content is readable and a version to roll back to', async () => {
   expect((await seenLanding(shop)).title).toBe('از فایل')
 })
 
-test('a landing whose only draft was dropped can be created again; a published one keeps its version count', async () => {
+test('a landing whose only draft was discarded can be created again; a published one keeps its version count', async () => {
   const { as, save, publish } = await contentEditor(shop)
   const drop = (revision: number) =>
     as('DELETE /admin/content/{kind}/{key}', { params: yalda, body: { revision } })
@@ -218,7 +218,7 @@ test('a landing whose only draft was dropped can be created again; a published o
   expect(await refusalOf(save(landing(), published))).toMatchObject({ code: 409 })
 })
 
-test('the number of a dropped draft is never given to another version', async () => {
+test('the number of a discarded draft is never reused', async () => {
   const { as, save, publish, read } = await contentEditor(shop)
   const drop = (revision: number) =>
     as('DELETE /admin/content/{kind}/{key}', { params: yalda, body: { revision } })

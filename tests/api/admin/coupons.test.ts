@@ -19,7 +19,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 const shop = shopForEach()
 const TEN: CouponTermsInput = { type: CouponType.percent, value: 10 }
 
-test('a code is added, used, switched off and on, with its orders and history', async () => {
+test('adds, counts, switches off and on a code, with its orders and history', async () => {
   const { as } = await signedInStaff(shop, ['content'])
   const until = '۱۴۵۰/۱۲/۱'
   const body = { ...TEN, code: 'Yalda-15', until, flooring: 100_000, total_limit: 5 }
@@ -48,7 +48,7 @@ test('a code is added, used, switched off and on, with its orders and history', 
   expect(history.at(-1)).toMatchObject({ actor: 'مریم راد', after: { percent: 10 } })
 })
 
-test('of one customer alone', async () => {
+test('assigns a code to one customer', async () => {
   const { userId, client } = await registeredUser(shop, { mobile: '09350001133' })
   const { as } = await signedInStaff(shop, ['owner'])
   const body = { ...TEN, code: 'own', mobile: '+98 9350001133' }
@@ -78,7 +78,7 @@ test.each<[string, object, string | number]>([
   ['letters that are none', { code: '=cmd' }, 'code'],
   ['a code that is taken', { code: 'TAKEN' }, 409],
   ['an introduce code', { code: 'friend23' }, 409],
-])('%s: refused, nothing written', async (_, change, refused) => {
+])('refuses %s and stores nothing', async (_, change, refused) => {
   await registeredUser(shop, { introduce_code: 'FRIEND23' })
   const { as } = await signedInStaff(shop, ['finance'])
   await as('POST /admin/coupons', { body: { ...TEN, code: 'taken' } })
@@ -89,7 +89,7 @@ test.each<[string, object, string | number]>([
   expect(await shop.db.selectFrom('coupons').select('code').execute()).toEqual([{ code: 'taken' }])
 })
 
-test('returns all faults of a form at once: unreadable values and broken rules', async () => {
+test('reports all faults of a form at once: unreadable values and broken rules', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const body = {
     ...{ type: 1 as const, value: 101, since: '1450-01-02', until: '1450-01-01' },
@@ -102,7 +102,7 @@ test('returns all faults of a form at once: unreadable values and broken rules',
   expect(refusal.fields['until']).toEqual([couponMessages.untilBeforeSince])
 })
 
-test('a code holds from the beginning of its first day', async () => {
+test('a code is valid from the start of its first day', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const since = jalaliDigits(addDays(tehranClock(shop.clock.now).date, 1))
   const { id } = (await as('POST /admin/coupons', { body: { ...TEN, code: 'soon', since } })).data
@@ -117,7 +117,7 @@ test('a code holds from the beginning of its first day', async () => {
   expect((await name()).code).toBe(200)
 })
 
-test('a batch is found by its prefix, paged, and downloaded as a file', async () => {
+test('finds a batch by its prefix, in pages, and downloads it as a file', async () => {
   const { as, token } = await signedInStaff(shop, ['finance'])
   const body = { type: 2, value: 70_000, prefix: 'expo', count: 1_200 } as const
   const codes = (await as('POST /admin/coupons/batches', { body })).data
@@ -141,7 +141,7 @@ test('a batch is found by its prefix, paged, and downloaded as a file', async ()
   expect(changes).toHaveLength(1_201)
 })
 
-test('changes the terms of a code and records it; stored terms stay valid', async () => {
+test('changes the terms of a code within its past uses, and records it', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const made = { ...TEN, code: 'eid', until: '1450/1/20', total_limit: 9, per_user_limit: 3 }
   const params = { id: (await as('POST /admin/coupons', { body: made })).data.id }
@@ -172,7 +172,7 @@ test('changes the terms of a code and records it; stored terms stay valid', asyn
   })
 })
 
-test('a code that is over keeps its end while its limits change, and is extended', async () => {
+test('an expired code keeps its end when its limits change, and can be extended', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const made = { ...TEN, code: 'old', until: '1450/1/20' }
   const params = { id: (await as('POST /admin/coupons', { body: made })).data.id }
@@ -200,7 +200,7 @@ test('an introduce code has no terms to change', async () => {
   ).toMatchObject({ code: 404 })
 })
 
-test('a batch with a name is listed and switched off together, each code with its history', async () => {
+test('a named batch is listed and switched off together, each code with its history', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const batch = 'یلدا، شرکت الف'
   const body = { ...TEN, prefix: 'ylda', count: 1_101, batch }

@@ -10,7 +10,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 const shop = shopForEach()
 const nextKey = () => crypto.randomUUID()
 
-test('a customer is found by mobile, name and order number', async () => {
+test('finds a customer by mobile, name and order number', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const shopper = await readyShopper(shop, await insertDelivery(shop))
   const { tracking_code } = (await shopper.store()).data
@@ -37,7 +37,7 @@ test('a customer is found by mobile, name and order number', async () => {
   expect(await refusalOf(nobody)).toMatchObject({ code: 404 })
 })
 
-test('one session ends, then all of them; nobody else is signed out', async () => {
+test('ends one session, then all, and signs out nobody else', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const stranger = await registeredUser(shop)
   const { userId, client } = await registeredUser(shop)
@@ -60,7 +60,7 @@ test('one session ends, then all of them; nobody else is signed out', async () =
   expect(changes).toMatchObject([{ after: { sessions: 0 } }, { after: { sessions: 2 } }])
 })
 
-test('a wallet goes up and down for a reason; the same form twice is one entry', async () => {
+test('adjusts a wallet for a reason, once for a repeated form', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const { userId, client } = await registeredUser(shop)
   const params = { id: userId }
@@ -90,7 +90,7 @@ test('a wallet goes up and down for a reason; the same form twice is one entry',
   expect(await refusalOf(response)).toMatchObject({ code: 403 })
 })
 
-test('of two concurrent adjustments beyond the debt limit one is refused', async () => {
+test('refuses one of two concurrent adjustments beyond the debt limit', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const { userId } = await registeredUser(shop)
   const take = () =>
@@ -103,7 +103,7 @@ test('of two concurrent adjustments beyond the debt limit one is refused', async
   expect(await ledgerOf(shop, userId)).toEqual([`adjustment -${WALLET_DEBT_MAX_RIALS}`])
 })
 
-test('a debt is agreed to before a wallet falls below zero', async () => {
+test('a wallet falls below zero only with a confirmed debt', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
   const { userId } = await registeredUser(shop)
   const adjust = (amount: number, debt?: boolean) =>
@@ -132,7 +132,7 @@ test.each<[string, object, number]>([
   ['no key', { key: '' }, 422],
   ['a hostile key', { key: "'; drop table--" }, 422],
   ['too great a debt', { amount: -WALLET_DEBT_MAX_RIALS - 1 }, 409],
-])('an adjustment of %s is refused, nothing written', async (_, change, code) => {
+])('refuses an adjustment of %s and stores nothing', async (_, change, code) => {
   const { as } = await signedInStaff(shop, ['finance'])
   const { userId } = await registeredUser(shop)
   const body = { amount: 10, reason: 'دلیل', key: nextKey(), ...change }

@@ -26,7 +26,7 @@ const deliver = (id: number, collected: number) =>
 const route = async () =>
   (await courier.as('GET /admin/delivery', { query: { window: delivery.time_id } })).data
 
-test('the sheet is there before the hand-out, with the places on the map', async () => {
+test('the route sheet exists before dispatch, with the places on the map', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const packed = await saveOrder(shop, delivery)
@@ -44,7 +44,7 @@ test('the sheet is there before the hand-out, with the places on the map', async
   expect((await route()).route.flatMap(({ stops }) => stops.map(each => each.out))).toEqual([true])
 })
 
-test('the route goes by part of town, with what to collect, and ends with each delivery', async () => {
+test('the route is ordered by part of town, with what to collect, and shrinks with each delivery', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const paid = await out(true)
@@ -81,7 +81,7 @@ test('the route goes by part of town, with what to collect, and ends with each d
   expect([data.to_collect, data.collected]).toEqual([0, 350_000])
 })
 
-test('orders that customers collect stand last, without a way to their address', async () => {
+test('lists orders for pickup last, without directions', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const collected = await out(true)
@@ -100,7 +100,7 @@ test('orders that customers collect stand last, without a way to their address',
   expect((await orderRow(shop, collected.id)).status).toBe(OrderStatus.delivered)
 })
 
-test('unfulfillable orders and those with a waiting slip are no stop and collect nothing', async () => {
+test('the route omits unfulfillable orders and those with a waiting slip', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const { confirmed, pick } = await pickingDesk(shop, delivery)
@@ -121,7 +121,7 @@ const back = (as: typeof courier.as, id: number, reason = '') =>
 const missed = (id: number, body: { why?: string; context?: string }) =>
   courier.as('PUT /admin/delivery/{id}/missed', { params: { id }, body: body as { why: 'nobody' } })
 
-test('a delivery is taken back with what it took, and made again, by texts and books once', async () => {
+test('undoes a delivery with its payments and repeats it; texts and books count once', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const paid = await out(true)
@@ -157,7 +157,7 @@ test('a delivery is taken back with what it took, and made again, by texts and b
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('of two concurrent undos of a delivery one is refused', async () => {
+test('refuses one of two concurrent undos of a delivery', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const order = await out(true)
@@ -166,7 +166,7 @@ test('of two concurrent undos of a delivery one is refused', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an old delivery is taken back by the order desk alone, for a reason', async () => {
+test('only the order desk undoes an old delivery, for a reason', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const desk = await signedInStaff(shop, ['orders'])
@@ -190,7 +190,7 @@ test('an old delivery is taken back by the order desk alone, for a reason', asyn
   })
 })
 
-test('a debt that was settled at the door keeps the order delivered', async () => {
+test('refuses to undo a delivery that settled a debt', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const order = await out(false)
@@ -206,7 +206,7 @@ test('a debt that was settled at the door keeps the order delivered', async () =
   expect((await orderRow(shop, order.id)).status).toBe(60)
 })
 
-test('a failed delivery attempt: the order stays out unpaid, with the reason', async () => {
+test('a delivery attempt keeps the order out and unpaid, with the reason', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const desk = await signedInStaff(shop, ['orders'])
@@ -236,7 +236,7 @@ test('a failed delivery attempt: the order stays out unpaid, with the reason', a
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('of two concurrent deliveries of an order one is refused', async () => {
+test('refuses one of two concurrent deliveries of an order', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const order = await out(true)
@@ -244,7 +244,7 @@ test('of two concurrent deliveries of an order one is refused', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an order keeps the part of town of its address, and has a slip while it is packed', async () => {
+test('an order stores the locality of its address, and has a packing slip while it is packed', async () => {
   delivery = await insertDelivery(shop)
   const picker = await signedInStaff(shop, ['picker'])
   const order = await saveOrder(shop, delivery)

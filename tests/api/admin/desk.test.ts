@@ -18,7 +18,7 @@ const deskOf = async (...roles: Roles[number][]) => {
   return data.map(({ task, count, window }) => [task, count, window?.id ?? null])
 }
 
-test('orders wait by window for those who bring them on, and for nobody else', async () => {
+test('shows waiting orders by window to the staff who process them, and to nobody else', async () => {
   const delivery = await insertDelivery(shop)
   const window = delivery.time_id
   await saveOrder(shop, delivery)

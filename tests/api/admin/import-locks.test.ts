@@ -12,7 +12,7 @@ const shop = shopForEach()
 const PRODUCTS = 10
 const LOCK_WAIT_MS = 200
 
-test('a file is applied while the grid saves the same products, without a deadlock', async () => {
+test('applies a file while the grid saves the same products, without a deadlock', async () => {
   const skus = Array.from({ length: PRODUCTS }, (_, at) => `A-${at}`)
   const ids: number[] = []
   for (const sku of skus) ids.push(await insertProduct(shop.db, { sku, price: 100_000 }))
@@ -51,7 +51,7 @@ test('a file is applied while the grid saves the same products, without a deadlo
   }
 })
 
-test('a list is read again when another one brings its product before its transaction begins', async () => {
+test('rereads a list when another import adds its product before its transaction begins', async () => {
   const { id: actor } = await signedInStaff(shop, ['content'])
   const previewed = async (csv: string) => {
     const hash = await storeCsv(shop.deps, csv)

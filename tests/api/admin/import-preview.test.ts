@@ -32,7 +32,7 @@ async function bigFile(last: readonly string[] = []): Promise<string> {
 
 const count = async () => (await shop.db.selectFrom('products').select('id').execute()).length
 
-test('validates a long file as one: repeated SKUs, and columns that new products lack', async () => {
+test('validates a long file as a whole: repeated SKUs, and columns that new products lack', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const twice = await previewCsv(shop.deps, await bigFile([newLine('N-0')]))
   expect(twice).toMatchObject({ inserted: 0, problem_count: 1 })
@@ -65,7 +65,7 @@ test('a long file is applied whole or not at all', async () => {
   expect(await readCatalogueVersion(shop.db)).toBe(version + 1)
 })
 
-test('orders are placed and prices change while a big file is being looked at', async () => {
+test('orders and price changes proceed while a big file is previewed', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 50 })
   const hash = await bigFile()
   const delivery = await insertDelivery(shop)

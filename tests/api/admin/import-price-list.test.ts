@@ -26,7 +26,7 @@ const show = async (as: Client, hash: string, unit?: Unit) =>
 const apply = (as: Client, hash: string, body: { seen: string; unit: Unit }) =>
   as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body })
 
-test('a price list brings its brands and categories, in the unit that was seen', async () => {
+test('a price list adds its brands and categories, in the unit of the preview', async () => {
   const as = await editor(shop)
   const hash = await keep(as, LIST)
   const guess = await show(as, hash)
@@ -65,7 +65,7 @@ test('a price list brings its brands and categories, in the unit that was seen',
   expect(missing.data.map(({ name }) => name)).toEqual(['ماست', 'پنیر'])
 })
 
-test('a file that is no table is refused where it is chosen', async () => {
+test('refuses a file without a table at upload', async () => {
   const as = await editor(shop)
   const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0])], 'milk.png')
   const { code, fields } = await refusalOf(keep(as, picture))
@@ -73,13 +73,13 @@ test('a file that is no table is refused where it is chosen', async () => {
   expect(Object.keys(fields)).toEqual(['csv'])
 })
 
-test('a list whose text has control characters is refused where it is chosen', async () => {
+test('refuses a list with control characters at upload', async () => {
   const as = await editor(shop)
   const body = { csv: 'نام کالا,قیمت تومان\nماست\u0001,95000\n' }
   expect((await refusalOf(as('POST /admin/catalogue/imports', { body }))).code).toBe(422)
 })
 
-test('two imports of one list at the same time bring each product once', async () => {
+test('two concurrent imports of one list add each product once', async () => {
   const clients = [await editor(shop), await editor(shop)]
   const outcomes = await Promise.all(
     clients.map(async as => {
@@ -97,7 +97,7 @@ test('two imports of one list at the same time bring each product once', async (
   expect(names).toEqual([{ name: 'ماست' }, { name: 'پنیر' }])
 })
 
-test('a list is shown again when the shop has got its new brand meanwhile', async () => {
+test('a list is previewed again when its new brand was added meanwhile', async () => {
   const as = await editor(shop)
   const hash = await keep(as, LIST)
   const { seen } = await show(as, hash)

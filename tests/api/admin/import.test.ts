@@ -22,7 +22,7 @@ const applySeen = (as: Client, hash: string, seen: string) =>
   as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body: { seen } })
 const apply = async (as: Client, hash: string) => applySeen(as, hash, (await show(as, hash)).seen)
 
-test('a file is shown by field, then applied as it was shown, with history', async () => {
+test('previews a file by field, then applies it as previewed, with history', async () => {
   await putPicture(shop, PICTURE)
   await insertBrand(shop.db, { code: 'kaleh', name: 'کاله' })
   await insertCategory(shop.db, { code: 'dairy' })
@@ -57,7 +57,7 @@ test('a file is shown by field, then applied as it was shown, with history', asy
   expect(await show(as, hash)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 })
 })
 
-test('lists every problem with line and column, and nothing can be applied', async () => {
+test('lists every problem with line and column, and applies nothing', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   const csv = 'sku,price,image\nA-1,-1,pictures/milk.jpg\nB-1,5,/media/none-1x1.webp\n'
@@ -87,7 +87,7 @@ test('a problem names the line and the SKU of its row', async () => {
   expect(await problemsOf('sku,price\nA-1,5\nN-1,5\n')).toEqual(['3 N-1 sku'])
 })
 
-test('a file that names pictures says so', async () => {
+test('reports a file that names pictures', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   for (const image of ['pictures/milk.jpg', '../../etc/passwd', '/media/none-1x1.webp']) {
@@ -103,13 +103,13 @@ test.each([
   ['sku,price\nA-1,5,6\n', 2],
   ['sku,price\nA-1,5\nA-1,6\n', 3],
   ['   \n', 1],
-])('%j has a problem in line %i', async (csv, line) => {
+])('reports %j at line %i', async (csv, line) => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   expect((await show(as, await keep(as, csv))).problems).toMatchObject([{ line }])
 })
 
-test('stores the newest ten files for an hour, addressed by hash', async () => {
+test('keeps the newest ten files for an hour, addressed by hash', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   const hash = await keep(as, 'sku,price\nA-1,5\n')
@@ -128,7 +128,7 @@ test('stores the newest ten files for an hour, addressed by hash', async () => {
   expect((await refusalOf(large)).code).toBe(422)
 })
 
-test('applied twice at once it is done once', async () => {
+test('applies a file once when submitted twice at once', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   const hash = await keep(as, 'sku,price\nA-1,90000\n')
@@ -138,7 +138,7 @@ test('applied twice at once it is done once', async () => {
   expect(await historyOf(as, 'product', id)).toHaveLength(1)
 })
 
-test('sales since the preview of a file are not overwritten', async () => {
+test('does not overwrite sales since the preview of a file', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 10 })
   const as = await editor(shop)
   const hash = await keep(as, 'sku,price,inventory\nA-1,90000,10\n')
@@ -152,7 +152,7 @@ test('sales since the preview of a file are not overwritten', async () => {
   expect(await productOf(shop, id)).toMatchObject({ price: 90_000, inventory: 10 })
 })
 
-test('problems of a file speak of rials', async () => {
+test('states problems of a file in rials', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   const shown = await show(as, await keep(as, 'sku,price,price_by_discount\nA-1,x,\n'))
@@ -161,7 +161,7 @@ test('problems of a file speak of rials', async () => {
   expect(below.problems[0]?.message).toContain('۱۰۰٬۰۰۰ ریال')
 })
 
-test('missing pictures are listed', async () => {
+test('lists missing pictures', async () => {
   await putPicture(shop, PICTURE)
   await insertProduct(shop.db, { image: PICTURE })
   const gallery = JSON.stringify([PICTURE, '/media/lost-1x1.webp'])

@@ -19,8 +19,8 @@ async function slipWaits() {
   return order
 }
 
-describe('bank slips', () => {
-  test('wait with what they are held against; an accepted one pays its order', async () => {
+describe('bank slips in the inbox', () => {
+  test('wait with what they are compared to; an accepted one pays its order', async () => {
     const order = await slipWaits()
     const { id: staffId, as } = await signedInStaff(shop, ['finance'])
     const { data, extra_data } = await as('GET /admin/slips', {})
@@ -48,7 +48,7 @@ describe('bank slips', () => {
     expect(rows).toEqual([{ staff_id: staffId }])
   })
 
-  test('a refusal needs a reason, which the customer reads', async () => {
+  test('are refused with a reason that the customer reads', async () => {
     const order = await slipWaits()
     const { as } = await signedInStaff(shop, ['finance'])
     const params = { id: order.trackingCode }
@@ -64,7 +64,7 @@ describe('bank slips', () => {
     expect(shown.data.slip_refusal).toBe('مبلغ خوانا نیست')
   })
 
-  test('refuses the second of two decisions, and one about an earlier slip', async () => {
+  test('refuse the second of two decisions, and one about an earlier slip', async () => {
     const order = await slipWaits()
     const { as } = await signedInStaff(shop, ['owner'])
     const params = { id: order.trackingCode }
@@ -85,7 +85,7 @@ describe('bank slips', () => {
     expect(await refusalOf(accept(seen + 60))).toMatchObject(decided)
   })
 
-  test('serves the file to slip reviewers only, sandboxed and never cached', async () => {
+  test('are served to slip reviewers only, sandboxed and never cached', async () => {
     const order = await slipWaits()
     const path = `/api/v1/admin/slips/${order.trackingCode}/file`
     const fetched = async (token: string, at = path) => {
@@ -115,7 +115,7 @@ const MESSAGE = {
   description: 'سلام\nپاسخ بدهید.',
 } as const
 
-describe('requests', () => {
+describe('requests in the inbox', () => {
   test('are listed, marked as done once, and then listed as done', async () => {
     const product = await insertProduct(shop.db, { inventory: 0, name: 'چای' })
     const { client } = await registeredUser(shop)
@@ -150,7 +150,7 @@ describe('requests', () => {
   })
 })
 
-test('requests marked as done are reopened, all or none, and recorded', async () => {
+test('are reopened, all or none, and recorded', async () => {
   const product = await insertProduct(shop.db, { inventory: 0 })
   const { client } = await registeredUser(shop)
   await client('POST /wholesales', { body: { product } })

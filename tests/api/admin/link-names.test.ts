@@ -14,7 +14,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 
-test('names a link by its target page, however the address is written', async () => {
+test('names a link by its target page, in any spelling of the address', async () => {
   const brand_id = await insertBrand(shop.db, { name: 'پگاه' })
   const category = await insertCategory(shop.db, { name: 'لبنیات' })
   const milk = { name: 'شیر', brand_id, volume: 900, unit: 'گرم', inventory: 0 }
@@ -70,7 +70,7 @@ test.each([
   'https://me@shop.test/',
   "/landings/' or 1=1 --",
   'products/1',
-])('%s leads nowhere', async link => {
+])('finds no page for %s', async link => {
   const { as } = await contentEditor(shop)
   const { data } = await as('POST /admin/content-link-names', { body: { links: [link] } })
   expect(data).toEqual([])
@@ -78,7 +78,7 @@ test.each([
   expect(found.data).toEqual([])
 })
 
-test('too many links and too long ones are refused', async () => {
+test('refuses too many and too long links', async () => {
   const { as } = await contentEditor(shop)
   for (const links of [Array.from({ length: 1_001 }, () => '/'), [`/${'x'.repeat(500)}`]]) {
     const refusal = await refusalOf(as('POST /admin/content-link-names', { body: { links } }))
@@ -86,6 +86,6 @@ test('too many links and too long ones are refused', async () => {
   }
 })
 
-test('each page that is always there has a name', () => {
+test('names each fixed page', () => {
   expect(Object.keys(fixedPageNames).toSorted()).toEqual([...FIXED_PAGES].toSorted())
 })

@@ -17,7 +17,7 @@ const put = (
     body: { name: 'علی', roles: ['picker'], active: true, ...change } as never,
   })
 
-test('adds a staff member, shows the password once, changes them, and records each change', async () => {
+test('adds a staff member, shows the password once, changes roles and records each change', async () => {
   const owner = await signedInStaff(shop, ['owner'])
   const mobile = nextMobile()
   const body = { name: 'علی نوری', mobile, roles: ['picker' as const, 'picker' as const] }
@@ -54,7 +54,7 @@ test('adds a staff member, shows the password once, changes them, and records ea
   expect(JSON.stringify(history)).not.toContain(data.password)
 })
 
-test('losing access or getting a new password ends the sessions', async () => {
+test('ends the sessions of a member who loses access or gets a new password', async () => {
   const owner = await signedInStaff(shop, ['owner'])
   const picker = await signedInStaff(shop, ['picker'])
   await put(owner, picker.id, { active: false })
@@ -66,7 +66,7 @@ test('losing access or getting a new password ends the sessions', async () => {
   expect(await refusalOf(courier.as('GET /admin/session', {}))).toMatchObject({ code: 401 })
 })
 
-test('an unknown member is 404, an invalid form 422', async () => {
+test('answers 404 for an unknown member, 422 for an invalid form', async () => {
   const owner = await signedInStaff(shop, ['owner'])
   expect(await refusalOf(put(owner, 999, {}))).toMatchObject({ code: 404 })
   const { id } = await newStaff(shop, ['picker'])
@@ -75,7 +75,7 @@ test('an unknown member is 404, an invalid form 422', async () => {
   expect(await refusalOf(put(owner, id, { name: ' ' }))).toMatchObject({ code: 422 })
 })
 
-test('an owner stays, also when two take each other’s place at once', async () => {
+test('one owner remains, also when two remove each other at once', async () => {
   const one = await signedInStaff(shop, ['owner'])
   expect(await refusalOf(put(one, one.id, { roles: ['content'] }))).toMatchObject({
     code: 409,

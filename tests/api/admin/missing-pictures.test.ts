@@ -36,7 +36,7 @@ async function pictureless(count: number, row: { brand_id: number; category_id: 
   return ids.sort((a, b) => a - b)
 }
 
-test('all products without a picture are counted and paged, the newest first, by brand and category', async () => {
+test('counts and pages all products without a picture, newest first, by brand and category', async () => {
   const brand_id = await insertBrand(shop.db)
   const above = await insertCategory(shop.db, { type: 'branch' })
   const category_id = await insertCategory(shop.db, { parent_id: above })
@@ -56,7 +56,7 @@ test('all products without a picture are counted and paged, the newest first, by
   expect(await list({ brand: brand_id + 999 })).toEqual([0, []])
 })
 
-test('only what changed is read again, and everything once the folder has changed', async () => {
+test('rereads only changed products, and all once the folder has changed', async () => {
   const ids = await pictureless(2_500, {
     ...{ brand_id: await insertBrand(shop.db), category_id: await insertCategory(shop.db) },
   })

@@ -43,7 +43,7 @@ const moveBack = (id: number, days: number) =>
     .where('id', '=', id)
     .execute()
 
-test('orders whose slip waits share the tile of their window', async () => {
+test('counts orders with a waiting slip in the tile of their window', async () => {
   const delivery = await insertDelivery(shop)
   const held = await saveOrder(shop, delivery)
   await saveOrder(shop, delivery)
@@ -54,7 +54,7 @@ test('orders whose slip waits share the tile of their window', async () => {
   ])
 })
 
-test('lists a cancelled order while its slip waits, and with all statuses', async () => {
+test('lists a cancelled order while its slip waits, and under all statuses', async () => {
   const delivery = await insertDelivery(shop)
   const [open, cancelled, slip] = [
     await saveOrder(shop, delivery),
@@ -73,7 +73,7 @@ test('lists a cancelled order while its slip waits, and with all statuses', asyn
   expect(await list({ window, status: 'open' })).toEqual([open.id, slip.id])
 })
 
-test('orders of the days before are one tile, and last in the list', async () => {
+test('counts orders of earlier days in one tile, last in the list', async () => {
   const delivery = await insertDelivery(shop)
   const [late, later, now] = [
     await saveOrder(shop, delivery),
@@ -93,7 +93,7 @@ test.each([
   ['its name', 'پنیر لیقوان'],
   ['a part of its name', 'ليقوان'],
   ['a joined word written apart', 'لی قوان'],
-])('an order is found by a product in it: %s', async (_, q) => {
+])('finds an order by one of its products: %s', async (_, q) => {
   const delivery = await insertDelivery(shop)
   await saveOrder(shop, delivery)
   const cheese = await saveOrder(shop, delivery)
@@ -108,7 +108,7 @@ test.each([
   expect(await list({ q: 'ماست موسیر' })).toEqual([])
 })
 
-test('an order is found by its recipient, whatever the order of the stored fields', async () => {
+test('finds an order by its recipient, in any key order of the stored address', async () => {
   const order = await saveOrder(shop, await insertDelivery(shop))
   const customer = {
     address: 'کوچه‌ی بهار',
@@ -126,7 +126,7 @@ test('an order is found by its recipient, whatever the order of the stored field
   for (const q of ['بهار', 'تهران', 'mobile']) expect(await list({ q })).toEqual([])
 })
 
-test('an order is found by what is in its bundle', async () => {
+test('finds an order by the components of its bundle', async () => {
   const order = await saveOrder(shop, await insertDelivery(shop))
   const components = JSON.stringify([{ name: 'رشته آش', brand: 'آشبانو', count: 1 }])
   await shop.db.updateTable('order_lines').set({ components }).execute()
@@ -134,7 +134,7 @@ test('an order is found by what is in its bundle', async () => {
   expect(await list({ q: 'رشته' })).toEqual([order.id])
 })
 
-test('finance reads orders and moves none', async () => {
+test('finance reads orders but cannot move them', async () => {
   const { id } = await saveOrder(shop, await insertDelivery(shop))
   await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
   const { as, list } = await readers(['finance'])
@@ -151,7 +151,7 @@ test('finance reads orders and moves none', async () => {
   expect(await refusalOf(as('PUT /admin/orders', { body: together }))).toMatchObject({ code: 403 })
 })
 
-test('an order that the wallet paid says so, with what it cost', async () => {
+test('an order paid by the wallet says so, with its cost', async () => {
   const delivery = await insertDelivery(shop)
   const shopper = await readyShopper(shop, delivery)
   await giveWallet(shop, shopper.userId, 1_000_000)

@@ -52,7 +52,7 @@ test('a window until midnight ends at 24 in every text', async () => {
   expect(formatOrderTime(seen.data.time)).toBe(data.window_fa)
 })
 
-test('an order is moved with its place, its history, a text, and what the customer sees', async () => {
+test('moves an order with its place, history and text, and the customer sees it', async () => {
   const order = await saveOrder(shop, delivery)
   const to = await anotherWindow({ started_hr: 9, finished_hr: 12, price: 70_000 })
   const before = await placesUsed(shop, delivery.time_id)
@@ -73,7 +73,7 @@ test('an order is moved with its place, its history, a text, and what the custom
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('full, switched-off, closed and foreign windows are refused, and full ones shown so', async () => {
+test('refuses full, switched-off, closed and foreign windows, and marks full ones', async () => {
   const order = await saveOrder(shop, delivery)
   const full = await anotherWindow({ capacity: 0 })
   const off = await anotherWindow({ started_hr: 8, finished_hr: 9 })
@@ -112,7 +112,7 @@ test('full, switched-off, closed and foreign windows are refused, and full ones 
   expect((await orderRow(shop, order.id)).window_id).toBe(delivery.time_id)
 })
 
-test('orders out for delivery, cancelled or past their window stay', async () => {
+test('refuses orders out for delivery, cancelled or past their window', async () => {
   const to = await anotherWindow()
   const out = await saveOrder(shop, delivery)
   await moveByStaff(shop, out.id, { status: OrderStatus.confirmed, paid: true })
@@ -132,7 +132,7 @@ test('orders out for delivery, cancelled or past their window stay', async () =>
   expect(await placesUsed(shop, to)).toBe(0)
 })
 
-test('an order that awaits its payment is held until the cut-off of its new window', async () => {
+test('holds an order that awaits payment until the cut-off of its new window', async () => {
   const order = await saveOrder(shop, delivery)
   const endOf = async () => (await orderRow(shop, order.id)).expires_at
   const { ends_at } = await windowOf(await anotherWindow({ started_hr: 20, finished_hr: 21 }))
@@ -147,7 +147,7 @@ test('an order that awaits its payment is held until the cut-off of its new wind
   expect(await endOf()).toBe((await windowOf(delivery.time_id)).cutoff_at)
 })
 
-test('moved past the cut-off by staff, it is held until the window ends', async () => {
+test('holds an order that staff move past the cut-off until the window ends', async () => {
   const order = await saveOrder(shop, delivery)
   const late = await anotherWindow({ started_hr: 11, finished_hr: 12 })
   const cutoff_at = shop.clock.now - 1
@@ -160,7 +160,7 @@ test('moved past the cut-off by staff, it is held until the window ends', async 
   expect((await orderRow(shop, order.id)).expires_at).toBe(shop.clock.now + 3600)
 })
 
-test('a day counts the orders that hold a place, as its windows do: returned ones too', async () => {
+test('counts for a day all orders that hold a place in its windows, returned ones too', async () => {
   const time_id = await anotherWindow({ started_hr: 20, finished_hr: 21 })
   const saved = () => saveOrder(shop, { ...delivery, time_id })
   const [returned, cancelled] = [await saved(), await saved(), await saved()]

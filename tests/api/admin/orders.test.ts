@@ -29,7 +29,7 @@ const stateOf = async (id: number) => {
   return `${status}/${payment_status}`
 }
 
-test('the queue counts by window and status, the list keeps to its filters', async () => {
+test('counts the queue by window and status, and applies the filters to the list', async () => {
   const one = await saveOrder(shop, delivery)
   const other = await saveOrder(shop, delivery)
   await moveByStaff(shop, other.id, { status: OrderStatus.confirmed, paid: true })
@@ -60,7 +60,7 @@ test('the queue counts by window and status, the list keeps to its filters', asy
   ])
 })
 
-test('orders are found by parts of code and mobile and by names, however they are typed', async () => {
+test('finds orders by parts of code and mobile and by names, in any spelling', async () => {
   const order = await saveOrder(shop, delivery)
   const other = await saveOrder(shop, delivery)
   const named = (id: number, row: object) =>
@@ -93,7 +93,7 @@ test('orders are found by parts of code and mobile and by names, however they ar
   expect(await list({ q: 'کوهی', status: OrderStatus.delivered })).toEqual([])
 })
 
-test('an order is moved from where it was seen, and its history says by whom', async () => {
+test('moves an order from the state that was shown, and records the actor', async () => {
   const order = await saveOrder(shop, delivery)
   await put(order.id, { from: '10/10', to: '40/10' })
   expect(await refusalOf(put(order.id, { from: '10/10', to: '70/10', reason: 'x' }))).toMatchObject(
@@ -119,7 +119,7 @@ test('an order is moved from where it was seen, and its history says by whom', a
   ])
 })
 
-test('cancelling wants a reason, and what was paid goes to the wallet', async () => {
+test('cancels only for a reason, and credits the paid amount to the wallet', async () => {
   const order = await saveOrder(shop, delivery)
   await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   const body = { from: '40/20', to: '70/30' }
@@ -138,7 +138,7 @@ test('cancelling wants a reason, and what was paid goes to the wallet', async ()
   expect(data.next).toEqual([])
 })
 
-test('orders are moved together; the one that cannot is named, the others go', async () => {
+test('moves orders together and names the one that cannot move', async () => {
   const orders = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
   const [first, second] = orders.map(({ id }) => id) as [number, number]
   await moveByStaff(shop, first, { status: OrderStatus.confirmed, paid: true })
@@ -158,7 +158,7 @@ test('orders are moved together; the one that cannot is named, the others go', a
   expect((await move(70, 'انبار بسته است')).data.moved).toBe(1)
 })
 
-test('of two concurrent transitions of an order one is refused because it moved', async () => {
+test('refuses one of two concurrent transitions of an order because it moved', async () => {
   const order = await saveOrder(shop, delivery)
   await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   await pickWhole(order.id)
@@ -170,7 +170,7 @@ test('of two concurrent transitions of an order one is refused because it moved'
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('unpicked orders do not go out, alone or in bulk, and the queue shows it', async () => {
+test('refuses to dispatch unpicked orders, alone or in bulk, and marks them in the queue', async () => {
   const order = await saveOrder(shop, delivery)
   await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   const out = { from: '40/20', to: '50/20' }
@@ -193,7 +193,7 @@ test('unpicked orders do not go out, alone or in bulk, and the queue shows it', 
   expect(await stateOf(order.id)).toBe('50/20')
 })
 
-test('each order of a list says where it may go together with others', async () => {
+test('lists for each order the transitions that are allowed in bulk', async () => {
   const paid = await saveOrder(shop, delivery)
   await moveByStaff(shop, paid.id, { status: OrderStatus.confirmed, paid: true })
   const atBank = await saveOrder(shop, delivery, { payment_port: 1 })
@@ -209,7 +209,7 @@ test('each order of a list says where it may go together with others', async () 
   })
 })
 
-test('unpaid orders are confirmed together only to be paid at the door, said so', async () => {
+test('confirms unpaid orders in bulk only as cash on delivery', async () => {
   const plain = await saveOrder(shop, delivery)
   const ids = [plain.id]
   expect((await together(ids, { status: OrderStatus.confirmed })).refused).toMatchObject([
@@ -222,7 +222,7 @@ test('unpaid orders are confirmed together only to be paid at the door, said so'
   expect(await stateOf(plain.id)).toBe('40/10')
 })
 
-test('names and keeps orders with an open payment or a waiting slip', async () => {
+test('names and skips orders with an open payment or a waiting slip', async () => {
   const atBank = await saveOrder(shop, delivery, { payment_port: 1 })
   const slip = await saveOrder(shop, delivery)
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', slip.id).execute()
@@ -237,7 +237,7 @@ test('names and keeps orders with an open payment or a waiting slip', async () =
   expect([await stateOf(atBank.id), await stateOf(slip.id)]).toEqual(['10/10', '10/10'])
 })
 
-test('only the text about a paid order mentions money', async () => {
+test('the cancellation text mentions money only for a paid order', async () => {
   const unpaid = await saveOrder(shop, delivery)
   await put(unpaid.id, { from: '10/10', to: '70/10', reason: 'مشتری تلفنی خواست' })
   expect((await textsTo(shop, unpaid.userId)).at(-1)).toBe('order-cancelled')

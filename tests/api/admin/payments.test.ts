@@ -40,7 +40,7 @@ const stateOf = async (id: number) => {
 }
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
-test('finance records a payment with reference and reason: paid, customer notified, in the history', async () => {
+test('finance records a payment with reference and reason; the order is paid and the customer notified', async () => {
   const order = await saveOrder(shop, delivery)
   const { trackingCode: q } = order
   expect((await finance.as('GET /admin/payments', { query: { q } })).data).toMatchObject([
@@ -71,7 +71,7 @@ test('finance records a payment with reference and reason: paid, customer notifi
   await isClean()
 })
 
-test('the order desk makes nothing paid: no page offers it, no call does it', async () => {
+test('the order desk can mark nothing as paid, by page or call', async () => {
   const order = await saveOrder(shop, delivery)
   const params = { id: order.id }
   const { data } = await desk.as('GET /admin/orders/{id}', { params })
@@ -89,7 +89,7 @@ test('the order desk makes nothing paid: no page offers it, no call does it', as
   expect(await ledgerOf(shop, order.userId)).toEqual([])
 })
 
-test('cash taken by one staff member is refunded by another, or by finance', async () => {
+test('whoever took cash on delivery cannot refund it; other staff and finance can', async () => {
   const owner = await signedInStaff(shop, ['owner'])
   const other = await signedInStaff(shop, ['orders'])
   for (const refunding of [other, owner]) {
@@ -126,7 +126,7 @@ test('undoing a cash delivery does not attribute later money to the same staff m
   expect(await ledgerOf(shop, order.userId)).toEqual([`refund ${AMOUNT}`])
 })
 
-test('a bank reference pays once, however it is typed, and of two at once one', async () => {
+test('a bank reference pays once, in any spelling and concurrently', async () => {
   const [one, two] = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
   const both = await Promise.allSettled([
     record(one.id, { reference: 'IR 99-1' }),

@@ -10,7 +10,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 
-test('names missing choices until there is a sum; an order repeats as requested', async () => {
+test('a phone order names missing choices before it has a sum, and stores its repeat', async () => {
   const delivery = await insertDelivery(shop)
   const product = await insertProduct(shop.db)
   const customer = await registeredUser(shop)

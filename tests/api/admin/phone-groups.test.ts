@@ -44,7 +44,7 @@ async function memberCall() {
   return { company, window, time_id, member, staff, params, group, order, quote }
 }
 
-test('a group order by phone has the floor, the discount, the address and the windows of the company', async () => {
+test('a group order by phone has the floor, discount, address and windows of the company', async () => {
   const { company, window, member, group, order, quote } = await memberCall()
   const offered = await quote()
   expect(offered).toMatchObject({ amounts: null, refusal: null })
@@ -68,7 +68,7 @@ test('a group order by phone has the floor, the discount, the address and the wi
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('a group order is for its members, from the floor on, in windows of the company', async () => {
+test('a group order is for members only, above the floor, in windows of the company', async () => {
   const { company, time_id, member, order, quote, group } = await memberCall()
   expect(await refusalOf(order({}, 2))).toMatchObject({ code: 400, message: groupFloor(300_000) })
   expect(await refusalOf(order({ company_time_id: time_id }))).toMatchObject({ code: 404 })
@@ -88,7 +88,7 @@ test('a group order is for its members, from the floor on, in windows of the com
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test('a member still orders for themselves', async () => {
+test('a member can still place a personal order', async () => {
   const { time_id, member, order } = await memberCall()
   const own = { company_id: null, company_time_id: undefined, info_id: member.addressId, time_id }
   const { data } = await order(own)

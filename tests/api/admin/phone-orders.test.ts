@@ -41,7 +41,7 @@ async function phoneCall(window: Parameters<typeof insertDelivery>[1] = {}, inve
   return { delivery, product, otherProduct, customer, staff, params, order }
 }
 
-test('a phone order is an ordinary order; the cart stays, and its author is recorded', async () => {
+test('a phone order is an ordinary order that leaves the cart alone and records its author', async () => {
   const { delivery, product, customer, staff, params, order } = await phoneCall()
   const coupon = await insertCoupon(shop.db, { code: 'yalda', per_user_limit: 1 })
   const code = 'YALDA'
@@ -73,7 +73,7 @@ test('a phone order is an ordinary order; the cart stays, and its author is reco
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('an online one waits in the customer’s orders to be paid, with a text', async () => {
+test("an online order waits among the customer's orders to be paid, with a text", async () => {
   const { customer, order } = await phoneCall()
   const { data } = await order({ payment_port: 1 })
   expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, freeze: 0, payment_status: 10 })
@@ -86,7 +86,7 @@ test('an online one waits in the customer’s orders to be paid, with a text', a
   expect(texts).toEqual([{ template: 'order-registered' }])
 })
 
-test('from the wallet it is paid at once', async () => {
+test('an order covered by the wallet is paid at once', async () => {
   const { customer, order } = await phoneCall()
   await giveWallet(shop, customer.userId, 1_000_000)
   const { data } = await order({ use_wallet: true })
@@ -94,7 +94,7 @@ test('from the wallet it is paid at once', async () => {
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('the same form twice is one order', async () => {
+test('submitting the same form twice places one order', async () => {
   const { product, order } = await phoneCall()
   const key = crypto.randomUUID()
   const both = await Promise.allSettled([order({ key }), order({ key })])
@@ -103,7 +103,7 @@ test('the same form twice is one order', async () => {
   expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 3 })
 })
 
-test('submitting the same form again returns the first order, though its code is used up and its stored answer lost', async () => {
+test('a repeated form returns the first order, even after its code is used up and its stored answer lost', async () => {
   const { product, customer, order } = await phoneCall()
   await insertCoupon(shop.db, { code: 'ONCE', total_limit: 1, per_user_limit: 1 })
   const key = crypto.randomUUID()
@@ -134,7 +134,7 @@ test('a double click with a single-use code places one order and answers both wi
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('staff guess codes no longer than customers; a code that holds costs no try', async () => {
+test('limits the codes that staff may guess as for customers; a valid code costs no try', async () => {
   const { delivery, product, customer, staff, params, order } = await phoneCall()
   await insertCoupon(shop.db, { code: 'REAL' })
   const { hits, seconds } = BUDGETS['coupon-user']
@@ -158,7 +158,7 @@ test('staff guess codes no longer than customers; a code that holds costs no try
   expect(offers).toEqual([])
 })
 
-test('the last piece goes once: to the phone or to the page', async () => {
+test('sells the last piece once, by phone or by page', async () => {
   const { delivery, product, order } = await phoneCall({}, 2)
   const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
   const both = await Promise.allSettled([order(), shopper.store()])
@@ -167,7 +167,7 @@ test('the last piece goes once: to the phone or to the page', async () => {
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('the last place of a window goes once', async () => {
+test('assigns the last place of a window once', async () => {
   const { delivery, order } = await phoneCall({ capacity: 1 })
   const shopper = await readyShopper(shop, delivery)
   const both = await Promise.allSettled([order(), shopper.store()])
@@ -188,7 +188,7 @@ test.each<[string, object, number]>([
   ['an unknown code', { code: "' or 1=1" }, 422],
   ['a note without end', { note_context: 'x'.repeat(501) }, 422],
   ['a hostile key', { key: '../..' }, 422],
-])('an order of %s is refused, nothing taken', async (_, change, code) => {
+])('refuses an order of %s and changes nothing', async (_, change, code) => {
   const { product, order, customer } = await phoneCall()
   const { lines } = change as { lines?: { id: number }[] }
   const own = lines?.map(line => ({ ...line, id: line.id === 1 ? product : line.id }))
@@ -199,13 +199,13 @@ test.each<[string, object, number]>([
   expect((await customer.client('GET /cart', {})).data).toMatchObject([{ count: 3 }])
 })
 
-test('another customer’s address is none of this one', async () => {
+test('refuses the address of another customer', async () => {
   const { order } = await phoneCall()
   const { addressId } = await registeredUser(shop)
   expect(await refusalOf(order({ info_id: addressId }))).toMatchObject({ code: 404 })
 })
 
-test('a new customer is registered by mobile and name, with an address, and orders', async () => {
+test('registers a new customer by mobile and name, with an address, and places the order', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const mobile = nextMobile()
   const begun = await insertUser(shop.db, { mobile, register_status: 3, first_name: null })
@@ -240,7 +240,7 @@ test('a new customer is registered by mobile and name, with an address, and orde
   }
 })
 
-test('products are found by words, places by name', async () => {
+test('finds products by words and places by name', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const id = await insertProduct(shop.db, { name: 'شیر پرچرب', price: 90_000 })
   const found = await as('GET /admin/order-products', { query: { q: 'شیر' } })

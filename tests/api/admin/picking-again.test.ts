@@ -32,7 +32,7 @@ const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([]
 const stock = (id: number, inventory: number) =>
   shop.db.updateTable('products').set({ inventory }).where('id', '=', id).execute()
 
-test('a preview shows the result and changes nothing', async () => {
+test('previews the result and changes nothing', async () => {
   const order = await desk.confirmed()
   const { params } = order
   const lines = [{ id: order.line, picked: 1 }]
@@ -78,7 +78,7 @@ test('undoing a picking restores money, stock and lines, and notifies', async ()
   await isClean()
 })
 
-test('an unpaid order has its ordered amount again', async () => {
+test('restores the ordered amount of an unpaid order', async () => {
   const order = await desk.confirmed(false)
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
   expect((await orderRow(shop, order.id)).total_amount).toBe(250_000)
@@ -88,7 +88,7 @@ test('an unpaid order has its ordered amount again', async () => {
   await isClean()
 })
 
-test('notifies customers of each undone picking that they were notified of', async () => {
+test('notifies customers of an undone picking only if they were notified of the picking', async () => {
   const order = await desk.confirmed(false)
   const texts = async () => (await textsTo(shop, order.userId)).slice(1)
   const lines = (picked: number) => [{ id: order.line, picked }]
@@ -109,7 +109,7 @@ test('notifies customers of each undone picking that they were notified of', asy
   await isClean()
 })
 
-test('undoes a picking that left nothing to pay: the order is unpaid again', async () => {
+test('makes an order whose picking left nothing to pay unpaid again', async () => {
   const posting_method = await insertPostingMethod(shop.db, { amount: 0 })
   const { picker, pick, confirmed } = await pickingDesk(shop, { ...delivery, posting_method })
   const order = await confirmed(false)
@@ -139,7 +139,7 @@ test('undoes a picking that left nothing to pay: the order is unpaid again', asy
   await isClean()
 })
 
-test('takes returned wallet money again, and the rest is to be paid', async () => {
+test('takes returned wallet money again and leaves the rest to be paid', async () => {
   const product = await insertProduct(shop.db, { inventory: 10 })
   const buyer = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
   await giveWallet(shop, buyer.userId, 300_000)
@@ -174,7 +174,7 @@ test('refuses to undo a picking from before lost pieces were stored', async () =
   await isClean()
 })
 
-test('of concurrent undos, or an undo and a dispatch, one succeeds', async () => {
+test('one of concurrent undos, or of an undo and a dispatch, succeeds', async () => {
   const order = await desk.confirmed()
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
   const both = await Promise.allSettled([again(order.id), again(order.id), again(order.id)])
@@ -188,7 +188,7 @@ test('of concurrent undos, or an undo and a dispatch, one succeeds', async () =>
   await isClean()
 })
 
-test('refuses when not picked, out for delivery, paid since, or refund or goods were used', async () => {
+test('refuses when unpicked, out for delivery, paid since, or when the refund or the goods were used', async () => {
   const refused = async (id: number) => (await refusalOf(again(id))).message
   const order = await desk.confirmed()
   expect(await refused(order.id)).toBe(pickingUndoRefusals['not-picked'])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
-test('an unfulfillable order does not go out and is refunded by the order desk', async () => {
+test('an unfulfillable order is not dispatched and is refunded by the order desk', async () => {
   const orders = await signedInStaff(shop, ['orders'])
   const order = await desk.confirmed()
   const { params } = order

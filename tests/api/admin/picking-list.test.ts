@@ -13,7 +13,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 
-test('a window is gathered by shelf, each product summed with who gets how many', async () => {
+test('lists a window by shelf, with the sum of each product and its orders', async () => {
   const product = await insertProduct(shop.db, { inventory: 50, name: 'عدس' })
   const picker = await signedInStaff(shop, ['picker'])
   const delivery = await insertDelivery(shop)

@@ -71,7 +71,7 @@ test('finds substitutes by words: saleable, never dearer, with distinct names', 
   expect(await readSubstitutes({ q: '' })).not.toContain(ordered)
 })
 
-test('nothing is looked for where there is no such line, nor instead of a bundle', async () => {
+test('searches no substitute for an unknown line, for a bundle or for overlong text', async () => {
   const one = await orderOf({ item_id: await insertProduct(shop.db, { name: 'نخود' }) })
   const bundle = await orderOf({ type: ItemType.bundle, item_id: await insertBundle(shop.db) })
   const { line } = one
@@ -88,7 +88,7 @@ test('nothing is looked for where there is no such line, nor instead of a bundle
   })
 })
 
-test('lines and substitutes have pictures; deleted goods have none', async () => {
+test('lines and substitutes have pictures; deleted products have none', async () => {
   const lentils = await insertProduct(shop.db, { name: 'عدس', inventory: 9 })
   const order = await orderOf({ item_id: lentils })
   const bundle = await orderOf({ type: ItemType.bundle, item_id: await insertBundle(shop.db) })
@@ -110,7 +110,7 @@ test('lines and substitutes have pictures; deleted goods have none', async () =>
   expect([...lines, ...given].map(({ image }) => image)).toEqual(['', ''])
 })
 
-test('the history of a picking distinguishes goods of the same name', async () => {
+test('the history of a picking distinguishes products of the same name', async () => {
   const size = { volume: 1.5, unit: 'لیتر', inventory: 9 }
   const milk = await insertProduct(shop.db, { ...size, name: 'شیر' })
   const { id, line } = await orderOf({ item_id: milk })

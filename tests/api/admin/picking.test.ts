@@ -35,7 +35,7 @@ const pick: PickingDesk['pick'] = (...args) => desk.pick(...args)
 const confirmed = (paid?: boolean) => desk.confirmed(paid)
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
-test('missing goods are refunded: receipt, wallet, stock and text agree', async () => {
+test('refunds missing pieces: receipt, wallet, stock and text agree', async () => {
   const order = await confirmed()
   const { data } = await pick(order.id, [{ id: order.line, picked: 1 }])
   expect(data).toMatchObject({ returned: 100_000, total: 350_000, empty: false })
@@ -59,7 +59,7 @@ test('missing goods are refunded: receipt, wallet, stock and text agree', async 
   await isClean()
 })
 
-test('a cancelled order gives back what is left of it, once', async () => {
+test('a cancelled order returns the rest of its stock and money, once', async () => {
   const order = await confirmed()
   await pick(order.id, [{ id: order.line, picked: 1 }])
   await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
@@ -75,7 +75,7 @@ test('lost pieces do not return to the stock', async () => {
   await isClean()
 })
 
-test('a substitute never costs more; a dearer one costs what the original did', async () => {
+test('a substitute never costs more; a dearer one costs as much as the original', async () => {
   const { category_id } = await shop.db
     .selectFrom('products')
     .select('category_id')
@@ -140,7 +140,7 @@ test('an unpaid order has less to collect', async () => {
   await isClean()
 })
 
-test('wallet, code and bundle: what each gave is reckoned, and the books add up', async () => {
+test('divides a refund among wallet, code and bundle, and the books add up', async () => {
   const part = await insertProduct(shop.db, { inventory: 50 })
   const bundle = await insertBundle(shop.db, { items: [{ product_id: part, count: 3 }] })
   const coupon = await insertCoupon(shop.db, { type: CouponType.percent, value: 10 })
@@ -160,7 +160,7 @@ test('wallet, code and bundle: what each gave is reckoned, and the books add up'
   await isClean()
 })
 
-test('an order that the wallet pays whole gets back what is too much, and is paid', async () => {
+test('an order that the wallet covers after a shortage is paid and gets the excess back', async () => {
   const product = await insertProduct(shop.db, { inventory: 10 })
   const buyer = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
   await giveWallet(shop, buyer.userId, 300_000)
@@ -187,7 +187,7 @@ test('an order that the wallet pays whole gets back what is too much, and is pai
   await isClean()
 })
 
-test('of two concurrent pickings, or a picking and a cancellation, one succeeds', async () => {
+test('one of two concurrent pickings, or of a picking and a cancellation, succeeds', async () => {
   const order = await confirmed()
   const other = await signedInStaff(shop, ['picker'])
   const both = await Promise.allSettled([
@@ -206,7 +206,7 @@ test('of two concurrent pickings, or a picking and a cancellation, one succeeds'
   await isClean()
 })
 
-test('only confirmed orders are picked, and only as they can be', async () => {
+test('picks only confirmed orders, with known lines and valid counts', async () => {
   const order = await saveOrder(shop, delivery)
   const [line] = (await open(order.id)).lines
   const refused = async (lines: readonly object[]) =>
@@ -220,7 +220,7 @@ test('only confirmed orders are picked, and only as they can be', async () => {
   expect(await refusalOf(pick(999_999, []))).toMatchObject({ code: 404 })
 })
 
-test('the audit says where a picked order does not add up', async () => {
+test('the audit reports a picked order that does not add up', async () => {
   const order = await confirmed()
   await pick(order.id, [{ id: order.line, picked: 1 }])
   const own = async () =>

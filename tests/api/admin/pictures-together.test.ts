@@ -21,7 +21,7 @@ const noise = async (): Promise<File> => {
   return fileOf(bytes, 'noise.png', 'image/png')
 }
 
-test('the same picture sent to two processes at once is one file and one row', async () => {
+test('two concurrent uploads of a picture to two processes store one file and one row', async () => {
   shop.clock.now = Math.floor(Date.now() / 1000)
   const { token } = await signedInStaff(shop, ['content'])
   const folder = mkdtempSync(join(tmpdir(), 'sabad-together-'))

@@ -40,7 +40,7 @@ test('stores a picture by its content hash, without metadata', async () => {
   expect(readdirSync(shop.deps.mediaDir)).toEqual([basename(data.url)])
 })
 
-test('re-encodes a WebP too, which drops data behind its pixels', async () => {
+test('re-encodes WebP too, which drops data behind its pixels', async () => {
   const as = await enter()
   const bare = await sharp(await picture('webp'))
     .webp()
@@ -51,7 +51,7 @@ test('re-encodes a WebP too, which drops data behind its pixels', async () => {
   expect(stored(data.url).includes('HIDDEN')).toBe(false)
 })
 
-test('a part of it, by its place, or the middle of a shape', async () => {
+test('stores a crop by its position, or the middle of an aspect ratio', async () => {
   const as = await enter()
   const body = { picture: await halves(), alt }
   const part = { left: 200, top: 0, width: 200, height: 200, shape: 'product' } as const
@@ -67,7 +67,7 @@ test('a part of it, by its place, or the middle of a shape', async () => {
   expect(new Set([right.url, middle.url, whole.url]).size).toBe(3)
 })
 
-test('a part is of the picture as it is shown, not as the camera held it', async () => {
+test('applies a crop to the picture as shown, after its orientation', async () => {
   const as = await enter()
   const lying = await sharp(await (await halves()).bytes())
     .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ test('a part is of the picture as it is shown, not as the camera held it', async
   expect([dominant.r < 20, dominant.b > 230]).toEqual([true, true])
 })
 
-test('is listed, found by its words or its address, described anew, with its history', async () => {
+test('lists a picture, finds it by words or address, and edits its words, with history', async () => {
   const as = await enter()
   const add = async (text: string, width: number) => {
     const body = { picture: fileOf(await picture('png', { width })), alt: text }
@@ -138,7 +138,7 @@ test.each<[string, () => Promise<File | string>, object, string]>([
   ['no shape', halves, { shape: 'circle' }, 'shape'],
   ['a part of nothing', halves, { left: 0, top: 0, width: 0, height: 5 }, 'width'],
   ['a part before it', halves, { left: -1, top: 0, width: 5, height: 5 }, 'left'],
-])('%s: refused, nothing stored', async (_, file, change, field) => {
+])('refuses %s and stores nothing', async (_, file, change, field) => {
   const as = await enter()
   const body = { picture: (await file()) as File, alt, ...change }
   const refusal: ApiError = await refusalOf(as('POST /admin/pictures', { body }))
@@ -148,7 +148,7 @@ test.each<[string, () => Promise<File | string>, object, string]>([
   expect(() => readdirSync(shop.deps.mediaDir)).toThrow('ENOENT')
 })
 
-test('an unknown picture is 404; the same one twice at once is there once', async () => {
+test('answers 404 for an unknown picture, and stores two concurrent uploads of one once', async () => {
   const as = await enter()
   const params = { id: 99 }
   const refused = as('PUT /admin/pictures/{id}', { params, body: { alt } })
@@ -160,7 +160,7 @@ test('an unknown picture is 404; the same one twice at once is there once', asyn
   expect(await shop.db.selectFrom('changes').select('action').execute()).toHaveLength(1)
 })
 
-test('returns alternative texts of pictures; none for missing ones', async () => {
+test('returns the alternative texts of known pictures only', async () => {
   const as = await enter()
   const sent = { picture: await halves(), alt }
   const { data } = await as('POST /admin/pictures', { body: sent })

@@ -30,8 +30,8 @@ const grid = (as: Client, ...rows: object[]) =>
 const bundleOf = (id: number) =>
   shop.db.selectFrom('bundles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('a file', () => {
-  test('with a discount of 0 has no discount', async () => {
+describe('a price file', () => {
+  test('takes a discount of 0 as none', async () => {
     const id = await insertProduct(shop.db, { sku: 'MILK-01', price: 1_090_000 })
     const as = await editor(shop)
     const csv = 'sku,price,price_by_discount\nMILK-01,1090000,0\n'
@@ -45,14 +45,14 @@ describe('a file', () => {
     expect(await productOf(shop, id)).toMatchObject({ price_by_discount: null })
   })
 
-  test('with a price of 0 is refused', async () => {
+  test('refuses a price of 0', async () => {
     await insertProduct(shop.db, { sku: 'MILK-03' })
     const as = await editor(shop)
     const { shown } = await preview(as, 'sku,price,price_by_discount\nMILK-03,0,\n')
     expect(shown.problems).toMatchObject([{ line: 2, column: 'price' }])
   })
 
-  test('names first what falls below half, and needs a yes', async () => {
+  test('lists drops below half first, and needs their confirmation', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', name: 'شیر' })
     await insertProduct(shop.db, { sku: 'B-1' })
     const as = await editor(shop)
@@ -68,7 +68,7 @@ describe('a file', () => {
     expect(await productOf(shop, id)).toMatchObject({ price: 49_990 })
   })
 
-  test('of new products measures a discount by their own price', async () => {
+  test('compares a discount of a new product with its own price', async () => {
     await putPicture(shop, PICTURE)
     await insertBrand(shop.db, { code: 'kaleh' })
     await insertCategory(shop.db, { code: 'dairy' })
@@ -79,7 +79,7 @@ describe('a file', () => {
     ])
   })
 
-  test('lists every price that falls below half with its line', async () => {
+  test('lists each price that falls below half, with its line', async () => {
     const PRODUCTS = 250
     const skus = Array.from({ length: PRODUCTS }, (_, at) => `P-${at}`)
     for (const sku of skus) await insertProduct(shop.db, { sku })
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(shown.drops[0]?.columns).toEqual(['price_by_discount'])
   })
 
-  test('of prices alone is taken with products on sale, and shows what follows', async () => {
+  test('changes only prices of products on sale, and previews the effect on discounts', async () => {
     const sale = { special_sale_value: 20, special_sale_expiration: shop.clock.now + 1_000 }
     const id = await insertProduct(shop.db, { sku: 'A-1', price_by_discount: 80_000, ...sale })
     const plain = await insertProduct(shop.db, { sku: 'B-1', price_by_discount: 90_000 })
@@ -116,7 +116,7 @@ describe('a file', () => {
   })
 })
 
-describe('the grid', () => {
+describe('the price grid', () => {
   const row = (price_by_discount: string, more: object = {}) => ({
     ...{ sku: 'A-1', cells: { price_by_discount }, was: { price_by_discount: null } },
     ...more,
@@ -129,7 +129,7 @@ describe('the grid', () => {
     expect(await productOf(shop, id)).toMatchObject({ price_by_discount: null })
   })
 
-  test('asks about a price below half, and takes a yes for that price alone', async () => {
+  test('asks about a price below half, and accepts a confirmation of that price only', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', name: 'شیر' })
     const as = await editor(shop)
     const refused = await refusalOf(grid(as, row('10000')))
@@ -144,14 +144,14 @@ describe('the grid', () => {
   })
 })
 
-describe('the form of a product', () => {
+describe('the product form', () => {
   const change = (as: Client, id: number, cells: object, more: object = {}) => {
     const was = Object.fromEntries(Object.keys(cells).map(column => [column, null]))
     const body = { cells: { ...cells }, was, ...more }
     return as('PUT /admin/catalogue/products/{id}', { params: { id }, body })
   }
 
-  test('reckons the discounted price of a special sale, and its percent', async () => {
+  test('calculates the discounted price of a special sale from its percent', async () => {
     const id = await insertProduct(shop.db)
     const as = await editor(shop)
     const sale = { special_sale_value: '25', special_sale_expiration: LATER }
@@ -163,7 +163,7 @@ describe('the form of a product', () => {
     expect(await productOf(shop, id)).toMatchObject({ special_sale_value: 40 })
   })
 
-  test('takes the moment that its refusal shows, and a day alone to its end', async () => {
+  test('accepts the moment as its refusal shows it, and a date alone as the end of that day', async () => {
     const as = await editor(shop)
     const endOf = async (special_sale_expiration: string) => {
       const id = await insertProduct(shop.db)
@@ -188,8 +188,8 @@ describe('the form of a product', () => {
   })
 })
 
-describe('a bundle', () => {
-  test('has no discount of 0 and no price of 0, and asks below half', async () => {
+describe('the bundle form', () => {
+  test('takes a discount of 0 as none, refuses a price of 0, and asks below half', async () => {
     const id = await insertBundle(shop.db, { price: 7_180_000 })
     const as = await editor(shop)
     const change = (cells: Record<string, string>, was: Record<string, string | null>, more = {}) =>
@@ -204,7 +204,7 @@ describe('a bundle', () => {
     expect(await bundleOf(id)).toMatchObject({ price: 718_000 })
   })
 
-  test('that is new is measured by what its parts cost alone', async () => {
+  test('compares a new bundle with the price of its components alone', async () => {
     await putPicture(shop, PICTURE)
     for (const sku of ['A-1', 'B-1']) await insertProduct(shop.db, { sku })
     const as = await editor(shop)

@@ -9,7 +9,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForEach()
 const LATER = '2027-01-30 23:00'
 
-describe('falls within a day', () => {
+describe('price drops within a day', () => {
   const rowOf = (price: number, was: number) => ({
     sku: 'A-1',
     cells: { price: String(price) },
@@ -20,7 +20,7 @@ describe('falls within a day', () => {
       body: { rows: [{ ...rowOf(price, was), accepted_price }] },
     })
 
-  test('count together, and a confirmed price is the new base', async () => {
+  test('add up, and a confirmed price is the new base', async () => {
     await insertProduct(shop.db, { sku: 'A-1', price: 1_870_000 })
     const as = await editor(shop)
     await lower(as, 935_000, 1_870_000)
@@ -33,7 +33,7 @@ describe('falls within a day', () => {
     })
   })
 
-  test('do not count together after a day', async () => {
+  test('do not add up after a day', async () => {
     await insertProduct(shop.db, { sku: 'A-1', price: 1_000_000 })
     const as = await editor(shop)
     await lower(as, 500_000, 1_000_000)
@@ -41,7 +41,7 @@ describe('falls within a day', () => {
     await lower(await editor(shop), 250_000, 500_000)
   })
 
-  test('count together over the grid, a special sale, a file and a bundle', async () => {
+  test('add up over the grid, a special sale, a file and a bundle', async () => {
     const id = await insertProduct(shop.db, { sku: 'A-1', price: 1_000_000 })
     const bundle = await insertBundle(shop.db, { price: 1_000_000 })
     const as = await editor(shop)

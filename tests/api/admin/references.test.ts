@@ -6,7 +6,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 
-test('a reference names brand and size, and whether it can be bought', async () => {
+test('a reference shows brand and size, and whether it can be bought', async () => {
   const brand_id = await insertBrand(shop.db, { name: 'پگاه' })
   const milk = { name: 'شیر', brand_id, volume: 900, unit: 'گرم' }
   await insertProduct(shop.db, { ...milk, sku: 'MILK-1' })
@@ -28,7 +28,7 @@ test('a reference names brand and size, and whether it can be bought', async () 
   expect(found.data).toHaveLength(3)
 })
 
-test('an exact code comes before codes that contain it', async () => {
+test('an exact code precedes codes that contain it', async () => {
   for (const code of ['a-tea', 'b-tea', 'tea']) await insertBrand(shop.db, { code, name: 'x tea' })
   const { as } = await contentEditor(shop)
   const query = { of: 'brands' as const, q: 'tea' }
@@ -36,7 +36,7 @@ test('an exact code comes before codes that contain it', async () => {
   expect(data.map(({ key }) => key)).toEqual(['tea', 'a-tea', 'b-tea'])
 })
 
-test('a link is found by the name of its page, of whatever kind', async () => {
+test('finds a link by the name of its page, of any kind', async () => {
   const brand = await insertBrand(shop.db, { name: 'یلدا' })
   const branch = await insertCategory(shop.db, { name: 'شب یلدا', type: 'branch' })
   const product = await insertProduct(shop.db, { name: 'آجیل یلدا' })
@@ -56,7 +56,7 @@ test('a link is found by the name of its page, of whatever kind', async () => {
   await publish(await save(landing(items), 2))
 })
 
-test('products for the form of a bundle, by words and by their SKU', async () => {
+test('finds products for a bundle by words and by SKU', async () => {
   await insertProduct(shop.db, { sku: 'MILK-1', name: 'شیر' })
   await insertProduct(shop.db, { sku: 'MILK-2', name: 'ماست', available: 0 })
   const { as } = await contentEditor(shop)

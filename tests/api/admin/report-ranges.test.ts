@@ -42,7 +42,7 @@ const cellsOf = ({ columns, rows, totals }: Report) =>
 const sumOf = (rows: readonly (readonly (string | number)[])[], column: number) =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0)
 
-test('an empty shop has reports of nothing, one day as well', async () => {
+test('an empty shop has empty reports, also for one day', async () => {
   const { reportOf, fileOf } = await reader()
   const today = tehranClock(shop.clock.now).date
   for (const [query, days] of [
@@ -64,7 +64,7 @@ test.each([
   // 1403 is a leap year, 1404 is none.
   ['1403-12-29', '1404-01-01', ['۲۹ اسفند ۱۴۰۳', '۳۰ اسفند ۱۴۰۳', '۱ فروردین ۱۴۰۴'], '2025-03-21'],
   ['1404-12-29', '1405-01-01', ['۲۹ اسفند ۱۴۰۴', '۱ فروردین ۱۴۰۵'], '2026-03-21'],
-])('from %s to %s the year changes at midnight', async (from, to, labels, nowruz) => {
+])('divides the year at midnight from %s to %s', async (from, to, labels, nowruz) => {
   const { reportOf, fileOf } = await reader()
   const order = await saveOrder(shop, await insertDelivery(shop))
   await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
@@ -86,7 +86,7 @@ test.each([
   }
 })
 
-test('366 days are a report, 367 are none', async () => {
+test('allows reports of 366 days, not 367', async () => {
   const { reportOf, fileOf } = await reader()
   const to = '2026-11-21'
   expect((await reportOf('sales', { from: addDays(to, -365), to })).rows).toHaveLength(366)

@@ -137,7 +137,7 @@ test('only paid returned orders count as sales and refunds', async () => {
   expect([totals?.[1], totals?.[5], totals?.[6]]).toEqual([3, sales, 1_000])
 })
 
-test('windows that took nothing and are off or closed are no capacity', async () => {
+test('unused windows that are off or closed are no capacity', async () => {
   await soldThings()
   const range = { from: '1405-08-30', to: '1405-09-15' }
   const all = (await reportOf('windows', range)).totals
@@ -154,7 +154,7 @@ test('windows that took nothing and are off or closed are no capacity', async ()
   expect(totals?.[2]).toBe(all?.[2])
 })
 
-test('a day ends at midnight in Tehran, and both ends of a range are in it', async () => {
+test('a day ends at midnight in Tehran, and a range includes both ends', async () => {
   await soldThings()
   const day = '1405-08-30'
   const at = (created_at: number) => shop.db.updateTable('orders').set({ created_at }).execute()
@@ -169,7 +169,7 @@ test('a day ends at midnight in Tehran, and both ends of a range are in it', asy
   expect(counts).toEqual([0, 3, 3, 0])
 })
 
-test('codes cost their discount, products are counted by piece, other columns are unchanged', async () => {
+test('coupons cost their discount and products are counted by piece', async () => {
   const ids = await soldThings()
   const coupons = await reportOf('coupons')
   const cost = (await soldAmounts()).reduce(
@@ -198,7 +198,7 @@ test('codes cost their discount, products are counted by piece, other columns ar
   expect(windows.totals?.[2]).toBe(booked)
 })
 
-test('files hold the same, and nothing that a spreadsheet would execute', async () => {
+test('files hold the same data, and nothing that a spreadsheet would execute', async () => {
   await soldThings()
   for (const report of ['sales', 'windows', 'top', 'slow', 'coupons'] as const) {
     const text = await fileOf(report)
@@ -226,7 +226,7 @@ test.each([
   ['to', { from: '1405-08-30', to: '1405-08-29' }],
   ['from', { from: '1403-01-01', to: '1405-01-01' }],
   ['to', { to: 'x'.repeat(5_000) }],
-])('%s is refused of %j', async (field, query) => {
+])('refuses %s of %j', async (field, query) => {
   const refused = await refusalOf(reportOf('sales', query))
   expect([refused.code, Object.keys(refused.fields)]).toEqual([422, [field]])
 })

@@ -13,7 +13,7 @@ const DAY = 86_400
 const find = async (q: string) =>
   (await shop.as(null)('GET /products', { query: { q } })).data.map(({ id }) => id)
 
-test('a synonym is added and removed; every process searches by it at once', async () => {
+test('adds and removes a synonym, which every process searches by at once', async () => {
   const id = await insertProduct(shop.db, { name: 'سیب زمینی سرخ‌شده' })
   const other = createCatalogue(shop.db, shop.deps.now)
   const as = await editor(shop)
@@ -45,20 +45,20 @@ test.each([
   ['means', 'شیر', 'یک دو سه چهار'],
   ['means', 'شیر', ' '],
   ['word', 'x'.repeat(61), 'شیر'],
-])('%s is refused of %j → %j', async (field, word, means) => {
+])('refuses %s of %j → %j', async (field, word, means) => {
   const as = await editor(shop)
   const refused = await refusalOf(as('POST /admin/search/synonyms', { body: { word, means } }))
   expect([refused.code, Object.keys(refused.fields)]).toEqual([422, [field]])
 })
 
-test('of two concurrent identical additions one is refused', async () => {
+test('refuses one of two concurrent identical additions', async () => {
   const as = await editor(shop)
   const add = () => as('POST /admin/search/synonyms', { body: { word: 'فرنچ', means: 'سیب' } })
   const both = await Promise.allSettled([add(), add()])
   expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('counts the shoppers who ask for what was not found, without a person', async () => {
+test('counts requests for products that were not found, without storing who asked', async () => {
   const ask = (q: string) => shop.as(null)('POST /search/requests', { body: { q } })
   for (const q of ['سمنو', ' سمنو ']) await ask(q)
   for (const q of ['۰۹۱۲۳۴۵۶۷۸۹', '؟']) expect((await refusalOf(ask(q))).code).toBe(422)
@@ -74,7 +74,7 @@ test('counts the shoppers who ask for what was not found, without a person', asy
   expect((await refusalOf(ask('سمنو'))).code).toBe(429)
 })
 
-test('searches without a hit are counted by their words, for 30 days, without a person', async () => {
+test('counts searches without results by their words, for 30 days, without a person', async () => {
   await insertProduct(shop.db, { name: 'شیر' })
   const as = await editor(shop)
   // A session of the office is over in a day.

@@ -27,7 +27,7 @@ async function signIn(mobile: string, password: string) {
   return shop.as((await prove(token, sentCode(mobile))).data.token)
 }
 
-describe('signing in', () => {
+describe('staff sign-in', () => {
   test('takes the password and then the code, for twelve hours', async () => {
     const { mobile, password, id } = await newStaff(shop, ['picker'])
     const { data } = await claim(mobile, password)
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(sentCode(mobile)).toBe('')
   })
 
-  test('a wrong code opens nothing, and a claim is used once and ends after ten minutes', async () => {
+  test('refuses a wrong code, a used claim and one older than ten minutes', async () => {
     const { mobile, password } = await newStaff(shop, ['picker'])
     const first = (await claim(mobile, password)).data
     const code = sentCode(mobile)
@@ -76,7 +76,7 @@ describe('signing in', () => {
     })
   })
 
-  test('of two concurrent sign-ins with one code one succeeds', async () => {
+  test('accepts one of two concurrent uses of one code', async () => {
     const { mobile, password } = await newStaff(shop, ['picker'])
     const { token } = (await claim(mobile, password)).data
     const code = sentCode(mobile)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('signing in again within two minutes continues with the sent code', async () => {
+  test('continues with the sent code when repeated within two minutes', async () => {
     const { mobile, password } = await newStaff(shop, ['picker'])
     await claim(mobile, password)
     shop.clock.now += 20
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await prove(data.token, sentCode(mobile))).code).toBe(200)
   })
 
-  test('another code comes after two minutes', async () => {
+  test('resends a code after two minutes', async () => {
     const { mobile, password } = await newStaff(shop, ['picker'])
     const { token } = (await claim(mobile, password)).data
     const again = () => shop.as(null)('POST /admin/sign-in/resend', { body: { token } })
@@ -107,14 +107,14 @@ describe('signing in', () => {
     expect((await prove(token, sentCode(mobile))).code).toBe(200)
   })
 
-  test('guessing passwords ends after ten from one network', async () => {
+  test('limits a network to ten wrong passwords', async () => {
     const { mobile, password } = await newStaff(shop, ['picker'])
     for (let guess = 0; guess < 10; guess++)
       expect(await refusalOf(claim(mobile, 'نادرست'))).toMatchObject({ code: 422 })
     expect(await refusalOf(claim(mobile, password))).toMatchObject({ code: 429 })
   })
 
-  test('wrong passwords from one address, and from many, do not keep the owner out', async () => {
+  test('does not lock out the owner for wrong passwords, from one address or many', async () => {
     const { mobile, password } = await newStaff(shop, ['owner'])
     const claimFrom = (address: string, typed: string) =>
       shop.as(null)('POST /admin/sign-in', { body: { mobile, password: typed } }, from(address))
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect((await claimFrom('10.0.2.1', password)).code).toBe(200)
   })
 
-  test('a code of the back office signs no customer in', async () => {
+  test('signs no customer in by a back office code', async () => {
     const { mobile, password } = await newStaff(shop, ['owner'])
     await claim(mobile, password)
     const body = { mobile_no: mobile, code: sentCode(mobile) }
@@ -141,14 +141,14 @@ describe('signing in', () => {
   })
 })
 
-describe('the session', () => {
-  test('signing out ends it', async () => {
+describe('staff session', () => {
+  test('ends on sign-out', async () => {
     const { as } = await signedInStaff(shop, ['picker'])
     await as('DELETE /admin/session', {})
     expect(await refusalOf(as('GET /admin/session', {}))).toMatchObject({ code: 401 })
   })
 
-  test('the given password is replaced, and other sessions end', async () => {
+  test('replaces the initial password and ends the other sessions', async () => {
     const { mobile, password } = await newStaff(shop, ['owner'])
     const here = await signIn(mobile, password)
     shop.clock.now += HOUR

@@ -17,7 +17,7 @@ const terms = (change: object = {}) => ({
   ...change,
 })
 
-test('a weekly window opens days from the one it was made for, and is changed from another on', async () => {
+test('a weekly window applies from its first day, and its change from another day on', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const { id } = (await as('POST /admin/weekly-windows', { body: terms() })).data
   const week = async (from: number) => {
@@ -50,7 +50,7 @@ test('a weekly window opens days from the one it was made for, and is changed fr
   })
 })
 
-test('an end at 0:00 is the end of the day, as 24:00 is', async () => {
+test('treats an end at 0:00 as 24:00', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const body = terms({ started_hr: 22, started_mn: 0, finished_hr: 0 })
   const params = { id: (await as('POST /admin/weekly-windows', { body })).data.id }
@@ -63,7 +63,7 @@ test('an end at 0:00 is the end of the day, as 24:00 is', async () => {
   expect(windows[0]).toMatchObject({ finished_hr: 24, finished_mn: 0 })
 })
 
-test('an end at 0:00 that is the start too is refused', async () => {
+test('refuses an end at 0:00 that is also the start', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const body = terms({ started_hr: 0, started_mn: 0, finished_hr: 0 })
   expect((await refusalOf(as('POST /admin/weekly-windows', { body }))).fields).toEqual({
@@ -72,7 +72,7 @@ test('an end at 0:00 that is the start too is refused', async () => {
   await as('POST /admin/weekly-windows', { body: { ...body, finished_hr: 24 } })
 })
 
-test('windows that overlap are named', async () => {
+test('names overlapping windows', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const add = (change: object) => as('POST /admin/weekly-windows', { body: terms(change) })
   await add({ weekdays: [0, 1] })
@@ -86,7 +86,7 @@ test('windows that overlap are named', async () => {
   ])
 })
 
-test('without weekdays it is off, and a day is planned anew', async () => {
+test('a weekly window without weekdays is off, and its days are planned again later', async () => {
   const { as } = await signedInStaff(shop, ['owner'])
   const params = { id: await insertWindowTemplate(shop.db) }
   const body = terms({ weekdays: [], holds_from: jalaliDigits(day(9)) })
@@ -103,7 +103,7 @@ test('without weekdays it is off, and a day is planned anew', async () => {
   expect(await coming()).toHaveLength(7)
 })
 
-test('returns all faults by field and writes nothing', async () => {
+test('reports all faults by field and stores nothing', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const refused = async (change: object) =>
     (await refusalOf(as('POST /admin/weekly-windows', { body: terms(change) }))).fields
@@ -136,7 +136,7 @@ test('returns all faults by field and writes nothing', async () => {
   expect(await shop.db.selectFrom('window_templates').select('id').execute()).toEqual([])
 })
 
-test('windows of companies, and unknown ones, are not in the public plan', async () => {
+test('neither lists nor changes windows of companies and unknown ones', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const company_id = await insertCompany(shop.db)
   const id = await insertWindowTemplate(shop.db, { company_id })
@@ -148,7 +148,7 @@ test('windows of companies, and unknown ones, are not in the public plan', async
   expect(await shop.db.selectFrom('window_plans').select('template_id').execute()).toEqual([])
 })
 
-test('a new window comes on some day, and none has the hours and a day of another', async () => {
+test('requires weekdays for a new window and refuses the hours and a day of another', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const add = (change: object) => as('POST /admin/weekly-windows', { body: terms(change) })
   const fieldsOf = async (call: Promise<unknown>) => (await refusalOf(call)).fields
@@ -171,7 +171,7 @@ test('a new window comes on some day, and none has the hours and a day of anothe
   expect(await shop.db.selectFrom('window_templates').select('id').execute()).toHaveLength(3)
 })
 
-test('of two concurrent additions of a window one is refused', async () => {
+test('refuses one of two concurrent additions of a window', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   await insertWindowTemplate(shop.db)
   const add = () => as('POST /admin/weekly-windows', { body: terms() })

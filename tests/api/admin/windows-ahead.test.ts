@@ -25,7 +25,7 @@ async function planning() {
 const shownIds = async () =>
   (await shop.as(null)('GET /time-windows', {})).data.flatMap(day => day.times.map(({ id }) => id))
 
-test('shows planned windows a year ahead; of two concurrent openings one succeeds', async () => {
+test('shows planned windows a year ahead; one of two concurrent openings succeeds', async () => {
   const { as, today, template_id, open, week } = await planning()
   const [day, next] = [addDays(today, AHEAD), addDays(today, AHEAD + 1)]
   const before = await week(day)
@@ -79,7 +79,7 @@ test('a window opened ahead takes no orders early, and keeps its settings', asyn
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('a day that is closed in advance opens no window, neither before its time nor then', async () => {
+test('a day that was closed in advance opens no windows, before or on that day', async () => {
   const { as, delivery, today, open, week } = await planning()
   const day = addDays(today, AHEAD)
   const stands = (await open(day)).data
@@ -97,7 +97,7 @@ test('a day that is closed in advance opens no window, neither before its time n
   expect((await refusalOf(buyer.store({ time_id: stands.id }))).code).toBe(404)
 })
 
-test('only days of the coming year, and windows that open on them', async () => {
+test('opens only days of the coming year, and windows planned on them', async () => {
   const { today, open } = await planning()
   const refused = async (call: Promise<unknown>) => {
     const { code, message } = await refusalOf(call)

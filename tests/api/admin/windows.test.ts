@@ -30,8 +30,8 @@ type As = Awaited<ReturnType<typeof ordered>>['as']
 const historyOf = async (as: As, record: 'window' | 'day', id: string) =>
   (await as('GET /admin/changes/{record}/{id}', { params: { record, id } })).data
 
-describe('windows', () => {
-  test('seven days with what is taken, companies’ own among them', async () => {
+describe('windows in the back office', () => {
+  test('are listed for seven days with their orders, including those of companies', async () => {
     const { as, id } = await ordered()
     const company_id = await insertCompany(shop.db, { name: 'نمونه' })
     await insertWindowTemplate(shop.db, { company_id, started_hr: 8 })
@@ -50,7 +50,7 @@ describe('windows', () => {
     expect(later.data).toMatchObject({ windows: [] })
   })
 
-  test('a capacity is changed, never below what is taken, by one of two', async () => {
+  test('accept one of two concurrent capacities, never below the orders they have', async () => {
     const { as, id, params } = await ordered()
     const change = (capacity: number, was: number) =>
       as('PUT /admin/windows/{id}', { params, body: { capacity, was, reason: 'بارندگی' } })
@@ -72,7 +72,7 @@ describe('windows', () => {
     expect(await refusalOf(change(1.5, window.capacity))).toMatchObject({ code: 422 })
   })
 
-  test('one that is off takes no orders, keeps its own, and comes back', async () => {
+  test('take no orders while off, keep theirs, and can be switched on again', async () => {
     const { as, id, params } = await ordered()
     const turn = (on: boolean, stop = { orders: 1, reason: 'خرابی خودرو' }) =>
       as('PUT /admin/windows/{id}/state', { params, body: { on, ...(on ? {} : stop) } })
@@ -96,7 +96,7 @@ describe('windows', () => {
     expect((await auditShop(shop.db)).faults).toEqual([])
   })
 
-  test('one with orders is switched off only after seeing them, with a reason', async () => {
+  test('are switched off with orders only after seeing the count, with a reason', async () => {
     const { as, id, params } = await ordered()
     const off = (body: { orders?: number; reason?: string }) =>
       refusalOf(as('PUT /admin/windows/{id}/state', { params, body: { on: false, ...body } }))
@@ -122,7 +122,7 @@ describe('windows', () => {
     })
   })
 
-  test('a missing one is 404', async () => {
+  test('answer 404 when missing', async () => {
     const { as } = await signedInStaff(shop, ['owner'])
     const params = { id: 999 }
     const body = { capacity: 5, was: 5 }
@@ -135,8 +135,8 @@ describe('windows', () => {
   })
 })
 
-describe('days', () => {
-  test('one is closed with a reason, its orders counted, and opened again', async () => {
+describe('days in the back office', () => {
+  test('are closed with a reason and their count of orders, and opened again', async () => {
     const { as, params } = await ordered()
     const { date } = (await as('GET /admin/windows/{id}', { params })).data.window
     const day = { params: { id: date } }
@@ -162,7 +162,7 @@ describe('days', () => {
     ])
   })
 
-  test('a month of the Jalali calendar; a day that is over is not closed', async () => {
+  test('are listed by Jalali month; past ones cannot be closed', async () => {
     const { as } = await signedInStaff(shop, ['orders'])
     const { data, extra_data } = await as('GET /admin/days', { query: { month: '1405-12' } })
     expect(data).toHaveLength(29)

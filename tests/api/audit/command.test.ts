@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const audit = (...words: string[]) => runShop(['audit', ...words], { DATABASE_URL: shop.url })
 
-test('a line for each rule, and 0 where everything adds up', async () => {
+test('prints a line for each rule, and exits with 0 where everything adds up', async () => {
   const { status, stdout, stderr } = await audit()
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^wallets +5 users +ok\n/)
@@ -20,7 +20,7 @@ test('a line for each rule, and 0 where everything adds up', async () => {
   expect(stdout).toMatch(/\nEverything adds up\.\n$/)
 })
 
-test('each fault with its ids, and 1 where something does not add up', async () => {
+test('prints each fault with its ids, and exits with 1', async () => {
   const orders = shop.db.updateTable('orders').where('id', '=', books.open)
   await orders.set({ total_amount: 250_001 }).execute()
   await shop.db.deleteFrom('order_stock').where('order_id', '=', books.open).execute()
@@ -33,6 +33,6 @@ test('each fault with its ids, and 1 where something does not add up', async () 
   expect(stdout).toMatch(/\n2 faults\.\n$/)
 })
 
-test('it takes no words', async () => {
+test('refuses arguments', async () => {
   expect(await audit('all')).toMatchObject({ status: 1, stdout: '' })
 })

@@ -192,7 +192,7 @@ const ROWS: FaultRow[] = [
   ],
 ]
 
-test.each(ROWS)('%s is found', async (_, says, plant) => {
+test.each(ROWS)('finds %s', async (_, says, plant) => {
   const found = await faultsAfter(shop, books, plant)
   expect(found.filter(fault => fault.includes(says(books)))).not.toEqual([])
 })

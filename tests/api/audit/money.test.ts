@@ -17,7 +17,7 @@ beforeAll(async () => {
   books = await writeBooks(shop)
 })
 
-test('books that nobody touched add up', async () => {
+test('finds no fault in untouched books', async () => {
   const { rules, faults } = await auditShop(shop.db)
   expect(faults).toEqual([])
   const counted = Object.fromEntries(rules.map(({ rule, checked }) => [rule, checked]))
@@ -212,7 +212,7 @@ const ROWS: FaultRow[] = [
   ],
 ]
 
-test.each(ROWS)('%s is found', async (_, says, plant) => {
+test.each(ROWS)('finds %s', async (_, says, plant) => {
   const found = await faultsAfter(shop, books, plant)
   expect(found.filter(fault => fault.includes(says(books)))).not.toEqual([])
 })

@@ -133,7 +133,7 @@ async function liveOn(world: World, shopper: Shopper): Promise<void> {
 }
 
 test(
-  'a busy day at random: the books add up at its end and at every moment of it',
+  'the books add up throughout a busy random day and at its end',
   { timeout: 120_000 },
   async () => {
     const random = seeded(SEED)

@@ -61,7 +61,7 @@ async function orders(): Promise<(() => Promise<unknown>)[]> {
   return shoppers.map(shopper => () => shopper.store({ payment_port: 5 }))
 }
 
-test('every row, its bytes, and the ids that were given out come back', async () => {
+test('restores every row, its bytes, and the used ids', async () => {
   const [order] = await orders()
   await order?.()
   const last = await insertProduct(shop.db, {})
@@ -79,7 +79,7 @@ test('every row, its bytes, and the ids that were given out come back', async ()
   expect(await insertProduct(target, {})).toBeGreaterThan(last)
 })
 
-test('taken while orders are placed, it is of one moment: its books add up', async () => {
+test('is consistent while orders are placed: its books add up', async () => {
   const [first, ...others] = await orders()
   await first?.()
   const reader = openDatabase(shop.url)
@@ -112,7 +112,7 @@ test('taken while orders are placed, it is of one moment: its books add up', asy
   }
 })
 
-test('pictures go along, and those that are there already stay', async () => {
+test('includes pictures, and restoring keeps existing files', async () => {
   await copyPictures(join(folder, 'nowhere'), media())
   writeFileSync(join(media(), 'one.webp'), 'one')
   expect((await write()).pictures).toBe(1)
@@ -125,7 +125,7 @@ test('pictures go along, and those that are there already stay', async () => {
   expect(readFileSync(join(folder, 'back', 'two.webp'), 'utf8')).toBe('two')
 })
 
-test('a backup of an older schema comes up to date', async () => {
+test('migrates a backup of an older schema', async () => {
   const database = await createTestDatabase()
   const older = openDatabase(database.url)
   try {
@@ -143,7 +143,7 @@ test('a backup of an older schema comes up to date', async () => {
   expect(names.rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(migrations))
 })
 
-test('a table that SQLite counts from 0 comes back, in either engine', async () => {
+test('restores a table whose ids SQLite counts from 0, in either engine', async () => {
   await write()
   rewrite(lines => lines.toSpliced(-1, 0, '{"sequence":"wholesales","last":0}'))
   await read()
@@ -165,7 +165,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
     'table stuff is not as its version has it',
   ],
   ['with a torn line', lines => [...lines.slice(0, 4), '[1,'], 'cannot be read to its end'],
-])('one %s brings no row back', async (_, change, sentence) => {
+])('restores no row from a backup %s', async (_, change, sentence) => {
   await insertProduct(shop.db, {})
   await write()
   rewrite(change)
@@ -175,7 +175,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
     expect(await target.selectFrom('products').selectAll().execute()).toEqual([])
 })
 
-test('a database that is not new, and a folder without a backup, are left as they are', async () => {
+test('refuses a database that is not new, and a folder without a backup', async () => {
   await expect(read()).rejects.toThrow('holds no backup')
   await write()
   await read()

@@ -29,7 +29,7 @@ describe('the cart', () => {
     expect((await client('GET /cart/info', {})).data).toEqual(empty)
   })
 
-  test('holds products and bundles in the order of adding, at the prices of this moment', async () => {
+  test('holds products and bundles in the order they were added, at current prices', async () => {
     const { client } = await registeredUser(shop)
     const [tea, sugar] = [await product({ price: 100_000 }), await product({ price: 30_000 })]
     const pack = await insertBundle(shop.db, { price: 90_000, price_by_discount: 80_000 })
@@ -56,7 +56,7 @@ describe('the cart', () => {
     expect((await client('GET /cart/info', {})).data).toEqual(extra_data.cart_info)
   })
 
-  test('is for registered users: 403 before, 401 for a guest', async () => {
+  test('refuses an unregistered user with 403, a guest with 401', async () => {
     const token = await shop.login(
       await insertUser(shop.db, { register_status: RegisterStatus.incomplete }),
     )
@@ -86,13 +86,13 @@ describe('the cart', () => {
   })
 })
 
-describe('what went wrong with a line', () => {
+describe('the error of a cart line', () => {
   test.each([
     ['more than the stock', { inventory: 2 }, CartErrorCause.blocking, stockLeft(2)],
     ['more than one order may hold', { max_count: 4 }, CartErrorCause.blocking, cartLimit(4)],
     ['off sale', { available: 0 }, CartErrorCause.unavailable, messages.cartItemUnavailable],
     ['sold out', { inventory: 0 }, CartErrorCause.unavailable, messages.cartItemUnavailable],
-  ] as const)('%s', async (_, row, cause_type, message) => {
+  ] as const)('names a product that is %s', async (_, row, cause_type, message) => {
     const { client } = await registeredUser(shop)
     const id = await product()
     await add(client, id, 5)
@@ -103,7 +103,7 @@ describe('what went wrong with a line', () => {
     expect(extra_data.cart).toEqual([error])
   })
 
-  test('lines that need more of one product together than there is', async () => {
+  test('names lines that together need more of a product than there is', async () => {
     const { client } = await registeredUser(shop)
     const id = await product({ name: 'شیر', inventory: 5 })
     const items = [{ product_id: id, count: 2 }]
@@ -129,7 +129,7 @@ describe('what went wrong with a line', () => {
     expect((await set(client, id, 1)).extra_data.cart).toHaveLength(1)
   })
 
-  test('a bundle that ended', async () => {
+  test('names a bundle that ended', async () => {
     const { client } = await registeredUser(shop)
     const id = await insertBundle(shop.db, { expired_at: shop.clock.now + 60 })
     await add(client, id, 1, ItemType.bundle)
@@ -144,12 +144,12 @@ describe('what went wrong with a line', () => {
   })
 })
 
-describe('fifty at once', () => {
+describe('fifty concurrent additions', () => {
   test.each([
     ['never exceed the most of one order', { max_count: 7 }, 7, 409],
     ['never exceed the stock', { max_count: 90, inventory: 9 }, 9, 406],
     ['lose nothing', { max_count: 90 }, 50, 0],
-  ])('adds %s', async (_, row, expected, code) => {
+  ])('%s', async (_, row, expected, code) => {
     const { client } = await registeredUser(shop)
     const id = await product(row)
     const added = await Promise.allSettled(Array.from({ length: 50 }, () => add(client, id)))

@@ -16,7 +16,7 @@ const change = (id: number, row: Partial<Row<'products'>>) =>
   shop.db.updateTable('products').set(row).where('id', '=', id).execute()
 
 describe('changing a line', () => {
-  test('add adds, set sets, put takes one away or sets, delete removes', async () => {
+  test('supports add, set, put (one less or set) and delete', async () => {
     const { client } = await registeredUser(shop)
     const id = await product()
     expect(counts(await add(client, id))).toEqual([[id, 1]])
@@ -34,7 +34,7 @@ describe('changing a line', () => {
     expect(counts(await set(client, id, 0))).toEqual([])
   })
 
-  test('a product and a bundle of the same id are two lines', async () => {
+  test('treats a product and a bundle of the same id as two lines', async () => {
     const { client } = await registeredUser(shop)
     const id = 900_000
     await product({ id })
@@ -45,14 +45,14 @@ describe('changing a line', () => {
     expect(data.map(item => [item.cartable.type, item.count])).toEqual([['bundle', 3]])
   })
 
-  test('a line that does not exist is 404', async () => {
+  test('answers 404 for a line that does not exist', async () => {
     const { client } = await registeredUser(shop)
     const unknown = { code: 404, message: messages.cartItemNotFound }
     await expect(put(client, await product())).rejects.toMatchObject(unknown)
     await expect(remove(client, await product())).rejects.toMatchObject(unknown)
   })
 
-  test('above the purchase limit it is 409, with the count already in the cart', async () => {
+  test('refuses a count above the purchase limit with 409 and the count in the cart', async () => {
     const { client } = await registeredUser(shop)
     const id = await product({ max_count: 3 })
     const refused = { code: 409, message: messages.cartLimitExceeded, data: { limit: 3 } }
@@ -64,7 +64,7 @@ describe('changing a line', () => {
     expect(counts(await add(client, id))).toEqual([[id, 3]])
   })
 
-  test('a cart of CART_LINES_MAX lines takes no other, but its lines may grow', async () => {
+  test('refuses another line above CART_LINES_MAX, but lets existing ones grow', async () => {
     const { client, userId } = await registeredUser(shop)
     const [held, other] = [await insertProduct(shop.db), await insertProduct(shop.db)]
     const unknown = Array.from({ length: CART_LINES_MAX - 1 }, (_, n) => 1_000_000 + n)
@@ -78,7 +78,7 @@ describe('changing a line', () => {
     expect((await add(client, held)).data[0]).toMatchObject({ count: 2 })
   })
 
-  test('above the stock it is 406, with the count already in the cart', async () => {
+  test('refuses a count above the stock with 406 and the count in the cart', async () => {
     const { client } = await registeredUser(shop)
     const id = await product({ inventory: 3 })
     await add(client, id, 2)
@@ -90,7 +90,7 @@ describe('changing a line', () => {
     expect(counts(await add(client, id))).toEqual([[id, 3]])
   })
 
-  test('a bundle is bounded by its components', async () => {
+  test('limits a bundle by its components', async () => {
     const { client } = await registeredUser(shop)
     const items = [{ product_id: await product({ inventory: 5 }), count: 2 }]
     const id = await insertBundle(shop.db, { items })
@@ -105,7 +105,7 @@ describe('changing a line', () => {
     ['off sale', { available: 0 }],
     ['only announced', { comming_soon: 1 }],
     ['sold out', { inventory: 0 }],
-  ] as const)('a product that is %s is 404', async (_, row) => {
+  ] as const)('answers 404 for a product that is %s', async (_, row) => {
     const { client } = await registeredUser(shop)
     await expect(add(client, await product(row))).rejects.toMatchObject({
       code: 404,
@@ -113,7 +113,7 @@ describe('changing a line', () => {
     })
   })
 
-  test('an unknown product or bundle is 404', async () => {
+  test('answers 404 for an unknown product or bundle', async () => {
     const { client } = await registeredUser(shop)
     for (const type of [1, 2] as const)
       await expect(add(client, 2_000_000_000, 1, type)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('changing a line', () => {
       })
   })
 
-  test('a bundle whose time is over is 404 and says so', async () => {
+  test('answers 404 for an expired bundle and says so', async () => {
     const { client } = await registeredUser(shop)
     const id = await insertBundle(shop.db, { expired_at: shop.clock.now })
     await expect(add(client, id, 1, ItemType.bundle)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('changing a line', () => {
     })
   })
 
-  test('fewer is never refused, whatever became of the product', async () => {
+  test('never refuses fewer pieces, whatever became of the product', async () => {
     const { client } = await registeredUser(shop)
     const id = await product()
     await add(client, id, 5)

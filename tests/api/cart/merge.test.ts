@@ -19,7 +19,7 @@ const merge = (client: Client, items: Line[]) => client('POST /cart/multi', { bo
 const lines = (answer: { data: { cartable: { id: number }; count: number }[] }) =>
   answer.data.map(item => [item.cartable.id, item.count])
 
-test('a guest cart joins the one of the account: the greater count of each line', async () => {
+test("a guest cart is merged into the account's with the greater count of each line", async () => {
   const { client } = await registeredUser(shop)
   const [tea, sugar, rice] = [
     await insertProduct(shop.db),
@@ -48,7 +48,7 @@ test('a guest cart joins the one of the account: the greater count of each line'
   ])
 })
 
-test('sending it again changes nothing, also at once', async () => {
+test('a repeated or concurrent merge changes nothing', async () => {
   const { client } = await registeredUser(shop)
   const items: Line[] = [
     { id: await insertProduct(shop.db), type: ItemType.product, count: 3 },
@@ -59,7 +59,7 @@ test('sending it again changes nothing, also at once', async () => {
   expect((await merge(client, items)).data).toEqual(first.data)
 })
 
-test('counts are cut to what is allowed, what is not on sale is left out, and it says so', async () => {
+test('reduces counts to what is allowed, omits what is not on sale, and reports both', async () => {
   const { client } = await registeredUser(shop)
   const [few, bounded, gone] = [
     await insertProduct(shop.db, { inventory: 2 }),
@@ -86,7 +86,7 @@ test('counts are cut to what is allowed, what is not on sale is left out, and it
   ])
 })
 
-test('more than two hundred lines are refused', async () => {
+test('refuses more than two hundred lines', async () => {
   const { client } = await registeredUser(shop)
   const items = Array.from(
     { length: 201 },

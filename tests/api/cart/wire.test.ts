@@ -46,7 +46,7 @@ async function send(
   return { code: response.status, count: answer.data?.[0]?.count ?? 0 }
 }
 
-test.each(BODIES)('%s adds, sets, takes away and removes', async (_, encode) => {
+test.each(BODIES)('adds, sets, decrements and removes by %s', async (_, encode) => {
   const post = (fields: Fields) => send(encode(fields))
   expect(await post({ type: 1 })).toEqual({ code: 200, count: 1 })
   expect(await post({ type: 1, count: 3, add: true })).toEqual({ code: 200, count: 4 })
@@ -70,11 +70,11 @@ test.each([
   { type: 1, count: 1.5 },
   { type: 1, count: 10_001 },
   { type: 1, add: 'perhaps' },
-])('%j is 422', async fields => {
+])('refuses %j with 422', async fields => {
   for (const [, encode] of BODIES) expect((await send(encode(fields))).code).toBe(422)
 })
 
-test.each([true, false])('reports a negative count once, add %s', async add => {
+test.each([true, false])('reports a negative count once, with add %s', async add => {
   const body = JSON.stringify({ type: 1, count: -1, add })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.token}` }
   const url = `http://shop.test/api/v1/cart/${id}`
@@ -82,7 +82,7 @@ test.each([true, false])('reports a negative count once, add %s', async add => {
   expect(await answer.json()).toMatchObject({ message: { count: ['تعداد نباید کمتر از ۰ باشد.'] } })
 })
 
-test('an empty count is none in JSON, and in a form as if it was not sent', async () => {
+test('an empty count is invalid in JSON, and absent in a form', async () => {
   const [json, ...forms] = BODIES.map(([, encode]) => encode({ type: 1, count: '' }))
   expect((await send(json!)).code).toBe(422)
   for (const body of forms) {
@@ -91,7 +91,7 @@ test('an empty count is none in JSON, and in a form as if it was not sent', asyn
   }
 })
 
-test('count 0 adds nothing, and removes where it sets', async () => {
+test('a count of 0 adds nothing, and removes when it is set', async () => {
   for (const [, encode] of BODIES) {
     expect((await send(encode({ type: 1, count: 2 }))).count).toBe(2)
     expect((await send(encode({ type: 1, count: 0, add: true }))).code).toBe(422)
@@ -102,14 +102,14 @@ test('count 0 adds nothing, and removes where it sets', async () => {
   }
 })
 
-test('a guest cart may hold text for numbers', async () => {
+test('accepts numbers as text in a guest cart', async () => {
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({ items: [{ id: String(id), type: '1', count: '3' }] })
   expect(await send({ headers: json, body }, '/cart/multi')).toEqual({ code: 200, count: 3 })
   await send({ headers: json, body: '{"type":1,"_method":"DELETE"}' })
 })
 
-test('a method may also be meant as it is, with or without a slash at the end', async () => {
+test('accepts the real method as well as _method, with or without a trailing slash', async () => {
   const [, encode] = BODIES[0] ?? []
   if (!encode) throw new Error('no body')
   await send(encode({ type: 1, count: 2 }), `/cart/${id}/`)
@@ -118,7 +118,7 @@ test('a method may also be meant as it is, with or without a slash at the end', 
   expect((await send({ method: 'PATCH' })).code).toBe(405)
 })
 
-test('unreadable or unstorable input is 400, not a server error', async () => {
+test('answers 400 for unreadable or unstorable input, not a server error', async () => {
   const json = { 'content-type': 'application/json' }
   const deep = `{"type":1,"more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
   expect((await send({ method: 'POST', headers: json, body: deep })).code).toBe(200)
@@ -128,7 +128,7 @@ test('unreadable or unstorable input is 400, not a server error', async () => {
   expect((await send({ method: 'GET' }, '/products?q=%00')).code).toBe(400)
 })
 
-test('a path of slashes costs no time', async () => {
+test('normalises a path of many slashes quickly', async () => {
   const begun = performance.now()
   await send({}, `${'/'.repeat(100_000)}x`)
   // Looked at from each of them anew it would take seven.

@@ -14,11 +14,11 @@ const all = () => shop.as(null)('GET /bundles', {})
 const get = async (id: number) =>
   (await shop.as(null)('GET /bundles/{id}', { params: { id } })).data
 
-test('without any there is nothing to buy', async () => {
+test('the list is empty in a shop without bundles', async () => {
   expect(await all()).toMatchObject({ data: [], extra_data: { blur: true } })
 })
 
-test('a line for each product; their prices sum up to the price of the bundle', async () => {
+test('a bundle has a line for each component, whose prices sum up to its own', async () => {
   const first = await insertProduct(shop.db, {
     price: 70_000,
     inventory: 11,
@@ -50,7 +50,7 @@ test('a line for each product; their prices sum up to the price of the bundle', 
   expect(bundle.products.reduce((sum, line) => sum + line.price, 0)).toBe(199_990)
 })
 
-describe('available', () => {
+describe('availability of a bundle', () => {
   test.each([
     ['a running one', {}, {}, true],
     ['one taken off sale', { available: 0 }, {}, false],
@@ -63,7 +63,7 @@ describe('available', () => {
     ['of a product sold out', {}, { inventory: 0 }, false],
     ['of too few pieces', {}, { inventory: 1 }, false],
     ['of just enough pieces', {}, { inventory: 2 }, true],
-  ] as const)('%s', async (_, row, product, available) => {
+  ] as const)('is decided by time and components: %s', async (_, row, product, available) => {
     const product_id = await insertProduct(shop.db, product)
     const items = [
       { product_id, count: 2 },
@@ -73,7 +73,7 @@ describe('available', () => {
   })
 })
 
-test('on show: from its start until a week after its countdown', async () => {
+test('shows bundles from their start until a week after their countdown', async () => {
   const started_at = TEST_START + 100
   const expired_at = TEST_START + 200
   const id = await insertBundle(shop.db, { started_at, expired_at })
@@ -91,14 +91,14 @@ test('on show: from its start until a week after its countdown', async () => {
   shop.clock.now = TEST_START
 })
 
-test('those that can be bought first, then those that end soonest', async () => {
+test('lists purchasable bundles first, then by the nearest end', async () => {
   const { data, extra_data } = await all()
   expect(extra_data.blur).toBe(false)
   const keys = data.map(each => [each.available ? 0 : 1, each.expired_at ?? Infinity] as const)
   expect(keys).toEqual(keys.toSorted((a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1])))
 })
 
-test('any number of bundles takes two queries', async () => {
+test('reads any number of bundles with two queries', async () => {
   let queries = 0
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -111,7 +111,7 @@ test('any number of bundles takes two queries', async () => {
   expect(queries).toBe(2)
 })
 
-test('similar: bundles of the same categories first, products of them, never its own', async () => {
+test('similar bundles share categories, similar products exclude the components', async () => {
   const category_id = await insertCategory(shop.db)
   const own = await insertProduct(shop.db, { category_id })
   const sibling = await insertProduct(shop.db, { category_id, sold: 5 })
@@ -126,6 +126,6 @@ test('similar: bundles of the same categories first, products of them, never its
   expect(similars_products.map(effectivePrice)).toEqual([100_000])
 })
 
-test('an unknown bundle is 404', async () => {
+test('answers 404 for an unknown bundle', async () => {
   await expect(get(999_999)).rejects.toMatchObject({ code: 404 })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const call = () => shop.as(null)
 
-test('the tree, in its order', async () => {
+test('lists the category tree in order', async () => {
   const { data } = await call()('GET /categories', {})
   expect(data.map(each => each.name)).toEqual(['لبنیات', 'خالی'])
   expect(data[0]!.children.map(each => each.name)).toEqual(['ماست', 'شیر'])
@@ -37,7 +37,7 @@ test('the tree, in its order', async () => {
   ])
 })
 
-test('one category is its part of the tree', async () => {
+test('a single category is its part of the tree', async () => {
   const tree = (await call()('GET /categories', {})).data
   const one = async (id: number) => (await call()('GET /categories/{id}', { params: { id } })).data
   expect(await one(root)).toEqual(tree[0])
@@ -45,7 +45,7 @@ test('one category is its part of the tree', async () => {
   expect(await one(bare)).toEqual(tree[1])
 })
 
-test('its products are those of everything below it', async () => {
+test('the products of a category include those of all below it', async () => {
   const page = (id: number, page = 1) =>
     call()('GET /categories/{id}/products', { params: { id }, query: { page } })
   const [first, second] = [await page(root), await page(root, 2)]
@@ -56,7 +56,7 @@ test('its products are those of everything below it', async () => {
   expect((await page(root, 50)).data).toEqual([])
 })
 
-test('with a page it brings that page of its products', async () => {
+test('a category with a page number includes that page of its products', async () => {
   const one = (id: number, page?: number) =>
     call()('GET /categories/{id}', { params: { id }, query: page ? { page } : {} })
   const list = await call()('GET /categories/{id}/products', {
@@ -73,7 +73,7 @@ test('with a page it brings that page of its products', async () => {
   await expect(one(999_999, 1)).rejects.toMatchObject({ code: 404 })
 })
 
-test('a shelf for each child: best sellers that can be bought first', async () => {
+test('each child has a shelf, with purchasable best sellers first', async () => {
   const shelves = async (id: number) =>
     (await call()('GET /categories/{id}/shelves', { params: { id } })).data
   const [yoghurt, milk] = await shelves(root)
@@ -86,7 +86,7 @@ test('a shelf for each child: best sellers that can be bought first', async () =
   expect(await shelves(leaf)).toEqual([])
 })
 
-test('has a shelf for each top-level category', async () => {
+test('each top-level category has a shelf', async () => {
   const { data } = await call()('GET /categories/shelves', {})
   expect(data.map(each => [each.id, each.name])).toEqual([
     [root, 'لبنیات'],
@@ -97,21 +97,21 @@ test('has a shelf for each top-level category', async () => {
   expect(data[1]!.products).toEqual([])
 })
 
-test('the way from the root', async () => {
+test('the breadcrumb leads from the root to the category', async () => {
   const way = async (id: number) =>
     (await call()('GET /breadcrumb', { query: { id, module: 'category' } })).data
   expect((await way(leaf)).map(each => each.id)).toEqual([root, middle, leaf])
   expect((await way(root)).map(each => each.id)).toEqual([root])
 })
 
-describe('an unknown category is 404', () => {
+describe('an unknown category', () => {
   const id = 999_999
   test.each([
     ['one', () => call()('GET /categories/{id}', { params: { id } })],
     ['products', () => call()('GET /categories/{id}/products', { params: { id } })],
     ['shelves', () => call()('GET /categories/{id}/shelves', { params: { id } })],
     ['breadcrumb', () => call()('GET /breadcrumb', { query: { id, module: 'category' } })],
-  ])('%s', async (_, ask) => {
+  ])('answers 404 for %s', async (_, ask) => {
     await expect(ask()).rejects.toMatchObject({ code: 404 })
   })
 })

@@ -16,7 +16,7 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 const UNKNOWN = { params: { id: 999_999 } }
 const shop = shopForFile()
 
-test('questions by category, then in their order', async () => {
+test('lists questions by category, in their order', async () => {
   const first = await insertFaqCategory(shop.db, { code: 'pay', name: 'پرداخت' })
   const second = await insertFaqCategory(shop.db, { code: 'post', name: 'ارسال' })
   const ids = [
@@ -40,7 +40,7 @@ test('questions by category, then in their order', async () => {
   await expect(ask('POST /faqs/{id}/visit', UNKNOWN)).rejects.toMatchObject({ code: 404 })
 })
 
-test('a static page', async () => {
+test('returns a static page', async () => {
   const slug = await insertPage(shop.db, { slug: 'about-us', title: 'درباره‌ی ما' })
   const get = async (wanted: string) =>
     (await shop.as(null)('GET /pages/{slug}', { params: { slug: wanted } })).data
@@ -54,7 +54,7 @@ test('a static page', async () => {
 })
 
 test.each(['%00', 'a%00b', '%FF', '%27--', '..%2F..', 'x'.repeat(200)])(
-  'a page or landing called %s is refused',
+  'refuses a page or landing called %s',
   async slug => {
     for (const path of ['pages', 'landings']) {
       const answer = await shop.backend(new Request(`http://shop.test/api/v1/${path}/${slug}`))
@@ -63,7 +63,7 @@ test.each(['%00', 'a%00b', '%FF', '%27--', '..%2F..', 'x'.repeat(200)])(
   },
 )
 
-test('brands that have products, in their order', async () => {
+test('lists brands that have products, in their order', async () => {
   const last = await insertBrand(shop.db, { position: 2_000 })
   const first = await insertBrand(shop.db, { position: -1, name: 'گلستان' })
   const bare = await insertBrand(shop.db)
@@ -88,7 +88,7 @@ test('brands that have products, in their order', async () => {
   await expect(ask('GET /brands/{id}', UNKNOWN)).rejects.toMatchObject({ code: 404 })
 })
 
-test('settings have their defaults until the operator sets them', async () => {
+test('settings have defaults until the operator sets them', async () => {
   const ask = shop.as(null)
   const shopInfo = async () => (await ask('GET /config/shop', {})).data
   expect(await getSetting(shop.db, 'order_areas')).toEqual(['تهران'])

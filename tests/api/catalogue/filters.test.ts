@@ -96,7 +96,7 @@ async function expectTrue(found: FilterData, query: FilterQuery): Promise<void> 
   expect([min % PRICE_STEP_RIALS, max % PRICE_STEP_RIALS]).toEqual([0, 0])
 }
 
-test(`${RANDOM_FILTERS} random filters: each count is what the choice leads to`, async () => {
+test(`each count of ${RANDOM_FILTERS} random filters equals the size of the list it leads to`, async () => {
   const random = seeded(12)
   for (let n = 0; n < RANDOM_FILTERS; n++) {
     const query = randomQuery(random)
@@ -110,7 +110,7 @@ test(`${RANDOM_FILTERS} random filters: each count is what the choice leads to`,
   }
 })
 
-test('within a category: its list takes what its filter takes, also the words as query', async () => {
+test('the filter of a category agrees with its list, also for the words as query', async () => {
   const random = seeded(21)
   for (let n = 0; n < RANDOM_FILTERS / 2; n++) {
     const { category = root, q, ...others } = randomQuery(random)
@@ -131,7 +131,7 @@ test('within a category: its list takes what its filter takes, also the words as
   }
 })
 
-test('the ends of the slider are the cheapest and the dearest, widened to whole steps', async () => {
+test('the slider ends at the cheapest and dearest price, widened to whole steps', async () => {
   const query = { category: leaves[0]!, min: 20_000 }
   const { price } = await filter(query)
   const pages = [1, 2, 3].map(page => products({ category: leaves[0]!, page }))
@@ -143,7 +143,7 @@ test('the ends of the slider are the cheapest and the dearest, widened to whole 
   expect(price.max - high).toBeLessThan(PRICE_STEP_RIALS)
 })
 
-test('a choice that leads to nothing stays where it is chosen, and only there', async () => {
+test('an option without products stays only where it is chosen', async () => {
   const unused = await insertBrand(shop.db)
   expect((await filter({})).brands.map(({ id }) => id)).not.toContain(unused)
   const { brands: shown, count, price } = await filter({ brand: unused })
@@ -152,7 +152,7 @@ test('a choice that leads to nothing stays where it is chosen, and only there', 
   expect(price).toEqual({ min: 0, max: 0 })
 })
 
-test('the filter of a category: within it, and of categories those below it', async () => {
+test('the filter of a category offers its products, and the categories below it', async () => {
   const ask = async (id: number, query: object) =>
     (await shop.as(null)('GET /categories/{id}/filter', { params: { id }, query })).data
   const random = seeded(13)
@@ -168,7 +168,7 @@ test('the filter of a category: within it, and of categories those below it', as
   await expect(ask(999_999, {})).rejects.toMatchObject({ code: 404 })
 })
 
-test('the filter before anything is chosen: of a category, a brand, a search, or all', async () => {
+test('the unfiltered state describes a category, a brand, a search, or all', async () => {
   for (const query of [{}, { category: root }, { brand: brands[0]! }, { q: 'شیر' }]) {
     const { data } = await shop.as(null)('GET /search/filters_data', { query })
     expect(data).toEqual(await filter(query))
@@ -183,7 +183,7 @@ test('special_shelf is a shelf', async () => {
   expect(await filter({ special_shelf: shelf! })).toEqual(await filter({ shelf: shelf! }))
 })
 
-test('a special sale that ended is counted no more', async () => {
+test('does not count a special sale that ended', async () => {
   const before = (await filter({})).special_sale.count
   shop.clock.now = TEST_START + 60
   const after = await filter({})

@@ -59,8 +59,8 @@ const change = (db: Db, id: number, row: Partial<Row<'products'>>) =>
     await bumpCatalogueVersion(trx, [id])
   })
 
-describe('committed changes are in the next list of every process', () => {
-  test('a new product, and its new price, brand, category and name', async () => {
+describe('the next list of every process', () => {
+  test('shows a new product, and its new price, brand, category and name', async () => {
     const category = await insertCategory(shop.db)
     const dear = await insertProduct(shop.db, { category_id: category, price: 90_000 })
     const cheap = await insertProduct(elsewhere, { category_id: category, price: 10_000 })
@@ -77,13 +77,13 @@ describe('committed changes are in the next list of every process', () => {
     expect(ids(await listed({ q: 'زردچوبه' }))).toEqual([dear])
   })
 
-  test('a shelf and its products', async () => {
+  test('shows a shelf and its products', async () => {
     const products = [await insertProduct(shop.db), await insertProduct(shop.db)]
     const shelf = await insertShelf(elsewhere, { product_ids: products })
     expect(ids(await listed({ shelf }))).toEqual(products)
   })
 
-  test('a category below another', async () => {
+  test('shows a category below another', async () => {
     const top = await insertCategory(shop.db, { type: 'branch' })
     expect(await listed({ category: top })).toEqual([])
     const leaf = await insertCategory(elsewhere, { parent_id: top })
@@ -91,7 +91,7 @@ describe('committed changes are in the next list of every process', () => {
     expect(ids(await listed({ category: top }))).toEqual([product])
   })
 
-  test('fifty changes by both, each followed by lists of both', async () => {
+  test('shows fifty changes of two processes, each followed by lists of both', async () => {
     const category_id = await insertCategory(shop.db)
     const product = await insertProduct(shop.db, { category_id })
     for (let round = 1; round <= 50; round++) {
@@ -103,7 +103,7 @@ describe('committed changes are in the next list of every process', () => {
     }
   })
 
-  test('more products at once than are read at once, some of them twice', async () => {
+  test('shows more products than one read takes, some of them twice', async () => {
     const category_id = await insertCategory(shop.db)
     const first = await insertProduct(shop.db, { category_id })
     const { id: _, ...like } = await shop.db
@@ -141,7 +141,7 @@ describe('committed changes are in the next list of every process', () => {
     expect(await count({ min: 6_000 })).toBe(5)
   })
 
-  test('changes and lists at once: none is lost', async () => {
+  test('loses none of concurrent changes', async () => {
     const category_id = await insertCategory(shop.db)
     const products: number[] = []
     for (let n = 0; n < 10; n++) products.push(await insertProduct(shop.db, { category_id }))
@@ -156,7 +156,7 @@ describe('committed changes are in the next list of every process', () => {
   })
 })
 
-test('the last piece that is ordered, and that comes back', async () => {
+test('shows a sold-out product after the last piece is ordered, and its return', async () => {
   const category_id = await insertCategory(shop.db)
   const delivery = await insertDelivery(shop)
   const last = await insertProduct(shop.db, { category_id, inventory: 1, sold: 9 })
@@ -169,7 +169,7 @@ test('the last piece that is ordered, and that comes back', async () => {
   expect(ids(await listed({ category: category_id }))).toEqual([last, other])
 })
 
-test('bestsellers are updated by the scheduler within five minutes', async () => {
+test('updates best sellers by the scheduler within five minutes', async () => {
   const category_id = await insertCategory(shop.db)
   const before = await insertProduct(shop.db, { category_id, sold: 1 })
   const after = await insertProduct(shop.db, { category_id, sold: 0 })
@@ -183,7 +183,7 @@ test('bestsellers are updated by the scheduler within five minutes', async () =>
   expect(ids(await list({ category: category_id }))).toEqual([after, before])
 })
 
-test('an import of a changed file', async () => {
+test('shows an import of a changed file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sabad-following-'))
   const bring = (files: object) =>
     importFolder(elsewhere, writeFolder(folder, { ...SMALL_SHOP, ...files }), {

@@ -98,11 +98,11 @@ test.each<[string, () => Row, () => number[]]>([
     () => [brands[1]!, brands[0]!],
   ],
   ['banners', () => ({ model: 'banner', banners: ['b1', 'gone', 'b2'] }), () => banners],
-])('a row of %s', async (_, config, shown) => {
+])('loads a row of %s', async (_, config, shown) => {
   expect(shownBy(await load(config()))).toEqual(shown())
 })
 
-test('a shelf: its order, its colours, without what is sold out', async () => {
+test('a shelf keeps its order and colours and omits sold-out products', async () => {
   const product_ids = [soldOut, products[3]!, onSale, products[1]!]
   const shelf_id = await insertShelf(shop.db, { code: 'pick', product_ids, color: '#111111' })
   const row = { model: 'custom_shelf', shelf: 'pick', text_color: '#eeeeee' } as const
@@ -117,7 +117,7 @@ test('a shelf: its order, its colours, without what is sold out', async () => {
   })
 })
 
-test('the rows of the page, in order; one with a deleted category is left out', async () => {
+test('lists the rows of the page in order, without one whose category was deleted', async () => {
   const ask = shop.as(null)
   const gone = await insertHomeRow(shop.db, { model: 'shelf_category', category: 'gone' })
   const last = await insertHomeRow(shop.db, { model: 'bundle' })
@@ -131,12 +131,12 @@ test('the rows of the page, in order; one with a deleted category is left out', 
   expect((await ask('GET /home/load', {})).data).toEqual(rows)
 })
 
-test('an unknown row is 404', async () => {
+test('answers 404 for an unknown row', async () => {
   const load = shop.as(null)('GET /home/load', { query: { row: GONE } })
   await expect(load).rejects.toMatchObject({ code: 404 })
 })
 
-test('sliders, the newest banner, and its clicks', async () => {
+test('returns sliders and the newest banner, and counts clicks', async () => {
   const ask = shop.as(null)
   expect(idsOf((await ask('GET /sliders', {})).data)).toEqual(slides)
   const id = (await ask('GET /home/banners/latest', {})).data!.id
@@ -164,7 +164,7 @@ const NAMED: [Row, number | undefined][] = [
   [{ model: 'brand', brands: [] }, undefined],
   [{ model: 'bundle' }, undefined],
 ]
-test.each(NAMED)('a layout says how many its row names: %j', async (config, items) => {
+test.each(NAMED)('a layout says how many items its row names: %j', async (config, items) => {
   const id = await insertHomeRow(shop.db, config)
   const layouts = (await shop.as(null)('GET /home/layouts', {})).data
   expect(layouts.find(layout => layout.id === id)?.items).toBe(items)
@@ -189,7 +189,7 @@ test.each([
 })
 
 test.each([null, 7, {}, { model: 'unheard-of' }, { model: 'brand', brands: [1.5] }])(
-  'a home row that is stored as %j is left out, and the others are shown',
+  'omits a home row stored as %j and shows the others',
   async unreadable => {
     const ask = shop.as(null)
     const { rows } = await readPublished(shop.db, 'home')

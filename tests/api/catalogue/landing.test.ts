@@ -15,7 +15,7 @@ const shop = shopForFile()
 const get = async (slug: string) =>
   (await shop.as(null)('GET /landings/{slug}', { params: { slug } })).data
 
-test('every kind of item, in order, without what cannot be bought', async () => {
+test('shows every kind of item in order, without what cannot be bought', async () => {
   const { db } = shop
   const slide = await insertSlide(db, { code: 's1' })
   const [banner, second] = [
@@ -57,7 +57,7 @@ test('every kind of item, in order, without what cannot be bought', async () => 
   ])
 })
 
-test('a landing without items', async () => {
+test('a landing without items is empty', async () => {
   expect(await get(await insertLanding(shop.db, [], { title: 'نوروز' }))).toEqual({
     title: 'نوروز',
     description: '',
@@ -65,11 +65,11 @@ test('a landing without items', async () => {
   })
 })
 
-test('an unknown landing is 404', async () => {
+test('answers 404 for an unknown landing', async () => {
   await expect(get('nowhere')).rejects.toMatchObject({ code: 404 })
 })
 
-test('a picture beside a text is described by the library, where it is of the library', async () => {
+test('a picture beside a text takes its alternative text from the library', async () => {
   const url = '/media/0123456789abcdef-600x400.webp'
   const picture = { url, alt: 'نان تازه روی میز', width: 600, height: 400, added_at: 1 }
   await inTransaction(shop.db, trx => insertPicture(trx, picture))
@@ -98,11 +98,11 @@ test.each([
   ['no list', { type_en: 'banner' }],
   ['text', '[]'],
   ['nothing', null],
-])('a landing whose stored items are %s is one without items', async (_, items) => {
+])('a landing whose stored items are %s has no items', async (_, items) => {
   expect((await unreadable(items)).items).toEqual([])
 })
 
-test('an item that cannot be read is left out, and the others are shown', async () => {
+test('omits an item that cannot be read and shows the others', async () => {
   const banner = await insertBanner(shop.db, { code: 'b9' })
   const shown = await unreadable([
     null,

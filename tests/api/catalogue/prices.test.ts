@@ -6,7 +6,7 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 const EXPIRATION = TEST_START + 10
 const shop = shopForFile()
 
-test('a special sale ends at its expiration: page, filters and order follow', async () => {
+test('page, filters and order follow the end of a special sale', async () => {
   const ask = shop.as(null)
   const category = await insertCategory(shop.db)
   const id = await insertProduct(shop.db, {

@@ -11,7 +11,7 @@ const shop = shopForFile()
 const get = async (id: number) => shop.as(null)('GET /products/{id}', { params: { id } })
 
 describe('GET /products/{id}', () => {
-  test('everything its page shows', async () => {
+  test('returns all fields of the product page', async () => {
     const category_id = await insertCategory(shop.db, { name: 'چای' })
     const features = [{ name: 'وزن', values: [{ value: '۵۰۰ گرم' }] }]
     const id = await insertProduct(shop.db, {
@@ -51,7 +51,7 @@ describe('GET /products/{id}', () => {
     expect(extra_data).toEqual({ wholesaled: false, observed: false })
   })
 
-  test('its link names the shop as it calls itself, not as a visitor does', async () => {
+  test('links to the address of the shop, not to the one requested', async () => {
     const id = await insertProduct(shop.db)
     shop.deps.returnsToCaller = true
     const url = `http://claimed.test/api/v1/products/${id}`
@@ -68,12 +68,12 @@ describe('GET /products/{id}', () => {
     [{ inventory: 0 }, false],
     [{ inventory: 1 }, true],
     [{ available: 0, inventory: 5 }, false],
-  ] as const)('%j: available %s', async (row, available) => {
+  ] as const)('%j is available: %s', async (row, available) => {
     expect((await get(await insertProduct(shop.db, row))).data.available).toBe(available)
   })
 
   test.each(['{', 'null', '[7, null]', '[{"name":"وزن","values":[7]}]'])(
-    'a stored gallery and features of %s are none',
+    'takes a stored gallery and features of %s as none',
     async stored => {
       const id = await insertProduct(shop.db, { gallery: stored, features: stored })
       expect((await get(id)).data).toMatchObject({ gallery: [], features: [] })
@@ -81,7 +81,7 @@ describe('GET /products/{id}', () => {
   )
 
   test.each(['/products/{id}', '/products/{id}/similars'] as const)(
-    'an unknown product of %s is 404',
+    'answers 404 for an unknown product of %s',
     async path => {
       const call = shop.as(null)(`GET ${path}`, { params: { id: 999_999 } })
       await expect(call).rejects.toMatchObject({ code: 404 })
@@ -90,7 +90,7 @@ describe('GET /products/{id}', () => {
 })
 
 describe('GET /products/{id}/similars', () => {
-  test('its category, what can be bought first, nearest in price first', async () => {
+  test('lists products of the category, purchasable first, then nearest in price', async () => {
     const category_id = await insertCategory(shop.db)
     await insertProduct(shop.db)
     const id = await insertProduct(shop.db, { category_id, price: 50_000 })

@@ -104,7 +104,7 @@ const sorts: [NonNullable<Query['sortby']>, (a: Product, b: Product) => boolean]
 ]
 
 describe('GET /products', () => {
-  test.each(filters)('by %s: exactly what fits, each once', async (_, query, fits) => {
+  test.each(filters)('lists exactly what matches a filter, once: %s', async (_, query, fits) => {
     const found = await whole(query())
     expect(new Set(found.map(p => p.id))).toEqual(new Set(all.filter(fits).map(p => p.id)))
     expect(found).toHaveLength(new Set(found.map(p => p.id)).size)
@@ -113,7 +113,7 @@ describe('GET /products', () => {
   })
 
   test.each(filters.flatMap(([name, query]) => sorts.map(s => [name, s[0], query, s[1]] as const)))(
-    'by %s, sorted by %s: in order, what can be bought first',
+    'orders by %s, sorted by %s, with purchasable products first',
     async (_, sortby, query, inOrder) => {
       const found = await whole({ ...query(), sortby })
       for (const [index, next] of found.slice(1).entries()) {
@@ -124,7 +124,7 @@ describe('GET /products', () => {
     },
   )
 
-  test('best sellers first by default and with 3, newest with 4', async () => {
+  test('lists best sellers first by default and with 3, newest with 4', async () => {
     const stored = await shop.db.selectFrom('products').select(['id', 'sold', 'added_at']).execute()
     const row = new Map(stored.map(each => [each.id, each]))
     for (const [query, key] of [
@@ -137,7 +137,7 @@ describe('GET /products', () => {
     }
   })
 
-  test('a shelf keeps its own order, unless sorted', async () => {
+  test('keeps the order of a shelf unless sorted', async () => {
     const available = (await whole({ shelf })).filter(p => p.available).map(p => p.id)
     expect(available).toEqual(shelfOrder.filter(id => available.includes(id)))
     const cheapest = (await whole({ shelf, sortby: 1 })).filter(p => p.available)
@@ -146,7 +146,7 @@ describe('GET /products', () => {
     )
   })
 
-  test('a page past the end is empty and still knows the count', async () => {
+  test('returns an empty page past the end, with the count', async () => {
     const { data, extra_data } = await shop.as(null)('GET /products', { query: { page: 99_999 } })
     expect(data).toEqual([])
     expect(extra_data).toEqual({ count: 60, page: 99_999, page_size: 16 })
@@ -157,13 +157,13 @@ describe('GET /products', () => {
     ['ماست گاومیش', { left_out: ['گاومیش'], corrected: false, searched_for: 'ماست' }],
     ['ماست موسیز', { left_out: [], corrected: true, searched_for: 'ماست موسیر' }],
     ['ماست ۹۹ کیلویی', { left_out: ['۹۹ کیلو'], corrected: false, searched_for: 'ماست' }],
-  ])('a search for «%s» says how it was answered otherwise', async (q, search) => {
+  ])('says how a search for «%s» was answered otherwise', async (q, search) => {
     const { data, extra_data } = await shop.as(null)('GET /products', { query: { q } })
     expect(data.length).toBeGreaterThan(0)
     expect(extra_data.search).toEqual(search)
   })
 
-  test('finds a product alone by its SKU, in any case', async () => {
+  test('finds a single product by its SKU, in any case', async () => {
     const product = all[7]!
     const { sku } = await shop.db
       .selectFrom('products')
@@ -181,7 +181,7 @@ describe('GET /products', () => {
     expect([data, extra_data.count, extra_data.search]).toEqual([[], 0, undefined])
   })
 
-  test('lists the cheapest first where the words ask for it, in suggestions too', async () => {
+  test('sorts cheapest first where the words ask for it, in suggestions too', async () => {
     const client = shop.as(null)
     const q = 'ارزان‌ترین ماست'
     const { data } = await client('GET /products', { query: { q } })
@@ -193,7 +193,7 @@ describe('GET /products', () => {
     expect(ids).toEqual(data.slice(0, ids.length).map(({ id }) => id))
   })
 
-  test('ids come on one page, an unknown one is left out', async () => {
+  test('lists ids on one page and omits unknown ones', async () => {
     const ids = all.slice(0, 40).map(p => p.id)
     const query = { ids: [...ids, 2_147_483_647].join(',') }
     const { data, extra_data } = await shop.as(null)('GET /products', { query })
@@ -202,21 +202,21 @@ describe('GET /products', () => {
   })
 
   test.each([['1,'], ['a'], ['0'], ['9999999999'], [Array(101).fill('1').join(',')]])(
-    'ids %s are refused',
+    'refuses ids %s',
     async ids => {
       await expect(list({ ids })).rejects.toMatchObject({ code: 422 })
     },
   )
 
   test.each(['page', 'min', 'max', 'brand', 'sortby', 'special_sale'])(
-    '%s without a value is no filter',
+    'ignores %s without a value',
     async name => {
       const answer = await shop.backend(new Request(`http://shop.test/api/v1/products?${name}=`))
       expect(await answer.json()).toMatchObject({ extra_data: { page: 1, count: 60 } })
     },
   )
 
-  test.each(['0x1', '1e0', '1.0', ' 1', '+1', '-1', 'a'])('%j is no number', async value => {
+  test.each(['0x1', '1e0', '1.0', ' 1', '+1', '-1', 'a'])('refuses %j as a number', async value => {
     for (const name of ['page', 'brand', 'min', 'sortby'])
       await expect(list({ [name]: value })).rejects.toMatchObject({ code: 422 })
     const path = `/api/v1/products/${encodeURIComponent(value)}`
@@ -237,7 +237,7 @@ describe('GET /products', () => {
     ['چای 25', 12],
     ['چای ٢٥', 12],
     ['شیر\uD800', 24],
-  ])('q %j finds %i', async (q, count) => {
+  ])('finds by q %j: %i', async (q, count) => {
     expect(await whole({ q })).toHaveLength(count)
   })
 })

@@ -41,32 +41,35 @@ async function nameCoupon({ client }: Shopper, terms: { type: CouponType; value:
   return (await client('POST /checkout/coupon', { body: { code } })).data
 }
 
-describe('whole toman', () => {
+describe('amounts in whole toman', () => {
   test.each<[goods: number, code: number, company: number | null, payable: number]>([
     [99_990, 50, null, 49_990],
     [543_500, 7, null, 505_450],
     [543_500, 13, 10, 418_490],
     [133_325, 7, null, 123_980],
-  ])('goods of %i, a code of %i %%, a company of %s %%', async (price, value, percent, payable) => {
-    const posting_method = await insertPostingMethod(shop.db, { amount: 0 })
-    const company_id =
-      percent === null
-        ? null
-        : await insertCompany(shop.db, { discount_percent: percent, flooring: 0 })
-    const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db, { company_id }))
-    const product = await insertProduct(shop.db, { price })
-    const lines = [{ item_id: product, count: 1 }]
-    const shopper = await readyShopper(shop, { posting_method, time_id }, lines)
-    const { coupon_id } = await nameCoupon(shopper, { type: CouponType.percent, value })
-    const group = await groupBody(shopper, company_id, time_id)
-    const { data } = await shopper.store({ ...group, coupon_id })
-    const receipt = await receiptOf(shopper, data.id)
-    expect(receipt.payable_amount).toBe(payable)
-    expect(receipt.amounts.filter(({ amount }) => amount % 10 !== 0)).toEqual([])
-    expect(await auditFaults()).toEqual([])
-  })
+  ])(
+    'hold for goods of %i, a code of %i %%, a company of %s %%',
+    async (price, value, percent, payable) => {
+      const posting_method = await insertPostingMethod(shop.db, { amount: 0 })
+      const company_id =
+        percent === null
+          ? null
+          : await insertCompany(shop.db, { discount_percent: percent, flooring: 0 })
+      const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db, { company_id }))
+      const product = await insertProduct(shop.db, { price })
+      const lines = [{ item_id: product, count: 1 }]
+      const shopper = await readyShopper(shop, { posting_method, time_id }, lines)
+      const { coupon_id } = await nameCoupon(shopper, { type: CouponType.percent, value })
+      const group = await groupBody(shopper, company_id, time_id)
+      const { data } = await shopper.store({ ...group, coupon_id })
+      const receipt = await receiptOf(shopper, data.id)
+      expect(receipt.payable_amount).toBe(payable)
+      expect(receipt.amounts.filter(({ amount }) => amount % 10 !== 0)).toEqual([])
+      expect(await auditFaults()).toEqual([])
+    },
+  )
 
-  test('an order from before whole toman stays as it was agreed', async () => {
+  test('do not change an order from before whole toman', async () => {
     const posting_method = await insertPostingMethod(shop.db, { amount: 390_000 })
     const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
     const lines = [{ item_id: await insertProduct(shop.db, { price: 99_990 }), count: 1 }]
@@ -93,19 +96,24 @@ describe('free delivery above 8,000,000 rials, at a method of 390,000', () => {
     [8_010_000, 20_000, 7_990_000],
     [8_010_000, 0, 8_010_000],
     [8_000_000, 0, 8_390_000],
-  ])('goods of %i, a code of %i rials: %i', async (price, value, payable) => {
-    const posting_method = await insertPostingMethod(shop.db, { amount: 390_000 })
-    const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
-    const lines = [{ item_id: await insertProduct(shop.db, { price }), count: 1 }]
-    const shopper = await readyShopper(shop, { posting_method, time_id }, lines)
-    const coupon_id =
-      value === 0 ? null : (await nameCoupon(shopper, { type: CouponType.rials, value })).coupon_id
-    const { data } = await shopper.store({ coupon_id })
-    expect((await receiptOf(shopper, data.id)).payable_amount).toBe(payable)
-  })
+  ])(
+    'depends on the subtotal before codes: goods of %i, a code of %i rials: %i',
+    async (price, value, payable) => {
+      const posting_method = await insertPostingMethod(shop.db, { amount: 390_000 })
+      const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
+      const lines = [{ item_id: await insertProduct(shop.db, { price }), count: 1 }]
+      const shopper = await readyShopper(shop, { posting_method, time_id }, lines)
+      const coupon_id =
+        value === 0
+          ? null
+          : (await nameCoupon(shopper, { type: CouponType.rials, value })).coupon_id
+      const { data } = await shopper.store({ coupon_id })
+      expect((await receiptOf(shopper, data.id)).payable_amount).toBe(payable)
+    },
+  )
 })
 
-test(`${SAMPLE} random carts cost by the API what the checkout shows`, async () => {
+test(`${SAMPLE} random carts cost the same by the API as on the checkout page`, async () => {
   for (let seed = 0; seed < SAMPLE; seed++) await placeRandom(seeded(seed), seed)
   expect(await auditFaults()).toEqual([])
 })

@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 const shown = (url: URL) => Object.fromEntries(url.searchParams)
 
-describe('ignores claims of the browser', () => {
+describe('payment callback', () => {
   test.each([
     ['nothing', ''],
     ['an authority that is not ours', 'Authority=nobody&Status=OK'],
     ['an authority that no database can hold', 'Authority=%00&Status=OK'],
-  ])('%s', async (_, query) => {
+  ])('confirms nothing for a browser that brings %s', async (_, query) => {
     const request = new Request(`${await callbackOf(shop, 'nobody')}?${query}`)
     const response = await handlePaymentCallback(shop.deps, request)
     expect(response.status).toBe(303)
@@ -28,7 +28,7 @@ describe('ignores claims of the browser', () => {
     expect(shown(back)).toMatchObject({ message: messages.paymentFailed, status: '0' })
   })
 
-  test('OK without a payment; NOK of a forger does not end the payment', async () => {
+  test('ignores OK without a payment, and a forged NOK', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const authority = new URL(data.url!).pathname.split('/').at(-1)!
@@ -37,7 +37,7 @@ describe('ignores claims of the browser', () => {
     expect(shown(await payAtBank(shop, data.url!))).toMatchObject({ status: '1' })
   })
 
-  test('a form POST from another site settles as well', async () => {
+  test('accepts a form posted from another site', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const authority = await decideAtBank(shop, data.url!)
@@ -47,7 +47,7 @@ describe('ignores claims of the browser', () => {
     expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: PaymentStatus.paid })
   })
 
-  test('another amount at the bank does not pay', async () => {
+  test('does not accept another amount at the bank', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     await shop.db.updateTable('local_bank').set({ amount: 10 }).execute()
@@ -55,7 +55,7 @@ describe('ignores claims of the browser', () => {
     expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: PaymentStatus.unpaid })
   })
 
-  test('a reference that paid before does not pay again', async () => {
+  test('does not accept a reference that paid before', async () => {
     const first = await readyShopper(shop, delivery)
     const second = await readyShopper(shop, delivery)
     await payAtBank(shop, (await first.store()).data.url!)
@@ -71,7 +71,7 @@ describe('ignores claims of the browser', () => {
     expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: PaymentStatus.unpaid })
   })
 
-  test('a gateway that does not answer leaves the payment pending', async () => {
+  test('leaves the payment pending while the gateway does not answer', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const authority = await decideAtBank(shop, data.url!)

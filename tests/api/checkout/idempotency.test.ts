@@ -30,7 +30,7 @@ describe('Idempotency-Key', () => {
         .execute()
   }
 
-  test('the same key and body get the first answer, another body 422', async () => {
+  test('returns the first answer for the same key and body, and 422 for another body', async () => {
     const shopper = await readyShopper(shop, delivery)
     const first = await shopper.store({}, key)
     await fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
@@ -43,7 +43,7 @@ describe('Idempotency-Key', () => {
     expect((await shopper.store({}, key)).data.id).not.toBe(first.data.id)
   })
 
-  test('while the first call runs 409; once it must have died, its order goes on', async () => {
+  test('refuses with 409 while the first call runs; a later call continues its order', async () => {
     const shopper = await readyShopper(shop, delivery)
     const first = await shopper.store({}, key)
     await shop.db.updateTable('idempotency_keys').set({ answer: null }).execute()
@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
-  test('the order of a call that died, cancelled meanwhile: the same key places another', async () => {
+  test("places another order when the interrupted call's order was cancelled meanwhile", async () => {
     const shopper = await readyShopper(shop, delivery)
     const first = await shopper.store({ payment_port: 5 }, key)
     await shop.db.updateTable('idempotency_keys').set({ answer: null }).execute()
@@ -77,18 +77,21 @@ describe('Idempotency-Key', () => {
   test.each([
     ['answers', () => Promise.resolve('late')],
     ['is refused', () => Promise.reject(new Error('late'))],
-  ])('a call that lost its key and %s late does not touch the one that has it', async (_, end) => {
-    const { userId } = await readyShopper(shop, delivery)
-    const call = { userId, key: 'one', body: {} }
-    const late = idempotent(shop.deps, call, async () => {
-      shop.clock.now += 60
-      expect(await idempotent(shop.deps, call, () => Promise.resolve('in time'))).toBe('in time')
-      return end()
-    })
-    await late.catch(() => undefined)
-    const again = () => Promise.resolve('anew')
-    expect(await idempotent(shop.deps, call, again)).toBe('in time')
-  })
+  ])(
+    'a call that lost its key and %s late does not affect the one that holds it',
+    async (_, end) => {
+      const { userId } = await readyShopper(shop, delivery)
+      const call = { userId, key: 'one', body: {} }
+      const late = idempotent(shop.deps, call, async () => {
+        shop.clock.now += 60
+        expect(await idempotent(shop.deps, call, () => Promise.resolve('in time'))).toBe('in time')
+        return end()
+      })
+      await late.catch(() => undefined)
+      const again = () => Promise.resolve('anew')
+      expect(await idempotent(shop.deps, call, again)).toBe('in time')
+    },
+  )
 
   test('a refusal frees the key, and keys belong to their users', async () => {
     const shopper = await readyShopper(shop, delivery)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('GET /time-windows', () => {
   const read = async () => (await shop.as(null)('GET /time-windows', {})).data
 
-  test('seven days from today, those of companies left out', async () => {
+  test('lists seven days from today, without windows of companies', async () => {
     await insertWindowTemplate(shop.db, { company_id: await insertCompany(shop.db) })
     const days = await read()
     expect(days.map(day => day.date)).toEqual([
@@ -59,7 +59,7 @@ describe('GET /time-windows', () => {
     ])
   })
 
-  test('whether windows have a fee is returned beside the free-delivery threshold', async () => {
+  test('says whether windows have a fee, beside the free-delivery threshold', async () => {
     const fees = async () =>
       (await shop.as(null)('GET /config/free-shipping-threshold', {})).data.window_fees
     expect(await fees()).toBe('none')
@@ -69,7 +69,7 @@ describe('GET /time-windows', () => {
     expect(await fees()).toBe('all')
   })
 
-  test('full and late windows are inactive; a closed day is not listed', async () => {
+  test('marks full and late windows inactive and omits a closed day', async () => {
     const shopper = await readyShopper(shop, delivery)
     await shopper.store()
     expect((await read())[0]?.times[0]).toMatchObject({ active: false, reason: 'full' })
@@ -79,7 +79,7 @@ describe('GET /time-windows', () => {
     expect((await read())[0]?.date).toBe('2026-11-22')
   })
 
-  test('reading at the same time writes each window once', async () => {
+  test('writes each window once for concurrent reads', async () => {
     await insertWindowTemplate(shop.db)
     await Promise.all(Array.from({ length: 10 }, read))
     expect((await read()).every(day => day.times.length === 2)).toBe(true)
@@ -89,7 +89,7 @@ describe('GET /time-windows', () => {
 })
 
 describe('GET /checkout', () => {
-  test('totals, counts, methods, ports and wallet', async () => {
+  test('returns totals, counts, methods, ports and wallet', async () => {
     const closed = await insertPostingMethod(shop.db, { active: 0 })
     const product = await insertProduct(shop.db, { price_by_discount: 80_000 })
     const bundle = await insertBundle(shop.db)
@@ -114,7 +114,7 @@ describe('GET /checkout', () => {
     expect(data.time_windows).toHaveLength(7)
   })
 
-  test('a company while it is active, with its own windows', async () => {
+  test('offers an active company with its own windows', async () => {
     const company_id = await insertCompany(shop.db)
     await insertWindowTemplate(shop.db, { company_id, weekdays: '[2]' })
     const { client, userId } = await registeredUser(shop, { company_id })
@@ -148,7 +148,7 @@ describe('GET /checkout', () => {
     expect(data.order_count).toEqual({ [`p-${scarce}`]: 2 })
   })
 
-  test('offer and save both name items that can no longer be bought, and count none of them', async () => {
+  test('names items that can no longer be bought, as placing does, and counts none of them', async () => {
     const gone = await insertProduct(shop.db, { name: 'شیر', inventory: 1 })
     const left = await insertProduct(shop.db)
     const shopper = await readyShopper(shop, delivery, [
@@ -174,7 +174,7 @@ describe('GET /checkout', () => {
 describe('POST /checkout/coupon', () => {
   const NOW_PLUS = 60
 
-  test('codes cannot be guessed one after the other', async () => {
+  test('limits guesses of codes', async () => {
     const { client } = await readyShopper(shop, delivery)
     const guess = (code: string) => client('POST /checkout/coupon', { body: { code } })
     const { hits, seconds } = BUDGETS['coupon-user']
@@ -189,7 +189,7 @@ describe('POST /checkout/coupon', () => {
     ['rials', {}, 50_000],
     ['percent', { type: CouponType.percent, value: 15 }, 30_000],
     ['more than the goods', { value: 900_000 }, 200_000],
-  ])('%s', async (_, terms, decrease) => {
+  ])('takes off %s', async (_, terms, decrease) => {
     const id = await insertCoupon(shop.db, { ...terms, code: 'NOROOZ' })
     const { client } = await readyShopper(shop, delivery)
     const { data, message } = await client('POST /checkout/coupon', { body: { code: ' norooz ' } })
@@ -202,7 +202,7 @@ describe('POST /checkout/coupon', () => {
     ['switched off', { active: 0 as const }, 404, messages.couponExpired],
     ['used up', { total_limit: 0 }, 400, messages.couponUsedUp],
     ['above the cart', { flooring: 300_000 }, 400, couponFloor(300_000)],
-  ])('%s', async (_, terms, code, message) => {
+  ])('refuses a code that is %s', async (_, terms, code, message) => {
     await insertCoupon(shop.db, { code: 'NOROOZ', ...terms })
     const { client } = await readyShopper(shop, delivery)
     const refusal = await refusalOf(client('POST /checkout/coupon', { body: { code: 'NOROOZ' } }))
@@ -214,14 +214,14 @@ describe('POST /checkout/coupon', () => {
     ['spaces', ' yalda - 50 '],
     ['another dash', 'YALDA–۵۰'],
     ['the Persian layout', 'غشمیش-۵۰'],
-  ])('a code typed with %s', async (_, code) => {
+  ])('accepts a code typed with %s', async (_, code) => {
     const coupon_id = await insertCoupon(shop.db, { code: 'yalda-50' })
     const { client } = await readyShopper(shop, delivery)
     const { data } = await client('POST /checkout/coupon', { body: { code } })
     expect(data).toMatchObject({ coupon_id })
   })
 
-  test('nothing in the cart, and nothing that can be bought', async () => {
+  test('refuses an empty cart and a cart without purchasable items', async () => {
     await insertCoupon(shop.db, { code: 'NOROOZ' })
     const { client, userId } = await registeredUser(shop)
     const use = async () => {
@@ -234,7 +234,7 @@ describe('POST /checkout/coupon', () => {
     expect(await use()).toEqual([400, messages.checkoutCartEmpty])
   })
 
-  test('over, and without a code', async () => {
+  test('refuses an expired code and an empty field', async () => {
     await insertCoupon(shop.db, { code: 'NOROOZ', expired_at: shop.clock.now + NOW_PLUS })
     const { client } = await readyShopper(shop, delivery)
     shop.clock.now += NOW_PLUS

@@ -24,8 +24,8 @@ beforeEach(async () => {
 const HOUR = 3600
 const shown = (url: URL) => Object.fromEntries(url.searchParams)
 
-describe('paying', () => {
-  test('place, pay at the bank, come back: paid, notified once, and the same when repeated', async () => {
+describe('paying an order', () => {
+  test('places, pays at the bank and returns: paid and notified once, also when repeated', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const authority = await decideAtBank(shop, data.url!)
@@ -49,7 +49,7 @@ describe('paying', () => {
     expect(await ledgerOf(shop, shopper.userId)).toEqual([])
   })
 
-  test('cancelled at the bank: unpaid, and a new payment may be opened', async () => {
+  test('leaves the order unpaid when cancelled at the bank, and allows a new payment', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const back = await payAtBank(shop, data.url!, 'cancel')
@@ -66,7 +66,7 @@ describe('paying', () => {
     expect((await refusalOf(paying)).message).toBe(messages.orderNotPayable)
   })
 
-  test('a shopper opens ten payments in ten minutes', async () => {
+  test('allows ten payments in ten minutes', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const params = { id: data.id }
@@ -78,7 +78,7 @@ describe('paying', () => {
     expect((await open()).code).toBe(200)
   })
 
-  test('a debt is settled when its order is paid', async () => {
+  test('settles a debt with its order', async () => {
     const shopper = await readyShopper(shop, delivery)
     await giveWallet(shop, shopper.userId, -70_000)
     const { data } = await shopper.store({ use_wallet: 1 })
@@ -87,7 +87,7 @@ describe('paying', () => {
     expect(await ledgerOf(shop, shopper.userId)).toEqual(['adjustment -70000', 'debt 70000'])
   })
 
-  test('an order that was frozen may still be paid online', async () => {
+  test('allows an online payment of an order without online payment', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store({ payment_port: 5 })
     const params = { id: data.id }
@@ -101,7 +101,7 @@ describe('paying', () => {
     })
   })
 
-  test('an order confirmed unpaid stays where it is when it is paid', async () => {
+  test('keeps the status of an order that was confirmed unpaid', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     await shop.db.updateTable('orders').set({ status: OrderStatus.outForDelivery }).execute()
@@ -113,8 +113,8 @@ describe('paying', () => {
   })
 })
 
-describe('money that comes when it is not wanted goes to the wallet, once', () => {
-  test('late, for a cancelled order', async () => {
+describe('money beyond an order', () => {
+  test('goes to the wallet once when it is late, for a cancelled order', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id: data.id } })
@@ -128,7 +128,7 @@ describe('money that comes when it is not wanted goes to the wallet, once', () =
     })
   })
 
-  test('twice, by two payments of one order', async () => {
+  test('goes to the wallet for each further payment of one order', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const params = { id: data.id }
@@ -144,7 +144,7 @@ describe('money that comes when it is not wanted goes to the wallet, once', () =
     ])
   })
 
-  test('in time, though noticed after the end, the order is still held and gets it', async () => {
+  test('pays the order if it came in time, though noticed after the end', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     shop.clock.now += HOUR

@@ -95,7 +95,7 @@ describe('a shopper', () => {
     expect(await countOrders()).toBe(1)
   })
 
-  test("a cancellation concurrent with the payment's return yields the order or the money, never both", async () => {
+  test("gets the order or the money, never both, when a cancellation meets the payment's return", async () => {
     const delivery = await insertDelivery(shop)
     const product = await insertProduct(shop.db, { inventory: 40 })
     const everybody = await shoppers(20, delivery, () => [{ item_id: product, count: 2 }])

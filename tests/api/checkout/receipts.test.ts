@@ -26,7 +26,7 @@ beforeEach(async () => {
   delivery = await insertDelivery(shop, { price: 20_000, started_mn: 30 })
 })
 
-test('an invoice shows what was sold then, whatever the shop sells now', async () => {
+test('a receipt shows what was sold then, whatever the shop sells now', async () => {
   const brand_id = await insertBrand(shop.db, { name: 'میهن' })
   const product = await insertProduct(shop.db, {
     name: 'شیر کم‌چرب',
@@ -96,7 +96,7 @@ test('an invoice shows what was sold then, whatever the shop sells now', async (
   expect(invoice.status_navbar.filter(step => step.visibility && step.done)).toHaveLength(2)
 })
 
-test('the list has pages, the newest first, with the notes of each', async () => {
+test('the list is paged, newest first, with the notes of each order', async () => {
   const shopper = await readyShopper(shop, delivery)
   const product = await insertProduct(shop.db)
   const ids: number[] = []
@@ -115,7 +115,7 @@ test('the list has pages, the newest first, with the notes of each', async () =>
   expect((await page(2)).data.map(order => order.id)).toEqual(ids.slice(16))
 })
 
-test('active orders come before ended ones, the newest first among each', async () => {
+test('active orders precede ended ones, newest first in each group', async () => {
   const shopper = await readyShopper(shop, delivery)
   const product = await insertProduct(shop.db)
   const ids: number[] = []
@@ -149,7 +149,7 @@ test('the list names orders that await payment: to be paid or cancelled first', 
   expect(await notice()).toBeNull()
 })
 
-describe('orders that the customer cannot pay are not counted as unpaid', () => {
+describe('unpaid orders that the customer cannot pay', () => {
   const noticeOf = async ({ client }: Shopper) => {
     const list = (await client('GET /profile/receipts', {})).extra_data.receipt
     expect((await client('GET /cart', {})).extra_data.receipt).toEqual(list)
@@ -159,7 +159,7 @@ describe('orders that the customer cannot pay are not counted as unpaid', () => 
     shop.db.updateTable('orders').set({ finalizable: 0 }).where('id', '=', id).execute()
   const WAIT = { message: messages.unpaidOrdersWait, show_error: true }
 
-  test('a bank slip in review, and another city: two of them still block an order', async () => {
+  test('are not named, but two of them still block an order', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(await picture('jpeg')))
     const WAIT_ONE = { message: messages.unpaidOrderWaits, show_error: false }
@@ -179,8 +179,8 @@ describe('orders that the customer cannot pay are not counted as unpaid', () => 
   })
 })
 
-describe("another user's order is as unknown as none", () => {
-  test('on every road to it', async () => {
+describe("another user's order", () => {
+  test('is unknown to every call', async () => {
     const owner = await readyShopper(shop, delivery)
     const { data } = await owner.store()
     const { client } = await readyShopper(shop, delivery)
@@ -199,7 +199,7 @@ describe("another user's order is as unknown as none", () => {
   })
 })
 
-test("an order of the payment type 'paping' shows it as online", async () => {
+test("payment type 'paping' is shown as online", async () => {
   await shop.db.updateTable('payment_ports').set({ name: 'paping' }).where('id', '=', 1).execute()
   const shopper = await readyShopper(shop, delivery)
   const { data } = await shopper.store()

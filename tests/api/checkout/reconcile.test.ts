@@ -31,8 +31,8 @@ const stateOf = async (id: number) => {
   return [status, payment_status]
 }
 
-describe('a browser that never comes back', () => {
-  test('paid: the order is confirmed within a minute, and the customer notified once', async () => {
+describe("payment without the browser's return", () => {
+  test('confirms a paid order within a minute and notifies the customer once', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const authority = await decideAtBank(shop, data.url!)
@@ -44,7 +44,7 @@ describe('a browser that never comes back', () => {
     expect(await ledgerOf(shop, shopper.userId)).toEqual([])
   })
 
-  test('cancelled at the bank: the payment failed, the order waits for another', async () => {
+  test('fails when cancelled at the bank; the order waits for another payment', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     await decideAtBank(shop, data.url!, 'cancel')
@@ -57,7 +57,7 @@ describe('a browser that never comes back', () => {
   test.each([
     ['the customer cancelled', (id: number) => ({ id })],
     ['the shop gave up', null],
-  ])('paid for an order that %s: the money is in the wallet', async (_, cancelled) => {
+  ])('credits the wallet for an order that %s', async (_, cancelled) => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const params = cancelled?.(data.id)
@@ -69,7 +69,7 @@ describe('a browser that never comes back', () => {
     expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 350000'])
   })
 
-  test('paid twice: the second payment is in the wallet', async () => {
+  test('credits the wallet for a second payment', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     const params = { id: data.id }
@@ -81,8 +81,8 @@ describe('a browser that never comes back', () => {
   })
 })
 
-describe('before an order is given up', () => {
-  test('queries its gateway: a paid order is confirmed, even after an earlier read', async () => {
+describe('an order about to expire', () => {
+  test('is confirmed if its gateway reports it paid, even after an earlier read', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     await decideAtBank(shop, data.url!)
@@ -95,7 +95,7 @@ describe('before an order is given up', () => {
     expect(await stateOf(data.id)).toEqual([40, 20])
   })
 
-  test('an order waits an hour for a gateway that does not answer, no longer', async () => {
+  test('waits an hour for a gateway that does not answer, no longer', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     await decideAtBank(shop, data.url!)
@@ -117,8 +117,8 @@ async function askAndExpire(): Promise<void> {
   await expireOrders(shop.deps)
 }
 
-describe('asking', () => {
-  test('at most once a minute, rarer with age, by any number of processes, for a day', async () => {
+describe('inquiries at the gateway', () => {
+  test('run at most once a minute, rarer with age, for a day, in any number of processes', async () => {
     const shopper = await readyShopper(shop, delivery)
     await shopper.store()
     const verify = vi.spyOn(shop.deps.gateway, 'verify')
@@ -140,7 +140,7 @@ describe('asking', () => {
     expect(inquiries.length).toBeLessThan(80)
   })
 
-  test('a failing query does not stop the others; a run queries twenty', async () => {
+  test('do not stop after a failure, and are limited to twenty a run', async () => {
     const urls: string[] = []
     for (let n = 0; n < 22; n++)
       urls.push((await (await readyShopper(shop, delivery)).store()).data.url!)
@@ -168,7 +168,7 @@ describe('asking', () => {
   })
 })
 
-test('deletes expired rows and keeps valid ones', async () => {
+test('the scheduler deletes expired rows and keeps valid ones', async () => {
   const { userId, token } = await readyShopper(shop, delivery)
   const { now } = shop.clock
   await shop.db
@@ -201,7 +201,7 @@ test('deletes expired rows and keeps valid ones', async () => {
   expect((await shop.as(token)('GET /profile/info', {})).code).toBe(200)
 })
 
-test('a part of the scheduler that fails stops no other', async () => {
+test('a failing job does not stop the others', async () => {
   const shopper = await readyShopper(shop, delivery)
   const { data } = await shopper.store()
   await decideAtBank(shop, data.url!)

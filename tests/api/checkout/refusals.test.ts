@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const HOUR = 3600
 
-describe('what is refused, with nothing changed', () => {
+describe('placing an order', () => {
   test.each([
     ['an unknown address', { info_id: 999_999 }, 404],
     ['an unknown window', { time_id: 999_999 }, 404],
@@ -36,7 +36,7 @@ describe('what is refused, with nothing changed', () => {
     ['an unknown coupon', { coupon_id: 999_999 }, 400],
     ['a repeat type that is none', { periodic_type: 2 as 3 }, 422],
     ['a company that is not theirs', { company_id: 1, company_time_id: 1 }, 400],
-  ])('%s', async (_, change, code) => {
+  ])('refuses %s and changes nothing', async (_, change, code) => {
     const product = await insertProduct(shop.db, { inventory: 5 })
     const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
     expect((await refusalOf(shopper.store(change))).code).toBe(code)
@@ -63,14 +63,14 @@ describe('what is refused, with nothing changed', () => {
       { company_id: 1, info_id: 1, time_id: 1, posting_method: 1, payment_port: 1 },
       { company_time_id: required('company_time_id') },
     ],
-  ])('%s: 422 by what is missing', async (_, body, fields) => {
+  ])('names the missing fields with 422: %s', async (_, body, fields) => {
     const { client } = await readyShopper(shop, delivery)
     const refusal = await refusalOf(client('POST /checkout/store', { body: body as never }))
     expect([refusal.code, refusal.fields]).toEqual([422, fields])
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
   })
 
-  test('a form does as well, for a personal order and for a group order', async () => {
+  test('accepts a form, for a personal order and for a group order', async () => {
     const product = await insertProduct(shop.db, { inventory: 5 })
     const company_id = await insertCompany(shop.db, { flooring: 0 })
     const template = await insertWindowTemplate(shop.db, { company_id })
@@ -98,7 +98,7 @@ describe('what is refused, with nothing changed', () => {
     return shop.backend(new Request(url, { method: 'POST', headers, body }))
   }
 
-  test('an empty field of a form is as absent as one that was not sent', async () => {
+  test('treats an empty form field like an absent one', async () => {
     const user = await readyShopper(shop, delivery)
     const { time_id, posting_method } = delivery
     const chosen = { info_id: user.addressId, time_id, posting_method, payment_port: 1 }
@@ -114,7 +114,7 @@ describe('what is refused, with nothing changed', () => {
     expect(orders).toMatchObject([{ company_id: null, coupon: null, periodic_type: 1 }])
   })
 
-  test('an order whose cost differs from the expected one, by any part of it', async () => {
+  test('refuses an order whose cost differs from the expected one, by any part of it', async () => {
     const product = await insertProduct(shop.db, { inventory: 5, price: 100_000 })
     const user = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
     const offer = await user.client('GET /checkout', {})
@@ -136,13 +136,13 @@ describe('what is refused, with nothing changed', () => {
     expect((await user.store({ expected_cost })).code).toBe(200)
   })
 
-  test("another user's address is as unknown as none", async () => {
+  test("answers another user's address like an unknown one", async () => {
     const other = await readyShopper(shop, delivery)
     const shopper = await readyShopper(shop, delivery)
     expect((await refusalOf(shopper.store({ info_id: other.addressId }))).code).toBe(404)
   })
 
-  test("a company's window is not for personal orders", async () => {
+  test("refuses a company's window for a personal order", async () => {
     const template = await insertWindowTemplate(shop.db, {
       company_id: await insertCompany(shop.db),
     })
@@ -151,14 +151,14 @@ describe('what is refused, with nothing changed', () => {
     expect(refusal.code).toBe(404)
   })
 
-  test('a method that is switched off', async () => {
+  test('refuses a switched-off delivery method', async () => {
     const posting_method = await insertPostingMethod(shop.db, { active: 0 })
     const shopper = await readyShopper(shop, delivery)
     const refusal = await refusalOf(shopper.store({ posting_method }))
     expect([refusal.code, refusal.message]).toEqual([400, messages.deliveryDisabled])
   })
 
-  test('a window that is full, and one past its cut-off', async () => {
+  test('refuses a full window and one past its cut-off', async () => {
     const small = await insertWindowTemplate(shop.db, { capacity: 0 })
     const shopper = await readyShopper(shop, delivery)
     const full = await refusalOf(shopper.store({ time_id: await firstWindow(shop, small) }))
@@ -168,7 +168,7 @@ describe('what is refused, with nothing changed', () => {
     expect([late.code, late.message]).toEqual([400, messages.timeWindowCutOff])
   })
 
-  test('a code by its number alone: it must have been named by this very user', async () => {
+  test('refuses a coupon id that this user did not enter', async () => {
     await insertCoupon(shop.db, { code: 'STAFF' })
     const coupon_id = await insertCoupon(shop.db, { code: 'NOROOZ' })
     const name = { body: { code: 'NOROOZ' } }
@@ -183,14 +183,14 @@ describe('what is refused, with nothing changed', () => {
     expect((await shopper.store({ coupon_id })).code).toBe(200)
   })
 
-  test('an empty cart', async () => {
+  test('refuses an empty cart', async () => {
     const shopper = await readyShopper(shop, delivery)
     await shopper.store()
     const refusal = await refusalOf(shopper.store())
     expect([refusal.code, refusal.message]).toEqual([400, messages.checkoutCartEmpty])
   })
 
-  test('a third order while two await payment, until one is cancelled', async () => {
+  test('refuses a third order while two await payment, until one is cancelled', async () => {
     const shopper = await readyShopper(shop, delivery)
     const first = await shopper.store()
     const refill = async () =>
@@ -205,7 +205,7 @@ describe('what is refused, with nothing changed', () => {
     expect((await shopper.store()).code).toBe(200)
   })
 
-  test('orders whose time is over are none of the two, even while a gateway is silent', async () => {
+  test('does not count expired orders among the two, even while a gateway is silent', async () => {
     const shopper = await readyShopper(shop, delivery)
     const refill = async () =>
       fillCart(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
@@ -224,7 +224,7 @@ describe('what is refused, with nothing changed', () => {
     expect(statuses).toEqual([{ status: 10 }, { status: 10 }, { status: 10 }])
   })
 
-  test('lines that cannot be had, each by its name', async () => {
+  test('names the lines that cannot be bought', async () => {
     const scarce = await insertProduct(shop.db, { name: 'شیر', inventory: 1 })
     const gone = await insertProduct(shop.db, { name: 'ماست', available: 0 })
     const shopper = await readyShopper(shop, delivery, [

@@ -27,11 +27,11 @@ beforeEach(async () => {
 
 const HOUR = 3600
 
-describe('giving up', () => {
+describe('release', () => {
   test.each([
     ['cancelled by the customer', 'cancel'],
     ['after 30 minutes', 'expire'],
-  ])('%s: stock, place, coupon and wallet come back, once', async (_, how) => {
+  ])('returns stock, place, coupon and wallet once: %s', async (_, how) => {
     const product = await insertProduct(shop.db, { inventory: 2 })
     const coupon_id = await insertCoupon(shop.db, { total_limit: 1 })
     const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
@@ -59,7 +59,7 @@ describe('giving up', () => {
     ])
   })
 
-  test('a frozen order is given up after 24 hours, when its owner looks', async () => {
+  test('happens after 24 hours to a frozen order, when its owner looks', async () => {
     const template = await insertWindowTemplate(shop.db, { weekdays: '[3]' })
     const time_id = await firstWindow(shop, template)
     const shopper = await readyShopper(shop, { ...delivery, time_id })
@@ -75,7 +75,7 @@ describe('giving up', () => {
     expect(await placesUsed(shop, time_id)).toBe(0)
   })
 
-  test('a paid order is not cancelled by its customer', async () => {
+  test('is refused to the customer of a paid order', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     await payAtBank(shop, data.url!)
@@ -86,7 +86,7 @@ describe('giving up', () => {
     expect([refusal.code, refusal.message]).toEqual([400, messages.orderNotCancellable])
   })
 
-  test('an order outside Tehran that the wallet covers waits, and is refunded', async () => {
+  test('refunds an order outside Tehran that the wallet covered', async () => {
     const shopper = await readyShopper(shop, delivery)
     await giveWallet(shop, shopper.userId, 400_000)
     const info_id = await insertAddress(shop.db, { user_id: shopper.userId, city: 'کرج' })

@@ -49,7 +49,7 @@ async function walletFaults(): Promise<string[]> {
   return found
 }
 
-test('the checkout names the least amount, and which ports it is of', async () => {
+test('the checkout returns the least amount and its ports', async () => {
   const { shopper } = await almostFree()
   const { data } = await shopper.client('GET /checkout', {})
   expect(data.online_payment_min).toBe(MIN)
@@ -71,7 +71,7 @@ describe('a remainder below the least amount of the gateway', () => {
     expect((await shopper.client('GET /cart/info', {})).data.items_count).toBe(2)
   })
 
-  test('is paid otherwise', async () => {
+  test('can be paid without online payment', async () => {
     const { shopper, coupon_id } = await almostFree()
     const { data } = await shopper.store({ coupon_id, payment_port: 5 })
     expect(await orderRow(shop, data.id)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a remainder below the least amount of the gateway', () => {
     expect(await orderRow(shop, next.data.id)).toMatchObject({ total_amount: 100_000 + LEFT })
   })
 
-  test('comes back to the wallet when its order is cancelled', async () => {
+  test('returns to the wallet when its order is cancelled', async () => {
     const { shopper, coupon_id } = await almostFree()
     const { id } = (await shopper.store({ coupon_id, remainder_to_wallet: 1 })).data
     const moved = await moveOrderTo(
@@ -109,7 +109,7 @@ describe('a remainder below the least amount of the gateway', () => {
     expect(await walletFaults()).toEqual([])
   })
 
-  test('is not left to a wallet that owes already', async () => {
+  test('is not left to a wallet with a debt', async () => {
     const { shopper, coupon_id } = await almostFree()
     await giveWallet(shop, shopper.userId, -10)
     const refusal = await refusalOf(shopper.store({ coupon_id, remainder_to_wallet: 1 }))
@@ -117,7 +117,7 @@ describe('a remainder below the least amount of the gateway', () => {
     expect(await orders(shopper)).toEqual([])
   })
 
-  test('of several concurrent orders is left to the wallet by one only', async () => {
+  test('is left to the wallet by one of several concurrent orders only', async () => {
     const { shopper, coupon_id } = await almostFree()
     const store = () => shopper.store({ coupon_id, remainder_to_wallet: 1 })
     const ended = await Promise.allSettled([store(), store(), store()])
@@ -125,7 +125,7 @@ describe('a remainder below the least amount of the gateway', () => {
     expect(await ledgerOf(shop, shopper.userId)).toEqual([`order -${LEFT}`])
   })
 
-  test('of an already placed order is not sent to the gateway', async () => {
+  test('is not sent to the gateway for an already placed order', async () => {
     const { shopper, coupon_id } = await almostFree()
     const { id } = (await shopper.store({ coupon_id, payment_port: 5 })).data
     const paying = shopper.client('POST /profile/receipts/{id}/online-pay', { params: { id } })
@@ -135,7 +135,7 @@ describe('a remainder below the least amount of the gateway', () => {
     expect(await shop.db.selectFrom('payments').select('id').execute()).toEqual([])
   })
 
-  test('leaves a sum that can be paid online as it is', async () => {
+  test('stays below the amount that can be paid online', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store({ remainder_to_wallet: 1 })
     expect(data.url).not.toBeNull()
@@ -143,7 +143,7 @@ describe('a remainder below the least amount of the gateway', () => {
   })
 })
 
-test('orders whose payment the gateway refused, however often, are in no list', async () => {
+test('orders whose payment the gateway refused, however often, are not listed', async () => {
   const shopper = await readyShopper(shop, delivery)
   const { gateway } = shop.deps
   const no = new ProviderError('zibal', 'result 105', { fate: 'refused', aboutInput: true })

@@ -91,7 +91,7 @@ test('slip orders expire in the first run, while 150 online orders wait for an a
   for (const id of online) expect(await statusOf(id)).toBe(10)
 })
 
-test('queries twenty orders a run, others each time, and gives up after an hour', async () => {
+test('queries twenty orders a run, different ones each time, and gives up after an hour', async () => {
   const online = await insertOverdueOnline(45)
   shop.clock.now += 45 * MINUTE
   silence.reject(new Error('timed out'))

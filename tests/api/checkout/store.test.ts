@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const HOUR = 3600
 
-describe('what is saved', () => {
-  test('an online order awaits its payment for 30 minutes and holds goods and place', async () => {
+describe('a placed order', () => {
+  test('awaits an online payment for 30 minutes and holds goods and place', async () => {
     const product = await insertProduct(shop.db, { inventory: 10, price_by_discount: 80_000 })
     const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 3 }])
     const { data, message } = await shopper.store({ note_context: 'زنگ نزنید' })
@@ -58,7 +58,7 @@ describe('what is saved', () => {
   test.each([
     ['24 hours', '[3]', 24 * HOUR],
     ['the cut-off of a window that closes before', '[0,1,2,3,4,5,6]', 4 * HOUR],
-  ])('port 5 freezes until %s and says so', async (_, weekdays, held) => {
+  ])('is frozen by port 5 until %s and says so', async (_, weekdays, held) => {
     const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db, { weekdays }))
     const shopper = await readyShopper(shop, { ...delivery, time_id })
     const { data, message } = await shopper.store({ payment_port: 5 })
@@ -71,7 +71,7 @@ describe('what is saved', () => {
     ])
   })
 
-  test('an order that the wallet covers is paid at once', async () => {
+  test('is paid at once when the wallet covers it', async () => {
     const shopper = await readyShopper(shop, delivery)
     await giveWallet(shop, shopper.userId, 400_000)
     const { data } = await shopper.store({ use_wallet: 1 })
@@ -85,7 +85,7 @@ describe('what is saved', () => {
     expect(shop.outbox).toMatchObject([{ template: 'order-paid' }])
   })
 
-  test('a debt is carried by one order only', async () => {
+  test('carries a debt only if no other order does', async () => {
     const shopper = await readyShopper(shop, delivery)
     await giveWallet(shop, shopper.userId, -70_000)
     const first = await shopper.store({ use_wallet: 1 })
@@ -95,7 +95,7 @@ describe('what is saved', () => {
     expect(await orderRow(shop, second.data.id)).toMatchObject({ total_amount: 350_000 })
   })
 
-  test('a debt stays carried while an order that is confirmed unpaid is on its way', async () => {
+  test('carries a debt while it is confirmed unpaid and under way', async () => {
     const shopper = await readyShopper(shop, delivery)
     await giveWallet(shop, shopper.userId, -70_000)
     const { id } = (await shopper.store({ payment_port: 5, use_wallet: 1 })).data
@@ -111,7 +111,7 @@ describe('what is saved', () => {
     expect(await orderRow(shop, second.data.id)).toMatchObject({ total_amount: 350_000 })
   })
 
-  test('a bundle takes the stock of its components, added to those bought alone', async () => {
+  test("takes the stock of a bundle's components, added to those bought alone", async () => {
     const product = await insertProduct(shop.db, { inventory: 7 })
     const other = await insertProduct(shop.db, { inventory: null })
     const bundle = await insertBundle(shop.db, {
@@ -141,7 +141,7 @@ describe('what is saved', () => {
     expect(refusal.code).toBe(406)
   })
 
-  test('a coupon takes off, is counted, and is bound by its limits', async () => {
+  test('counts a coupon, takes it off, and obeys its limits', async () => {
     const coupon_id = await insertCoupon(shop.db, { per_user_limit: 1 })
     const shopper = await readyShopper(shop, delivery)
     await offerCoupon(shop, shopper.userId, coupon_id)
@@ -152,7 +152,7 @@ describe('what is saved', () => {
     expect([refusal.code, refusal.message]).toEqual([400, messages.couponUsed])
   })
 
-  test('a group order takes the company percent, address and window', async () => {
+  test('takes percent, address and window of the company for a group order', async () => {
     const companyId = await insertCompany(shop.db)
     const template = await insertWindowTemplate(shop.db, { company_id: companyId })
     const company_time_id = await firstWindow(shop, template)
@@ -177,7 +177,7 @@ describe('what is saved', () => {
     expect([refusal.code, refusal.message]).toEqual([400, messages.groupUnavailable])
   })
 
-  test('outside Tehran only port 5, waiting for the staff without end', async () => {
+  test('takes only port 5 outside Tehran, waiting for the staff without end', async () => {
     const shopper = await readyShopper(shop, delivery)
     const karaj = { user_id: shopper.userId, city: 'کرج', province: 'البرز' }
     const info_id = await insertAddress(shop.db, karaj)
@@ -194,7 +194,7 @@ describe('what is saved', () => {
     expect((await refusalOf(paying)).code).toBe(400)
   })
 
-  test('a stock that reaches nothing makes the caches forget', async () => {
+  test('invalidates the caches when it takes the last pieces', async () => {
     const product = await insertProduct(shop.db, { inventory: 3 })
     const before = await readCatalogueVersion(shop.db)
     const first = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
@@ -206,7 +206,7 @@ describe('what is saved', () => {
   })
 })
 
-test('an unreachable gateway: 402, everything is released, the cart is restored', async () => {
+test('is released, with the cart restored, when the gateway is unreachable', async () => {
   const product = await insertProduct(shop.db, { inventory: 2 })
   const coupon_id = await insertCoupon(shop.db, { total_limit: 1 })
   const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
@@ -227,7 +227,7 @@ test('an unreachable gateway: 402, everything is released, the cart is restored'
   expect((await shopper.store({ coupon_id, use_wallet: 1 })).data.url).toContain('/bank/')
 })
 
-test('an SMS that fails does not fail the order', async () => {
+test('is placed even if its SMS fails', async () => {
   const shopper = await readyShopper(shop, delivery)
   shop.deps.sms.send = () => Promise.reject(new Error('no SMS today'))
   expect((await shopper.store({ payment_port: 5 })).code).toBe(200)

@@ -33,7 +33,7 @@ const judge = async (state: 'approved' | 'refused', ids?: number[]) => {
 }
 
 describe('a comment', () => {
-  test('waits, is shown once it is approved, and leaves when it is refused', async () => {
+  test('is hidden until it is approved, and disappears when it is refused', async () => {
     const { message, data } = await write('خیلی خوب بود.')
     expect({ message, data }).toEqual({ message: messages.commentRegistered, data: null })
     expect((await read()).data).toEqual([])
@@ -49,7 +49,7 @@ describe('a comment', () => {
     expect(await read()).toMatchObject({ data: [], extra_data: { count: 0 } })
   })
 
-  test('that waits or was refused is visible to nobody, its author included', async () => {
+  test('is shown to nobody while it waits or is refused, its author included', async () => {
     await write('نظر یک')
     await write('نظر دو')
     await judge('refused', [(await rows())[0]!.id])
@@ -69,13 +69,13 @@ describe('a comment', () => {
     expect(await rows()).toMatchObject([{ name }])
   })
 
-  test('of a user without a name is signed neutrally', async () => {
+  test('is signed neutrally for a user without a name', async () => {
     const id = await insertUser(shop.db, { first_name: null, last_name: null })
     await write('خوب', {}, shop.as(await shop.login(id)))
     expect(await rows()).toMatchObject([{ name: catalogLabels.someCustomer }])
   })
 
-  test('is text: html, links and lines stay as they were written', async () => {
+  test('is plain text: html, links and lines stay as they were written', async () => {
     const body =
       '<b onclick="x()">خوب</b>\n\nhttps://example.com/?a=1&b=2\n<script>alert(1)</script>'
     await write(`  ${body}\n\n\n`)
@@ -89,7 +89,7 @@ describe('a comment', () => {
     ['what is not seen', { body: '\u200f\u200c\u2060' }, 'body', messages.commentRequired],
     ['an unknown product', { record_id: 999_999 }, 'record_id', messages.productNotExist],
     ['an unknown bundle', { record_name: 'bundle' }, 'record_id', messages.bundleNotExist],
-  ])('with %s is 422', async (_, change, field, sentence) => {
+  ])('is refused by field with 422: %s', async (_, change, field, sentence) => {
     const refusal = await refusalOf(write('خوب', change))
     expect([refusal.code, refusal.fields]).toEqual([422, { [field]: [sentence] }])
     expect(await rows()).toEqual([])
@@ -99,11 +99,11 @@ describe('a comment', () => {
     ['a long text', { body: 'خ'.repeat(1_001) }],
     ['a long name', { name: 'خ'.repeat(61) }],
     ['another kind of record', { record_name: 'category' }],
-  ])('with %s is 422', async (_, change) => {
+  ])('is refused with 422: %s', async (_, change) => {
     expect((await refusalOf(write('خوب', change))).code).toBe(422)
   })
 
-  test('needs a registered user', async () => {
+  test('requires a registered user', async () => {
     expect((await refusalOf(write('خوب', {}, shop.as(null)))).code).toBe(401)
     const id = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(id))
@@ -112,7 +112,7 @@ describe('a comment', () => {
   })
 })
 
-describe('the same text of one user', () => {
+describe('a repeated text', () => {
   test('is stored once, answered as registered, and keeps its review result', async () => {
     await write('خوب  بود')
     await judge('refused')
@@ -130,14 +130,14 @@ describe('the same text of one user', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  test('sent 200 times at once is one comment', async () => {
+  test('is one comment when sent 200 times at once', async () => {
     const { ok, codes } = await tally(Array.from({ length: 200 }, () => write('خوب')))
     expect({ ok, codes }).toEqual({ ok: BUDGETS['comment-user'].hits, codes: [429] })
     expect(await rows()).toHaveLength(1)
   })
 })
 
-test('a budget limits one user and no other', async () => {
+test('limits one user and no other', async () => {
   for (let n = 0; n < BUDGETS['comment-user'].hits; n++) await write(`نظر ${n}`)
   expect((await refusalOf(write('یکی دیگر'))).code).toBe(429)
   await write('خوب', {}, (await registeredUser(shop)).client)
@@ -146,7 +146,7 @@ test('a budget limits one user and no other', async () => {
 })
 
 describe('GET /comments', () => {
-  test('newest first, 16 a page', async () => {
+  test('lists newest first, 16 a page', async () => {
     const count = PAGE_SIZE + 3
     for (let n = 0; n < count; n++) {
       const { client } = await registeredUser(shop)
@@ -161,7 +161,7 @@ describe('GET /comments', () => {
     expect((await read(3)).extra_data).toEqual({ count, page: 3, page_size: PAGE_SIZE })
   })
 
-  test('of one record alone', async () => {
+  test('lists the comments of one record only', async () => {
     const bundle = await insertBundle(shop.db)
     await write('کالا')
     await write('پک', { record_name: 'bundle', record_id: bundle })
@@ -177,12 +177,12 @@ describe('GET /comments', () => {
     [{ record_name: 'bundle' }, 404],
     [{ record_name: 'user' }, 422],
     [{ record_id: 'x' }, 422],
-  ])('%j is %d', async (record, code) => {
+  ])('answers %j with %d', async (record, code) => {
     expect((await refusalOf(read(1, record))).code).toBe(code)
   })
 })
 
-test('an unknown id changes nothing', async () => {
+test('changes nothing for an unknown id', async () => {
   await write('خوب')
   const [row] = await rows()
   expect(await judge('approved', [row!.id, 999_999])).toEqual([999_999])

@@ -32,8 +32,8 @@ const companyOf = async (userId: number) =>
 
 const invalid = { code: 422, fields: { code: [messages.companyCodeUnknown] } }
 
-describe('the code of a company', () => {
-  test('attaches the user, who may order as a group from then on', async () => {
+describe('join code', () => {
+  test('attaches the user, who may place group orders from then on', async () => {
     const company = await joinable()
     const { client } = await registeredUser(shop)
     expect((await client('GET /checkout', {})).data.company).toBe(null)
@@ -46,7 +46,7 @@ describe('the code of a company', () => {
     expect((await client('GET /checkout', {})).data.company?.id).toBe(company.id)
   })
 
-  test('may be typed in capitals, in Persian digits, with spaces around it', async () => {
+  test('is accepted in capitals, in Persian digits, with spaces around it', async () => {
     const { id, join_code } = await joinable()
     const persian = join_code.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(+digit))
     const dashed = join_code.replace('-', ' – ')
@@ -57,7 +57,7 @@ describe('the code of a company', () => {
     }
   })
 
-  test('of another company takes the place of the first; the same twice changes nothing', async () => {
+  test('moves a member to another company; the same code twice changes nothing', async () => {
     const [first, second] = [await joinable(), await joinable()]
     const { client, userId } = await registeredUser(shop)
     for (const { id, join_code } of [first, second, second, first]) {
@@ -66,7 +66,7 @@ describe('the code of a company', () => {
     }
   })
 
-  test('holds until its end', async () => {
+  test('is valid until its end', async () => {
     const { id, join_code } = await joinable({ join_code_expires_at: shop.clock.now + 10 })
     const { client, userId } = await registeredUser(shop)
     shop.clock.now += 10
@@ -89,7 +89,7 @@ describe('the code of a company', () => {
       (code: string) => code,
     ],
     ['longer', {}, (code: string) => `${code}x`],
-  ] as const)('%s is unknown', async (_, row, typed) => {
+  ] as const)('is refused when it is %s', async (_, row, typed) => {
     const { join_code } = await joinable(row)
     const company_id = await insertCompany(shop.db)
     const { client, userId } = await registeredUser(shop, { company_id })
@@ -97,14 +97,14 @@ describe('the code of a company', () => {
     expect(await companyOf(userId)).toBe(company_id)
   })
 
-  test('the key of a company and a company without a code let nobody in', async () => {
+  test('is neither the key of a company nor an empty code', async () => {
     await insertCompany(shop.db, { code: 'plain' })
     const { client } = await registeredUser(shop)
     for (const typed of ['plain', 'null'])
       await expect(joinCompany(client, typed)).rejects.toMatchObject(invalid)
   })
 
-  test.each(['', '   '])('%j is 422', async typed => {
+  test.each(['', '   '])('is refused as %j with 422', async typed => {
     const { client } = await registeredUser(shop)
     await expect(joinCompany(client, typed)).rejects.toMatchObject({
       code: 422,
@@ -112,7 +112,7 @@ describe('the code of a company', () => {
     })
   })
 
-  test('guessing has a budget of a user', async () => {
+  test('has a budget of guesses for each user', async () => {
     const { join_code } = await joinable()
     const { client } = await registeredUser(shop)
     const { hits, seconds } = BUDGETS['company-user']
@@ -125,7 +125,7 @@ describe('the code of a company', () => {
     expect((await joinCompany(client, join_code)).code).toBe(200)
   })
 
-  test('is for registered users', async () => {
+  test('requires a registered user', async () => {
     const { join_code } = await joinable()
     const userId = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(userId))

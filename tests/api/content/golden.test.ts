@@ -50,7 +50,7 @@ async function answerOf(path: string): Promise<unknown> {
   }
 }
 
-test('public content calls of the demo answer as recorded', async () => {
+test('public content calls answer for the demo as recorded', async () => {
   const answers = Object.fromEntries(
     await Promise.all(PATHS.map(async path => [path, await answerOf(path)] as const)),
   )

@@ -35,7 +35,7 @@ const codesOf = async (shopper: Pick<Shopper, 'client'>, page = 1) =>
 const hasUnused = async ({ client }: Pick<Shopper, 'client'>) =>
   (await client('GET /profile/info', {})).data.has_unused_coupon
 
-describe("a code of one's own", () => {
+describe('a personal code', () => {
   test('is used by its owner, once', async () => {
     const shopper = await readyShopper(shop, delivery)
     const terms = { code: 'MINE', total_limit: 1, owner_id: shopper.userId }
@@ -48,7 +48,7 @@ describe("a code of one's own", () => {
     expect(await hasUnused(shopper)).toBe(false)
   })
 
-  test("of another is like an unknown one, by its letters and by its number; it isn't listed", async () => {
+  test('is unknown to others, by its letters and by its id, and not listed', async () => {
     const owner = await registeredUser(shop)
     const coupon_id = await insertCoupon(shop.db, { code: 'THEIRS', owner_id: owner.userId })
     const shopper = await readyShopper(shop, delivery)
@@ -78,7 +78,7 @@ describe("a code of one's own", () => {
     ['begun', { started_at: 1 }, true],
     ['yet to begin', { started_at: 2 ** 33 }, false],
     ['used up', { total_limit: 1, used: 1 }, false],
-  ])('that is %s: has_unused_coupon', async (_, terms, expected) => {
+  ])('sets has_unused_coupon when it is valid: %s', async (_, terms, expected) => {
     const user = await registeredUser(shop)
     await insertCoupon(shop.db, terms)
     await insertCoupon(shop.db, { ...terms, owner_id: user.userId })
@@ -87,7 +87,7 @@ describe("a code of one's own", () => {
 })
 
 describe('GET /profile/coupons', () => {
-  test('their own first, the soonest over first; then what they have named and still holds', async () => {
+  test('lists personal codes first, those that end soonest first, then entered valid ones', async () => {
     const shopper = await readyShopper(shop, delivery)
     const own = { owner_id: shopper.userId }
     const soon = shop.clock.now + DAY
@@ -151,7 +151,7 @@ describe('GET /profile/coupons', () => {
     expect(await codesOf(shopper)).toMatchObject([{ active: false, used: true }])
   })
 
-  test('16 a page', async () => {
+  test('returns 16 a page', async () => {
     const user = await registeredUser(shop)
     for (let n = 0; n < 18; n++) await insertCoupon(shop.db, { owner_id: user.userId })
     const page = async (n: number) => user.client('GET /profile/coupons', { query: { page: n } })
@@ -167,14 +167,14 @@ describe('GET /profile/coupons', () => {
   })
 })
 
-describe('validates a code again when the order is placed', () => {
+describe('a code when the order is placed', () => {
   test.each<[string, Partial<Row<'coupons'>>, string]>([
     ['switched off meanwhile', { active: 0 }, messages.couponExpired],
     ['over meanwhile', { expired_at: 1 }, messages.couponExpired],
     ['begins later by now', { started_at: 2 ** 33 }, messages.couponEarly],
     ['used up meanwhile', { total_limit: 4, used: 4 }, messages.couponUsedUp],
     ['with a floor meanwhile', { flooring: 900_000 }, couponFloor(900_000)],
-  ])('%s: 400, nothing is placed', async (_, change, message) => {
+  ])('is refused with 400 and places nothing: %s', async (_, change, message) => {
     const shopper = await readyShopper(shop, delivery)
     const coupon_id = await insertCoupon(shop.db, { code: 'fair' })
     await name(shopper, 'fair')
@@ -185,7 +185,7 @@ describe('validates a code again when the order is placed', () => {
     expect((await shopper.store()).code).toBe(200)
   })
 
-  test('its worth is that of the saving; goods cheaper than the code cost nothing', async () => {
+  test('takes off its value at that moment, at most the goods', async () => {
     const product = await insertProduct(shop.db, { price: 30_000 })
     const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 1 }])
     const coupon_id = await insertCoupon(shop.db, { code: 'big', value: 10_000 })

@@ -65,11 +65,11 @@ async function findings(environment: Record<string, string> = {}): Promise<strin
   return found
 }
 
-test('nothing is found in a shop that is ready', async () => {
+test('finds nothing in a shop that is ready', async () => {
   expect(await findings()).toEqual([])
 })
 
-test('a way to pay by slip wants an account to pay to', async () => {
+test('requires an account for payments by slip', async () => {
   await putSetting(shop.db, 'bank_account', null)
   expect(await findings()).toEqual([expect.stringMatching(/^payment: warning: No bank_account/)])
   await shop.db.deleteFrom('payment_ports').where('driver', '=', 'none').execute()
@@ -85,18 +85,18 @@ test.each<[Record<string, string>, string]>([
   [{ PAYMENT_DRIVER: 'local' }, 'drivers: fault: PAYMENT_DRIVER is local'],
   [{ GEOCODER: 'local' }, 'drivers: warning: GEOCODER is local'],
   [{ MEDIA_DIR: '/nowhere-at-all' }, 'disk: warning: /nowhere-at-all does not exist.'],
-])('%j', async (environment, sentence) => {
+])('reports the settings %j', async (environment, sentence) => {
   expect((await findings(environment)).join('\n')).toContain(sentence)
 })
 
-test('a picture that a page shows and the folder lacks', async () => {
+test('reports a picture that a page shows and the folder lacks', async () => {
   await insertProduct(shop.db, { image: '/media/bread.webp' })
   expect(await findings()).toEqual([
     'pictures: fault: 1 pictures are not in MEDIA_DIR (/media/bread.webp).',
   ])
 })
 
-test('a day without a free place, unless it is closed', async () => {
+test('reports a day without a free place, unless it is closed', async () => {
   const day = addDays(tehranClock(shop.clock.now).date, 3)
   await findings()
   await shop.db
@@ -111,7 +111,7 @@ test('a day without a free place, unless it is closed', async () => {
   expect(await findings()).toEqual([])
 })
 
-test('staff without an owner, or with one who never chose a password', async () => {
+test('reports staff without an owner, and an owner who never chose a password', async () => {
   await newStaff(shop, ['owner'])
   expect((await findings()).join()).toContain('an owner, never chose a password of their own')
   await shop.db.updateTable('staff').set({ roles: '["picker"]' }).execute()
@@ -121,7 +121,7 @@ test('staff without an owner, or with one who never chose a password', async () 
   ])
 })
 
-test('texts that wait, and texts that failed', async () => {
+test('reports waiting and failed texts', async () => {
   const text = { mobile: '09121234567', template: 'order-paid', tokens: { order: '7' } } as const
   await insertSms(shop.db, { ...text, now: shop.clock.now - 3_600 })
   expect((await findings()).join()).toContain('texts: fault: 1 texts have waited')
@@ -134,7 +134,7 @@ test('texts that wait, and texts that failed', async () => {
 test.each([
   [2_000, 'codes: warning: 2000 codes were sent today and not used'],
   [20_000, 'codes: fault: 20000 codes were sent today and not used, a flood'],
-])('%i codes that nobody used', async (hits, sentence) => {
+])('reports %i codes that nobody used', async (hits, sentence) => {
   const window_start = shop.clock.now - (shop.clock.now % 86_400)
   await shop.db
     .insertInto('rate_hits')
@@ -149,7 +149,7 @@ test.each([
   expect((await findings()).join()).toContain(sentence)
 })
 
-test('the command prints what it looks at and leaves with 1 where there is a fault', async () => {
+test('the command prints what it checks and exits with 1 on a fault', async () => {
   const { status, stdout } = await runShop(['doctor'], { DATABASE_URL: shop.url, MEDIA_DIR: media })
   expect(stdout).toMatch(/^address and keys\n {2}\w+: /)
   expect(stdout).toMatch(/^pictures +ok$/m)

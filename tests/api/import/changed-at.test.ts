@@ -28,7 +28,7 @@ async function moments() {
   return { ...bySku, landing: landing.published_at, bundle: bundle.changed_at }
 }
 
-test('a record says when an import last changed it', async () => {
+test('a record shows when an import last changed it', async () => {
   const first = { 'M-1': IMPORT_NOW, 'M-2': IMPORT_NOW, 'M-3': IMPORT_NOW }
   await shop.bring({ ...SMALL_SHOP, 'landings.json': LANDINGS })
   expect(await moments()).toEqual({ ...first, landing: IMPORT_NOW, bundle: IMPORT_NOW })

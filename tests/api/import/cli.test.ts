@@ -55,7 +55,7 @@ describe('npm run shop -- …', () => {
     })
   })
 
-  test('import names prices that fall below half first, and takes them once they are accepted', async () => {
+  test('import lists prices that fall below half, and applies them once they are accepted', async () => {
     const files = { 'products.csv': 'sku,price\nM-2,190\nM-3,2900\n' }
     const cheap = writeFolder(join(root, 'cheap'), files)
     const drop = 'products.csv:2 price: falls from 2000 to 190 rials, below half: M-2 شیر پرچرب\n'
@@ -70,7 +70,7 @@ describe('npm run shop -- …', () => {
     expect(accepted.stdout).toContain('products.csv         0        2          0\n')
   })
 
-  test('import takes one file of products, once its unit of money is known', async () => {
+  test('import applies one price list once its unit of money is named', async () => {
     const rows = 'نام کالا;قیمت;دسته بندی\nماست چکیده;95000;لبنیات > ماست\nپنیر;x;لبنیات > پنیر\n'
     const bad = writeFolder(join(root, 'lists'), { 'list.csv': rows })
     const file = join(bad, 'list.csv')

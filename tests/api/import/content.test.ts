@@ -104,8 +104,8 @@ afterAll(() => shop.close())
 
 const rows = async () => (await readPublished(shop.db, 'home')).rows
 
-describe('content and trade', () => {
-  test('come in, and the second time change nothing', async () => {
+describe('import of content', () => {
+  test('applies once; a repetition changes nothing', async () => {
     const first = await shop.bring(CONTENT)
     expect(first.filter(line => !/^\S.* \+[1-9]\d* ~0 =0$/.test(line))).toEqual([])
     const again = await shop.bring(CONTENT)
@@ -114,7 +114,7 @@ describe('content and trade', () => {
     expect(await window.executeTakeFirst()).toEqual({ finished_hr: 24 })
   })
 
-  test('home rows and landing items name their records by code', async () => {
+  test('resolves records of home rows and landing items by code', async () => {
     expect(await rows()).toEqual([
       { model: 'slider', title: null },
       { model: 'category', title: 'دسته‌ها', categories: ['milk', 'food'] },
@@ -129,7 +129,7 @@ describe('content and trade', () => {
     ])
   })
 
-  test('a changed home is a version; what an import does not change is none', async () => {
+  test('stores a version of a changed home only', async () => {
     const versions = async () =>
       shop.db
         .selectFrom('content_versions')
@@ -146,7 +146,7 @@ describe('content and trade', () => {
     ])
   })
 
-  test('a file with some slides adds them at the end; one with all gives the order', async () => {
+  test('appends some slides at the end; a file with all of them sets the order', async () => {
     const order = async () =>
       (await readPublished(shop.db, 'slides')).slides.map(({ code }) => code)
     const ids = await idsOf(shop.db, 'slides')
@@ -158,7 +158,7 @@ describe('content and trade', () => {
     expect(await idsOf(shop.db, 'slides')).toEqual(new Map([...ids, ['three', 3]]))
   })
 
-  test('settings change by key', async () => {
+  test('changes settings by key', async () => {
     const before = await shop.db.selectFrom('settings').selectAll().orderBy('key').execute()
     const files = { 'settings.json': { free_shipping_threshold: 9_000_000 } }
     expect(await shop.bring(files)).toEqual(['settings.json +0 ~1 =0'])
@@ -180,7 +180,7 @@ describe('content and trade', () => {
   })
 })
 
-describe('join codes of companies', () => {
+describe('import of join codes', () => {
   const codes = async () => {
     const found = await shop.db.selectFrom('companies').selectAll().orderBy('code').execute()
     return found.map(({ code, join_code: joins, join_code_expires_at: until }) => [
@@ -194,7 +194,7 @@ describe('join codes of companies', () => {
     return { ...nil, code, ...change }
   }
 
-  test('come with their end, and go from one company to another', async () => {
+  test('stores their end, and moves one between companies', async () => {
     expect(await codes()).toEqual([['nil', 'nil-1405', IMPORT_NOW + 30 * 86_400]])
     const two = company('two', { join_code: 'two-1405', join_code_expires_at: null })
     await shop.bring({ 'companies.json': [two] })
@@ -223,7 +223,7 @@ describe('join codes of companies', () => {
       ],
       1,
     ],
-  ])('%s is a problem', async (_, companies, place) => {
+  ])('reports %s', async (_, companies, place) => {
     const before = await codes()
     const { join_code: joins } = companies[place]!
     expect(await shop.bring({ 'companies.json': companies })).toEqual([
@@ -233,7 +233,7 @@ describe('join codes of companies', () => {
   })
 })
 
-test('two imports at once do not double what they replace', async () => {
+test('two concurrent imports do not duplicate what they replace', async () => {
   await Promise.all([shop.bring(CONTENT), shop.bring(CONTENT)])
   expect(await rows()).toHaveLength(4)
 })

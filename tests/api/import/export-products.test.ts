@@ -41,7 +41,7 @@ async function bring(files: Record<string, string>, dryRun = false, now = NOW): 
 
 const exported = () => runCommand(exportCommand, ['products'], shop.url)
 
-test('the demo’s products come out as the file that changes nothing', async () => {
+test('the exported products of the demo import without changes', async () => {
   await bring(demoFiles())
   const before = await loadList(shop.db, 'products')
   const csv = await exported()
@@ -91,7 +91,7 @@ test('the back office serves the same file to staff who may import', async () =>
   )
 })
 
-test('a picture whose file is lost keeps nothing else of the file from being brought in', async () => {
+test('a product with a lost picture does not prevent importing the rest of the file', async () => {
   await bring(demoFiles())
   const csv = await exported()
   rmSync(shop.deps.mediaDir, { recursive: true })

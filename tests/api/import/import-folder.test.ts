@@ -19,15 +19,15 @@ afterAll(() => shop.close())
 const product = (sku: string) =>
   shop.db.selectFrom('products').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow()
 
-describe('importFolder, step by step in one shop', () => {
-  test('a dry run shows the differences and changes nothing', async () => {
+describe('importFolder', () => {
+  test('shows the differences and changes nothing in a dry run', async () => {
     expect(await shop.bring(SMALL_SHOP, { dryRun: true })).toContain('products.csv +3 ~0 =0')
     expect(await shop.db.selectFrom('products').selectAll().execute()).toEqual([])
     expect(await shop.db.selectFrom('settings').selectAll().execute()).toEqual([])
     expect(existsSync(shop.mediaDir)).toBe(false)
   })
 
-  test('an empty shop takes everything', async () => {
+  test('imports everything into an empty shop', async () => {
     const version = await readCatalogueVersion(shop.db)
     expect(await shop.bring(SMALL_SHOP)).toEqual([
       'categories.csv +2 ~0 =0',
@@ -60,7 +60,7 @@ describe('importFolder, step by step in one shop', () => {
     expect(readdirSync(shop.mediaDir)).toEqual([image.replace('/media/', '')])
   })
 
-  test('every category knows those above it', async () => {
+  test('stores the ancestors of every category', async () => {
     const rows = await shop.db
       .selectFrom('category_ancestors as line')
       .innerJoin('categories as one', 'one.id', 'line.category_id')
@@ -76,7 +76,7 @@ describe('importFolder, step by step in one shop', () => {
     ])
   })
 
-  test('the same files again change nothing', async () => {
+  test('changes nothing for the same files', async () => {
     expect(await shop.bring(SMALL_SHOP)).toEqual([
       'categories.csv +0 ~0 =2',
       'brands.csv +0 ~0 =1',
@@ -86,7 +86,7 @@ describe('importFolder, step by step in one shop', () => {
     ])
   })
 
-  test('a column that is left out keeps its value, an empty cell clears it', async () => {
+  test('keeps the value of a missing column and clears that of an empty cell', async () => {
     const files = { 'products.csv': 'sku,price_by_discount\nM-1,\nM-2,1500\n' }
     expect(await shop.bring(files)).toEqual(['products.csv +0 ~2 =0'])
     expect(await product('M-1')).toMatchObject({
@@ -99,7 +99,7 @@ describe('importFolder, step by step in one shop', () => {
     expect(await product('M-3')).toMatchObject({ inventory: 7 })
   })
 
-  test('a new name of a brand or a category reaches the search of its products', async () => {
+  test('updates the search of products when a brand or category is renamed', async () => {
     const { id } = await product('M-3')
     const catalogue = createCatalogue(shop.db, () => IMPORT_NOW)
     const found = async (words: string) => [...(await catalogue.search(words)).ids]
@@ -130,7 +130,7 @@ describe('importFolder, step by step in one shop', () => {
     expect(onShelf.map(({ sku }) => sku)).toEqual(['M-1', 'M-2', 'M-3'])
   })
 
-  test('one invalid row prevents all changes', async () => {
+  test('changes nothing when one row is invalid', async () => {
     const before = await shop.db.selectFrom('products').selectAll().orderBy('id').execute()
     const files = {
       ...SMALL_SHOP,
@@ -144,7 +144,7 @@ describe('importFolder, step by step in one shop', () => {
     expect(await shop.db.selectFrom('brands').selectAll().execute()).toHaveLength(1)
   })
 
-  test('a byte order mark, Windows line ends, Arabic letters and Persian digits are folded', async () => {
+  test('normalises a byte order mark, Windows line ends, Arabic letters and Persian digits', async () => {
     const files = {
       'products.csv': '\ufeffsku,name,price\r\nM-1,"شير  كم‌چرب",\u06f1\u06f2\u06f0\u06f0\r\n',
     }

@@ -39,7 +39,7 @@ const whole = { limit: 100, offset: 0 }
 const library = async (sought = '') => (await listPictures(shop.db, whole, sought)).rows
 const textsOf = async (sought = '') => (await library(sought)).map(({ alt }) => alt)
 
-test('pictures of a catalogue are in the library, named after the first record that shows them', async () => {
+test('adds pictures of a catalogue to the library, named after the first record that shows them', async () => {
   await shop.bring(PICTURED)
   expect(await textsOf()).toEqual([
     ...['یلدا', 'صبحانه', 'شیر پرچرب، پاک'],
@@ -53,7 +53,7 @@ test('pictures of a catalogue are in the library, named after the first record t
   expect(banner).toMatchObject({ url: image, added_at: IMPORT_NOW, ...size })
 })
 
-test('words are found in any order, however they were typed', async () => {
+test('finds words in any order and spelling', async () => {
   await shop.bring(PICTURED)
   for (const sought of ['پاک پر چرب', 'شير پرچرب', 'پرچرب شیر', 'شير پرچرب پاك'])
     expect(await textsOf(sought)).toEqual(['شیر پرچرب، پاک'])
@@ -62,7 +62,7 @@ test('words are found in any order, however they were typed', async () => {
     expect(await textsOf(sought)).toEqual([])
 })
 
-test('an import that comes again adds nothing and keeps what staff wrote', async () => {
+test('a repeated import adds nothing and keeps what staff wrote', async () => {
   await shop.bring(PICTURED)
   const [first] = await library()
   const before = await library()
@@ -76,7 +76,7 @@ test('an import that comes again adds nothing and keeps what staff wrote', async
   expect(await library()).toEqual([{ ...first, ...written }, ...before.slice(1)])
 })
 
-test('pictures no longer used stay, and their replacements come first', async () => {
+test('unused pictures stay, with their replacements first', async () => {
   await shop.bring(PICTURED)
   const before = await library()
   const products = 'sku,image\nM-2,new.svg\n'
@@ -87,20 +87,20 @@ test('pictures no longer used stay, and their replacements come first', async ()
   expect(rest).toEqual(before)
 })
 
-test('a dry run and a refused folder leave the library as it was', async () => {
+test('a dry run and a refused folder do not change the library', async () => {
   await shop.bring(PICTURED, { dryRun: true })
   const refused = await shop.bring({ ...PICTURED, 'home.json': [{ model: 'nothing' }] })
   expect(refused.join()).toContain('home.json')
   expect(await library()).toEqual([])
 })
 
-test('two imports at once add each picture once', async () => {
+test('two concurrent imports add each picture once', async () => {
   const other = { ...PICTURED, 'products.csv': PICTURED['products.csv'].replaceAll('شیر', 'ماست') }
   await Promise.all([shop.bring(PICTURED), shop.bring(other), shop.bring(PICTURED)])
   expect(await library()).toHaveLength(7)
 })
 
-test('a shop of before has its pictures in the library, with those of its staff found by words', async () => {
+test('the migration adds the pictures of an older shop to the library', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const addressOf = (name: string) => `/media/${name.padEnd(16, '0')}-80x60.webp`

@@ -29,7 +29,7 @@ test.each([
     () => square(300).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     /-150x300\.webp$/,
   ],
-])('%s is stored upright, as WebP, no wider than a page', async (name, bytes, address) => {
+])('stores %s upright, as WebP, no wider than a page', async (name, bytes, address) => {
   const logo = await logoOf(name, await bytes())
   expect(logo).toMatch(address)
   const stored = await sharp(join(shop.mediaDir, logo!.replace('/media/', ''))).metadata()
@@ -38,7 +38,7 @@ test.each([
   expect(stored.exif).toBeUndefined()
 })
 
-test('the same picture under another name has the same address and is written once', async () => {
+test('writes the same picture under another name once', async () => {
   const bytes = await square(320).webp().toBuffer()
   const first = await logoOf('one.webp', bytes)
   const files = readdirSync(shop.mediaDir).length
@@ -46,7 +46,7 @@ test('the same picture under another name has the same address and is written on
   expect(readdirSync(shop.mediaDir)).toHaveLength(files)
 })
 
-test('a link out of the folder is not followed', async () => {
+test('does not follow a link out of the folder', async () => {
   const outside = join(shop.mediaDir, '..', 'outside')
   mkdirSync(outside)
   writeFileSync(join(outside, 'secret.png'), await square(64).png().toBuffer())

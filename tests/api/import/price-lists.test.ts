@@ -52,6 +52,6 @@ async function outcomeOf(file: string): Promise<string[]> {
   }
 }
 
-test.each(files)('%s', async file => {
+test.each(files)('recognises the price list %s', async file => {
   expect(await outcomeOf(file)).toEqual(outcomes[file])
 })

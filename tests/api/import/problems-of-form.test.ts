@@ -152,6 +152,6 @@ afterAll(() => shop.close())
 
 testProblems(() => shop, BAD)
 
-test('a missing or empty folder', async () => {
+test('refuses a missing or empty folder', async () => {
   await expect(shop.bring({})).rejects.toThrow(/holds no file to import, such as products\.csv\./)
 })

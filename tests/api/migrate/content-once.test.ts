@@ -172,7 +172,7 @@ const versionsOf = (db: Db) =>
     .orderBy('number')
     .execute()
 
-test('content of tables of its own becomes published versions, with the same answers and ids', () =>
+test('content tables become published versions with the same answers and ids', () =>
   withDatabase(async db => {
     await insertOldContent(db)
     await migrate(db)
@@ -191,7 +191,7 @@ test('content of tables of its own becomes published versions, with the same ans
     expect(await settings.execute()).toEqual([])
   }))
 
-test('a backup of the old form is restored into the new one; versions that are live stay', () =>
+test('restores a backup of the old form into the new one and keeps live versions', () =>
   withDatabase(async old => {
     await insertOldContent(old)
     await insertOldVersions(old)

@@ -90,11 +90,11 @@ async function expectMigrated(): Promise<void> {
 const defined = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
-describe('an upgrade that is interrupted leaves everything as it was', () => {
+describe('an interrupted migration', () => {
   test.each([
     ['by a statement that fails', true],
     ['by an end of the process, after which no statement runs', false],
-  ])('%s', async (_, goesOn) => {
+  ])('changes nothing when interrupted %s', async (_, goesOn) => {
     expect(before.steps).toEqual(stepsTo(OLD))
     let undone = 0
     for (let at = 1; await migrateUntil(at, goesOn); at += STRIDE) {
@@ -108,7 +108,7 @@ describe('an upgrade that is interrupted leaves everything as it was', () => {
     await expectMigrated()
   })
 
-  test.each([20, 60])('by a kill before statement %i', async at => {
+  test.each([20, 60])('changes nothing when killed before statement %i', async at => {
     const { signal } = spawnSync(process.execPath, ['tests/support/fixtures/migrate-program.ts'], {
       env: { ...process.env, DATABASE_URL: database.url, KILL_AT: String(at) },
     })

@@ -31,7 +31,7 @@ describe('processes that migrate one database at once', () => {
   test.each([
     ['an empty one', () => Promise.resolve()],
     ['one of an older schema', insertOldDatabase],
-  ])('%s', async (_, prepare) => {
+  ])('all succeed on %s', async (_, prepare) => {
     await prepare()
     const ended = await Promise.all([migrateProcess(), migrateProcess(), migrateProcess()])
     const done = { stdout: 'The database is up to date.\n', stderr: '' }
@@ -41,7 +41,7 @@ describe('processes that migrate one database at once', () => {
     await db.destroy()
   })
 
-  test('many connections of one process, as close together as can be', async () => {
+  test('all succeed as connections of one process', async () => {
     await insertOldDatabase()
     const dbs = Array.from({ length: 6 }, () => openDatabase(database.url))
     await Promise.all(dbs.map(db => migrate(db)))
@@ -49,7 +49,7 @@ describe('processes that migrate one database at once', () => {
   })
 })
 
-test('a database that is up to date is only read', async () => {
+test('an up-to-date database is only read', async () => {
   const statements: string[] = []
   const db = openWatched(database.url, (_, statement) => statements.push(statement))
   await migrate(db)
@@ -61,7 +61,7 @@ test('a database that is up to date is only read', async () => {
   for (const statement of statements) expect(statement).toMatch(/^select (?!pg_advisory)/)
 })
 
-test('a database of newer code is refused', async () => {
+test('refuses a database of newer code', async () => {
   const db = openDatabase(database.url)
   await migrate(db)
   await expect(migrateTo(db, '010-outside')).rejects.toThrow(/011-requests is missing/)

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/fixtures/database.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { migrateTo } from '#tests/support/builders/older-shop.ts'
 
-test('a discount of 0 becomes none, and what has a price of 0 is no longer sold', async () => {
+test('a discount of 0 becomes none, and a product with a price of 0 is no longer sold', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   try {

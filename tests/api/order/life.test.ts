@@ -52,8 +52,8 @@ const held = async ({ id, productId }: LivingOrder) => ({
     .execute(),
 })
 
-describe('the ways of an order', () => {
-  test('paid by transfer, sent out, delivered: its history and its bar say so', async () => {
+describe('the life of an order', () => {
+  test('pays by transfer, ships and completes: history and progress bar agree', async () => {
     const order = await saveOrder(shop, delivery)
     shop.clock.now += 60
     await moves(order.id, '40 paid', '50')
@@ -75,7 +75,7 @@ describe('the ways of an order', () => {
     expect(await held(order)).toEqual({ inventory: 8, sold: 2, stock: [{ count: 2 }] })
   })
 
-  test('cash on delivery: confirmed unpaid, paid when it is delivered', async () => {
+  test('pays on delivery: confirmed unpaid, paid when it is delivered', async () => {
     const order = await saveOrder(shop, delivery)
     await moves(order.id, '40')
     expect(await stateOf(order.id)).toBe('40/10')
@@ -83,7 +83,7 @@ describe('the ways of an order', () => {
     expect(await stateOf(order.id)).toBe('60/20')
   })
 
-  test('delivered on credit: paid later, at the bank', async () => {
+  test('delivers on credit, paid later at the bank', async () => {
     const order = await saveOrder(shop, delivery, { payment_port: 1 })
     await moves(order.id, '40', '50', '60 unpaid')
     expect(await stateOf(order.id)).toBe('60/10')
@@ -94,7 +94,7 @@ describe('the ways of an order', () => {
     expect((await historyOf(shop, order.id)).at(-1)).toBe('60/20 system')
   })
 
-  test('a debt is settled when the cash for it is taken', async () => {
+  test('settles a debt when its cash is taken', async () => {
     const { userId, store } = await saveOrder(shop, delivery)
     await giveWallet(shop, userId, -40_000)
     await fillCart(shop, userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
@@ -105,7 +105,7 @@ describe('the ways of an order', () => {
     expect(await ledgerOf(shop, userId)).toEqual(['adjustment -40000', 'debt 40000'])
   })
 
-  test('outside Tehran and covered by the wallet: the staff decide', async () => {
+  test('leaves an order outside Tehran that the wallet covers to the staff', async () => {
     const order = await saveOrder(shop, delivery)
     const info_id = await insertAddress(shop.db, { user_id: order.userId, city: 'کرج' })
     await giveWallet(shop, order.userId, 1_000_000)
@@ -117,8 +117,8 @@ describe('the ways of an order', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('staff cancel a paid order: goods, window, code and money return, and the customer is notified', async () => {
+describe('a cancelled or returned order', () => {
+  test('gives back goods, window, code and money when staff cancel it, and notifies', async () => {
     const places = await placesUsed(shop, delivery.time_id)
     const coupon_id = await insertCoupon(shop.db, { total_limit: 1 })
     const order = await saveOrder(shop, delivery)
@@ -153,7 +153,7 @@ describe('what comes back', () => {
   test.each([
     ['after it was delivered', ['40 paid', '50', '60', '80']],
     ['at the door', ['40 paid', '50', '80']],
-  ])('returned %s: the money; the goods only by the staff’s hand', async (_, way) => {
+  ])('gives back the money, and goods only by hand, when returned %s', async (_, way) => {
     const order = await saveOrder(shop, delivery)
     const places = await placesUsed(shop, delivery.time_id)
     await moves(order.id, ...way)
@@ -163,7 +163,7 @@ describe('what comes back', () => {
     expect(await ledgerOf(shop, order.userId)).toEqual(['refund 350000'])
   })
 
-  test('returned unpaid: nothing was taken, nothing comes back', async () => {
+  test('gives back nothing when it was unpaid', async () => {
     const order = await saveOrder(shop, delivery)
     await moves(order.id, '40', '50', '80')
     expect(await stateOf(order.id)).toBe('80/10')
@@ -179,7 +179,7 @@ describe('an impossible transition', () => {
     [['40', '50'], 70, 'no-way'],
     [['70'], 40, 'no-way'],
     [['40 paid', '50', '60', '80'], 60, 'no-way'],
-  ])('%j and then %d', async (way, status, reason) => {
+  ])('is refused: %j and then %d', async (way, status, reason) => {
     const order = await saveOrder(shop, delivery)
     await moves(order.id, ...way)
     const before = [await orderRow(shop, order.id), await historyOf(shop, order.id)]
@@ -188,10 +188,10 @@ describe('an impossible transition', () => {
   })
 })
 
-describe('200 at once', () => {
+describe('200 concurrent transitions', () => {
   const AT_ONCE = 200
 
-  test('deliver one order: once, its debt settled once', { timeout: 60_000 }, async () => {
+  test('deliver an order once and settle its debt once', { timeout: 60_000 }, async () => {
     const { userId, store, productId } = await saveOrder(shop, delivery)
     await giveWallet(shop, userId, -40_000)
     await fillCart(shop, userId, [{ item_id: productId, count: 1 }])
@@ -205,7 +205,7 @@ describe('200 at once', () => {
   })
 
   test(
-    'cancel, confirm and pay one order: it ends in one place, with what belongs there',
+    'cancel, confirm and pay one order with one consistent result',
     {
       timeout: 60_000,
     },
@@ -245,6 +245,6 @@ describe('200 at once', () => {
   )
 })
 
-test('after all that the books add up', async () => {
+test('the books add up after all tests', async () => {
   expect((await auditShop(shop.db)).faults).toEqual([])
 })

@@ -30,7 +30,7 @@ async function complete(id: number): Promise<void> {
 }
 
 describe('notes', () => {
-  test('several, in their order, counted; the same words again change nothing', async () => {
+  test('are stored in order and counted; a repeated note changes nothing', async () => {
     const { client, id } = await saveOrder(shop, delivery, { note_context: 'زنگ نزنید' })
     const params = { id }
     const say = (context: string) => client(note, { params, body: { context } })
@@ -41,7 +41,7 @@ describe('notes', () => {
     expect(data.notes_count).toBe(2)
   })
 
-  test('as a form with _method, as the specification has it', async () => {
+  test('are accepted as a form with _method, as the specification has it', async () => {
     const { token, id } = await saveOrder(shop, delivery)
     const answer = await shop.backend(
       new Request(`${shop.deps.siteUrl}/api/v1/profile/receipts/${id}/note`, {
@@ -57,13 +57,13 @@ describe('notes', () => {
     ['empty', ''],
     ['blank', '   '],
     ['longer than 500 characters', 'x'.repeat(501)],
-  ])('%s: 422', async (_, context) => {
+  ])('are refused with 422: %s', async (_, context) => {
     const { client, id } = await saveOrder(shop, delivery)
     const refusal = await refusalOf(client(note, { params: { id }, body: { context } }))
     expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, ['context']])
   })
 
-  test('ten at most, however many come at once', async () => {
+  test('are limited to ten, concurrent ones too', async () => {
     const { client, id } = await saveOrder(shop, delivery)
     const say = (context: string) => client(note, { params: { id }, body: { context } })
     const calls = Array.from({ length: 30 }, (_, n) => say(`یادداشت ${n}`))
@@ -74,14 +74,14 @@ describe('notes', () => {
     expect(await rows.execute()).toHaveLength(10)
   })
 
-  test.each([40, 70] as const)('none at status %d', async status => {
+  test.each([40, 70] as const)('are refused at status %d', async status => {
     const { client, id } = await saveOrder(shop, delivery)
     await moveByStaff(shop, id, { status })
     const refusal = await refusalOf(client(note, { params: { id }, body: { context: 'دیر شد' } }))
     expect([refusal.code, refusal.message]).toEqual([400, messages.orderNoteRefused])
   })
 
-  test('none once the time of the order is over', async () => {
+  test('are refused once the order is over', async () => {
     const { userId, id } = await saveOrder(shop, delivery)
     shop.clock.now += 24 * 3600
     const client = shop.as(await shop.login(userId))
@@ -92,7 +92,7 @@ describe('notes', () => {
 })
 
 describe('ratings', () => {
-  test('a completed order can be rated once; the rating is in the order and on the receipt', async () => {
+  test('are accepted once for a completed order and shown in order and receipt', async () => {
     const { client, id } = await saveOrder(shop, delivery)
     await complete(id)
     const params = { id }
@@ -109,7 +109,7 @@ describe('ratings', () => {
     expect(await rows.execute()).toMatchObject([{ rates: 4, note: 'به‌موقع رسید' }])
   })
 
-  test('many at once: one counts', async () => {
+  test('are counted once when sent concurrently', async () => {
     const { client, id } = await saveOrder(shop, delivery)
     await complete(id)
     const calls = Array.from({ length: 40 }, (_, n) =>
@@ -119,7 +119,7 @@ describe('ratings', () => {
   })
 
   test.each<[unknown]>([[0], [6], [2.5], [-1], ['five'], [null], [undefined], [[5]]])(
-    '%j is no rating: 422',
+    'are refused with 422: %j',
     async rates => {
       const { client, id } = await saveOrder(shop, delivery)
       await complete(id)
@@ -128,7 +128,7 @@ describe('ratings', () => {
     },
   )
 
-  test.each([10, 40, 70] as const)('not at status %d', async status => {
+  test.each([10, 40, 70] as const)('are refused at status %d', async status => {
     const { client, id } = await saveOrder(shop, delivery)
     if (status !== OrderStatus.awaitingPayment) await moveByStaff(shop, id, { status })
     const refusal = await refusalOf(client(rate, { params: { id }, body: { rates: 5 } }))
@@ -136,7 +136,7 @@ describe('ratings', () => {
   })
 })
 
-test('success-receipts: what is paid or completed, in pages', async () => {
+test('success-receipts lists paid and completed orders in pages', async () => {
   const order = await saveOrder(shop, delivery)
   const ids: number[] = []
   const next = async () => {

@@ -8,7 +8,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 
-test('an order that its customer fetches is ready in the shop instead of sent', async () => {
+test('an order for pickup is ready in the shop instead of sent', async () => {
   const delivery = await insertDelivery(shop)
   const posting_method = await insertPostingMethod(shop.db, { pickup: 1 })
   const order = await saveOrder(shop, { ...delivery, posting_method })

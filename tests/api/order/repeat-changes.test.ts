@@ -34,8 +34,8 @@ beforeEach(async () => {
 
 const DAY = 24 * 3600
 
-describe('what changed since', () => {
-  test('a price: today’s applies, and the customer is notified how many changed', async () => {
+describe('a repeat after changes', () => {
+  test('takes the current price and notifies the customer how many changed', async () => {
     const first = await saveRepeated(shop, delivery)
     await setProduct(shop, first.productId, { price: 130_000 })
     await prepareAt(shop, REPEAT_DUE)
@@ -52,7 +52,7 @@ describe('what changed since', () => {
     expect(await lastText(shop, first.userId)).toMatchObject({ template: 'repeat-prepared' })
   })
 
-  test('the window of its first order: the days that it began with stay', async () => {
+  test('keeps its days when the window of its first order changed', async () => {
     const first = await saveRepeated(shop, delivery)
     const windows = await ensureWindows(shop.db, shop.clock.now)
     const later = windows.find(each => each.date === '2026-11-24')
@@ -70,7 +70,7 @@ describe('what changed since', () => {
     ['gone', { available: 0 }, 1],
     ['fewer are left', { inventory: 1 }, 2],
     ['none is left', { inventory: 0 }, 1],
-  ] as const)('a line: %s', async (_, change, lines) => {
+  ] as const)('is prepared when of one line %s', async (_, change, lines) => {
     const [milk, bread] = [await insertProduct(shop.db), await insertProduct(shop.db)]
     const shopper = await readyShopper(shop, delivery, [
       { item_id: milk, count: 3 },
@@ -96,7 +96,7 @@ describe('what changed since', () => {
     })
   })
 
-  test('the window: the nearest of the day when it is full, the next day when all are', async () => {
+  test('takes the nearest window of the day when its own is full, the next day when all are', async () => {
     const first = await saveRepeated(shop, delivery)
     const other = await saveRepeated(shop, delivery)
     const evening = await insertWindowTemplate(shop.db, {
@@ -114,7 +114,7 @@ describe('what changed since', () => {
     expect(starts).toEqual([tehranMoment('2026-11-28', 20, 0), tehranMoment('2026-11-29', 16, 0)])
   })
 
-  test('a holiday: the next open day, and the week after is as ever', async () => {
+  test('moves from a holiday to the next open day, that week only', async () => {
     const first = await saveRepeated(shop, delivery)
     const reason = 'تعطیل رسمی'
     await shop.db.insertInto('closed_days').values({ date: '2026-11-28', reason }).execute()
@@ -126,7 +126,7 @@ describe('what changed since', () => {
     expect((await preparedOf(shop, first)).at(-1)).toMatchObject({ date: '2026-12-05' })
   })
 
-  test('five days closed: none two days before the next one, and its customer gets a text', async () => {
+  test('is skipped with a text when five days are closed, two days before the next', async () => {
     const first = await saveRepeated(shop, delivery)
     const days = Array.from({ length: 5 }, (_, n) => addDays('2026-11-28', n))
     const closed = days.map(date => ({ date, reason: 'تعطیل' }))
@@ -138,7 +138,7 @@ describe('what changed since', () => {
     expect(await preparedOf(shop, first)).toMatchObject([{ date: '2026-12-05' }])
   })
 
-  test('a first order that staff moved beside it: two days are left between them', async () => {
+  test('keeps two days between its orders when staff moved the first', async () => {
     const first = await saveRepeated(shop, delivery)
     const late = await ensureWindows(shop.db, shop.clock.now)
     const to = late.find(each => each.date === '2026-11-27')
@@ -151,7 +151,7 @@ describe('what changed since', () => {
     expect(await preparedOf(shop, first)).toMatchObject([{ date: '2026-11-30' }])
   })
 
-  test('closed days: their repeats share the windows of the days after them', async () => {
+  test('shares the windows of the days after closed days with other repeats', async () => {
     await insertWindowTemplate(shop.db, { started_hr: 9, finished_hr: 12, capacity: 4 })
     await shop.db.updateTable('window_templates').set({ capacity: 4 }).execute()
     const placed = [1, 2, 3].map(() => saveRepeated(shop, delivery))
@@ -168,7 +168,7 @@ describe('what changed since', () => {
   })
 })
 
-describe('what cannot be prepared', () => {
+describe('a repeat that cannot be prepared', () => {
   const breakIt: Record<string, (first: LivingOrder) => Promise<unknown>> = {
     'nothing is left': first => setProduct(shop, first.productId, { inventory: 0 }),
     'the address is gone': first =>
@@ -193,7 +193,7 @@ describe('what cannot be prepared', () => {
   }
 
   test.each(Object.keys(breakIt))(
-    '%s: told once, nothing taken, the next one stands',
+    'notifies once, changes nothing and keeps the next delivery: %s',
     async name => {
       const first = await saveRepeated(shop, delivery)
       await breakIt[name]!(first)
@@ -222,13 +222,13 @@ describe('what cannot be prepared', () => {
   )
 })
 
-describe('after the shop was closed', () => {
+describe('a repeat after the shop was down', () => {
   test.each([
     ['an hour too late for the next one: the one after', '2026-11-28 15', []],
     ['just in time', '2026-11-28 13', ['2026-11-28']],
     ['three weeks: one order, for the next delivery', '2026-12-18 11', ['2026-12-19']],
     ['three weeks, and the next one is not due yet', '2026-12-16 11', []],
-  ])('%s', async (_, moment, days) => {
+  ])('prepares at most the next delivery: %s', async (_, moment, days) => {
     const first = await saveRepeated(shop, delivery)
     const [date = '', hour] = moment.split(' ')
     for (const seconds of [0, 15, 30])

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const DAY = 24 * 3600
 
-describe('how a repeat ends', () => {
+describe('the end of a repeat', () => {
   const stop = 'POST /profile/receipts/{id}/stop-repeat'
   const asOwner = async ({ userId }: LivingOrder) => shop.as(await shop.login(userId))
   const isActive = async (): Promise<boolean[]> =>
@@ -31,7 +31,7 @@ describe('how a repeat ends', () => {
       row => row.active === 1,
     )
 
-  test('the customer stops it, by any of its orders; what is prepared stays', async () => {
+  test('is requested by the customer on any of its orders; prepared ones stay', async () => {
     const first = await saveRepeated(shop, delivery)
     await prepareAt(shop, REPEAT_DUE)
     const [order] = await preparedOf(shop, first)
@@ -50,7 +50,7 @@ describe('how a repeat ends', () => {
     expect(await preparedOf(shop, first)).toHaveLength(1)
   })
 
-  test('refuses an order without a repeat, and another user’s', async () => {
+  test("is refused for an order without a repeat, and for another user's", async () => {
     const normal = await saveOrder(shop, delivery)
     const refusal = await refusalOf(normal.client(stop, { params: { id: normal.id } }))
     expect([refusal.code, refusal.message]).toEqual([400, messages.repeatNone])
@@ -61,13 +61,13 @@ describe('how a repeat ends', () => {
     expect(await isActive()).toEqual([true])
   })
 
-  test('its first order is cancelled', async () => {
+  test('comes when its first order is cancelled', async () => {
     const first = await saveOrder(shop, delivery, { periodic_type: RepeatType.weekly })
     await first.client('POST /profile/receipts/{id}/cancel', { params: { id: first.id } })
     expect(await isActive()).toEqual([false])
   })
 
-  test('cancelling a prepared order skips that time alone', async () => {
+  test('does not come when a prepared order is cancelled', async () => {
     const first = await saveRepeated(shop, delivery)
     for (const week of [0, 1, 2]) {
       await prepareAt(shop, REPEAT_DUE + week * 7 * DAY)
@@ -81,7 +81,7 @@ describe('how a repeat ends', () => {
     expect(await isActive()).toEqual([true])
   })
 
-  test('two unpaid prepared orders in a row end it, and the customer is notified', async () => {
+  test('comes after two unpaid prepared orders in a row, with a text', async () => {
     const first = await saveRepeated(shop, delivery)
     const weeks = async (...handling: string[]) => {
       for (const [week, how] of handling.entries()) {

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const DAY = 24 * 3600
 
 describe('a weekly order', () => {
-  test('is prepared at ten the day before, as the first one was, and waits for payment', async () => {
+  test('is prepared at ten the day before like the first, and waits for payment', async () => {
     const first = await saveRepeated(shop, delivery)
     await prepareAt(shop, REPEAT_DUE - 1)
     expect(await preparedOf(shop, first)).toEqual([])
@@ -68,7 +68,7 @@ describe('a weekly order', () => {
     expect(await events.execute()).toMatchObject([{ actor: 'system', reason: 'repeat' }])
   })
 
-  test('goes on week after week, each at its day', async () => {
+  test('continues week after week on its weekday', async () => {
     const first = await saveRepeated(shop, delivery)
     for (let week = 0; week < 4; week++) {
       await prepareAt(shop, REPEAT_DUE + week * 7 * DAY)
@@ -83,7 +83,7 @@ describe('a weekly order', () => {
     ])
   })
 
-  test('online: waits a day at most, never past the cut-off of its window', async () => {
+  test('waits at most a day for an online payment, never past the cut-off', async () => {
     const first = await saveRepeated(shop, delivery, { payment_port: 1 })
     await prepareAt(shop, tehranMoment('2026-11-28', 12, 0))
     const [order] = await preparedOf(shop, first)
@@ -94,14 +94,14 @@ describe('a weekly order', () => {
     expect(data.url).toMatch(/^http/)
   })
 
-  test('the scheduler of the shop does it', async () => {
+  test('is prepared by the scheduler', async () => {
     const first = await saveRepeated(shop, delivery)
     shop.clock.now = REPEAT_DUE
     await runScheduledJobs(shop.deps)
     expect(await preparedOf(shop, first)).toHaveLength(1)
   })
 
-  test('an order that nobody has confirmed is not repeated', async () => {
+  test('is not prepared while its first order is unconfirmed', async () => {
     const first = await saveOrder(shop, delivery, { periodic_type: RepeatType.weekly })
     await prepareAt(shop, REPEAT_DUE)
     expect(await preparedOf(shop, first)).toEqual([])
@@ -114,7 +114,7 @@ describe('a weekly order', () => {
     expect(await preparedOf(shop, normal)).toEqual([])
   })
 
-  test('the cart, the code and the wallet are the customer’s', async () => {
+  test("does not touch the customer's cart, code and wallet", async () => {
     const coupon_id = await insertCoupon(shop.db)
     const productId = await insertProduct(shop.db)
     const shopper = await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }])
@@ -135,7 +135,7 @@ describe('a weekly order', () => {
     expect(await lines.where('user_id', '=', shopper.userId).execute()).toEqual([{ count: 7 }])
   })
 
-  test('a group order: for the company, in one of its windows', async () => {
+  test('is prepared for the company, in one of its windows, as a group order', async () => {
     const company_id = await insertCompany(shop.db)
     const template = await insertWindowTemplate(shop.db, { company_id, started_hr: 15 })
     const company_time_id = await firstWindow(shop, template)
@@ -179,7 +179,7 @@ describe('a monthly order', () => {
   })
 })
 
-test('a customer may have a repeat to an address of another city', async () => {
+test('a repeat may go to an address of another city', async () => {
   const first = await saveOrder(shop, delivery)
   const info_id = await insertAddress(shop.db, { user_id: first.userId, city: 'کرج' })
   await fillCart(shop, first.userId, [{ item_id: first.productId, count: 1 }])

@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-describe('refuses what is not a slip, and stores nothing', () => {
+describe('upload of a bank slip', () => {
   const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length >> 1)
   const HTML = '<!doctype html><script>alert(document.cookie)</script>'
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -68,7 +68,7 @@ describe('refuses what is not a slip, and stores nothing', () => {
     ['a picture whose pixels are not there', async () => bomb(6_000), 'bankSlipBroken'],
     ['5 MB and a byte', async () => pictureOf(MAX_BYTES + 1), 'bankSlipTooLarge'],
     ['nothing', async () => '', 'bankSlipRequired'],
-  ])('%s', async (_, bytes, key) => {
+  ])('refuses %s and stores nothing', async (_, bytes, key) => {
     const order = await saveOrder(shop, delivery)
     const refusal = await refusalOf(sendSlip(order, fileOf(await bytes())))
     expect(refusal.code).toBe(422)
@@ -78,12 +78,12 @@ describe('refuses what is not a slip, and stores nothing', () => {
     expect((await downloadSlip(shop, order.token, order.id)).status).toBe(404)
   })
 
-  test('5 MB to the byte is taken', async () => {
+  test('accepts 5 MB to the byte', async () => {
     const order = await saveOrder(shop, delivery)
     expect((await sendSlip(order, fileOf(await pictureOf(MAX_BYTES)))).code).toBe(200)
   })
 
-  test('a picture with a page appended: only the picture is stored', async () => {
+  test('stores only the picture of a picture with appended data', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(joined(await picture('jpeg'), HTML, PDF)))
     const bytes = Buffer.from((await storedSlip(shop, order.id))?.bytes ?? [])
@@ -95,7 +95,7 @@ describe('refuses what is not a slip, and stores nothing', () => {
     ['a text instead of a file', 'application/x-www-form-urlencoded', 'check=hello'],
     ['JSON', 'application/json', '{"check":"hello"}'],
     ['no body', null, ''],
-  ])('%s: 422', async (_, type, body) => {
+  ])('answers 422 for %s', async (_, type, body) => {
     const { token, id } = await saveOrder(shop, delivery)
     const headers = { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) }
     const path = `${shop.deps.siteUrl}/api/v1/profile/receipts/${id}/bank-check`
@@ -110,7 +110,7 @@ describe('refuses what is not a slip, and stores nothing', () => {
       '--x\r\nContent-Disposition: form-data; name="check"; filename="a"\r\n',
     ],
     ['a form without its border', 'nothing of this'],
-  ])('%s: 400', async (_, body) => {
+  ])('answers 400 for %s', async (_, body) => {
     const { token, id } = await saveOrder(shop, delivery)
     const headers = {
       authorization: `Bearer ${token}`,

@@ -64,8 +64,8 @@ async function shown({ id, userId }: LivingOrder) {
   return (await client('GET /profile/receipts/{id}', { params: { id } })).data
 }
 
-describe('accepted', () => {
-  test('the order is confirmed and paid, and its customer notified', async () => {
+describe('an accepted slip', () => {
+  test('confirms and pays the order and notifies its customer', async () => {
     const order = await waitingOrder()
     expect(await accept(order.id)).toBe('paid')
     expect(await shown(order)).toMatchObject({ status: 40, payment_status: 20, slip: 'accepted' })
@@ -74,7 +74,7 @@ describe('accepted', () => {
     expect(await ledgerOf(shop, order.userId)).toEqual([])
   })
 
-  test('an order confirmed for cash before becomes paid in its state', async () => {
+  test('pays an order confirmed for cash in its state', async () => {
     const order = await waitingOrder()
     await moveByStaff(shop, order.id, { status: OrderStatus.confirmed })
     await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
@@ -82,7 +82,7 @@ describe('accepted', () => {
     expect(await orderRow(shop, order.id)).toMatchObject({ status: 50, payment_status: 20 })
   })
 
-  test('of an order outside Tehran, which never expires', async () => {
+  test('pays an order outside Tehran, which never expires', async () => {
     const { userId, store, productId } = await saveOrder(shop, delivery)
     const info_id = await insertAddress(shop.db, { user_id: userId, city: 'کرج' })
     await fillCart(shop, userId, [{ item_id: productId, count: 1 }])
@@ -95,7 +95,7 @@ describe('accepted', () => {
     ['the customer cancelled meanwhile', 'cancel', 'late-payment 350000'],
     ['the customer, who stood at the bank, paid meanwhile', 'pay', 'double-payment 350000'],
     ['the staff took the money otherwise', 'staff', 'double-payment 350000'],
-  ])('%s: the money is in the wallet', async (_, how, entry) => {
+  ])('goes to the wallet when %s', async (_, how, entry) => {
     const order = await saveOrder(shop, delivery)
     const params = { id: order.id }
     const bank = await order.client('POST /profile/receipts/{id}/online-pay', { params })
@@ -114,8 +114,8 @@ describe('accepted', () => {
   })
 })
 
-describe('while a slip waits', () => {
-  test('the order cannot be paid online: it would be paid twice', async () => {
+describe('a waiting slip', () => {
+  test('prevents an online payment, which would pay twice', async () => {
     const order = await waitingOrder()
     const params = { id: order.id }
     const pay = () => order.client('POST /profile/receipts/{id}/online-pay', { params })
@@ -124,7 +124,7 @@ describe('while a slip waits', () => {
     expect((await pay()).data.url).toContain(`${shop.deps.siteUrl}/bank/`)
   })
 
-  test('cancelling names where the money of the slip goes', async () => {
+  test('is named on cancelling, with where its money goes', async () => {
     const order = await waitingOrder()
     const params = { id: order.id }
     const { message } = await order.client('POST /profile/receipts/{id}/cancel', { params })
@@ -133,8 +133,8 @@ describe('while a slip waits', () => {
   })
 })
 
-describe('refused', () => {
-  test('the customer is notified with the reason; another slip may follow', async () => {
+describe('a refused slip', () => {
+  test('notifies the customer with the reason, and allows another', async () => {
     const order = await waitingOrder()
     expect(await refuse(order.id)).toBe('refused')
     expect(await shown(order)).toMatchObject({
@@ -153,7 +153,7 @@ describe('refused', () => {
     ['early: the old deadline stays', 1 * HOUR, 24 * HOUR],
     ['an hour before the end: two hours from now', 23 * HOUR, 25 * HOUR],
     ['an hour before the cut-off: until the cut-off', 75 * HOUR, 76 * HOUR],
-  ])('%s', async (_, at, deadline) => {
+  ])('sets the deadline of its order: %s', async (_, at, deadline) => {
     const order = await waitingOrder()
     shop.clock.now = TEST_START + at
     await expireOrders(shop.deps)
@@ -169,7 +169,7 @@ describe('refused', () => {
   })
 })
 
-test('a slip refused after the cut-off ends its order, which says nothing of a review', async () => {
+test('ends an order past its cut-off, without mention of a review', async () => {
   const order = await waitingOrder()
   shop.clock.now = TEST_START + 77 * HOUR
   await refuse(order.id)
@@ -177,7 +177,7 @@ test('a slip refused after the cut-off ends its order, which says nothing of a r
   expect(await orderRow(shop, order.id)).toMatchObject({ status: 70, slip: 'refused' })
 })
 
-test('a cancelled order whose slip waits is not payable for being cancelled', async () => {
+test('does not make a cancelled order payable', async () => {
   const order = await waitingOrder()
   const params = { id: order.id }
   await order.client('POST /profile/receipts/{id}/cancel', { params })
@@ -187,8 +187,8 @@ test('a cancelled order whose slip waits is not payable for being cancelled', as
   expect([refusal.code, refusal.message]).toEqual([400, messages.orderNotPayable])
 })
 
-describe('decided once', () => {
-  test('a second word changes nothing', async () => {
+describe('the decision about a slip', () => {
+  test('cannot be repeated', async () => {
     const order = await waitingOrder()
     await accept(order.id)
     const before = [await orderRow(shop, order.id), await historyOf(shop, order.id)]
@@ -197,12 +197,12 @@ describe('decided once', () => {
     expect([await orderRow(shop, order.id), await historyOf(shop, order.id)]).toEqual(before)
   })
 
-  test('nothing was sent', async () => {
+  test('requires a slip', async () => {
     const order = await saveOrder(shop, delivery)
     expect([await accept(order.id), await refuse(order.id)]).toEqual(['decided', 'decided'])
   })
 
-  test('200 at once, accepting and refusing: one of them counts', { timeout: 60_000 }, async () => {
+  test('is recorded once for 200 concurrent attempts', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 5; round++) {
       const order = await waitingOrder()
       const outcomes = await Promise.all(
@@ -222,7 +222,7 @@ describe('decided once', () => {
   })
 
   test(
-    'while the customer cancels: paid, or cancelled with the money in the wallet',
+    'leaves the order paid, or cancelled with the money in the wallet, when the customer cancels',
     {
       timeout: 60_000,
     },
@@ -243,6 +243,6 @@ describe('decided once', () => {
   )
 })
 
-test('after all that the books add up', async () => {
+test('the books add up after all tests', async () => {
   expect((await auditShop(shop.db)).faults).toEqual([])
 })

@@ -27,9 +27,9 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-describe('a slip', () => {
+describe('a bank slip', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    '%s: drawn anew, without what it told',
+    'is re-encoded without metadata: %s',
     async format => {
       const order = await saveOrder(shop, delivery)
       const sent = await picture(format)
@@ -52,7 +52,7 @@ describe('a slip', () => {
     },
   )
 
-  test('a PDF stays as it came, script and all, and is only ever a download', async () => {
+  test('is stored unchanged as PDF, script and all, and only ever downloaded', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(PDF, 'slip.html', 'text/html'))
     const answer = await downloadSlip(shop, order.token, order.id)
@@ -62,14 +62,14 @@ describe('a slip', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true)
   })
 
-  test('a large picture is stored smaller', async () => {
+  test('is scaled down when large', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(await picture('jpeg', { width: 4_000, height: 6_000 })))
     const { width, height } = await sharp((await storedSlip(shop, order.id))?.bytes).metadata()
     expect([width, height]).toEqual([1_600, 2_400])
   })
 
-  test('a second one takes the place of the one that waits', async () => {
+  test('replaces an earlier waiting one', async () => {
     const order = await saveOrder(shop, delivery)
     await sendSlip(order, fileOf(await picture('png')))
     shop.clock.now += 60
@@ -98,13 +98,13 @@ describe('a slip', () => {
   })
 })
 
-describe('when a slip is awaited', () => {
+describe('awaiting a slip', () => {
   const refused = async (order: LivingOrder) => {
     const { code, message } = await refusalOf(sendSlip(order, fileOf(await picture('png'))))
     return [code, message]
   }
 
-  test('not for an order that is paid online', async () => {
+  test('refuses one for an order that is paid online', async () => {
     const order = await saveOrder(shop, delivery, { payment_port: 1 })
     expect(await refused(order)).toEqual([400, messages.bankSlipNotNeeded])
   })
@@ -113,13 +113,13 @@ describe('when a slip is awaited', () => {
     [{ status: OrderStatus.confirmed, paid: false }],
     [{ status: OrderStatus.confirmed, paid: true }],
     [{ status: OrderStatus.cancelled }],
-  ] as const)('not after the staff moved it: %j', async move => {
+  ] as const)('refuses one after the staff moved the order: %j', async move => {
     const order = await saveOrder(shop, delivery)
     await moveByStaff(shop, order.id, move)
     expect(await refused(order)).toEqual([400, messages.bankSlipNotNeeded])
   })
 
-  test('while it waits the order does not expire; without one it does', async () => {
+  test('keeps the order from expiring only while a slip waits', async () => {
     const waiting = await saveOrder(shop, delivery)
     const without = await saveOrder(shop, delivery)
     shop.clock.now += 24 * 3600 - 1
@@ -139,7 +139,7 @@ describe('when a slip is awaited', () => {
     expect(await refused(late)).toEqual([400, messages.bankSlipNotNeeded])
   })
 
-  test('too many: 429', async () => {
+  test('answers 429 after too many', async () => {
     const order = await saveOrder(shop, delivery)
     for (let sent = 0; sent < 10; sent++) await sendSlip(order, fileOf(PDF))
     expect((await refusalOf(sendSlip(order, fileOf(PDF)))).code).toBe(429)
@@ -147,7 +147,7 @@ describe('when a slip is awaited', () => {
 })
 
 describe("another user's slip", () => {
-  test('is as unknown as none, to read and to replace', async () => {
+  test('is unknown, to read and to replace', async () => {
     const owner = await saveOrder(shop, delivery)
     await sendSlip(owner, fileOf(await picture('png')))
     const before = [await storedSlip(shop, owner.id), await orderRow(shop, owner.id)]
@@ -165,7 +165,7 @@ describe("another user's slip", () => {
     expect([await storedSlip(shop, owner.id), await orderRow(shop, owner.id)]).toEqual(before)
   })
 
-  test('nobody signed in: 401', async () => {
+  test('is refused with 401 to a guest', async () => {
     const owner = await saveOrder(shop, delivery)
     await sendSlip(owner, fileOf(PDF))
     expect((await downloadSlip(shop, null, owner.id)).status).toBe(401)

@@ -184,7 +184,7 @@ const SCENARIOS: Scenario[] = [
   },
 ]
 
-describe.each(DRIVERS)('%s: the customer', name => {
+describe.each(DRIVERS)('payment scenarios of %s', name => {
   let shop: GatewayShop
   beforeAll(async () => {
     shop = await createGatewayShop(name)

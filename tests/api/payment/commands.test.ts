@@ -67,7 +67,7 @@ test('lists a disputed payment and credits it to the wallet once', async () => {
   await expectBalance(shop)
 })
 
-test('of 20 concurrent transfers to the wallet one succeeds', async () => {
+test('credits the wallet once for 20 concurrent transfers', async () => {
   const { paymentId, shopper } = await disputed()
   const credited = await Promise.allSettled(
     Array.from({ length: 20 }, () => creditDisputed(shop.db, Number(paymentId), shop.clock.now)),
@@ -77,7 +77,7 @@ test('of 20 concurrent transfers to the wallet one succeeds', async () => {
   expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 10000'])
 })
 
-test('money returned by the bank is closed, and stays so after later callbacks', async () => {
+test('closes money returned by the bank, and ignores later callbacks', async () => {
   const { paymentId, shopper, id, payment, tracking_code } = await disputed()
   expect(await payments('close', paymentId)).toBe(`Payment ${paymentId} is closed.`)
   await callBack(shop, payment)
@@ -91,15 +91,15 @@ test('money returned by the bank is closed, and stays so after later callbacks',
   })
 })
 
-describe('is not put into the wallet', () => {
-  test('where the gateway did not report the amount', async () => {
+describe('credit of a disputed payment', () => {
+  test('is refused when the gateway reported no amount', async () => {
     const { paymentId } = await disputed()
     await shop.db.updateTable('payments').set({ found_amount: null }).execute()
     const sentence = 'has no amount reported by its gateway'
     await expect(payments('credit', paymentId)).rejects.toThrow(sentence)
   })
 
-  test('where its receipt number has paid something else', async () => {
+  test('is refused when its receipt number has paid something else', async () => {
     const first = await orderAtBank(shop)
     await payAndReturn(shop, first)
     const { paymentId } = await disputed()
@@ -143,7 +143,7 @@ test('names another gateway without keys', async () => {
   expect(output).toContain('cannot be checked: no keys for gateway zibal')
 })
 
-test('an order without a payment has none', async () => {
+test('says that an order without a payment has none', async () => {
   const shopper = await readyShopper(shop, shop.delivery)
   const { data } = await shopper.store({ payment_port: 5 })
   expect(await payments('check', data.tracking_code)).toBe('It has no payment.')
@@ -157,6 +157,6 @@ test.each([
   [['credit'], 'payments takes one id here.'],
   [['credit', 'x'], 'payments: the id must be a whole number, from 1 to 2147483647, not x.'],
   [['close', '999'], 'Payment 999 does not wait for you.'],
-])('%j is refused in one sentence', async (words, sentence) => {
+])('refuses %j in one sentence', async (words, sentence) => {
   await expect(payments(...words)).rejects.toThrow(sentence)
 })

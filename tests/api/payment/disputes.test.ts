@@ -26,7 +26,7 @@ afterEach(() => shop.close())
 const rowsOf = (state: 'disputed' | 'paid' | 'pending' | 'failed') =>
   shop.db.selectFrom('payments').selectAll().where('state', '=', state).orderBy('id').execute()
 
-describe.each(DRIVERS)('%s', name => {
+describe.each(DRIVERS)('disputes at %s', name => {
   beforeEach(async () => {
     shop = await createGatewayShop(name)
   })
@@ -35,7 +35,7 @@ describe.each(DRIVERS)('%s', name => {
     ['less', -10_000],
     ['a tenth', -315_000],
     ['more', 10_000],
-  ])('%s was paid: not fulfilled, recorded and logged once', async (_, change) => {
+  ])('records and logs it once, without fulfilling, when %s was paid', async (_, change) => {
     const error = vi.spyOn(shop.deps.log, 'error')
     const order = await orderAtBank(shop)
     const { payment, id } = order
@@ -68,7 +68,7 @@ describe.each(DRIVERS)('%s', name => {
     await expectBalance(shop)
   })
 
-  test('after a wrong amount the order may still be paid rightly', async () => {
+  test('allows the right payment after a wrong amount', async () => {
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment, 'pay', 10_000)
     await callBack(shop, order.payment)
@@ -81,7 +81,7 @@ describe.each(DRIVERS)('%s', name => {
     await expectBalance(shop)
   })
 
-  test('the bank answers with the receipt number of another payment', async () => {
+  test('disputes a payment with the receipt number of another', async () => {
     const first = await orderAtBank(shop)
     await payAndReturn(shop, first)
     const second = await orderAtBank(shop)
@@ -115,12 +115,12 @@ describe.each(DRIVERS)('%s', name => {
   })
 })
 
-describe.each(['zarinpal', 'zibal'] as const)('%s', name => {
+describe.each(['zarinpal', 'zibal'] as const)('disputes at %s', name => {
   beforeEach(async () => {
     shop = await createGatewayShop(name)
   })
 
-  test('an authority that it gave before opens nothing: 402, and the first is paid', async () => {
+  test('refuses a repeated authority with 402 and keeps the first payment', async () => {
     const first = await orderAtBank(shop)
     const shopper = await readyShopper(shop, shop.delivery)
     shop.bank.faults.push({ call: 'request', fault: 'same-authority' })
@@ -130,13 +130,13 @@ describe.each(['zarinpal', 'zibal'] as const)('%s', name => {
   })
 })
 
-describe('sep: the receipt number comes with the browser', () => {
+describe('receipt numbers from the browser, at sep', () => {
   beforeEach(async () => {
     shop = await createGatewayShop('sep')
   })
   const claims = () => shop.db.selectFrom('payment_claims').select('receipt').execute()
 
-  test('one that has paid another order pays nothing more', async () => {
+  test('do not pay a second order', async () => {
     const first = await orderAtBank(shop)
     await payAndReturn(shop, first)
     const second = await orderAtBank(shop)
@@ -152,7 +152,7 @@ describe('sep: the receipt number comes with the browser', () => {
     await expectSettled(shop)
   })
 
-  test('one of another amount is recorded, and still pays what it was paid for', async () => {
+  test('of another amount are recorded, and still pay their own order', async () => {
     const product = await insertProduct(shop.db, { price: 10_000 })
     const dear = await orderAtBank(shop)
     const cheap = await orderAtBank(shop, [{ item_id: product, count: 1 }])
@@ -173,7 +173,7 @@ describe('sep: the receipt number comes with the browser', () => {
     await expectSettled(shop)
   })
 
-  test('two orders claim one at the same time: it pays one of them', async () => {
+  test('pay one of two orders that claim them at the same time', async () => {
     const [mine, other] = [await orderAtBank(shop), await orderAtBank(shop)]
     decide(shop.bank, mine.payment)
     const change = { RefNum: mine.payment.reference }
@@ -185,7 +185,7 @@ describe('sep: the receipt number comes with the browser', () => {
     await expectSettled(shop)
   })
 
-  test('a wrong one does not block the right one', async () => {
+  test('do not block the right one when wrong', async () => {
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment)
     for (let n = 0; n < 8; n++) await callBack(shop, order.payment, true, { RefNum: `junk${n}` })
@@ -193,7 +193,7 @@ describe('sep: the receipt number comes with the browser', () => {
     expect(await callBack(shop, order.payment)).toMatchObject({ status: '1' })
   })
 
-  test('stores five unverified ones, not the sixth', async () => {
+  test('are stored up to five while unverified', async () => {
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment)
     for (let n = 0; n < 21; n++) shop.bank.faults.push({ call: 'verify', fault: 'drop' })
@@ -208,7 +208,7 @@ describe('sep: the receipt number comes with the browser', () => {
     await expectSettled(shop)
   })
 
-  test('without one the bank cannot be queried: the order expires in time, the payment later', async () => {
+  test('are needed for a query: without one the order expires, then the payment', async () => {
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment)
     await pass(shop, 35 * 60)
@@ -223,7 +223,7 @@ describe('sep: the receipt number comes with the browser', () => {
     await expectSettled(shop)
   })
 
-  test('one that comes after the payment expired is verified until there is a result', async () => {
+  test('are verified until there is a result, even after the payment expired', async () => {
     const order = await orderAtBank(shop)
     await pass(shop, 65 * 60)
     expect(await rowsOf('failed')).toHaveLength(1)

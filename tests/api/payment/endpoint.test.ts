@@ -33,8 +33,8 @@ const form = (body: BodyInit, type?: string) => ({
   ...(type ? { headers: { 'content-type': type } } : {}),
 })
 
-describe('where banks send browsers back to', () => {
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('%s is 405', async method => {
+describe('payment callback address', () => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('answers %s with 405', async method => {
     const request = new Request(order.payment.callbackUrl, { method })
     const response = await handlePaymentCallback(shop.deps, request)
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST'])
@@ -47,7 +47,7 @@ describe('where banks send browsers back to', () => {
     ['a form that is not one', form('ResNum', 'application/x-www-form-urlencoded')],
     ['bytes', form(new Uint8Array([0, 255, 254]), 'application/x-www-form-urlencoded')],
     ['a form of a megabyte', form(new URLSearchParams({ ResNum: 'x'.repeat(1024 * 1024) }))],
-  ])('POST with %s tells nothing', async (_, init) => {
+  ])('reveals nothing for a POST with %s', async (_, init) => {
     const request = new Request(order.payment.callbackUrl, init)
     expect(await shownBy(shop, request)).toEqual(NOTHING)
     expect(await orderRow(shop, order.id)).toMatchObject({ payment_status: PaymentStatus.unpaid })
@@ -59,7 +59,7 @@ describe('where banks send browsers back to', () => {
     ['half a character', { ResNum: '\ud800' }],
     ['SQL', { ResNum: "' or 1=1 --" }],
     ['a script', { ResNum: '<script>alert(1)</script>', State: '<script>' }],
-  ])('%s tells nothing', async (_, change) => {
+  ])('reveals nothing for %s', async (_, change) => {
     expect(await callBack(shop, order.payment, true, change)).toEqual(NOTHING)
   })
 
@@ -74,7 +74,7 @@ describe('where banks send browsers back to', () => {
     '/payments/callback/sep/1234567890/more',
     '/payments/callback/sep/%00',
     '/payments/callback/sep/۱۲۳۴۵۶۷۸۹۰',
-  ])('%s tells nothing', async path => {
+  ])('reveals nothing for %s', async path => {
     const callbackUrl = shop.deps.siteUrl + path
     expect(await shownBy(shop, callbackRequest({ ...order.payment, callbackUrl }, true))).toEqual(
       NOTHING,
@@ -92,7 +92,7 @@ describe('where banks send browsers back to', () => {
   })
 
   test.each(['', ' ', '\0', 'x'.repeat(101), 'شماره', 'a b', '\n'])(
-    'a receipt number of %j is none: the bank is not asked',
+    'sends no query to the bank for a receipt number of %j',
     async RefNum => {
       const verifications = shop.bank.count('verify')
       const shown = await callBack(shop, order.payment, true, { RefNum })
@@ -101,14 +101,14 @@ describe('where banks send browsers back to', () => {
     },
   )
 
-  test('a query works as a form does', async () => {
+  test('accepts a query like a form', async () => {
     decide(shop.bank, order.payment)
     const fields = new URLSearchParams(await callbackRequest(order.payment, true).text())
     const request = new Request(`${order.payment.callbackUrl}?${fields}`)
     expect(await shownBy(shop, request)).toMatchObject({ status: '1' })
   })
 
-  test('a database outage: pending, no error page', async () => {
+  test('leaves the payment pending, without an error page, while the database is down', async () => {
     const gone = { ...shop, deps: { ...shop.deps, db: shop.db.withSchema('gone') } }
     decide(shop.bank, order.payment)
     const shown = await callBack(gone, order.payment)
@@ -117,12 +117,12 @@ describe('where banks send browsers back to', () => {
   })
 })
 
-describe('the page that takes the browser to a bank which wants a form', () => {
+describe('payment start page', () => {
   const open = (path: string, init?: RequestInit) =>
     handlePaymentStart(shop.deps, new Request(shop.deps.siteUrl + path, init))
   const pathOf = ({ url }: AtBank) => new URL(url).pathname
 
-  test('posts the token, by its script or by its button, and nothing else runs', async () => {
+  test('posts the token, by script or button, and runs nothing else', async () => {
     const response = await open(pathOf(order))
     const page = await response.text()
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -146,7 +146,7 @@ describe('the page that takes the browser to a bank which wants a form', () => {
     expect(page).not.toMatch(/ style=| on\w+=/)
   })
 
-  test('a token cannot leave its place in the page', async () => {
+  test('escapes the token', async () => {
     const token = '"><script>alert(1)</script>'
     await shop.db
       .updateTable('payments')
@@ -158,7 +158,7 @@ describe('the page that takes the browser to a bank which wants a form', () => {
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
   })
 
-  test('of a payment that is over it leads to the orders', async () => {
+  test('redirects to the orders once the payment is over', async () => {
     await payAndReturn(shop, order)
     const response = await open(pathOf(order))
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/orders'])
@@ -171,12 +171,12 @@ describe('the page that takes the browser to a bank which wants a form', () => {
     '/payments/start/local/0123456789abcdef0123456789abcdef',
     '/payments/start/nobody/x',
     '/payments/start/sep/%00',
-  ])('%s leads to the orders', async path => {
+  ])('redirects %s to the orders', async path => {
     const response = await open(path)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/orders'])
   })
 
-  test.each(['POST', 'DELETE'])('%s is 405', async method => {
+  test.each(['POST', 'DELETE'])('answers %s with 405', async method => {
     expect((await open(pathOf(order), { method })).status).toBe(405)
   })
 })

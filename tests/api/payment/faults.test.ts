@@ -30,7 +30,7 @@ import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/chec
 
 const WAITED_OUT: ReadonlySet<string> = new Set(['silence', 'slow-loris'])
 
-describe.each(DRIVERS)('%s', name => {
+describe.each(DRIVERS)('gateway faults at %s', name => {
   let shop: GatewayShop
   beforeAll(async () => {
     shop = await createGatewayShop(name)
@@ -45,54 +45,60 @@ describe.each(DRIVERS)('%s', name => {
     shop.deps.gateway = driverTo(shop.bank, name)
   }
 
-  test.each(UNCLEAR_FAULTS)('verify meets %s: pending, then paid once', async fault => {
-    const order = await orderAtBank(shop)
-    const { tracking_code } = order
-    meet(fault)
-    shop.bank.faults.push({ call: 'verify', fault })
-    const shown = await payAndReturn(shop, order)
-    expect(shown).toEqual({ tracking_code, message: messages.paymentPending, status: '0' })
-    expect(await orderRow(shop, order.id)).toMatchObject({
-      status: OrderStatus.awaitingPayment,
-      payment_status: PaymentStatus.unpaid,
-    })
-    recover()
-    await pass(shop, 60)
-    expect(await orderRow(shop, order.id)).toMatchObject({
-      status: OrderStatus.confirmed,
-      payment_status: PaymentStatus.paid,
-    })
-    const again = await callBack(shop, order.payment)
-    expect(again).toEqual({ tracking_code, message: messages.paymentSucceeded, status: '1' })
-    expect(await ledgerOf(shop, order.shopper.userId)).toEqual([])
-    await expectSettled(shop)
-  })
+  test.each(UNCLEAR_FAULTS)(
+    'leaves the payment pending, then pays once, when verify meets %s',
+    async fault => {
+      const order = await orderAtBank(shop)
+      const { tracking_code } = order
+      meet(fault)
+      shop.bank.faults.push({ call: 'verify', fault })
+      const shown = await payAndReturn(shop, order)
+      expect(shown).toEqual({ tracking_code, message: messages.paymentPending, status: '0' })
+      expect(await orderRow(shop, order.id)).toMatchObject({
+        status: OrderStatus.awaitingPayment,
+        payment_status: PaymentStatus.unpaid,
+      })
+      recover()
+      await pass(shop, 60)
+      expect(await orderRow(shop, order.id)).toMatchObject({
+        status: OrderStatus.confirmed,
+        payment_status: PaymentStatus.paid,
+      })
+      const again = await callBack(shop, order.payment)
+      expect(again).toEqual({ tracking_code, message: messages.paymentSucceeded, status: '1' })
+      expect(await ledgerOf(shop, order.shopper.userId)).toEqual([])
+      await expectSettled(shop)
+    },
+  )
 
-  test.each(HARMLESS_FAULTS)('verify meets %s: paid', async fault => {
+  test.each(HARMLESS_FAULTS)('pays when verify meets %s', async fault => {
     const order = await orderAtBank(shop)
     shop.bank.faults.push({ call: 'verify', fault })
     expect(await payAndReturn(shop, order)).toMatchObject({ message: messages.paymentSucceeded })
     await expectSettled(shop)
   })
 
-  test.each(UNCLEAR_FAULTS)('request meets %s: 402, and everything is as before', async fault => {
-    const product = await insertProduct(shop.db, { inventory: 3 })
-    const shopper = await readyShopper(shop, shop.delivery, [{ item_id: product, count: 2 }])
-    const places = await placesUsed(shop, shop.delivery.time_id)
-    meet(fault)
-    shop.bank.faults.push({ call: 'request', fault })
-    const refusal = await refusalOf(shopper.store())
-    expect([refusal.code, refusal.message]).toEqual([402, messages.paymentStartFailed])
-    expect(await inventoryOf(shop, product)).toEqual({ inventory: 3, sold: 0 })
-    expect(await placesUsed(shop, shop.delivery.time_id)).toBe(places)
-    recover()
-    const { data } = await shopper.store()
-    expect(data.url).not.toBeNull()
-    expect(await inventoryOf(shop, product)).toEqual({ inventory: 1, sold: 2 })
-    await expectBalance(shop)
-  })
+  test.each(UNCLEAR_FAULTS)(
+    'answers 402 and restores everything when request meets %s',
+    async fault => {
+      const product = await insertProduct(shop.db, { inventory: 3 })
+      const shopper = await readyShopper(shop, shop.delivery, [{ item_id: product, count: 2 }])
+      const places = await placesUsed(shop, shop.delivery.time_id)
+      meet(fault)
+      shop.bank.faults.push({ call: 'request', fault })
+      const refusal = await refusalOf(shopper.store())
+      expect([refusal.code, refusal.message]).toEqual([402, messages.paymentStartFailed])
+      expect(await inventoryOf(shop, product)).toEqual({ inventory: 3, sold: 0 })
+      expect(await placesUsed(shop, shop.delivery.time_id)).toBe(places)
+      recover()
+      const { data } = await shopper.store()
+      expect(data.url).not.toBeNull()
+      expect(await inventoryOf(shop, product)).toEqual({ inventory: 1, sold: 2 })
+      await expectBalance(shop)
+    },
+  )
 
-  test('request is refused: 402 that names no connection, and no order is listed', async () => {
+  test('answers a refused request with 402 and lists no order', async () => {
     const item_id = await insertProduct(shop.db, { price: 50, inventory: null })
     const posting_method = await insertPostingMethod(shop.db, { amount: 0 })
     const delivery = { ...shop.delivery, posting_method }
@@ -112,11 +118,11 @@ describe.each(DRIVERS)('%s', name => {
   })
 })
 
-describe('down for hours', () => {
+describe('a gateway that is down for hours', () => {
   let shop: GatewayShop
   afterEach(() => shop.close())
 
-  test.each(DRIVERS)('%s: the order is held one of them, nothing hangs', async name => {
+  test.each(DRIVERS)('holds the order for one hour and blocks nothing: %s', async name => {
     shop = await createGatewayShop(name)
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment)
@@ -141,7 +147,7 @@ describe('down for hours', () => {
   })
 })
 
-describe('zibal, queried again about a verified payment', () => {
+describe('repeated inquiry at zibal', () => {
   let shop: GatewayShop
   beforeAll(async () => {
     shop = await createGatewayShop('zibal')
@@ -149,7 +155,7 @@ describe('zibal, queried again about a verified payment', () => {
   afterAll(() => shop.close())
 
   test.each(UNCLEAR_FAULTS.filter(fault => !WAITED_OUT.has(fault)))(
-    'inquiry meets %s: pending, then paid once',
+    'leaves the payment pending, then pays once, when inquiry meets %s',
     async fault => {
       const order = await orderAtBank(shop)
       shop.bank.faults.push({ call: 'verify', fault: 'drop-after' })

@@ -17,7 +17,7 @@ import { orderRow } from '#tests/support/checks/order-state.ts'
 
 const MINUTE = 60
 
-describe.each(DRIVERS)('%s: somebody', name => {
+describe.each(DRIVERS)('forged callbacks at %s', name => {
   let shop: GatewayShop
   beforeAll(async () => {
     shop = await createGatewayShop(name)
@@ -39,7 +39,7 @@ describe.each(DRIVERS)('%s: somebody', name => {
         return callbackRequest({ ...payment, callbackUrl }, true)
       },
     ],
-  ])('brings %s: sends no request and reveals nothing', async (_, request) => {
+  ])('send no query and reveal nothing with %s', async (_, request) => {
     const [mine, other] = [await orderAtBank(shop), await orderAtBank(shop)]
     decide(shop.bank, other.payment)
     const verifications = shop.bank.count('verify')
@@ -59,7 +59,7 @@ describe.each(DRIVERS)('%s: somebody', name => {
     await expectSettled(shop)
   })
 
-  test('calls back too often: the bank is queried 20 times', async () => {
+  test('are limited to 20 queries at the bank', async () => {
     const { payment } = await orderAtBank(shop)
     const verifications = shop.bank.count('verify')
     const change = { RefNum: 'GmshtyjwKSu1lKOLquYrzO9BqjUMb4TPUK0qak' }

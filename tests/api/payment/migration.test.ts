@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('payments of before stay, with what refers to them; each gateway has its own numbers', async () => {
+test('earlier payments keep their references, and each gateway has its own numbers', async () => {
   const shop = await insertOldShop(db)
   const state = {
     tracking_code: '1234567890',

@@ -90,7 +90,7 @@ describe.each<[Driver, number]>([
   })
 })
 
-test('settles an order once that two tabs pay at the same time', async () => {
+test('settles once an order that two tabs pay at the same time', async () => {
   shop = await createGatewayShop('zarinpal')
   const { orders } = await everybodyAtBank(20)
   const tabs = await Promise.all(

@@ -95,9 +95,9 @@ const CASES = DRIVERS.flatMap(name =>
   Array.from({ length: SEEDS }, (_, seed) => ({ name, seed: seed + 1 })),
 )
 
-describe('whatever customers, banks and time do', () => {
+describe('random acts of customers, banks and time', () => {
   const options = { timeout: within(60_000, 120_000) }
-  test.each(CASES)('$name, seed $seed: the books agree', options, async ({ name, seed }) => {
+  test.each(CASES)('keep the books right: $name, seed $seed', options, async ({ name, seed }) => {
     const shop = await createGatewayShop(name)
     const walk: Walk = { shop, name, random: seeded(seed), orders: [], tabs: [] }
     try {

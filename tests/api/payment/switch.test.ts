@@ -40,12 +40,12 @@ describe.each<[Driver, Driver]>([
   ['zarinpal', 'zibal'],
   ['zibal', 'sep'],
   ['sep', 'zarinpal'],
-])('from %s to %s', (before, after) => {
+])('a switch of gateways from %s to %s', (before, after) => {
   beforeEach(async () => {
     shop = await createGatewayShop(before)
   })
 
-  test.each(['by callback', 'by the scheduler'])('a payment of before is settled %s', async how => {
+  test.each(['by callback', 'by the scheduler'])('settles an earlier payment %s', async how => {
     const old = await orderAtBank(shop)
     decide(shop.bank, old.payment)
     // SEP is asked by what the browser brings: it came while the bank did not answer.
@@ -73,7 +73,7 @@ describe.each<[Driver, Driver]>([
     await expectSettled(shop)
   })
 
-  test('without the keys of before a payment waits for them, and an order an hour', async () => {
+  test('leaves an earlier payment waiting without keys, and its order for an hour', async () => {
     const old = await orderAtBank(shop)
     const { gateway } = shop.deps
     decide(shop.bank, old.payment)
@@ -90,7 +90,7 @@ describe.each<[Driver, Driver]>([
   })
 })
 
-test('the same authority and the same receipt number of two gateways are two payments', async () => {
+test('two gateways may give the same authority and receipt number', async () => {
   shop = await createGatewayShop('zarinpal')
   const first = await orderAtBank(shop)
   await callBack(shop, decide(shop.bank, first.payment))
@@ -115,7 +115,7 @@ test('the same authority and the same receipt number of two gateways are two pay
   })
 })
 
-describe('a shop that is opened with the settings of', () => {
+describe('a shop opened by its settings', () => {
   let opened: Shop
   const settings = (name: Driver | 'local', keys: Driver[]) => ({
     NODE_ENV: 'test',
@@ -152,14 +152,14 @@ describe('a shop that is opened with the settings of', () => {
     })
   })
 
-  test('all of them names one and keeps the others for what they opened', async () => {
+  test('opens payments at one gateway and keeps the others for earlier ones', async () => {
     opened = await openShop(readConfig(settings('zibal', [...DRIVERS])))
     const { gateway, formerGateways } = opened.deps
     expect(gateway.name).toBe('zibal')
     expect(formerGateways.map(each => each.name)).toEqual(['zarinpal', 'sep', 'local'])
   })
 
-  test('local opens with play money; in production with a real driver nobody pays with it', async () => {
+  test('pays with play money only outside production and without a real driver', async () => {
     const before = { NODE_ENV: 'production', ALLOW_LOCAL_DRIVERS: '1' }
     opened = await openShop(readConfig({ ...settings('local', []), ...before }))
     expect(opened.deps.gateway.name).toBe('local')

@@ -32,7 +32,7 @@ describe('the profile', () => {
     expect((await client('GET /profile/info', {})).data).toEqual(data)
   })
 
-  test('keeps what a body does not name', async () => {
+  test('keeps fields that a body omits', async () => {
     const { client } = await registeredUser(shop)
     const before = (await saveInfo(client, FULL)).data
     const parts: InfoForm[] = [
@@ -54,7 +54,7 @@ describe('the profile', () => {
     }
   })
 
-  test('is tidied: letters, spaces, digits of any keyboard, text of a form', async () => {
+  test('is normalised: letters, spaces, digits of any keyboard, text of a form', async () => {
     const { client, token } = await registeredUser(shop)
     const typed = { first_name: '  علي ', last_name: 'نيك‌پور', national_no: '۰۴۹۹-۳۷۰ ۸۹۹' }
     expect((await saveInfo(client, typed)).data).toMatchObject({
@@ -107,7 +107,7 @@ describe('the profile', () => {
         gender: [fieldInvalid(fieldName('gender'))],
       },
     ],
-  ])('%j is 422 and changes nothing', async (part, fields) => {
+  ])('refuses %j with 422 and changes nothing', async (part, fields) => {
     const { client } = await registeredUser(shop)
     const before = (await saveInfo(client, FULL)).data
     const body = { last_name: 'دیگری', ...part } as InfoForm
@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect((await client('GET /profile/info', {})).data).toEqual(before)
   })
 
-  test('ignores what is not the user’s to change', async () => {
+  test('ignores fields that users cannot change', async () => {
     const { client } = await registeredUser(shop)
     const before = (await client('GET /profile/info', {})).data
     const body = {
@@ -127,14 +127,14 @@ describe('the profile', () => {
     expect((await saveInfo(client, { ...body } as InfoForm)).data).toEqual(before)
   })
 
-  test('is for registered users', async () => {
+  test('requires a registered user', async () => {
     const userId = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(userId))
     await expect(saveInfo(incomplete, FULL)).rejects.toMatchObject({ code: 403 })
     await expect(saveInfo(shop.as(null), FULL)).rejects.toMatchObject({ code: 401 })
   })
 
-  test('says where the user belongs', async () => {
+  test('names the company of the user', async () => {
     const { client } = await registeredUser(shop)
     expect((await client('GET /profile/info', {})).data.place).toEqual({ type: 1, name: 'سبد' })
     const company_id = await insertCompany(shop.db, { name: 'رساکاو' })

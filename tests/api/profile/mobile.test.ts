@@ -58,7 +58,7 @@ describe('changing the mobile', () => {
     expect(await shop.db.selectFrom('codes').selectAll().execute()).toEqual([])
   })
 
-  test('ends the other sessions, and the old number is nobody’s', async () => {
+  test('ends the other sessions and releases the old number', async () => {
     const user = await mobileChanger(shop)
     const { newCode } = await proveOldMobile(shop, user)
     const other = shop.as(await shop.login(user.userId))
@@ -75,7 +75,7 @@ describe('changing the mobile', () => {
     await expect(sendCodeTo(shop, user.old)).rejects.toMatchObject({ code: 404 })
   })
 
-  test('the first step takes the current number only', async () => {
+  test('accepts only the current number in the first step', async () => {
     const { client, fresh } = await mobileChanger(shop)
     for (const [typed, sentence] of [
       [fresh, messages.mobileNotYours],
@@ -88,7 +88,7 @@ describe('changing the mobile', () => {
     expect(shop.outbox.filter(sms => sms.to === fresh)).toEqual([])
   })
 
-  test('the new number is another one, and costs no try of the code where it is not', async () => {
+  test('refuses the current number as new, without costing a try', async () => {
     const { client, old, fresh } = await mobileChanger(shop)
     await sendOldMobileCode(client, old)
     const code = codeSentTo(shop, old)
@@ -102,7 +102,7 @@ describe('changing the mobile', () => {
     )
   })
 
-  test('a number of another account is refused, and another may be named', async () => {
+  test('refuses a number of another account, and accepts another instead', async () => {
     const { client, old, fresh } = await mobileChanger(shop)
     const taken = nextMobile()
     await insertUser(shop.db, { mobile: taken })
@@ -115,7 +115,7 @@ describe('changing the mobile', () => {
     expect((await sendNewMobileCode(client, code, fresh)).code).toBe(200)
   })
 
-  test('a wrong code of the old number sends nothing; five burn it', async () => {
+  test('sends nothing for a wrong code of the old number; five invalidate it', async () => {
     const { client, old, fresh } = await mobileChanger(shop)
     await sendOldMobileCode(client, old)
     const code = codeSentTo(shop, old)
@@ -129,7 +129,7 @@ describe('changing the mobile', () => {
     expect(shop.outbox.filter(sms => sms.to === fresh)).toEqual([])
   })
 
-  test('is for registered users', async () => {
+  test('requires a registered user', async () => {
     const mobile = nextMobile()
     const userId = await insertUser(shop.db, { mobile, register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(userId))
@@ -137,7 +137,7 @@ describe('changing the mobile', () => {
     await expect(sendOldMobileCode(shop.as(null), mobile)).rejects.toMatchObject({ code: 401 })
   })
 
-  test('a user is sent ten codes an hour; a failed SMS keeps none', async () => {
+  test('sends a user ten codes an hour; a failed SMS leaves none', async () => {
     const { client, old, fresh, userId } = await mobileChanger(shop)
     vi.spyOn(shop.deps.sms, 'send').mockRejectedValueOnce(new Error('no provider'))
     await expect(sendOldMobileCode(client, old)).rejects.toMatchObject({ code: 503 })
@@ -164,7 +164,7 @@ describe('the proof of the old number', () => {
     expect(await mobileOf(user.userId)).toBe(user.old)
   })
 
-  test('holds ten minutes, in which the code may be sent again or to another number', async () => {
+  test('is valid for ten minutes, in which the code may be sent again or to another number', async () => {
     const user = await mobileChanger(shop)
     const { client, fresh } = user
     const begun = shop.clock.now
@@ -185,7 +185,7 @@ describe('the proof of the old number', () => {
     await expect(late).rejects.toMatchObject(expired)
   })
 
-  test('a new code of the old number takes the place of a proof', async () => {
+  test('is replaced by a new code of the old number', async () => {
     const user = await mobileChanger(shop)
     const { oldCode } = await proveOldMobile(shop, user)
     shop.clock.now += 120
@@ -200,7 +200,7 @@ describe('the proof of the old number', () => {
     expect(await mobileOf(user.userId)).toBe(user.fresh)
   })
 
-  test('of a number that was changed meanwhile is worth nothing', async () => {
+  test('is invalid for a number that was changed meanwhile', async () => {
     const user = await mobileChanger(shop)
     const { oldCode, newCode } = await proveOldMobile(shop, user)
     const another = nextMobile()

@@ -39,7 +39,7 @@ async function withPassword() {
 }
 
 describe('changing the password', () => {
-  test('takes the old one; the new one signs in, the old one no longer', async () => {
+  test('takes the old one; only the new one signs in afterwards', async () => {
     const { mobile, client } = await withPassword()
     expect(await change(client)).toMatchObject({ message: messages.passwordChanged, data: null })
     expect((await login(mobile, NEW)).code).toBe(200)
@@ -95,7 +95,7 @@ describe('changing the password', () => {
       { old_password: '', password: '', password_confirmation: '' },
       { old_password: required('old_password'), password: required('password') },
     ],
-  ])('%s is 422 and changes nothing', async (_, part, fields) => {
+  ])('refuses %s with 422 and changes nothing', async (_, part, fields) => {
     const { mobile, userId, client } = await withPassword()
     const other = shop.as(await shop.login(userId))
     const body = { old_password: OLD, password: NEW, password_confirmation: NEW, ...part }
@@ -104,14 +104,14 @@ describe('changing the password', () => {
     expect((await login(mobile, OLD)).code).toBe(200)
   })
 
-  test('the own mobile is no password', async () => {
+  test("refuses the account's mobile as password", async () => {
     const { mobile, client } = await withPassword()
     await expect(change(client, OLD, mobile)).rejects.toMatchObject({
       fields: { password: [messages.passwordCommon] },
     })
   })
 
-  test('a session alone sets no first password and ends no other session', async () => {
+  test('sets no first password and ends no session by a session alone', async () => {
     const mobile = nextMobile()
     const { client, userId } = await registeredUser(shop, { mobile })
     const other = shop.as(await shop.login(userId))
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     await expect(login(mobile, NEW)).rejects.toMatchObject({ code: 404 })
   })
 
-  test('a fresh code sets the first one, once, and ends the other sessions', async () => {
+  test('sets the first password by a fresh code, once, and ends the other sessions', async () => {
     const mobile = nextMobile()
     const { client, userId } = await registeredUser(shop, { mobile })
     const other = shop.as(await shop.login(userId))
@@ -150,13 +150,13 @@ describe('changing the password', () => {
     ).rejects.toMatchObject({ code: 422 })
   })
 
-  test('is for registered users', async () => {
+  test('requires a registered user', async () => {
     const userId = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     await expect(change(shop.as(await shop.login(userId)))).rejects.toMatchObject({ code: 403 })
     await expect(change(shop.as(null))).rejects.toMatchObject({ code: 401 })
   })
 
-  test('wrong old ones have a budget, all at once too; right ones are free', async () => {
+  test('limits wrong old passwords, concurrent ones too, and charges right ones nothing', async () => {
     const { client, userId } = await withPassword()
     const { hits, seconds } = BUDGETS['old-password-user']
     const key = `old-password-user:${userId}`

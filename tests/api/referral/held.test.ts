@@ -71,7 +71,7 @@ const heldRow = () =>
     .executeTakeFirstOrThrow()
 const finance = () => signedInStaff(shop, ['finance'])
 
-describe('a reward', () => {
+describe('a reward for a referral', () => {
   test.each<[what: string, own: Order, friends: Order, reasons: HeldReason[]]>([
     ['to the same address', {}, {}, ['address']],
     [
@@ -103,7 +103,7 @@ describe('a reward', () => {
       [],
     ],
     ['of a friend elsewhere', { device: DEVICE }, { address: ELSEWHERE, device: '5-6-7-89' }, []],
-  ])('%s', async (_, own, friends, reasons) => {
+  ])('is paid or held by what both customers share: %s', async (_, own, friends, reasons) => {
     await refer(own, friends)
     const isHeld = reasons.length > 0
     expect([await earned(), await texts()]).toEqual(isHeld ? [0, 0] : [1, 1])
@@ -112,7 +112,7 @@ describe('a reward', () => {
     expect((await auditShop(shop.db)).faults).toEqual([])
   })
 
-  test('that is held is listed with its order and both customers', async () => {
+  test('is listed with its order and both customers while held', async () => {
     const { orderId, friend } = await refer({}, {})
     const { tracking_code, total_amount } = await orderRow(shop, orderId)
     const { as } = await finance()
@@ -139,7 +139,7 @@ describe('a reward', () => {
     )
   })
 
-  test('keeps of a device its keyed hash alone, which forgetting takes away', async () => {
+  test('stores only a keyed hash of a device, which forgetting deletes', async () => {
     const { orderId, friend } = await refer({}, { address: ELSEWHERE, device: DEVICE })
     const { device_hash } = await orderRow(shop, orderId)
     expect(device_hash).toMatch(/^[\w-]{43}$/)
@@ -150,11 +150,11 @@ describe('a reward', () => {
   })
 })
 
-describe('the staff', () => {
+describe('review of held rewards', () => {
   const decide = (as: Shopper['client'], id: number, state: 'approved' | 'refused') =>
     as('PUT /admin/referrals/{id}', { params: { id }, body: { state, reason: 'بررسی شد' } })
 
-  test('approve a held reward: its code is sent and recorded in the history', async () => {
+  test('approves one: its code is sent and recorded in the history', async () => {
     await refer({}, {})
     const { id } = await heldRow()
     const { as } = await finance()
@@ -169,7 +169,7 @@ describe('the staff', () => {
     expect((await auditShop(shop.db)).faults).toEqual([])
   })
 
-  test('refuses it: nobody is rewarded, and the next order brings nothing either', async () => {
+  test('refuses one: nobody is rewarded, and the next order brings nothing either', async () => {
     const { orderId } = await refer({}, {})
     const { id } = await heldRow()
     const { as } = await finance()
@@ -192,7 +192,7 @@ describe('the staff', () => {
     expect(await heldRow()).toMatchObject({ rewarded_at: null, refused_at: null })
   })
 
-  test('approves 40 times at once in two processes: one reward', async () => {
+  test('gives one reward for 40 concurrent approvals in two processes', async () => {
     await refer({}, {})
     const { id } = await heldRow()
     const { id: staffId } = await finance()
@@ -208,7 +208,7 @@ describe('the staff', () => {
     expect((await auditShop(shop.db)).faults).toEqual([])
   })
 
-  test('approves and refuses at once: one of them holds', async () => {
+  test('counts one of concurrent approvals and refusals', async () => {
     await refer({}, {})
     const { id } = await heldRow()
     const { as } = await finance()

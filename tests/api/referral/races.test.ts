@@ -95,7 +95,7 @@ test('discounts concurrent orders of several friends of one referrer', async () 
   expect(introduce).toEqual([{ introducer_id: userId, used: orders.length }])
 })
 
-test('counts one of a friend’s concurrent first orders by many codes', async () => {
+test("counts one of a friend's concurrent first orders with many codes", async () => {
   const friend = await readyShopper(shop, delivery)
   const numbers: number[] = []
   for (let n = 0; n < 20; n++) {

@@ -53,7 +53,7 @@ const rewardTexts = () =>
     .execute()
 
 describe('an introduce code at the checkout', () => {
-  test('takes 10,000 toman off the first purchase, however it is typed', async () => {
+  test('takes 10,000 toman off the first purchase, in any spelling', async () => {
     await referrer()
     const friend = await readyShopper(shop, delivery)
     const { data, message } = await name(friend, ' friend\u200e۲۳ ')
@@ -68,7 +68,7 @@ describe('an introduce code at the checkout', () => {
   test.each([
     ['before anybody named it', false],
     ['after a friend named it', true],
-  ])("is never one's own, %s", async (_, named) => {
+  ])('is refused to its owner, %s', async (_, named) => {
     const self = await readyShopper(shop, delivery)
     const { introduce_code } = (await self.client('GET /profile/info', {})).data
     if (named) await name(await readyShopper(shop, delivery), introduce_code)
@@ -116,7 +116,7 @@ describe('an introduce code at the checkout', () => {
     ])
   })
 
-  test('that nobody has is unknown', async () => {
+  test('is refused when unknown', async () => {
     const friend = await readyShopper(shop, delivery)
     const refusal = await refusalOf(name(friend))
     expect([refusal.code, refusal.fields]).toEqual([422, { code: [messages.couponUnknown] }])
@@ -135,7 +135,7 @@ describe('an introduce code at the checkout', () => {
 })
 
 describe('the reward of the referrer', () => {
-  test('comes when the order is completed: a code of their own for one use in 90 days', async () => {
+  test('comes when the order is completed: a personal code for one use in 90 days', async () => {
     const mina = await referrer()
     const { data: before } = await mina.client('GET /profile/info', {})
     const friend = await readyShopper(shop, delivery)
@@ -171,7 +171,7 @@ describe('the reward of the referrer', () => {
     expect((await refusalOf(name(friend, reward!.code))).code).toBe(422)
   })
 
-  test('does not come for an order that was cancelled, nor without a code', async () => {
+  test('does not come for a cancelled order, nor without a code', async () => {
     const mina = await referrer()
     const friend = await readyShopper(shop, delivery)
     const { data } = await storeWith(friend)
@@ -182,7 +182,7 @@ describe('the reward of the referrer', () => {
     expect(await rewardTexts()).toEqual([])
   })
 
-  test('is listed for its owner alone, newest first, 16 a page', async () => {
+  test('is listed for its owner only, newest first, 16 a page', async () => {
     const mina = await referrer()
     const stranger = await registeredUser(shop)
     for (let n = 0; n < 17; n++) {

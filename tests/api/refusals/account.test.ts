@@ -63,7 +63,7 @@ describe('sign-in', () => {
     ],
   ])
 
-  test('send-code: refused again within two minutes, with Retry-After', async () => {
+  test('send-code is refused again within two minutes, with Retry-After', async () => {
     const mobile_no = nextMobile()
     await insertUser(shop.db, { mobile: mobile_no })
     await visitor()('POST /code', { body: { mobile_no } })
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(answer.code).toBe(429)
   })
 
-  test('register form: server messages field by field', async () => {
+  test('the registration form reports errors field by field', async () => {
     const userId = await insertUser(shop.db, {
       register_status: RegisterStatus.incomplete,
       first_name: null,
@@ -172,7 +172,7 @@ describe('profile', () => {
     ],
   ])
 
-  test("mobile: 'mobile number changed successfully', and the first entry of each field", async () => {
+  test('a change of mobile reports the first error of each field, then success', async () => {
     const mobile = nextMobile()
     const { client } = await registeredUser(shop, { mobile })
     const fresh = nextMobile()
@@ -189,8 +189,8 @@ describe('profile', () => {
   })
 })
 
-describe('signed out', () => {
-  test('a call that needs a session answers 401', async () => {
+describe('a guest', () => {
+  test('is refused with 401 by each call that needs a session', async () => {
     expect(await resultOf(shop.as('x')('GET /profile/info', {}))).toEqual({
       code: 401,
       message: messages.unauthorized,

@@ -77,7 +77,7 @@ describe('checkout save', () => {
     ],
   ])
 
-  test("406 each item message or 'quantity is over stock'", async () => {
+  test('answers 406 with the message of each item', async () => {
     const product = await insertProduct(shop.db, { name: 'شیر', inventory: 1 })
     const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
     const refusal = await refusalOf(shopper.store())
@@ -85,7 +85,7 @@ describe('checkout save', () => {
     expect(refusal.data).toMatchObject({ items: [{ message: stockShortage('شیر') }] })
   })
 
-  test('422 every message', async () => {
+  test('answers 422 with every message', async () => {
     const { client } = await readyShopper(shop, delivery)
     const answer = await resultOf(client('POST /checkout/store', { body: {} as never }))
     expect(answer.code).toBe(422)
@@ -94,7 +94,7 @@ describe('checkout save', () => {
     )
   })
 
-  test('zero total_price and cart warnings at the load', async () => {
+  test('returns a total_price of zero and the warnings of the cart', async () => {
     const { client } = await registeredUser(shop)
     expect((await client('GET /checkout', {})).data.total_price).toBe(0)
     const product = await insertProduct(shop.db, { inventory: 1 })

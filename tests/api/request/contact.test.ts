@@ -44,12 +44,12 @@ test.each([
     { first_name: 'علی', description: 'کالا\n\nبد' },
   ],
   ['html', { description: '<b>x</b>' }, { description: '<b>x</b>' }],
-])('with %s', async (_, change, stored) => {
+])('accepts a message with %s', async (_, change, stored) => {
   await send(change)
   expect(await rows()).toMatchObject([{ mobile: MESSAGE.mobile_number, ...stored }])
 })
 
-test('a form does as well', async () => {
+test('accepts a form', async () => {
   const body = new URLSearchParams({ ...MESSAGE, type: '30', _method: 'POST' })
   const url = `${shop.deps.siteUrl}/api/v1/contact_us/`
   expect((await shop.backend(new Request(url, { method: 'POST', body }))).status).toBe(200)
@@ -92,13 +92,13 @@ test.each<[string, object, Record<string, string[]>]>([
       mobile_number: [messages.mobileElevenDigits],
     },
   ],
-])('%s is refused by field', async (_, change, fields) => {
+])('refuses %s by field', async (_, change, fields) => {
   const refusal: ApiError = await refusalOf(send(change))
   expect([refusal.code, refusal.fields]).toEqual([422, fields])
   expect(await rows()).toEqual([])
 })
 
-test('one address has a budget, another its own', async () => {
+test('limits each client address separately', async () => {
   const from = (address: string) => ({ [CLIENT_ADDRESS_HEADER]: address })
   for (let n = 0; n < BUDGETS['contact-address'].hits; n++) await send({}, from('10.0.0.1'))
   expect((await refusalOf(send({}, from('10.0.0.1')))).code).toBe(429)

@@ -46,7 +46,7 @@ async function expectAlike(clients: Clients, ask: (api: Client) => Promise<unkno
   return overHttp
 }
 
-test('reads, refusals and blank fields are those of HTTP', async () => {
+test('reads, refusals and blank fields equal those over HTTP', async () => {
   const { token } = await signedInStaff(shop, ['orders'])
   const staff = clientsOf(token)
   const owner = await signedInStaff(shop, ['owner'])
@@ -87,7 +87,7 @@ test('stores an uploaded file as over HTTP', async () => {
   await expectAlike(clientsOf(token), api => api('POST /admin/pictures', { body: nothing }))
 })
 
-test('an unexpected failure is logged and answered without details', async () => {
+test('logs an unexpected failure and answers without details', async () => {
   const logged: unknown[] = []
   const log = { ...shop.deps.log, error: (entry: unknown) => logged.push(entry) } as never
   const failing = handle('GET /brands', () => Promise.reject(new Error('a detail')))
@@ -96,7 +96,7 @@ test('an unexpected failure is logged and answered without details', async () =>
   expect(logged).toMatchObject([{ err: { message: 'a detail' }, call: 'GET /brands' }])
 })
 
-test('a call of nobody in particular must be a shared read, and no direct call answers a file', async () => {
+test('refuses a call without user that is no shared read, and a file', async () => {
   const { token } = await signedInStaff(shop, ['owner'])
   const caller = { token, clientAddress: null, requestId: null }
   await expect(shop.backend.invoke?.('GET /profile/receipts', {})).rejects.toThrow(

@@ -74,7 +74,7 @@ test.each(SHARED)('%s answers the same bytes with and without a token', async na
   expect(await ask(path, bearer(other))).toEqual(alone)
 })
 
-test('only one call adds data for signed-in users', () => {
+test('exactly one call adds data for signed-in users', () => {
   expect(SHARED.filter(name => callTable[name].shared === 'without-token')).toEqual([
     'GET /products/{id}',
   ])
@@ -91,7 +91,7 @@ describe('a product that a user requested', () => {
   const page = async (headers: Record<string, string> = {}) =>
     (await frontServer.ask(`/products/${product}/x`, headers)).text()
 
-  test('is answered and shown to everybody else as before', async () => {
+  test('is unchanged in the answers to everybody else', async () => {
     const before = await read()
     const pageBefore = await page()
     expect(before.body.extra_data).toEqual({ wholesaled: false, observed: false })

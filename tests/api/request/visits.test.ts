@@ -43,13 +43,13 @@ const counts = async () =>
 const setTable = (from: string, to: string) =>
   shop.db.schema.alterTable(from).renameTo(to).execute()
 
-describe('counting', () => {
+describe('visit counters', () => {
   test.each([
     ['product', insertProduct],
     ['bundle', insertBundle],
     ['category', insertCategory],
     ['brand', insertBrand],
-  ])('visits of a %s', async (kind, insert) => {
+  ])('count visits of a %s', async (kind, insert) => {
     const id = await insert(shop.db)
     await Promise.all(Array.from({ length: 25 }, () => visit(kind, id)))
     expect(await counts()).toEqual([])
@@ -62,7 +62,7 @@ describe('counting', () => {
     expect((await refusalOf(visit(kind, UNKNOWN))).code).toBe(404)
   })
 
-  test('clicks on banners and opened questions', async () => {
+  test('count clicks on banners and opened questions', async () => {
     const banner = await insertBanner(shop.db)
     const faq = await insertFaq(shop.db)
     const ask = shop.as(null)
@@ -83,7 +83,7 @@ describe('counting', () => {
     ])
   })
 
-  test('of one address is once an hour for each thing, however many come at once', async () => {
+  test('count an address once an hour for each thing, concurrent visits too', async () => {
     const [first, second] = [await insertProduct(shop.db), await insertProduct(shop.db)]
     await Promise.all(Array.from({ length: 50 }, () => visit('product', first, '10.0.0.1')))
     await visit('product', second, '10.0.0.1')
@@ -98,14 +98,14 @@ describe('counting', () => {
   })
 
   test.each([{ type: 'user', id: 1 }, { type: 'product', id: 0 }, { type: 'product' }, {}])(
-    '%j is 422',
+    'refuse %j with 422',
     async body => {
       const call = shop.as(null)('POST /visits', { body: body as { type: 'product'; id: number } })
       expect((await refusalOf(call)).code).toBe(422)
     },
   )
 
-  test('is by the day of Tehran on which it happened', async () => {
+  test('count by the day of Tehran on which it happened', async () => {
     const id = await insertProduct(shop.db)
     const midnight = TEST_START + 14 * 3_600
     shop.clock.now = midnight - 1
@@ -120,7 +120,7 @@ describe('counting', () => {
     ])
   })
 
-  test('asks the database once about what exists, and writes no row', async () => {
+  test('query once what exists, and write no row', async () => {
     const id = await insertProduct(shop.db)
     await visit('product', id)
     await setTable('products', 'products_away')
@@ -132,8 +132,8 @@ describe('counting', () => {
   })
 })
 
-describe('what waits to be written', () => {
-  test('does not grow by unknown ids, nor beyond its bound', async () => {
+describe('counts that wait to be written', () => {
+  test('do not grow by unknown ids, nor beyond their bound', async () => {
     const products: number[] = []
     for (let n = 0; n < 3; n++) products.push(await insertProduct(shop.db))
     const counters = createCounters({ db: shop.db, now: shop.deps.now, maxPending: 2 })
@@ -150,7 +150,7 @@ describe('what waits to be written', () => {
     expect(await counts()).toHaveLength(3)
   })
 
-  test('stays when it cannot be written, and is written once', async () => {
+  test('stay when they cannot be written, and are written once', async () => {
     const id = await insertProduct(shop.db)
     await visit('product', id)
     await setTable('visits', 'visits_away')
@@ -161,7 +161,7 @@ describe('what waits to be written', () => {
     expect(await counts()).toEqual([[TODAY, 'product', id, 2]])
   })
 
-  test('of two processes adds up, however they write', async () => {
+  test('add up across two processes', async () => {
     const ids = await Promise.all(Array.from({ length: 120 }, () => insertProduct(shop.db)))
     const other = openDatabase(shop.url)
     const processes = [shop.db, other].map(db => createCounters({ db, now: shop.deps.now }))
@@ -179,14 +179,14 @@ describe('what waits to be written', () => {
     )
   })
 
-  test('is written by the scheduler', async () => {
+  test('are written by the scheduler', async () => {
     const id = await insertProduct(shop.db)
     await visit('product', id)
     await runScheduledJobs(shop.deps)
     expect(await counts()).toEqual([[TODAY, 'product', id, 1]])
   })
 
-  test('is written when the shop closes', async () => {
+  test('are written when the shop closes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sabad-closing-'))
     const opened = await openShop(
       readConfig({
@@ -209,7 +209,7 @@ describe('what waits to be written', () => {
   })
 })
 
-test('the scheduler forgets days that are too old', async () => {
+test('the scheduler deletes days that are too old', async () => {
   const id = await insertProduct(shop.db)
   await visit('product', id)
   await shop.deps.counters.flush()

@@ -43,7 +43,7 @@ async function insertWaiting(count: number): Promise<void> {
 }
 
 describe('POST /observes', () => {
-  test('puts a user on the list, once', async () => {
+  test('adds a user to the list, once', async () => {
     expect((await ask()).message).toBe(messages.requestRegistered)
     const again = await refusalOf(ask())
     expect([again.code, again.fields]).toEqual([422, { id: [messages.waitlistAlready] }])
@@ -59,19 +59,19 @@ describe('POST /observes', () => {
     ['has no limit', { inventory: null }, messages.waitlistRefused],
     ['is not on sale', { available: 0 }, null],
     ['is announced', { comming_soon: 1 }, null],
-  ] as const)('of a product that %s', async (_, row, sentence) => {
+  ] as const)('accepts or refuses a product that %s', async (_, row, sentence) => {
     const id = await insertProduct(shop.db, row)
     if (sentence === null) await ask(id)
     else expect((await refusalOf(ask(id))).fields).toEqual({ id: [sentence] })
     expect(await waiting()).toHaveLength(sentence === null ? 1 : 0)
   })
 
-  test('of an unknown product is 422', async () => {
+  test('answers 422 for an unknown product', async () => {
     const refusal = await refusalOf(ask(999_999))
     expect([refusal.code, refusal.fields]).toEqual([422, { id: [messages.productNotExist] }])
   })
 
-  test('needs a registered user', async () => {
+  test('requires a registered user', async () => {
     expect((await refusalOf(ask(product, shop.as(null)))).code).toBe(401)
     const incomplete = shop.as(
       await shop.login(await insertUser(shop.db, { register_status: RegisterStatus.incomplete })),
@@ -79,7 +79,7 @@ describe('POST /observes', () => {
     expect((await refusalOf(ask(product, incomplete))).code).toBe(403)
   })
 
-  test('200 at once are one place on the list', async () => {
+  test('stores one of 200 concurrent requests', async () => {
     expect(await tally(Array.from({ length: 200 }, () => ask()))).toEqual({
       ok: 1,
       codes: [422, 429],
@@ -89,7 +89,7 @@ describe('POST /observes', () => {
 })
 
 describe('when a product can be bought again', () => {
-  test('notifies each who waits once, and nobody who waits for other products', async () => {
+  test('notifies each waiting user once, and nobody who waits for other products', async () => {
     await ask()
     await ask(await insertProduct(shop.db, { inventory: 0 }))
     await notifyBackInStock(shop.deps)
@@ -112,7 +112,7 @@ describe('when a product can be bought again', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('stock that comes and goes notifies once; who subscribes again is notified again', async () => {
+  test('notifies once when stock comes and goes, and again after a new subscription', async () => {
     await ask()
     for (const stock of [5, 0, 5, 0, 1, 0]) {
       await setStock(stock)
@@ -126,7 +126,7 @@ describe('when a product can be bought again', () => {
     expect(await texts()).toHaveLength(2)
   })
 
-  test('one run notifies a bounded number, the longest waiting first', async () => {
+  test('notifies a bounded number a run, the longest waiting first', async () => {
     await insertWaiting(MANY)
     await setStock(1)
     expect(await notifyBackInStock(shop.deps)).toBe(AT_ONCE)
@@ -136,7 +136,7 @@ describe('when a product can be bought again', () => {
     expect(await texts()).toHaveLength(MANY)
   })
 
-  test('two concurrent processes notify each once', async () => {
+  test('notifies once from two concurrent processes', async () => {
     await insertWaiting(MANY)
     await setStock(1)
     const other = { ...shop.deps, db: openDatabase(shop.url) }
@@ -153,7 +153,7 @@ describe('when a product can be bought again', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('a text that cannot be written leaves who waits on the list', async () => {
+  test('keeps a user on the list when the text cannot be written', async () => {
     await ask()
     await setStock(1)
     await shop.db.schema.alterTable('sms_outbox').renameTo('sms_outbox_away').execute()
@@ -164,7 +164,7 @@ describe('when a product can be bought again', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  test('the scheduler sees to it', async () => {
+  test('is checked by the scheduler', async () => {
     await ask()
     await setStock(1)
     await runScheduledJobs(shop.deps)

@@ -32,7 +32,7 @@ const close = async () => {
 }
 
 describe('POST /wholesales', () => {
-  test('is registered once until the staff has seen to it', async () => {
+  test('registers a request once until the staff mark it as done', async () => {
     expect((await ask()).message).toBe(messages.requestRegistered)
     const again = await refusalOf(ask())
     expect([again.code, again.fields]).toEqual([422, { product: [messages.wholesaleAlready] }])
@@ -45,7 +45,7 @@ describe('POST /wholesales', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('of another user or product is another request', async () => {
+  test('registers another request for another user or product', async () => {
     await ask()
     await ask(await insertProduct(shop.db))
     await ask(product, (await registeredUser(shop)).client)
@@ -59,7 +59,7 @@ describe('POST /wholesales', () => {
       () => insertProduct(shop.db, { wholesale: 0 }),
       messages.wholesaleRefused,
     ],
-  ])('of %s is 422', async (_, insert, sentence) => {
+  ])('answers 422 for %s', async (_, insert, sentence) => {
     const refusal = await refusalOf(ask(await insert()))
     expect([refusal.code, refusal.fields]).toEqual([422, { product: [sentence] }])
     expect(await rows()).toEqual([])
@@ -79,7 +79,7 @@ describe('POST /wholesales', () => {
       { count: 3, phone: '09121234567' },
     ],
     [{}, { count: null, phone: null }],
-  ] as const)('with %j is for so many, and is called back there', async (terms, stored) => {
+  ] as const)('stores count and callback number of %j', async (terms, stored) => {
     await user.client('POST /wholesales', { body: { product, ...terms } })
     expect(await rows()).toMatchObject([stored])
     expect((await user.client('GET /profile/wholesales', {})).data).toMatchObject([stored])
@@ -91,21 +91,21 @@ describe('POST /wholesales', () => {
     [{ count: 1_000_001 }, 'count'],
     [{ phone: '123' }, 'phone'],
     [{ phone: 'زنگ بزنید' }, 'phone'],
-  ])('with %j is 422', async (terms, field) => {
+  ])('answers 422 for %j', async (terms, field) => {
     const body = { product, ...terms }
     const refusal = await refusalOf(user.client('POST /wholesales', { body }))
     expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, [field]])
     expect(await rows()).toEqual([])
   })
 
-  test('needs a registered user', async () => {
+  test('requires a registered user', async () => {
     expect((await refusalOf(ask(product, shop.as(null)))).code).toBe(401)
     const incomplete = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     const client = shop.as(await shop.login(incomplete))
     expect((await refusalOf(ask(product, client))).code).toBe(403)
   })
 
-  test('200 at once are one request', async () => {
+  test('stores one of 200 concurrent requests', async () => {
     expect(await tally(Array.from({ length: 200 }, () => ask()))).toEqual({
       ok: 1,
       codes: [422, 429],
@@ -113,7 +113,7 @@ describe('POST /wholesales', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('200 at once of two processes are one request', async () => {
+  test('stores one of 200 concurrent requests of two processes', async () => {
     const other = openDatabase(shop.url)
     const wish = { user_id: user.userId, product_id: product, count: null, phone: null }
     const written = await Promise.all(
@@ -132,7 +132,7 @@ describe('DELETE /wholesales/{id}', () => {
   const isAsked = async () =>
     (await user.client('GET /products/{id}', { params: { id: product } })).extra_data.wholesaled
 
-  test('takes an open request back, which may be made again', async () => {
+  test('withdraws an open request, which may be made again', async () => {
     await ask()
     const [wish] = await rows()
     expect(await isAsked()).toBe(true)
@@ -143,7 +143,7 @@ describe('DELETE /wholesales/{id}', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('leaves what the staff has seen to', async () => {
+  test('leaves a request that the staff marked as done', async () => {
     await ask()
     await close()
     const [wish] = await rows()
@@ -157,7 +157,7 @@ describe('GET /profile/wholesales', () => {
   const list = (page: number, client = user.client) =>
     client('GET /profile/wholesales', { query: { page } })
 
-  test("the user's own, newest first, 16 a page", async () => {
+  test("lists the user's own, newest first, 16 a page", async () => {
     const products: number[] = []
     for (let n = 0; n < PAGE_SIZE + 2; n++) {
       products.push(await insertProduct(shop.db))
@@ -175,7 +175,7 @@ describe('GET /profile/wholesales', () => {
     expect((await list(1, other.client)).data.map(each => each.product.id)).toEqual([product])
   })
 
-  test('with date and state; the same product twice', async () => {
+  test('lists date and state, and the same product twice', async () => {
     await ask()
     await close()
     await ask()
@@ -186,7 +186,7 @@ describe('GET /profile/wholesales', () => {
     ])
   })
 
-  test('is empty at first, and nothing for a guest', async () => {
+  test('lists nothing at first, and nothing for a guest', async () => {
     expect(await list(1)).toMatchObject({ data: [], extra_data: { count: 0 } })
     expect((await refusalOf(list(1, shop.as(null)))).code).toBe(401)
   })

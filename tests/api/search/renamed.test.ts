@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const count = async (query: string): Promise<number> => (await catalogue.search(query)).ids.length
 
-test('an import is searched at once by every name that it brings', async () => {
+test('finds an import at once by each of its names', async () => {
   for (const query of ['شیر', 'پاک', 'خوراک', 'o,vh;']) expect(await count(query)).toBe(3)
   expect(await count('لبنیات')).toBe(0)
 })
@@ -47,7 +47,7 @@ test.each([
     '450',
     '900',
   ],
-])('%s', async (_, file, content, found, lost) => {
+])('searches by the new text after %s', async (_, file, content, found, lost) => {
   expect(await count(found)).toBe(0)
   await shop.bring({ [file]: content })
   expect(await count(found)).toBe(3)

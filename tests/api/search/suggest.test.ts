@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('at most 3 brands, 3 categories and 11 products, the best first', async () => {
+test('suggests at most 3 brands, 3 categories and 11 products, best first', async () => {
   const { categories, products } = await suggest({ q: 'شیر' })
   expect(namesOf(categories)).toEqual(['شیر', 'شیر خشک', 'شیر طعم‌دار'])
   expect(categories[0]).toEqual({ id: leaf, name: 'شیر', slug: 'شیر', type: 'leaf' })
@@ -70,7 +70,7 @@ test('at most 3 brands, 3 categories and 11 products, the best first', async () 
   })
 })
 
-test('a product has its size, which distinguishes products of the same name', async () => {
+test('returns the size of a product, which distinguishes products of the same name', async () => {
   const { products } = await suggest({ q: 'آب‌انار' })
   expect(products).toMatchObject([{ id: sour, volume: 200, unit: { name: 'میلی‌لیتر' } }])
 })
@@ -81,7 +81,7 @@ test.each([
   ['with a slip', 'سپیرمه', ['سپیدرمه']],
   ['among other words', 'شیر سپیدرمه', ['سپیدرمه']],
   ['what is no brand', 'لبنیات', []],
-])('brands are matched as products are: %s', async (_, q, expected) => {
+])('matches brands like products: %s', async (_, q, expected) => {
   expect(namesOf((await suggest({ q })).brands)).toEqual(expected)
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['on the other keyboard', 'gfkdhj', ['لبنیات']],
   ['without a half-space', 'شیر طعمدار', ['شیر طعم‌دار']],
   ['among other words', 'شیر خشک نوزاد', ['شیر خشک']],
-])('categories are matched as products are: %s', async (_, q, expected) => {
+])('matches categories like products: %s', async (_, q, expected) => {
   expect(namesOf((await suggest({ q })).categories)).toEqual(expected)
 })
 
@@ -99,7 +99,7 @@ test('suggests nothing without products', async () => {
   expect([...brands, ...categories]).toEqual([])
 })
 
-test('pages are of the products, each once, and the rest comes with the first', async () => {
+test('suggests pages of the products, each once, and all of them at once', async () => {
   const ids: number[] = []
   for (let page = 1; page <= 4; page++) {
     const { data, extra_data } = await shop.as(null)('GET /search/suggest', {
@@ -113,7 +113,7 @@ test('pages are of the products, each once, and the rest comes with the first', 
   expect(ids.length).toBe(25)
 })
 
-test('labels are cut in the middle at 50 characters, slugs are not', async () => {
+test('truncates labels in the middle at 50 characters, slugs not at all', async () => {
   const { brands, products } = await suggest({ q: 'شیر خشک بسیار مقوی شیرین‌کام' })
   const [product] = products
   // The end of a name stays: its size is there.
@@ -127,13 +127,13 @@ test('labels are cut in the middle at 50 characters, slugs are not', async () =>
 })
 
 test.each([[''], ['ش'], [' ش '], ['  '], ['asdfgh'], ['؟!']])(
-  'nothing for less than two characters, and nothing for nonsense: %j',
+  'suggests nothing for less than two characters, and for nonsense: %j',
   async q => {
     expect(await suggest({ q })).toEqual({ brands: [], categories: [], products: [] })
   },
 )
 
-test('without a query nothing is found', async () => {
+test('suggests nothing without a query', async () => {
   expect(await suggest({})).toEqual({ brands: [], categories: [], products: [] })
 })
 
@@ -141,12 +141,12 @@ test.each([
   ['its volume', 'آب انار 200'],
   ['joined', 'آبانار'],
   ['the other keyboard', 'Hf hkhv'],
-])('lists search alike: %s', async (_, q) => {
+])('agrees with the search of lists: %s', async (_, q) => {
   const { data } = await shop.as(null)('GET /products', { query: { q } })
   expect(data.map(({ id }) => id)).toEqual([sour])
 })
 
-test('a brand that is not sold here: what is sold of the thing, and the search finds nothing', async () => {
+test('suggests the other products for a brand that is not sold, and the search finds none', async () => {
   const q = 'شیر میهن'
   const { categories, products } = await suggest({ q })
   expect(categories[0]?.name).toBe('شیر')
@@ -157,7 +157,7 @@ test('a brand that is not sold here: what is sold of the thing, and the search f
   expect((await suggest({ q: 'میهن' })).products).toEqual([])
 })
 
-test('a name that changes is found at once, in this process', async () => {
+test('uses a changed name at once, in this process', async () => {
   const { db } = shop
   const id = await insertProduct(db, { name: 'زولبیا' })
   expect((await suggest({ q: 'زولبیا' })).products.map(product => product.id)).toEqual([id])
@@ -169,7 +169,7 @@ test('a name that changes is found at once, in this process', async () => {
   expect((await suggest({ q: 'بامیه' })).products.map(product => product.id)).toEqual([id])
 })
 
-test('a query longer than a hundred characters is refused', async () => {
+test('refuses a query longer than a hundred characters', async () => {
   const refused = shop.as(null)('GET /search/suggest', { query: { q: 'ش'.repeat(101) } })
   await expect(refused).rejects.toMatchObject({ code: 422 })
 })

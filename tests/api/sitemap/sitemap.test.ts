@@ -21,7 +21,7 @@ const paths = async (kind: SitemapKind, page = 1) =>
 
 const SITE_PATHS = ['/', '/search/', '/bundles', '/brands', '/faqs']
 
-test('an empty shop has its own pages, and no other', async () => {
+test('an empty shop has its fixed pages only', async () => {
   expect(await parts()).toEqual([{ kind: 'pages', page: 1, count: 5, changed_at: null }])
   expect(await paths('pages')).toEqual(SITE_PATHS)
   await expect(entries('pages', 2)).rejects.toMatchObject({ code: 404 })
@@ -29,7 +29,7 @@ test('an empty shop has its own pages, and no other', async () => {
     await expect(entries(kind)).rejects.toMatchObject({ code: 404 })
 })
 
-test('every public address, each with what the shop knows of its last change', async () => {
+test('lists every public address with its last change', async () => {
   const { db } = shop
   const branch = await insertCategory(db, { type: 'branch', name: 'خوراک' })
   const leaf = await insertCategory(db, { parent_id: branch, name: 'شیر و ماست' })
@@ -71,7 +71,7 @@ test('every public address, each with what the shop knows of its last change', a
   ])
 })
 
-test('a list is as new as the newest of what it shows', async () => {
+test('a list is as new as the newest of its products', async () => {
   const { db } = shop
   const branch = await insertCategory(db, { type: 'branch' })
   const leaf = await insertCategory(db, { parent_id: branch })
@@ -99,7 +99,7 @@ test('a list is as new as the newest of what it shows', async () => {
   ])
 })
 
-test('the pages of the site are as new as what they show', async () => {
+test('fixed pages are as new as what they show', async () => {
   const { db } = shop
   const changed = async () =>
     Object.fromEntries((await entries('pages')).map(({ path, changed_at }) => [path, changed_at]))
@@ -116,7 +116,7 @@ test('the pages of the site are as new as what they show', async () => {
   })
 })
 
-test('a bundle that is not on show yet, or no longer, is not named', async () => {
+test('omits a bundle that is not shown yet or no longer', async () => {
   const { now } = shop.clock
   await insertBundle(shop.db, { started_at: now + 1 })
   await insertBundle(shop.db, { expired_at: now - ENDED_BUNDLE_SHOWN_SECONDS })
@@ -124,7 +124,7 @@ test('a bundle that is not on show yet, or no longer, is not named', async () =>
   expect(await paths('bundles')).toEqual([bundleHref({ id: ended, slug: 'تمام-شده' })])
 })
 
-test('a part is a range of ids: what comes later moves nothing, and a gap is no part', async () => {
+test('a part covers a range of ids: later ids move nothing, and a gap is no part', async () => {
   const size = SITEMAP_PART_ADDRESSES
   const common = {
     brand_id: await insertBrand(shop.db),
@@ -146,7 +146,10 @@ test('a part is a range of ids: what comes later moves nothing, and a gap is no 
   expect(await idsOf(4)).toEqual([3 * size + 1])
 })
 
-test.each(['orders', 'users', 'receipts', 'products%27--'])('there is no kind %j', async kind => {
-  const answer = await shop.backend(new Request(`http://shop.test/api/v1/sitemap/${kind}?page=1`))
-  expect(answer.status).toBe(422)
-})
+test.each(['orders', 'users', 'receipts', 'products%27--'])(
+  'refuses the unknown kind %j',
+  async kind => {
+    const answer = await shop.backend(new Request(`http://shop.test/api/v1/sitemap/${kind}?page=1`))
+    expect(answer.status).toBe(422)
+  },
+)

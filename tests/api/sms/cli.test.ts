@@ -44,7 +44,7 @@ describe('npm run shop -- sms', () => {
     expect(stdout).not.toContain(SECRET_TOKEN)
   })
 
-  test('retry puts one back, or all', async () => {
+  test('retry queues one again, or all', async () => {
     await giveUp(3)
     const { id } = await box.db.selectFrom('sms_outbox').select('id').executeTakeFirstOrThrow()
     expect((await sms('retry', String(id))).stdout).toMatch(/^1 put back/)
@@ -76,7 +76,7 @@ describe('npm run shop -- sms', () => {
     [['templates', 'toString'], 'sms templates takes kavenegar or sms.ir.'],
     [['constructor'], 'sms knows counts, failed, retry, templates, not constructor.'],
     [['retry', '1', '2'], 'sms retry takes the id of a text, or nothing for all of them.'],
-  ])('%j is refused: %s', async (words, sentence) => {
+  ])('refuses %j: %s', async (words, sentence) => {
     const run = smsCommand.run(words, readConfig({ DATABASE_URL: box.url }))
     await expect(run).rejects.toThrow(new UsageError(sentence))
   })

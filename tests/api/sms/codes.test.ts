@@ -62,7 +62,7 @@ function expectNothingTold(mobile: string): void {
     expect(lines).not.toContain(secret)
 }
 
-describe('a code', () => {
+describe('a code by SMS', () => {
   test('is sent before the call is answered, and is in no table and no log', async () => {
     const mobile = nextMobile()
     await shop.as(null)('POST /register', { body: { mobile_no: mobile } })
@@ -73,7 +73,7 @@ describe('a code', () => {
   })
 
   test.each(['server-error', 'html', 'drop', 'failure-in-200'] as const)(
-    'goes by the second provider when the first has %s',
+    'is sent by the second provider when the first has %s',
     async fault => {
       kavenegar.fault = fault
       const mobile = nextMobile()
@@ -84,7 +84,7 @@ describe('a code', () => {
     },
   )
 
-  test('that nobody takes is 503 and no code; the next one is sent at once', async () => {
+  test('is refused with 503 and deleted when no provider accepts it; the next is sent at once', async () => {
     kavenegar.fault = 'failure-in-200'
     smsIr.fault = 'wrong-json'
     const mobile = nextMobile()

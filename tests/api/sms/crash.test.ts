@@ -72,8 +72,8 @@ async function killAfter(requests: number): Promise<void> {
   provider.onReceived = null
 }
 
-describe('a sender that is killed', () => {
-  test('between claiming and sending: the text is sent once, after a minute', async () => {
+describe('a killed sender', () => {
+  test('delays a text by a minute when killed between claiming and sending', async () => {
     const mobiles = await box.write(1)
     const child = startSender({ STOP_BEFORE: 'sending' })
     await once(child.stdout!, 'data')
@@ -88,7 +88,7 @@ describe('a sender that is killed', () => {
     expect(await box.rows()).toMatchObject([{ state: 'sent', tries: 2, unsure: 1 }])
   })
 
-  test('between sending and noting it: the text is sent once more, never a third time', async () => {
+  test('repeats a text once when killed between sending and recording it', async () => {
     const [mobile] = await box.write(1)
     provider.fault = 'silence'
     await killAfter(1)
@@ -105,7 +105,7 @@ describe('a sender that is killed', () => {
     expect(await box.rows()).toMatchObject([{ state: 'sent', unsure: 1 }])
   })
 
-  test('again and again over the same text: that is given up', async () => {
+  test('gives up a text after being killed repeatedly over it', async () => {
     await box.write(1)
     provider.fault = 'silence'
     for (let n = 0; n < 3; n++) {
@@ -120,7 +120,7 @@ describe('a sender that is killed', () => {
     ])
   })
 
-  test('amid 60 texts, three times: none is lost, few are sent twice', async () => {
+  test('loses none of 60 texts and repeats few when killed three times', async () => {
     const mobiles = await box.write(60)
     const kills = [3, 8, 15]
     for (const requests of kills) {
@@ -134,7 +134,7 @@ describe('a sender that is killed', () => {
   })
 })
 
-test('two senders at once send 500 texts exactly once each', { timeout: 60_000 }, async () => {
+test('two concurrent senders send 500 texts exactly once each', { timeout: 60_000 }, async () => {
   const mobiles = await box.write(500)
   const senders = [sender(), sender()]
   for (let rounds = 0; rounds < 6; rounds++)

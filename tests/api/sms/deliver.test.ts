@@ -38,7 +38,7 @@ async function pass(seconds: number, sms: Sms): Promise<void> {
     await deliverSms(sender)
 }
 
-describe('a text that waits', () => {
+describe('a queued text', () => {
   test('is sent once, with its tokens', async () => {
     const [to] = await box.write(1)
     const { sms, took } = provider()
@@ -47,7 +47,7 @@ describe('a text that waits', () => {
     expect(await box.rows()).toEqual([{ state: 'sent', tries: 1, unsure: 0, reason: null }])
   })
 
-  test('of a transaction that fails is never there', async () => {
+  test('is absent after its transaction fails', async () => {
     const text = { mobile: '09120000001', template: 'order-paid', tokens: { order: '7' } } as const
     await expect(
       inTransaction(box.db, async trx => {
@@ -58,7 +58,7 @@ describe('a text that waits', () => {
     expect(await box.rows()).toEqual([])
   })
 
-  test('and has an idempotency key is queued once', async () => {
+  test('is queued once by its idempotency key', async () => {
     const text = { mobile: '09120000001', template: 'order-paid', tokens: { order: '7' } } as const
     const once = () => insertSms(box.db, { ...text, onceKey: 'order-paid:1', now: box.clock.now })
     await Promise.all([once(), once(), once()])
@@ -66,11 +66,11 @@ describe('a text that waits', () => {
   })
 })
 
-describe('a text that is not taken', () => {
+describe('a text that providers do not accept', () => {
   test.each<[Fate, waits: number[]]>([
     ['refused', [30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR]],
     ['unknown', [30, 2 * MINUTE]],
-  ])('(%s) is tried again ever more rarely, then given up', async (fate, waits) => {
+  ])('is retried ever more rarely, then given up (%s)', async (fate, waits) => {
     await box.write(1)
     const { sms, askedAt } = provider({ fate })
     await pass(DAY, sms)
@@ -90,7 +90,7 @@ describe('a text that is not taken', () => {
     expect(await box.rows()).toMatchObject([{ state: 'sent', tries: 3 }])
   })
 
-  test('and is a day old is given up unsent', async () => {
+  test('is given up unsent when it is a day old', async () => {
     await box.write(1)
     box.clock.now += DAY + 1
     const { sms, askedAt } = provider()
@@ -100,7 +100,7 @@ describe('a text that is not taken', () => {
   })
 
   test.each(['of-tomorrow', 'order-paid'])(
-    'for its template %s, or for want of its tokens, waits and holds nobody up',
+    'waits and delays no other text for its unknown template %s or missing tokens',
     async template => {
       const text = { mobile: '09120000001', tokens: '{}', state: 'waiting', sent_at: null } as const
       const { now } = box.clock
@@ -114,7 +114,7 @@ describe('a text that is not taken', () => {
     },
   )
 
-  test('is in the log by its number, without mobile and tokens', async () => {
+  test('is logged by its id, without mobile and tokens', async () => {
     await box.write(2)
     const broken: Sms = { send: () => Promise.reject(new TypeError(SECRET_TOKEN)) }
     await pass(HOUR, broken)
@@ -128,7 +128,7 @@ describe('a text that is not taken', () => {
   })
 })
 
-describe('providers that take nothing', () => {
+describe('providers that accept nothing', () => {
   test('end a round early: the other texts keep their tries', async () => {
     await box.write(50)
     const { sms, askedAt } = provider({ fate: 'refused' })
@@ -138,7 +138,7 @@ describe('providers that take nothing', () => {
     expect((await box.rows()).filter(row => row.tries === 0)).toHaveLength(50 - askedAt.length)
   })
 
-  test('because of the texts do not', async () => {
+  test('do not end a round when the texts are at fault', async () => {
     await box.write(50)
     const { sms, askedAt } = provider({ fate: 'refused', aboutInput: true })
     await deliverSms(box.open(sms))

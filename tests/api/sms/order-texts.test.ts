@@ -41,7 +41,7 @@ describe('the text of an order', () => {
     sendSpy.mockRestore()
   })
 
-  test('that is refused is not written', async () => {
+  test('is not written when the order is refused', async () => {
     const product = await insertProduct(shop.db, { inventory: 1 })
     const line = [{ item_id: product, count: 1 }]
     const [first, second] = [
@@ -53,7 +53,7 @@ describe('the text of an order', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('does not stop an order when no provider takes texts', async () => {
+  test('does not stop an order when no provider accepts texts', async () => {
     const { sms } = shop.deps
     shop.deps.sms = { send: () => Promise.reject(new Error('down')) }
     const shopper = await readyShopper(shop, delivery)
@@ -66,7 +66,7 @@ describe('the text of an order', () => {
     expect(shop.outbox).toHaveLength(1)
   })
 
-  test('that is paid online is written once, however often its browser comes back', async () => {
+  test('is written once after an online payment, however often its browser returns', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
     expect(await waiting()).toEqual([])

@@ -8,7 +8,7 @@ import { createShop } from '#tests/support/fixtures/shop.ts'
 
 const WAIT = { timeout: 10_000, interval: 20 }
 
-test('a text goes out soon after its order, without the scheduler', async () => {
+test('a text is sent soon after its order, without the scheduler', async () => {
   const shop = await createShop()
   shop.clock.now = Math.floor(Date.now() / 1000)
   const folder = mkdtempSync(join(tmpdir(), 'sabad-soon-'))

@@ -43,7 +43,7 @@ async function writeAll(): Promise<void> {
     })
 }
 
-test('unrequested texts of the night are sent from nine in the morning', async () => {
+test('sends unrequested texts of the night from nine in the morning', async () => {
   at(3, 10)
   await writeAll()
   await deliver(shop)
@@ -56,7 +56,7 @@ test('unrequested texts of the night are sent from nine in the morning', async (
   expect(sent().slice(ANY_TIME.length).sort()).toEqual([...DAYTIME].sort())
 })
 
-test('texts written after nine in the evening are sent the next morning', async () => {
+test('sends texts written after nine in the evening the next morning', async () => {
   at(21, 0)
   await writeAll()
   await deliver(shop)
@@ -66,7 +66,7 @@ test('texts written after nine in the evening are sent the next morning', async 
   expect(sent()).toHaveLength(smsTemplates.length)
 })
 
-test('many waiting texts do not delay the order texts of the night', async () => {
+test('does not delay order texts of the night behind many waiting texts', async () => {
   at(3, 10)
   const text = { mobile: '09121234567', tokens: ALL_TOKENS, now: shop.clock.now }
   for (let n = 0; n < 210; n++) await insertSms(shop.db, { ...text, template: 'back-in-stock' })
@@ -75,7 +75,7 @@ test('many waiting texts do not delay the order texts of the night', async () =>
   expect(sent()).toEqual(['order-paid'])
 })
 
-test('the hours are a setting of the shop', async () => {
+test('reads the hours from the settings of the shop', async () => {
   await putSetting(shop.db, 'text_hours', { from: 7, to: 23 })
   at(6, 59)
   await insertSms(shop.db, {
@@ -92,7 +92,7 @@ test('the hours are a setting of the shop', async () => {
   expect((await shop.as(null)('GET /config/shop', {})).data).not.toHaveProperty('text_hours')
 })
 
-test('a product that sells out again before the morning is not announced', async () => {
+test('does not announce a product that sells out again before the morning', async () => {
   const user = await registeredUser(shop)
   const [gone, there] = [
     await insertProduct(shop.db, { inventory: 0 }),

@@ -13,7 +13,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForEach()
 
 describe('GET /profile/credit', () => {
-  test('the balance and the entries it is the sum of, newest first, each with its order', async () => {
+  test('returns the balance and its entries, newest first, each with its order', async () => {
     const shopper = await readyShopper(shop, await insertDelivery(shop))
     await giveWallet(shop, shopper.userId, 50_000)
     const { data: order } = await shopper.store({ use_wallet: 1 })
@@ -36,7 +36,7 @@ describe('GET /profile/credit', () => {
     expect(data.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(data.wallet_value)
   })
 
-  test('16 a page, of nobody else, without what the operator noted', async () => {
+  test("returns 16 entries a page, of this user only, without the operator's notes", async () => {
     const user = await registeredUser(shop)
     const other = await registeredUser(shop)
     await giveWallet(shop, other.userId, 7)
