@@ -20,6 +20,7 @@ import { staffPictureHandlers } from './media/admin-picture-routes.ts'
 import { staffPaymentHandlers } from './payment/admin-routes.ts'
 import { phoneOrderHandlers } from './order/admin-phone-order-routes.ts'
 import { pickingHandlers } from './picking/admin-routes.ts'
+import { settingHandlers } from './settings/admin-routes.ts'
 import { staffHandlers } from './staff/admin-routes.ts'
 import { weeklyWindowHandlers } from './delivery/admin-weekly-window-routes.ts'
 import { staffWindowHandlers } from './delivery/admin-window-routes.ts'
@@ -75,6 +76,7 @@ export const handlers: readonly Handler[] = [
   ...waitlistHandlers,
   ...contactHandlers,
   ...visitHandlers,
+  ...settingHandlers,
   ...staffHandlers,
   ...changeHandlers,
   ...staffCommentHandlers,

@@ -17,5 +17,6 @@ export const PERMISSIONS = [
   'wallets',
   'companies',
   'reports',
+  'settings',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]

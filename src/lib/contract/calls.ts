@@ -20,6 +20,7 @@ import { staffPictureCalls } from './admin/picture.ts'
 import { phoneOrderCalls } from './admin/phone-order.ts'
 import { staffPaymentCalls } from './admin/payment.ts'
 import { pickingCalls } from './admin/picking.ts'
+import { settingCalls } from './admin/settings.ts'
 import { staffCalls } from './admin/staff.ts'
 import { weeklyWindowCalls } from './admin/weekly-window.ts'
 import { staffWindowCalls } from './admin/window.ts'
@@ -80,6 +81,7 @@ export const calls = {
   ...waitlistCalls,
   ...contactCalls,
   ...visitCalls,
+  ...settingCalls,
   ...staffCalls,
   ...changeCalls,
   ...staffCommentCalls,

@@ -28,6 +28,7 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   coupons: 'coupons',
   pictures: 'catalogue',
   reports: 'reports',
+  settings: 'settings',
   staff: 'staff',
 }
 

@@ -57,6 +57,9 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   synonym: 'catalogue',
   'weekly-window': 'windows',
   referral: 'coupons',
+  setting: 'settings',
+  'posting-method': 'settings',
+  'payment-port': 'settings',
 }
 
 /** The staff session, or the first step of signing in. */

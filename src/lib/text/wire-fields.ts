@@ -140,6 +140,17 @@ export const wireFieldNames = {
   products: 'کالاهای پک',
   started_at: 'شروع',
   expired_at: 'پایان',
+  free_shipping_threshold: 'ارسال رایگان از',
+  order_areas: 'شهرهای سفارش',
+  support_phone: 'تلفن پشتیبانی',
+  support_email: 'ایمیل پشتیبانی',
+  social: 'شبکه‌های اجتماعی',
+  title: 'عنوان',
+  url: 'نشانی اینترنتی',
+  holder: 'صاحب حساب',
+  bank: 'نام بانک',
+  card: 'شماره‌ی کارت',
+  iban: 'شماره‌ی شبا',
 } as const
 
 type WireFieldName = keyof typeof wireFieldNames

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { contentShapes } from '#lib/contract/admin/content-shapes.ts'
+import { SOCIAL_MAX } from '#lib/contract/admin/settings.ts'
+import { isCardNumber, isIban } from '#lib/rules/bank-account.ts'
 import {
   code,
   color,
@@ -18,10 +20,10 @@ import {
 const degrees = (most: number) =>
   z.number(errorText('must be degrees such as 35.7448')).min(-most).max(most)
 
-const digits = (pattern: RegExp, sentence: string) =>
-  z.string(errorText(sentence)).regex(pattern, sentence).nullable()
-const cardNumber = digits(/^[0-9]{16}$/, 'must be the 16 digits of a card')
-const iban = digits(/^IR[0-9]{24}$/, 'must be IR and 24 digits')
+const checked = (isValid: (text: string) => boolean, sentence: string) =>
+  z.string(errorText(sentence)).refine(isValid, sentence).nullable()
+const cardNumber = checked(isCardNumber, 'must be the 16 digits of a card')
+const iban = checked(isIban, 'must be IR and 24 digits of an account')
 
 const HOURS_RULE = 'must be {from, to}: whole hours from 0 to 24, from before to'
 const hour = z.int(errorText(HOURS_RULE)).min(0, HOURS_RULE).max(24, HOURS_RULE)
@@ -31,7 +33,10 @@ export const settingsRow = z.strictObject({
   support_phone: text(40),
   support_email: text(120),
   address: text(400),
-  social: listOf(z.strictObject({ name: text(60), url: link }), '{name, url}'),
+  social: listOf(z.strictObject({ name: text(60), url: link }), '{name, url}').max(
+    SOCIAL_MAX,
+    `must be at most ${SOCIAL_MAX} links`,
+  ),
   trust_seal: z.strictObject({ title: text(100), image: picture.nullable(), url: link }).nullable(),
   map: z
     .strictObject({ image: picture.nullable(), lat: degrees(90), lng: degrees(180) })

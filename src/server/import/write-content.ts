@@ -5,6 +5,7 @@ import {
   publishChanged,
 } from '../content/import-documents.ts'
 import { readPublished } from '../content/published.ts'
+import { putSettings } from '../platform/database/settings.ts'
 import type { PictureFile } from './fields.ts'
 import { type ContentListName, lists } from './lists.ts'
 import type { Outcome } from './upsert.ts'
@@ -88,16 +89,11 @@ export async function writeSettings(writing: Writing): Promise<void> {
     ...(map === undefined ? {} : { map: withPictureAddress(map, writing) }),
   }
   const before = await trx.selectFrom('settings').selectAll().execute()
-  const outcomes: Outcome[] = []
-  for (const [key, input] of Object.entries(settings)) {
-    const value = JSON.stringify(input)
+  const outcomes = Object.entries(settings).map(([key, input]): Outcome => {
     const stored = before.find(setting => setting.key === key)
-    outcomes.push(!stored ? 'inserted' : stored.value === value ? 'unchanged' : 'updated')
-    await trx
-      .insertInto('settings')
-      .values({ key, value })
-      .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-      .execute()
-  }
+    if (!stored) return 'inserted'
+    return stored.value === JSON.stringify(input) ? 'unchanged' : 'updated'
+  })
+  await putSettings(trx, settings)
   writing.count('settings', outcomes)
 }

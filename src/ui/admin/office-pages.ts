@@ -5,6 +5,7 @@ import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
+import { settingLabels } from '#lib/text/labels/admin-settings.ts'
 import { reportLabels } from '#lib/text/labels/admin-reports.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
@@ -38,5 +39,6 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
   { path: '/admin/pictures', label: pictureLabels.pictures, needs: 'catalogue' },
   { path: '/admin/reports', label: reportLabels.reports, needs: 'reports' },
+  { path: '/admin/settings', label: settingLabels.settings, needs: 'settings' },
   { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },
 ]

@@ -39,7 +39,7 @@ test('places one order when the network fails, sends its bank slip, notes and ca
   expect(await orders()).toHaveLength(1)
 
   await expect(page.getByText(/نگه داشته می‌شود.*فیش بانکی.*لغو می‌شود/)).toHaveCount(1)
-  await expect(page.getByText('۰۰۰۰ ۱۱۱۱ ۲۲۲۲ ۳۳۳۳', exact)).toBeVisible()
+  await expect(page.getByText('۰۰۰۰ ۱۱۱۱ ۲۲۲۲ ۳۳۳۷', exact)).toBeVisible()
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   const send = page.getByRole('button', { name: orderLabels.sendSlip })
   const text = { name: 'slip.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }

@@ -7,8 +7,8 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 const ACCOUNT = {
   holder: 'فروشگاه سبد',
   bank: 'بانک نمونه',
-  card: '0000111122223333',
-  iban: 'IR000000111122223333444455',
+  card: '0000111122223337',
+  iban: 'IR800000111122223333444455',
 }
 
 const show = (account: Parameters<typeof ShopAccount>[0]['value']) =>
@@ -29,8 +29,8 @@ it('says where the money goes, in groups of four, and copies the bare number', a
   show(ACCOUNT)
   for (const text of [
     'فروشگاه سبد، بانک نمونه',
-    '۰۰۰۰ ۱۱۱۱ ۲۲۲۲ ۳۳۳۳',
-    'IR۰۰ ۰۰۰۰ ۱۱۱۱ ۲۲۲۲ ۳۳۳۳ ۴۴۴۴ ۵۵',
+    '۰۰۰۰ ۱۱۱۱ ۲۲۲۲ ۳۳۳۷',
+    'IR۸۰ ۰۰۰۰ ۱۱۱۱ ۲۲۲۲ ۳۳۳۳ ۴۴۴۴ ۵۵',
   ])
     expect(screen.getByText(text)).toBeTruthy()
   const copy = `${actionLabels.copy}: ${orderLabels.cardNumber}`

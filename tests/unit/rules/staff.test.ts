@@ -23,6 +23,7 @@ const TABLE: Record<(typeof PERMISSIONS)[number], readonly StaffRole[]> = {
   wallets: ['owner', 'finance'],
   companies: ['owner', 'finance'],
   reports: ['owner', 'finance'],
+  settings: ['owner'],
 }
 const ROLES = staffRoleSchema.options
 

@@ -21,6 +21,9 @@ export const changedRecordSchema = z.enum([
   'synonym',
   'weekly-window',
   'referral',
+  'setting',
+  'posting-method',
+  'payment-port',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

@@ -5,7 +5,7 @@ import { numberIn, tomanIn, tomanText } from './typed-numbers.ts'
 type FormValues = Record<string, string>
 
 /** Typed degrees; other text is left to the API to refuse. */
-function degreesIn(text = ''): number | string {
+export function degreesIn(text = ''): number | string {
   const latin = toLatinDigits(text).replace('٫', '.').trim()
   return /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : text
 }

@@ -25,6 +25,9 @@ export interface FormColumn {
   required?: true
   /** Set on creation only. */
   key?: true
+  /** Where its column means something else in other forms. */
+  label?: string
+  hint?: string
 }
 
 const columns = (kind: FormColumn['kind'], ...names: string[]): FormColumn[] =>

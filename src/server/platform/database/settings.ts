@@ -43,15 +43,19 @@ export async function getSetting<K extends keyof Settings>(db: Db, key: K): Prom
   return settingsSchema.shape[key].parse(stored) as Settings[K]
 }
 
-export async function putSetting<K extends keyof Settings>(
+export const putSetting = <K extends keyof Settings>(
   db: Db,
   key: K,
   value: Settings[K],
-): Promise<void> {
-  const json = JSON.stringify(value)
-  await db
-    .insertInto('settings')
-    .values({ key, value: json })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json }))
-    .execute()
+): Promise<void> => putSettings(db, { [key]: value })
+
+export async function putSettings(db: Db, settings: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) {
+    const json = JSON.stringify(value)
+    await db
+      .insertInto('settings')
+      .values({ key, value: json })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json }))
+      .execute()
+  }
 }

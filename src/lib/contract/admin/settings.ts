@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { rialsSchema } from '../values.ts'
+import { formKit } from './content-fields.ts'
+import { LINK_MAX_CHARS } from './content-shapes.ts'
+
+const AREAS_MAX = 40
+export const SOCIAL_MAX = 8
+const HOURS_MAX = 24
+const LAT_MAX = 90
+const LNG_MAX = 180
+
+const text = (max: number) => z.string().trim().max(max)
+const requiredText = (max: number) => text(max).min(1)
+const url = text(LINK_MAX_CHARS).describe('full address with https, or empty')
+const image = formKit.picture.nullable()
+const hour = z.int().min(0).max(HOURS_MAX)
+
+/** Settings by the form that changes them. Empty texts and nulls are not set. */
+export const settingGroups = {
+  delivery: z.object({
+    free_shipping_threshold: rialsSchema,
+    order_areas: z
+      .array(requiredText(60))
+      .min(1)
+      .max(AREAS_MAX)
+      .describe('cities whose orders can be finalised'),
+  }),
+  contact: z.object({
+    support_phone: text(40),
+    support_email: text(120),
+    address: text(400),
+  }),
+  social: z.object({
+    social: z.array(z.object({ name: requiredText(60), url: url.min(1) })).max(SOCIAL_MAX),
+  }),
+  'trust-seal': z.object({ title: text(100), image, url }),
+  map: z.object({
+    lat: z.number().min(-LAT_MAX).max(LAT_MAX).nullable(),
+    lng: z.number().min(-LNG_MAX).max(LNG_MAX).nullable(),
+    image,
+  }),
+  'bank-account': z.object({
+    holder: text(100),
+    bank: text(60),
+    card: text(40).describe('16 digits'),
+    iban: text(40).describe('IR and 24 digits'),
+  }),
+  'text-hours': z.object({
+    from: hour.describe('whole hour of Tehran'),
+    to: hour.describe('whole hour of Tehran'),
+  }),
+} as const
+export type SettingGroup = keyof typeof settingGroups
+export type SettingValues = { [G in SettingGroup]: z.output<(typeof settingGroups)[G]> }
+
+const revision = z
+  .string()
+  .max(64)
+  .describe('of the group when it was read; another one is a conflict')
+
+const read = <S extends z.ZodRawShape>(group: z.ZodObject<S>) => group.extend({ revision })
+
+/** A call that changes a group. */
+const change = <S extends z.ZodRawShape>(what: string, group: z.ZodObject<S>) => ({
+  summary: `Changes ${what}.`,
+  access: 'staff:settings' as const,
+  names: { revision: 'id' },
+  body: group.extend({ revision }),
+  data: z.null(),
+  refusals: { 409: 'somebody else has changed them meanwhile' },
+})
+
+export const settingCalls = defineCalls({
+  'GET /admin/settings': {
+    summary: 'The settings of the shop by group.',
+    access: 'staff:settings',
+    data: z.object({
+      delivery: read(settingGroups.delivery),
+      contact: read(settingGroups.contact),
+      social: read(settingGroups.social),
+      'trust-seal': read(settingGroups['trust-seal']),
+      map: read(settingGroups.map),
+      'bank-account': read(settingGroups['bank-account']),
+      'text-hours': read(settingGroups['text-hours']),
+    }),
+  },
+  'PUT /admin/settings/delivery': change(
+    'the threshold of free delivery and the cities',
+    settingGroups.delivery,
+  ),
+  'PUT /admin/settings/contact': change('phone, email and address', settingGroups.contact),
+  'PUT /admin/settings/social': change('the links to social networks', settingGroups.social),
+  'PUT /admin/settings/trust-seal': change('the trust seal', settingGroups['trust-seal']),
+  'PUT /admin/settings/map': change('the point on the map', settingGroups.map),
+  'PUT /admin/settings/bank-account': change(
+    'the bank account of bank slips',
+    settingGroups['bank-account'],
+  ),
+  'PUT /admin/settings/text-hours': change(
+    'the hours of unrequested texts',
+    settingGroups['text-hours'],
+  ),
+})
