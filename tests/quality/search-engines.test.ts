@@ -71,7 +71,7 @@ test('the canonical address drops tracking parameters', async ({ request, baseUR
   expect(second.description).not.toBe(first.description)
 })
 
-test('structured data of each kind of page', async ({ request, baseURL }) => {
+test('each kind of page has structured data', async ({ request, baseURL }) => {
   const site = baseURL ?? ''
   const home = await headOf(request, '/')
   expect(home.things.map(each => each['@type'])).toEqual(['WebSite', 'Organization'])

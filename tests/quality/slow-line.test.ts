@@ -130,7 +130,7 @@ const isSeen = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).visibility === 'visible')
 
 for (const come of [true, false])
-  test(`where nothing is held back a page waits a moment for a font that ${come ? 'comes' : 'does not come'}`, async ({
+  test(`waits a moment for a font that ${come ? 'comes' : 'does not come'} when the browser reports no connection type`, async ({
     page,
     line,
   }) => {

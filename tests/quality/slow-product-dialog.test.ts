@@ -73,7 +73,10 @@ for (const moment of ['while the product comes', 'when it is there'])
     await expect(page).toHaveURL(list)
   })
 
-test("forward before the list's scripts load opens the product", async ({ page, request }) => {
+test("opens the product when going forward before the list's scripts load", async ({
+  page,
+  request,
+}) => {
   const { list, heading } = await openFirst(page, request)
   const address = page.url()
   await reloadPage(page)
@@ -95,7 +98,10 @@ test("forward before the list's scripts load opens the product", async ({ page, 
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toHaveProperty('list')
 })
 
-test("Back before the product's scripts load returns to the list", async ({ page, request }) => {
+test("returns to the list when going back before the product's scripts load", async ({
+  page,
+  request,
+}) => {
   const { list } = await openFirst(page, request)
   const scripts = await hold(page, /Scripts\.astro/)
   await page.reload({ waitUntil: 'commit' })

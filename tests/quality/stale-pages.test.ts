@@ -45,7 +45,7 @@ test('reloads the page when its scripts belong to an older build', async ({ page
   await expect(page.locator('[data-cart-count]').first()).toHaveText(toPersianDigits(1))
 })
 
-test('two quick steps back show the list of the URL', async ({ page, request }) => {
+test('shows the list of the URL after two quick steps back', async ({ page, request }) => {
   const filter = await filterOf(request, 'special_sale=1')
   const [brand] = filter.brands
   if (!brand) throw new Error('the demo has no brand on special sale')

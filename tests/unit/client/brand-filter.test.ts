@@ -25,14 +25,14 @@ test('shows all brands and their number at first', () => {
   expect([shown(), count(), isNoneShown()]).toEqual([['کاله', 'میهن', 'پگاه'], '۳ برند', false])
 })
 
-test('keeps the brands whose name holds the typed text, in Arabic spelling too', () => {
+test('lists the brands whose name contains the typed text, in Arabic spelling too', () => {
   type('كال')
   expect([shown(), count(), isNoneShown()]).toEqual([['کاله'], '۱ برند', false])
   type('مي')
   expect(shown()).toEqual(['میهن'])
 })
 
-test('says that nothing was found, until the field is emptied', () => {
+test('says that no brand matches, until the field is emptied', () => {
   type('zzz')
   expect([shown(), count(), isNoneShown()]).toEqual([[], '', true])
   type('')

@@ -4,7 +4,7 @@ import { isCacheable, isPublicPage, kindOf, pageKey } from '../../../src/client/
 
 const ORIGIN = 'https://sabad.example'
 
-describe('what a request is for the worker', () => {
+describe('kind of a request', () => {
   const request = (path: string, more: object = {}, headers: Record<string, string> = {}) =>
     kindOf(
       {
@@ -26,10 +26,10 @@ describe('what a request is for the worker', () => {
     ['/favicon.svg', {}, null],
     ['/contact-us', { mode: 'navigate', method: 'POST' }, null],
     ['https://elsewhere.example/_astro/x.js', {}, null],
-  ])('%s with %j: %s', (path, more, kind) => expect(request(path, more)).toBe(kind))
+  ])('classifies %s with %j: %s', (path, more, kind) => expect(request(path, more)).toBe(kind))
 
   it.each([{ authorization: 'Bearer x' }, { range: 'bytes=0-1' }])(
-    'nothing with the header %j',
+    'is none with the header %j',
     headers => expect(request('/_astro/x.js', {}, headers)).toBe(null),
   )
 })
@@ -57,18 +57,18 @@ it.each([
     '/admin/orders/1',
     '/%E0%A4%A',
   ].map((path): [string, boolean] => [path, false]),
-])('a page at %s may be cached: %s', (path, expected) =>
+])('allows or refuses caching of a page at %s: %s', (path, expected) =>
   expect(isPublicPage(new URL(ORIGIN + path))).toBe(expected),
 )
 
-it('knows both forms of an address as one page', () => {
+it('treats both forms of an address as one page', () => {
   const keys = ['/brands', '/brands/'].map(path => pageKey(new URL(ORIGIN + path)))
   expect(new Set(keys)).toEqual(new Set([`${ORIGIN}/brands`]))
   expect(pageKey(new URL(`${ORIGIN}/search/?q=a#top`))).toBe(`${ORIGIN}/search?q=a`)
   expect(pageKey(new URL(ORIGIN))).toBe(`${ORIGIN}/`)
 })
 
-describe('whether a response may be cached', () => {
+describe('cacheable response', () => {
   const answer = (more: object, headers: Record<string, string> = {}) =>
     isCacheable({
       status: 200,
@@ -78,7 +78,7 @@ describe('whether a response may be cached', () => {
       ...more,
     })
 
-  it('a whole answer for everybody', () => expect(answer({})).toBe(true))
+  it('is a complete response for everybody', () => expect(answer({})).toBe(true))
 
   it.each([
     { status: 404 },
@@ -86,7 +86,7 @@ describe('whether a response may be cached', () => {
     { status: 0, type: 'opaqueredirect' },
     { type: 'cors' },
     { redirected: true },
-  ])('not %j', more => expect(answer(more)).toBe(false))
+  ])('is not %j', more => expect(answer(more)).toBe(false))
 
   it.each<Record<string, string>>([
     { 'cache-control': 'no-store' },
@@ -95,22 +95,22 @@ describe('whether a response may be cached', () => {
     { 'cache-control': 'max-age=60' },
     { 'set-cookie': 'a=1' },
     { 'content-length': '5000000' },
-  ])('not with %j', headers => expect(answer({}, headers)).toBe(false))
+  ])('is not one with %j', headers => expect(answer({}, headers)).toBe(false))
 
-  it('not without a word on it', () =>
+  it('is not one without cache-control', () =>
     expect(
       isCacheable({ status: 200, type: 'basic', redirected: false, headers: new Headers() }),
     ).toBe(false))
 })
 
-it('finds the built files that a page names, each once', () => {
+it('lists the built files that a page names, each once', () => {
   const html = `<link rel="stylesheet" href="/_astro/Head.Bx.css"><link href='/_astro/font.woff2'>
     <astro-island component-url="/_astro/Toasts.js"></astro-island>
     <script src="/_astro/Toasts.js"></script><img src="/media/a-1x1.webp"><a href="/_other/x.js">`
   expect(filesOf(html)).toEqual(['/_astro/Head.Bx.css', '/_astro/font.woff2', '/_astro/Toasts.js'])
 })
 
-it('finds the modules that a module cannot run without, each once', () => {
+it('lists the modules that a module cannot run without, each once', () => {
   const script = `import{t as e}from"./react.BR_l-1.js";import"./side.Ab.js";import{a}from "./react.BR_l-1.js";
     export{x}from'./again.C.js';const late=()=>import("./map.D.js");const path="./words.js"`
   expect(importsOf(script)).toEqual([
@@ -127,6 +127,6 @@ it.each([
   ['/carts', false],
   ['/cart/1', false],
   ['/', false],
-])('%s is the page of the cart: %s', (path, expected) =>
+])('recognises %s as the cart page: %s', (path, expected) =>
   expect(isCartPage(new URL(ORIGIN + path))).toBe(expected),
 )

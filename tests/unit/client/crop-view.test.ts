@@ -7,7 +7,7 @@ import { seeded } from '#tests/support/builders/random.ts'
 const SIZE = { width: 400, height: 300 }
 const PART: Part = { left: 100, top: 100, width: 200, height: 100 }
 
-describe('a part', () => {
+describe('a crop', () => {
   it.each([
     [
       { x: 10, y: -20 },
@@ -21,7 +21,7 @@ describe('a part', () => {
       { x: -500, y: -500 },
       { left: 0, top: 0 },
     ],
-  ])('moved by %j stays in its picture', (by, at) => {
+  ])('stays in its picture when moved by %j', (by, at) => {
     expect(moveBy(PART, by, SIZE)).toEqual({ ...PART, ...at })
   })
 
@@ -35,13 +35,13 @@ describe('a part', () => {
     ],
     ['too far', { x: 1, y: 1 }, { x: 900, y: 900 }, { ...PART, width: 300, height: 200 }],
     ['through itself', { x: 1, y: 1 }, { x: -900, y: -900 }, { ...PART, width: 16, height: 16 }],
-  ])('of no shape, held %s, keeps its other corner', (_, corner, by, expected) => {
+  ])('keeps its opposite corner without an aspect ratio, resized %s', (_, corner, by, expected) => {
     expect(resizeBy(PART, corner, by, { size: SIZE, ratio: null })).toEqual(expected)
   })
 })
 
 test.each(pictureShapeSchema.options)(
-  '%s: the middle is the same here and on the server',
+  'centres the same %s crop in the browser and on the server',
   shape => {
     for (const size of [SIZE, { width: 1, height: 900 }, { width: 1_921, height: 7 }]) {
       const part = middleOf(size, SHAPE_RATIOS[shape])
@@ -51,7 +51,7 @@ test.each(pictureShapeSchema.options)(
   },
 )
 
-test.each(pictureShapeSchema.options)('%s: whatever is dragged, the server takes it', shape => {
+test.each(pictureShapeSchema.options)('yields a valid %s crop after any drag', shape => {
   const random = seeded(7)
   const ratio = SHAPE_RATIOS[shape]
   for (let picture = 0; picture < 40; picture++) {

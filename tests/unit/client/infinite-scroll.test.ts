@@ -23,7 +23,7 @@ afterEach(() => {
   callbacks.length = 0
 })
 
-test('grows when its end left and came near again within one observer batch', async () => {
+test('grows when its end left and approached again within one observer batch', async () => {
   vi.stubGlobal('IntersectionObserver', Observer)
   const fetched = vi.fn(() => Promise.resolve(new Response(NEXT)))
   vi.stubGlobal('fetch', fetched)

@@ -44,12 +44,12 @@ test.each([
   ['that ends before it', { list: { ...PLACE, last: 1 } }],
   ['before the first page', { list: { ...PLACE, first: 0 } }],
   ['of too many pages', { list: { ...PLACE, last: 102 } }],
-])('an entry of the history keeps no place: %s', (_, state) => {
+])('ignores a history entry with a position %s', (_, state) => {
   history.replaceState(state, '')
   expect(storedPosition(openList().list)).toBe(null)
 })
 
-test('restores a position, as far as the list goes now', () => {
+test('restores a position, as far as the list now reaches', () => {
   history.replaceState({ list: PLACE }, '')
   expect(storedPosition(openList().list)).toEqual(PLACE)
   history.replaceState({ list: { ...PLACE, last: 9 } }, '')
@@ -61,7 +61,7 @@ const shown = (): string[] =>
     card.matches('.ghost') ? '-' : card.textContent,
   )
 
-test('the list is as long as it was before anything came, the nearest pages come first', async () => {
+test('gives the list its former height at once and loads the nearest pages first', async () => {
   const { list, requests } = openList()
   const returning = restorePosition(list, PLACE)
   expect(shown()).toHaveLength(4)
@@ -86,12 +86,12 @@ test('removes a page that redirects to another one', async () => {
   expect(shown()).toEqual(['2'])
 })
 
-test('at its end it grows no more', async () => {
+test('does not grow at its end', async () => {
   expect(await restorePosition(openList().list, { ...PLACE, last: PAGES })).toBe(false)
   expect(shown()).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('a page that does not come ends the list before it', async () => {
+test('ends the list before a page that fails to load', async () => {
   const { list, requests } = openList(3)
   expect(await restorePosition(list, PLACE)).toBe(false)
   expect(requests).toEqual([1, 3])

@@ -5,7 +5,7 @@ interface Loads {
   happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }
 }
 
-it('asks for a sheet that did not come again, and once for one that did', async () => {
+it('requests a failed style sheet again, and a loaded one once', async () => {
   const { settings } = (window as unknown as Loads).happyDOM
   const append = vi.spyOn(document.head, 'append')
   await loadStyle('/late.css')

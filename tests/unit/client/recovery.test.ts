@@ -34,7 +34,7 @@ afterEach(() => {
 
 const main = () => document.querySelector('main')?.innerHTML
 
-it('requests at once, again after 8 s, then every 6 s, each place for itself', async () => {
+it('requests missing rows at once, after 8 s, then every 6 s', async () => {
   startRecovery(TIMES)
   await vi.advanceTimersByTimeAsync(0)
   expect(requests).toEqual(['/rows/1', '/rows/2'])
@@ -56,7 +56,7 @@ it('requests at once, again after 8 s, then every 6 s, each place for itself', a
   expect(requests).toHaveLength(6)
 })
 
-it('does not wait for an answer that does not come to ask for another row', async () => {
+it('requests further rows while one response is pending', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>()
   answers['/rows/1'] = () => late
   answers['/rows/2'] = () => new Response(row(2))
@@ -79,7 +79,7 @@ it('removes the placeholder of a deleted row, and survives a lost connection', a
   expect(main()).toBe(`${row(1)}<p>x</p>`)
 })
 
-it('rests while nobody looks', async () => {
+it('pauses while the page is hidden', async () => {
   startRecovery(TIMES)
   await vi.advanceTimersByTimeAsync(0)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -100,7 +100,7 @@ describe('a part of a page', () => {
     document.body.innerHTML = `<main><div class="alike">${unread}</div><div class="comments">${other}</div></main>`
   })
 
-  it('is loaded from its page once that is complete; one request for all parts', async () => {
+  it('is loaded from its page once that is complete, with one request for all parts', async () => {
     answers['/products/1/x'] = () => pageOf(unread)
     startRecovery(TIMES)
     await vi.advanceTimersByTimeAsync(0)
@@ -120,7 +120,7 @@ describe('a part of a page', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('that its page still lacks is requested again', async () => {
+  it('is requested again while its page lacks it', async () => {
     answers['/products/1/x'] = () =>
       new Response(`<main><div class="alike">y</div><div class="comments">${other}</div></main>`)
     startRecovery(TIMES)

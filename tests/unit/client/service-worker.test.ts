@@ -61,7 +61,7 @@ const stubCaches = (changes: object = {}) => {
   vi.stubGlobal('caches', { match: () => Promise.resolve(undefined), open, ...changes })
 }
 
-test('a file comes from the network where the cache is unavailable', async () => {
+test('fetches a file from the network when the cache is unavailable', async () => {
   stubCaches({ match: broken, open: broken })
   const url = `${ORIGIN}/_astro/x.abcd1234.js`
   network[url] = 'file'
@@ -69,7 +69,7 @@ test('a file comes from the network where the cache is unavailable', async () =>
   expect(await answer?.text()).toBe('file')
 })
 
-test('a page without connection and without caches is a failure, no fault of the worker', async () => {
+test('answers with a network error without connection and caches', async () => {
   stubCaches({ match: broken, open: broken })
   const request = new Request(`${ORIGIN}/faqs`)
   Object.defineProperty(request, 'mode', { value: 'navigate' })
@@ -80,25 +80,28 @@ test('a page without connection and without caches is a failure, no fault of the
 test.each([
   ['in time', SLOW_ANSWER_MS - 1, 'fresh'],
   ['late', SLOW_ANSWER_MS + 1, '<p class="connection" id="connection" data-cut="1"></p>'],
-])('what answers for a page that comes %s', async (_, afterMs, text) => {
-  vi.useFakeTimers()
-  stubCaches({
-    match: () => Promise.resolve(publicAnswer('<p class="connection" id="connection"></p>')),
-  })
-  vi.stubGlobal('fetch', async () => {
-    await new Promise(resolve => setTimeout(resolve, afterMs))
-    return publicAnswer('fresh')
-  })
-  const request = new Request(`${ORIGIN}/faqs`)
-  Object.defineProperty(request, 'mode', { value: 'navigate' })
-  const response = tell('fetch', { request, preloadResponse: Promise.resolve(undefined) })
-  await vi.advanceTimersByTimeAsync(afterMs)
-  expect(await (await response)?.text()).toBe(text)
-  // A late answer is for the next visit.
-  expect(stored).toEqual([`${ORIGIN}/faqs`])
-})
+])(
+  'chooses between network and cached page when the response comes %s',
+  async (_, afterMs, text) => {
+    vi.useFakeTimers()
+    stubCaches({
+      match: () => Promise.resolve(publicAnswer('<p class="connection" id="connection"></p>')),
+    })
+    vi.stubGlobal('fetch', async () => {
+      await new Promise(resolve => setTimeout(resolve, afterMs))
+      return publicAnswer('fresh')
+    })
+    const request = new Request(`${ORIGIN}/faqs`)
+    Object.defineProperty(request, 'mode', { value: 'navigate' })
+    const response = tell('fetch', { request, preloadResponse: Promise.resolve(undefined) })
+    await vi.advanceTimersByTimeAsync(afterMs)
+    expect(await (await response)?.text()).toBe(text)
+    // A late answer is for the next visit.
+    expect(stored).toEqual([`${ORIGIN}/faqs`])
+  },
+)
 
-test('caches those files of the first page that load', async () => {
+test('caches the files of the first page that load', async () => {
   stubCaches()
   const files = ['a', 'b', 'c'].map(name => `${ORIGIN}/_astro/${name}.abcd1234.js`)
   network[`${ORIGIN}/faqs`] = 'page'
@@ -107,7 +110,7 @@ test('caches those files of the first page that load', async () => {
   expect(stored).toEqual([`${ORIGIN}/faqs`, files[0], files[2]])
 })
 
-test('caches the cart page and every file that it needs at installation', async () => {
+test('caches the cart page and all its files at installation', async () => {
   const addAll = (files: string[]) => Promise.resolve(void stored.push(...files))
   const put = (address: string) => Promise.resolve(void stored.push(address))
   const skipWaiting = () => Promise.resolve()

@@ -38,7 +38,7 @@ function open() {
   return { track, turn, dots: document.querySelectorAll<HTMLElement>('.dot'), waits: () => frames }
 }
 
-it('glides to the dot that was pressed last; the glide before gives way', () => {
+it('glides to the dot pressed last and cancels the earlier glide', () => {
   const { track, turn, dots, waits } = open()
   dots[2]!.click()
   turn(ANIMATION_MS / 2)
@@ -52,7 +52,7 @@ it('glides to the dot that was pressed last; the glide before gives way', () => 
   expect(waits()).toEqual([])
 })
 
-it('does not pull against a finger', () => {
+it('does not move against a finger', () => {
   const { track, turn, dots } = open()
   dots[2]!.click()
   turn(ANIMATION_MS / 2)

@@ -19,7 +19,7 @@ afterEach(() => {
   shop.close()
 })
 
-test('breaks off a response when the shop goes away', async () => {
+test('aborts a response when the shop closes', async () => {
   const received = once(shop, 'request')
   const response = fetch(line.origin)
   await received
@@ -27,7 +27,7 @@ test('breaks off a response when the shop goes away', async () => {
   await expect(response).rejects.toThrow('fetch failed')
 })
 
-test('breaks off a request to the shop when the browser goes away', async () => {
+test('aborts a request to the shop when the browser disconnects', async () => {
   const browser = request(line.origin, { method: 'POST' })
   browser.on('error', () => undefined)
   browser.write('half')

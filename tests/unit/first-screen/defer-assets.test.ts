@@ -61,17 +61,17 @@ test.each([
     'whose end stands in its head',
     `<head>${A}${AFTER_PAINT}${SCREEN_END}</head><body>1${HYDRATE}</body>`,
   ],
-])('a page %s stays as it is', (_, html) => {
+])('does not change a page %s', (_, html) => {
   expect(defer(html)).toBe(html)
 })
 
-test('a style sheet in the body and an inline script stay in place', () => {
+test('keeps a style sheet in the body and an inline script in place', () => {
   const html = (loader: string, place: string) =>
     `<head>${loader}</head><body>${A}1<script>go()</script>${place}2</body>`
   expect(defer(html(AFTER_PAINT, SCREEN_END))).toBe(html('', afterPaint('')))
 })
 
-test('known hydration scripts are one file, on every kind of page', () => {
+test('bundles known hydration scripts into one file, on every kind of page', () => {
   const other = '<script>"<script>"; dispatchEvent(new Event("astro:end"))</script>'
   const html = (head: string, end: string) =>
     `<head>${head}</head>1<script>own()</script>${HYDRATE}${other}2${M}${end}`
@@ -95,7 +95,7 @@ test.each([
   '<script>x//',
   '<script>"astro:"</script>',
   '</head>',
-])('what a visitor searches for, %s, is no mark', searched => {
+])('does not take the search words %s for a marker', searched => {
   const written = searched.replaceAll('"', '&#34;')
   const file = { scripts: [HYDRATE], src: '/hydrate.js' }
   const page = (loader: string, hydrate: string, place: string) =>

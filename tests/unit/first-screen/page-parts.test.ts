@@ -3,7 +3,7 @@ import { PageParts } from '#first-screen/page-parts.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
-test('each part replaces its placeholder, in any order of registration', () => {
+test('replaces each placeholder by its part, in any order of registration', () => {
   const parts = new PageParts()
   const menu = parts.mark(bytes('<nav>شیر</nav>'))
   const styles = parts.mark(bytes('<style></style>'))
@@ -12,14 +12,14 @@ test('each part replaces its placeholder, in any order of registration', () => {
   )
 })
 
-test('a page of something else, for which parts were made as well, has none of them', () => {
+test('adds no parts to a page without placeholders', () => {
   const parts = new PageParts()
   parts.mark(bytes('<nav></nav>'))
   const page = bytes('<p>503</p>')
   expect(parts.fill(page)).toBe(page)
 })
 
-test('a placeholder of another page stays', () => {
+test('keeps the placeholder of another page', () => {
   const other = new PageParts().mark(bytes('a'))
   expect(new PageParts().fill(bytes(other)).toString()).toBe(other)
 })

@@ -15,7 +15,7 @@ function openBound() {
   return { clock, closed, bodies, begin }
 }
 
-test('a body that stopped arriving is closed before one that arrives', () => {
+test('closes a stalled body before one that still arrives', () => {
   const { clock, closed, bodies, begin } = openBound()
   const slow = begin('slow')
   slow.add(40_000)
@@ -30,7 +30,7 @@ test('a body that stopped arriving is closed before one that arrives', () => {
   expect(bodies.bytes).toBe(0)
 })
 
-test('a byte now and then does not make a body that holds much a quick one', () => {
+test('closes a large body that receives a byte now and then before a quick one', () => {
   const { clock, closed, begin } = openBound()
   const drip = begin('drip')
   drip.add(50_000)
@@ -41,7 +41,7 @@ test('a byte now and then does not make a body that holds much a quick one', () 
   expect(closed).toEqual(['drip'])
 })
 
-test('a body that sends nothing holds nothing and is not closed', () => {
+test('neither counts nor closes a body that sends nothing', () => {
   const { clock, closed, begin } = openBound()
   for (let idle = 0; idle < 50; idle++) begin('idle')
   clock.ms = 30_000
@@ -49,14 +49,14 @@ test('a body that sends nothing holds nothing and is not closed', () => {
   expect(closed).toEqual([])
 })
 
-test('a body sent a byte at a time counts what its chunks take', () => {
+test('counts the memory of chunks for a body sent a byte at a time', () => {
   const { bodies, begin } = openBound()
   const body = begin('bytes')
   for (let sent = 0; sent < 100; sent++) body.add(1)
   expect(bodies.bytes).toBeGreaterThan(20_000)
 })
 
-test('one body that alone is larger than the bound is closed itself', () => {
+test('closes a body that alone exceeds the limit', () => {
   const { closed, bodies, begin } = openBound()
   begin('large').add(MAX + 1)
   expect(closed).toEqual(['large'])

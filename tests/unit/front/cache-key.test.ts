@@ -17,12 +17,12 @@ test.each([
   ['/api/v1/products/', 'call', '/api/v1/products'],
   ['/api/v1/products/12', 'call', '/api/v1/products/12'],
   ['/api/v1/categories/4/products?page=3', 'call', '/api/v1/categories/4/products?page=3'],
-])('%s is cached as a %s under %s', (path, kind, key) => {
+])('caches %s as a %s under %s', (path, kind, key) => {
   expect(cacheKeyOf(new URL(path, 'http://shop.test'))).toMatchObject({ kind, key })
 })
 
 test.each(['/api/v1/cart', '/api/v1/profile/info', '/api/v1/time-windows', '/api/v1/nothing'])(
-  '%s is never kept',
+  'never caches %s',
   path => {
     expect(cacheKeyOf(new URL(path, 'http://shop.test'))).toBeNull()
   },
@@ -37,7 +37,7 @@ test('the name of a call includes its query names', () => {
   })
 })
 
-test('a word in the place of an id is a separate call', () => {
+test('treats a word in place of an id as a separate call', () => {
   const url = new URL('/api/v1/categories/shelves', 'http://shop.test')
   expect(cacheKeyOf(url)).toMatchObject({ name: 'GET /categories/shelves' })
 })

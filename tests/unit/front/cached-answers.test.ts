@@ -33,7 +33,7 @@ function open() {
   return { cache, fly, find, settle, text }
 }
 
-test('an answer requested again is compressed harder, once', async () => {
+test('compresses an answer harder at its second request, once', async () => {
   const { cache, fly, find, text } = open()
   await fly()
   const quick = find().packed.variants.br?.body.length ?? 0
@@ -48,7 +48,7 @@ test('an answer requested again is compressed harder, once', async () => {
   expect(find().packed).toBe(packed)
 })
 
-test('made anew and the same, it keeps its packed forms; changed, it does not', async () => {
+test('keeps the compressed forms of an unchanged answer only', async () => {
   const { cache, fly, find } = open()
   await fly()
   cache.compress(find())
@@ -61,7 +61,7 @@ test('made anew and the same, it keeps its packed forms; changed, it does not', 
   expect(find().packed.etag).not.toBe(packed.etag)
 })
 
-test('an answer whose predecessor is compressed while it is made is cached', async () => {
+test('caches an answer whose predecessor is compressed meanwhile', async () => {
   const { cache, fly, find } = open()
   await fly()
   const made = Promise.withResolvers<undefined>()
@@ -73,7 +73,7 @@ test('an answer whose predecessor is compressed while it is made is cached', asy
   expect(find().packed.variants.plain.body.toString()).toContain('تازه')
 })
 
-test('answers are made smaller one after the other', async () => {
+test('compresses answers one after another', async () => {
   const { cache, settle } = open()
   const [one, other] = [
     await settle('/1', 'ا'.repeat(9_000)),
@@ -87,7 +87,7 @@ test('answers are made smaller one after the other', async () => {
   await vi.waitFor(() => expect(other.packed.thorough).toBe(true), 10_000)
 })
 
-test('the oldest leave when there is no more room', async () => {
+test('evicts the oldest answers when the cache is full', async () => {
   const { cache, settle } = open()
   const most = MAX_BYTES / MEGABYTE
   const many = Array.from({ length: most + 1 }, (_, index) => `/${index}`)
@@ -98,7 +98,7 @@ test('the oldest leave when there is no more room', async () => {
   expect(cache.size).toBeGreaterThan(many.length / 2)
 })
 
-test('a cached answer has its own memory, not part of a shared buffer', async () => {
+test('copies a cached answer out of the shared buffer', async () => {
   const shared = Buffer.allocUnsafeSlow(MEGABYTE).fill('x')
   const body = shared.subarray(0, 3_000)
   const plain = packPlain({ status: 200, headers: {}, body, compress: true })

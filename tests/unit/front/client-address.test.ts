@@ -16,7 +16,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (remote, client) => {
+])('counts %s as %s', (remote, client) => {
   expect(counted(0, remote)).toBe(client)
 })
 
@@ -42,6 +42,6 @@ test.each<[TrustProxy, string, string | undefined, string]>([
   [['127.0.0.1', '2001:db8:cd::/48'], '127.0.0.1', '1.1.1.1, 2001:db8:cd:7::1', '1.1.1.1'],
   [['127.0.0.1'], '127.0.0.1', 'not an address', 'not an address'],
   [['127.0.0.1'], '127.0.0.1', undefined, '127.0.0.1'],
-])('trusting %j, %s with %j counts as %s', (trust, remote, forwarded, client) => {
+])('with TRUST_PROXY %j, counts %s with %j as %s', (trust, remote, forwarded, client) => {
   expect(counted(trust, remote, forwarded)).toBe(client)
 })

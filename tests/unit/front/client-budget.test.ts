@@ -5,7 +5,7 @@ import { closePageServer, openPageServer } from '#tests/support/fixtures/page-se
 
 afterEach(closePageServer)
 
-test('a client has a budget for each minute, and takes none of others', () => {
+test('each client has its own budget for each minute', () => {
   let now = 90_000
   const budget = createClientBudget(() => now)
   for (let n = 0; n < CLIENT_REQUESTS_A_MINUTE; n++) expect(budget.count('1.1.1.1')).toBe(0)

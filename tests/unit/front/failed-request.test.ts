@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { endFailed } from '../../../src/front/failed-request.ts'
 
-test('a client that left before the first byte is no failed request', async () => {
+test('does not count a client that disconnects before the first byte as failed', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: line => lines.push(line) })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

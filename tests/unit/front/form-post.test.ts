@@ -18,11 +18,11 @@ test.each([
   ['another port', { origin: 'https://shop.test:8443' }, false],
   ['a hidden origin', { origin: 'null' }, false],
   ['neither', {}, false],
-] as const)('a form from here: %s', (_, headers, isOurs) => {
+] as const)('accepts a form by its origin: %s', (_, headers, isOurs) => {
   expect(isFromHere(request({ ...headers, host: 'inside:4321' }), SHOP)).toBe(isOurs)
 })
 
-test('without a fixed origin the host of the request decides', () => {
+test('compares the origin with the host of the request when no origin is set', () => {
   const origin = 'http://127.0.0.1:4321'
   expect(isFromHere(request({ origin, host: '127.0.0.1:4321' }), '')).toBe(true)
   expect(isFromHere(request({ origin, host: 'shop.test' }), '')).toBe(false)
@@ -36,6 +36,6 @@ test.each([
   ['POST', '/contact-us', {}, false],
   ['POST', '/faqs', FORM, false],
   ['GET', '/contact-us', FORM, false],
-] as const)('%s %s with %j brings a form: %s', (method, path, headers, brings) => {
+] as const)('recognises %s %s with %j as a form: %s', (method, path, headers, brings) => {
   expect(isFormPost(request(headers, method), path)).toBe(brings)
 })

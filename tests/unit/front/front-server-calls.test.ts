@@ -16,7 +16,7 @@ test('a call with a token never reads or writes the cache', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a body above 1 MB is refused in the envelope', async () => {
+test('refuses a body above 1 MB in the envelope', async () => {
   const { ask } = await openPageServer()
   const body = 'x'.repeat(1024 * 1024 + 1)
   const headers = { 'content-type': 'application/json' }
@@ -25,7 +25,7 @@ test('a body above 1 MB is refused in the envelope', async () => {
   expect(JSON.parse(answer.body.toString())).toMatchObject({ status: false, code: 413 })
 })
 
-test('passes on the address of the socket, whatever a client claims', async () => {
+test('forwards the address of the socket, whatever a client claims', async () => {
   const seen: (string | null)[] = []
   const backend = (request: Request) => {
     seen.push(request.headers.get('x-client-address'))
@@ -37,7 +37,7 @@ test('passes on the address of the socket, whatever a client claims', async () =
   expect(seen).toEqual(['127.0.0.1'])
 })
 
-test('a bank sends its form from another site: it reaches the server, with no cookie', async () => {
+test('forwards a form that a bank posts from another site, without cookies', async () => {
   const { ask, made } = await openPageServer({
     backend: async request => Response.json([request.method, await request.text()]),
   })
@@ -55,7 +55,7 @@ test('a bank sends its form from another site: it reaches the server, with no co
   expect(made).toEqual([])
 })
 
-test('the body of an answer to HEAD, which nobody reads, is let go', async () => {
+test('discards the body of an answer to HEAD', async () => {
   const released: string[] = []
   const body = new ReadableStream({
     cancel: () => void released.push('cancelled'),
@@ -83,11 +83,14 @@ test('the log never contains a query', async () => {
   for (const personal of ['09120000001', '51.4']) expect(lines.join('')).not.toContain(personal)
 })
 
-test.each(['/', '/api/v1/cart', '/admin', '/_astro/x.js'])('TRACE %s is 405', async path => {
-  const { ask } = await openPageServer()
-  const { status, headers } = await ask(path, { method: 'TRACE' })
-  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE'])
-})
+test.each(['/', '/api/v1/cart', '/admin', '/_astro/x.js'])(
+  'answers TRACE %s with 405',
+  async path => {
+    const { ask } = await openPageServer()
+    const { status, headers } = await ask(path, { method: 'TRACE' })
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE'])
+  },
+)
 
 test.each([
   ['GET', '/', 200],
@@ -100,7 +103,7 @@ test.each([
   ['DELETE', '/faqs', 405],
   ['TRACE', '/', 405],
   ['POST', '/contact-us', 403],
-])('%s %s has nosniff and HSTS', async (method, path, status) => {
+])('sends nosniff and HSTS with %s %s', async (method, path, status) => {
   const { ask } = await openPageServer({ siteUrl: 'https://shop.example' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await ask(path, { method, headers })

@@ -4,14 +4,14 @@ import { closePageServer, FRESH_MS, openPageServer } from '#tests/support/fixtur
 
 afterEach(closePageServer)
 
-test('a page is made once for everybody, however many ask at once', async () => {
+test('renders a page once for concurrent requests', async () => {
   const { ask, made } = await openPageServer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/faqs?utm=1')))
   expect(made).toEqual(['/faqs'])
   expect(new Set(answers.map(answer => answer.body.toString())).size).toBe(1)
 })
 
-test('each browser gets the encoding it takes, and 304 for what it has', async () => {
+test('sends the encoding that a browser accepts, and 304 for a known tag', async () => {
   const { ask } = await openPageServer()
   const plain = await ask('/faqs')
   const br = await ask('/faqs', { headers: { 'accept-encoding': 'gzip, br' } })
@@ -34,14 +34,14 @@ test.each([
   ['any', () => '*', 304],
   ['another', () => '"old"', 200],
   ['a part of another', (tag: string) => tag.replace(/"$/, 'x"'), 200],
-])('a tag that is %s', async (_, written, status) => {
+])('answers If-None-Match by the tag: %s', async (_, written, status) => {
   const { ask } = await openPageServer()
   const { etag } = (await ask('/faqs')).headers
   const headers = { 'if-none-match': written(String(etag)) }
   expect((await ask('/faqs', { headers })).status).toBe(status)
 })
 
-test('a missing page is never "not modified"', async () => {
+test('never answers a missing page with 304', async () => {
   const page = () => Promise.resolve(new Response('gone', { status: 404 }))
   const { ask } = await openPageServer({ page })
   const { etag } = (await ask('/faqs')).headers
@@ -57,7 +57,7 @@ test.each([
   ['/checkout', 'same-origin'],
   ['/receipts/5', 'same-origin'],
   ['/admin/orders', 'same-origin'],
-])('%s isolates its browsing context from openers: %s', async (path, policy) => {
+])('sends for %s the opener policy %s', async (path, policy) => {
   const { ask } = await openPageServer()
   const { status, headers } = await ask(path, { headers: { cookie: 'sabad_in=1' } })
   expect([status, headers['cross-origin-opener-policy']]).toEqual([200, policy])
@@ -69,7 +69,7 @@ test.each([
   ['/%70rofile', '/profile'],
   ['/%61dmin/orders', '/admin/orders'],
   ['///elsewhere.test/%2E', '/elsewhere.test/'],
-])('%s has one spelling: %s', async (path, plain) => {
+])('redirects %s to its canonical form %s', async (path, plain) => {
   const { ask, made } = await openPageServer()
   const { status, headers } = await ask(path)
   expect([status, headers['location'], made]).toEqual([301, plain, []])
@@ -82,7 +82,7 @@ test('keeps necessary escapes', async () => {
   expect(made).toHaveLength(4)
 })
 
-test('an old page is served once more while it is made anew', async () => {
+test('serves an old page once more while it is rendered again', async () => {
   const { ask, clock, made } = await openPageServer()
   const first = await ask('/faqs')
   clock.ms = FRESH_MS + 1
@@ -92,7 +92,7 @@ test('an old page is served once more while it is made anew', async () => {
   await expect.poll(async () => (await ask('/faqs')).body.equals(first.body)).toBe(false)
 })
 
-test('a page too old to be served is made before it is answered, under any address', async () => {
+test('renders a page that is too old before answering, under any address', async () => {
   const { ask, clock, made } = await openPageServer()
   const first = await ask('/faqs?utm=1')
   clock.ms = FRESH_MS + 1
@@ -104,7 +104,7 @@ test('a page too old to be served is made before it is answered, under any addre
   expect((await ask('/faqs?utm=2')).body).toEqual(second.body)
 })
 
-test('a cached page that is missing on refresh is dropped', async () => {
+test('drops a cached page that is missing on refresh', async () => {
   let status = 200
   const page = () => Promise.resolve(new Response(`${status}`, { status }))
   const { ask, clock } = await openPageServer({ page })
@@ -115,7 +115,7 @@ test('a cached page that is missing on refresh is dropped', async () => {
   await expect.poll(async () => (await ask('/faqs')).status).toBe(404)
 })
 
-test('no visitor decides under which host a cached page is rendered', async () => {
+test('renders cached pages under its own host, whatever visitors send', async () => {
   for (const siteUrl of ['', 'https://shop.test']) {
     const seen: string[] = []
     const page = (request: Request) => {
@@ -134,7 +134,7 @@ test('no visitor decides under which host a cached page is rendered', async () =
 })
 
 test.each(['evil/faqs?', 'a/b', 'a?b', 'a#b', 'a b', 'user@host', 'a:b', 'a:1:2', '%2f'])(
-  'a Host header of %j is refused, and nothing is kept by it',
+  'refuses a Host header of %j and caches nothing by it',
   async host => {
     const { ask, made } = await openPageServer()
     const { status } = await ask('/terms', { headers: { host } })
@@ -144,12 +144,15 @@ test.each(['evil/faqs?', 'a/b', 'a?b', 'a#b', 'a b', 'user@host', 'a:b', 'a:1:2'
   },
 )
 
-test.each(['127.0.0.1:4321', 'shop.test', '[::1]:80', 'my_shop'])('%s is a host', async host => {
-  const { ask } = await openPageServer()
-  expect((await ask('/terms', { headers: { host } })).status).toBe(200)
-})
+test.each(['127.0.0.1:4321', 'shop.test', '[::1]:80', 'my_shop'])(
+  'accepts %s as a host',
+  async host => {
+    const { ask } = await openPageServer()
+    expect((await ask('/terms', { headers: { host } })).status).toBe(200)
+  },
+)
 
-test('a purge makes every page anew', async () => {
+test('renders every page again after a purge', async () => {
   const { ask, cache, made } = await openPageServer()
   await ask('/faqs')
   cache.purge()
@@ -157,7 +160,7 @@ test('a purge makes every page anew', async () => {
   expect(made).toHaveLength(2)
 })
 
-test('a guarded page redirects a guest and is the same for all who are signed in', async () => {
+test('redirects a guest from a guarded page, which is the same for all signed-in users', async () => {
   const { ask, made } = await openPageServer()
   const signedIn = { headers: { cookie: 'sabad_in=1' } }
   const page = await ask('/profile/orders?page=2', signedIn)
@@ -171,7 +174,7 @@ test('a guarded page redirects a guest and is the same for all who are signed in
   expect(made).toEqual(['/profile/orders'])
 })
 
-test('an encoded or doubled slash does not lead around the guard', async () => {
+test('guards addresses with encoded or double slashes', async () => {
   const { ask } = await openPageServer()
   for (const path of ['/profile', '/profile/', '/receipts/1', '/checkout/'])
     expect((await ask(path)).status, path).toBe(303)
@@ -183,14 +186,14 @@ test.each([
   '/x/../profile',
   '/x/%2e%2e/receipts/1',
   'http://shop.test/payments?status=1',
-])('%s cached for signed-in users is not served to guests', async path => {
+])('does not serve %s, cached for signed-in users, to guests', async path => {
   const { ask } = await openPageServer()
   for (const status of [200, 200])
     expect((await ask(path, { headers: { cookie: 'sabad_in=1' } })).status).toBe(status)
   expect((await ask(path)).status).toBe(303)
 })
 
-test('a page that fails is a 500 once, not for ever', async () => {
+test('answers 500 once for a page that fails, not from then on', async () => {
   let broken = true
   const page = () =>
     broken
@@ -202,7 +205,7 @@ test('a page that fails is a 500 once, not for ever', async () => {
   expect((await ask('/faqs')).status).toBe(200)
 })
 
-test('health and readiness', async () => {
+test('reports health and readiness', async () => {
   const { ask } = await openPageServer({ ready: () => Promise.resolve(false) })
   expect((await ask('/healthz')).status).toBe(200)
   expect((await ask('/readyz')).status).toBe(503)

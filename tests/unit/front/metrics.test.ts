@@ -3,7 +3,7 @@ import { closePageServer, openPageServer } from '#tests/support/fixtures/page-se
 
 afterEach(closePageServer)
 
-test('answers are counted by what they were for and how they ended', async () => {
+test('counts answers by purpose and result', async () => {
   const { ask } = await openPageServer({
     backend: () => Promise.resolve(new Response('{}', { status: 503 })),
   })
@@ -29,14 +29,14 @@ test('answers are counted by what they were for and how they ended', async () =>
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? [\d.e+-]+)$/)
 })
 
-test('requests through a proxy do not see them', async () => {
+test('hides metrics from requests through a proxy', async () => {
   const { ask } = await openPageServer()
   const { status, body } = await ask('/metrics', { headers: { 'x-forwarded-for': '192.0.2.7' } })
   expect(body.toString()).not.toContain('sabad_requests_total')
   expect(status).toBe(200)
 })
 
-test('the shop adds what it measures, and its failure costs nothing else', async () => {
+test('adds the gauges of the shop, and omits those that fail', async () => {
   const gauge = { name: 'sabad_unverified_codes', help: 'Codes.', value: 7 }
   const gauges = vi.fn(() => Promise.resolve([gauge]))
   const { ask } = await openPageServer({ gauges })

@@ -49,21 +49,18 @@ const FAILURES: [string, Partial<ReturnType<typeof open>['next']>][] = [
   ['a 500', { status: 500 }],
 ]
 
-test.each(FAILURES)(
-  'after %s what was kept stands in for an hour, and no longer',
-  async (_, how) => {
-    const { clock, next, get } = open()
-    expect(await get()).toBe('200 1')
-    Object.assign(next, how)
-    for (const minutes of [2, 11, 60]) {
-      clock.ms = minutes * MINUTE_MS
-      expect(await get(), `${minutes} minutes`).toBe('200 1')
-    }
-    clock.ms = 61 * MINUTE_MS + 1
-    const late = await get().catch(() => 'thrown')
-    expect(late).not.toContain('200')
-  },
-)
+test.each(FAILURES)('serves the cached page for an hour after %s, no longer', async (_, how) => {
+  const { clock, next, get } = open()
+  expect(await get()).toBe('200 1')
+  Object.assign(next, how)
+  for (const minutes of [2, 11, 60]) {
+    clock.ms = minutes * MINUTE_MS
+    expect(await get(), `${minutes} minutes`).toBe('200 1')
+  }
+  clock.ms = 61 * MINUTE_MS + 1
+  const late = await get().catch(() => 'thrown')
+  expect(late).not.toContain('200')
+})
 
 test('reports a failure that a cached answer hid', async () => {
   const { clock, next, get, failures } = open()
@@ -74,7 +71,7 @@ test('reports a failure that a cached answer hid', async () => {
   expect(failures).toEqual([next.error])
 })
 
-test('a page that lacks something gives way to a whole one, for as long as that is fresh enough', async () => {
+test('replaces an incomplete page by a complete one while that is fresh enough', async () => {
   const { clock, next, get } = open()
   await get()
   next.passing = true
@@ -85,7 +82,7 @@ test('a page that lacks something gives way to a whole one, for as long as that 
   expect(await get()).toBe('200 3')
 })
 
-test('a page that lacks something is made anew for the next visitor', async () => {
+test('renders an incomplete page again for the next visitor', async () => {
   const { next, get } = open()
   next.passing = true
   expect([await get(), await get()]).toEqual(['200 1', '200 2'])
@@ -93,7 +90,7 @@ test('a page that lacks something is made anew for the next visitor', async () =
   expect([await get(), await get()]).toEqual(['200 3', '200 3'])
 })
 
-test('a missing page stays missing, even if the answer is incomplete', async () => {
+test('keeps a missing page missing, even if the answer is incomplete', async () => {
   const { clock, next, get } = open()
   await get()
   Object.assign(next, { status: 404, passing: true })
@@ -101,7 +98,7 @@ test('a missing page stays missing, even if the answer is incomplete', async () 
   expect(await get()).toBe('404 2')
 })
 
-test('after a failure nobody waits for two seconds, then it is tried again and recovers', async () => {
+test('waits two seconds after a failure, then retries and recovers', async () => {
   const { clock, next, get, serve, made } = open()
   await get()
   next.status = 503
@@ -119,7 +116,7 @@ test('after a failure nobody waits for two seconds, then it is tried again and r
   expect(serve()).toEqual({ served: true, requests: [] })
 })
 
-test('a failed refresh behind a served answer is not repeated with each visit', async () => {
+test('does not repeat a failed refresh with each visit', async () => {
   const { cache, clock, next, get, serve, make, made } = open()
   await get()
   next.status = 503

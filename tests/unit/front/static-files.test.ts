@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the files of the built site', () => {
+describe('files of the built site', () => {
   const openBuilt = async () => {
     mkdirSync(join(folder, '_astro'))
     const sheet = join(folder, '_astro/shop.a1.css')
@@ -33,7 +33,7 @@ describe('the files of the built site', () => {
     return openPageServer({ files: await builtFiles(folder) })
   }
 
-  it('come packed as the browser takes them, with their kind and their age', async () => {
+  it('are sent in the encoding that the browser accepts, with type and age', async () => {
     const { ask } = await openBuilt()
     const plain = await ask('/_astro/shop.a1.css?x=1')
     expect(plain.body.toString()).toBe(SHEET)
@@ -58,7 +58,7 @@ describe('the files of the built site', () => {
     expect((await ask('/sw.js')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('are there while a build replaces them, and those that never were are a short 404', async () => {
+  it('stay available while a build replaces them; unknown files get a short 404', async () => {
     const { ask, made } = await openBuilt()
     rmSync(folder, { recursive: true })
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -76,7 +76,7 @@ describe('the files of the built site', () => {
 describe('pictures', () => {
   const none = () => Promise.resolve(false)
 
-  it('are read from their folder, whole or not at all', async () => {
+  it('are read completely or not at all', async () => {
     const { ask } = await openPageServer({ media: mediaFiles(folder, none) })
     expect((await ask(PICTURE)).status).toBe(404)
     writeFileSync(join(folder, '0a1b-30x20.webp'), 'webp')
@@ -106,7 +106,7 @@ describe('pictures', () => {
     expect(made).toEqual(['0a1b-30x20.96.avif'])
   })
 
-  it('that the disk does not give are 503, and the shop lives on', async () => {
+  it('answer 503 when the disk fails, and the shop goes on', async () => {
     mkdirSync(join(folder, '0a1b-30x20.webp'))
     writeFileSync(join(folder, '0a1c-30x20.webp'), 'webp')
     const { ask } = await openPageServer({ media: mediaFiles(folder, none) })
@@ -120,7 +120,7 @@ describe('pictures', () => {
     expect((await other.ask('/media/0a1c-30x20.webp')).status).toBe(200)
   })
 
-  it('have plain names: nothing else is read', async () => {
+  it('have plain names only', async () => {
     writeFileSync(join(folder, 'secret.txt'), 'x')
     const { ask } = await openPageServer({ media: mediaFiles(join(folder, 'media'), none) })
     for (const path of [
@@ -133,11 +133,11 @@ describe('pictures', () => {
   })
 })
 
-describe('the placeholder of a picture in a page', () => {
+describe('placeholder of a picture', () => {
   const COPY = '/media/0a1b-30x20.192.avif'
   const none = () => Promise.resolve(false)
 
-  it('is its small copy; a missing one is made for the next page', async () => {
+  it('is its small copy, which is created for the next page when missing', async () => {
     const made: string[] = []
     const make = (name: string) => {
       made.push(name)
@@ -150,7 +150,7 @@ describe('the placeholder of a picture in a page', () => {
     expect(made).toEqual(['0a1b-30x20.192.avif'])
   })
 
-  it('is nothing where the copy is large, is seen through, cannot be made, or is none of ours', async () => {
+  it('is empty for a copy that is large, transparent, impossible or foreign', async () => {
     writeFileSync(join(folder, '0a1b-30x20.192.avif'), Buffer.alloc(2_501))
     const broken = () => Promise.reject(new Error('disk full'))
     expect(await placeholders(folder, none)(COPY)).toBe('')

@@ -42,26 +42,26 @@ const SLIP_TOO_LARGE = {
   },
 }
 
-test.each([6, 16, 30])('a slip of %d MB is named in the refusal, which arrives', async size => {
+test.each([6, 16, 30])('refuses a slip of %d MB with a message that names it', async size => {
   const { address } = await openPageServer()
   const slip = new Uint8Array(size * MB)
   expect(await sendAll(address + SLIP_PATH, slip)).toEqual(SLIP_TOO_LARGE)
 })
 
-test('a slip without a content length is refused too', async () => {
+test('refuses a large slip without a content length', async () => {
   const { address } = await openPageServer()
   expect(await sendAll(address + SLIP_PATH, new Blob([new Uint8Array(8 * MB)]).stream())).toEqual(
     SLIP_TOO_LARGE,
   )
 })
 
-test('another body that is too large is read to its end too, and refused', async () => {
+test('reads another large body to its end and refuses it', async () => {
   const { address } = await openPageServer()
   const answer = await sendAll(`${address}/api/v1/login`, new Uint8Array(6 * MB))
   expect(answer).toMatchObject({ status: 413, body: { code: 413, message: expect.any(String) } })
 })
 
-test('refuses a far too large file before sending it', async () => {
+test('refuses a far too large file before it is sent', async () => {
   const { begin } = await openPageServer()
   const length = { ...SIGNED_IN, 'content-length': String(100 * MB) }
   const begun = await begin(SLIP_PATH, length)
@@ -88,7 +88,7 @@ test.each<[string | undefined, number, number]>([
   },
 )
 
-test('a picture of the office goes through with a session; a larger one is refused in words', async () => {
+test('accepts a picture of the back office with a session, and refuses a larger one in words', async () => {
   const seen: [string, number][] = []
   const { ask } = await openPageServer({
     backend: knowing(SIGNED_IN.authorization),
@@ -122,7 +122,7 @@ test.each([
   ['/admin/pictures?page=2', 11, '/admin/too-large', pictureMessages.tooLarge],
   ['/admin/content/landing/yalda', 2, '/admin/too-large', messages.bodyTooLarge],
   ['/contact-us', 2, '/413', messages.bodyTooLarge],
-])('a form of %s that is too large is answered by a page', async (path, size, address, text) => {
+])('answers a large form of %s with a page', async (path, size, address, text) => {
   const requests: unknown[] = []
   const { ask } = await openPageServer({
     page: (request, context) => {
@@ -138,7 +138,7 @@ test.each([
   expect(requests).toEqual([['GET', address, { text, path }]])
 })
 
-test('a file of products as long as the office promises reaches its page', async () => {
+test('passes a product file of the longest promised length to its page', async () => {
   const { ask } = await openPageServer({
     page: async request => Response.json({ bytes: (await request.arrayBuffer()).byteLength }),
   })
@@ -151,7 +151,7 @@ test('a file of products as long as the office promises reaches its page', async
   ])
 })
 
-test('uploads are read while others with invented tokens are open', async () => {
+test('reads uploads while others with invented tokens are open', async () => {
   const { ask, begin } = await openPageServer({ backend: knowing(SIGNED_IN.authorization) })
   const invented = { authorization: `Bearer ${'i'.repeat(43)}` }
   const open = await Promise.all(Array.from({ length: 22 }, () => begin(SLIP_PATH, invented)))
@@ -160,7 +160,7 @@ test('uploads are read while others with invented tokens are open', async () => 
   for (const each of open) expect(await each.finish()).toBe(401)
 })
 
-test('bodies that stop arriving are closed for one that arrives', async () => {
+test('closes stalled bodies for one that arrives', async () => {
   const { ask, begin } = await openPageServer()
   const held = await Promise.all(
     Array.from({ length: 60 }, async () => {
@@ -190,7 +190,7 @@ test.each<[string, string, number, number]>([
   ['POST', '/api/v1/admin/pictures/7', 2 * 1024 * 1024, 413],
   ['POST', '/api/v1/admin/catalogue/imports', PRODUCT_FILE_MAX_BYTES + MB, 200],
   ['POST', '/api/v1/admin/catalogue/imports', PRODUCT_FILE_MAX_BYTES + 3 * MB, 413],
-])('%s %s with %d bytes: %d', async (method, path, bytes, status) => {
+])('answers %s %s with %d bytes: %d', async (method, path, bytes, status) => {
   const backend = async (request: Request) =>
     Response.json({ bytes: (await request.arrayBuffer()).byteLength })
   const { ask } = await openPageServer({ backend })
@@ -199,7 +199,7 @@ test.each<[string, string, number, number]>([
   if (status === 200) expect(JSON.parse(answer.body.toString())).toEqual({ bytes })
 })
 
-test('nginx lets the largest upload through', () => {
+test('nginx allows the largest upload', () => {
   const [, megabytes] =
     /^\s*client_max_body_size (\d+)m;$/m.exec(readFileSync('ops/nginx.conf', 'utf8')) ?? []
   expect(Number(megabytes) * MB).toBeGreaterThanOrEqual(UPLOAD_MAX_BYTES)

@@ -82,7 +82,7 @@ async function signInNew(): Promise<void> {
   await signInWith({ userId, addressId: 0, token, client: shop.as(token) })
 }
 
-it('an unavailable device position leaves the map as it is, without a message', async () => {
+it('leaves the map as it is without a device position, without a message', async () => {
   let refuse: PositionErrorCallback | null | undefined
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (_, failed) => {
     refuse = failed
@@ -99,8 +99,8 @@ it('an unavailable device position leaves the map as it is, without a message', 
   vi.restoreAllMocks()
 })
 
-describe('the map', () => {
-  it('default Tehran zoom 10', async () => {
+describe('map of the address dialog', () => {
+  it('starts at Tehran with zoom 10', async () => {
     await signInAs(shop)
     await openDialog(null)
     const [{ center, zoom } = { center: [], zoom: 0 }] = drawn
@@ -111,7 +111,7 @@ describe('the map', () => {
     expect($point.get().state).toBe('none')
   })
 
-  it('15 editing, where the address is', async () => {
+  it('starts at the edited address with zoom 15', async () => {
     await signInAs(shop)
     await loadAddresses()
     await openDialog($addresses.get()![0]!)
@@ -120,8 +120,8 @@ describe('the map', () => {
   })
 })
 
-describe('the details', () => {
-  it('first address prefilled with user name and mobile', async () => {
+describe('details of the address dialog', () => {
+  it('are prefilled with name and mobile of the user for the first address', async () => {
     await signInNew()
     await loadAddresses()
     await openDialog(null)
@@ -130,7 +130,7 @@ describe('the details', () => {
     expect(field(checkoutLabels.recipientMobile).value).toBe('۰۹۱۲۱۲۳۴۵۶۷')
   })
 
-  it('of the next one are empty', async () => {
+  it('are empty for the next address', async () => {
     await signInAs(shop)
     await loadAddresses()
     await openDialog(null)
@@ -139,7 +139,7 @@ describe('the details', () => {
     expect(field(checkoutLabels.recipientMobile).value).toBe('')
   })
 
-  it('edit mode: those of the address', async () => {
+  it('are those of an edited address', async () => {
     await signInAs(shop)
     await loadAddresses()
     const address = $addresses.get()![0]!
@@ -154,7 +154,7 @@ describe('the details', () => {
 it.each([
   ['from reverse lookup', null],
   ['of a lookup that fails, without a message', () => Promise.reject(new TypeError('network'))],
-])('province and city %s are those of Tehran, and saved so', async (_, answer) => {
+])('save province and city %s as those of Tehran', async (_, answer) => {
   await signInAs(shop)
   await loadAddresses()
   await openDialog(null)

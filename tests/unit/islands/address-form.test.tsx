@@ -69,7 +69,7 @@ function fill(mobile: string) {
   expect(save().disabled).toBe(false)
 }
 
-it('cannot be sent before recipient, mobile, address and plaque are filled in', () => {
+it('cannot be sent before recipient, mobile, address and house number are filled in', () => {
   render(<Form />)
   expect(save().disabled).toBe(true)
   const { fillRequiredFields } = checkoutLabels
@@ -80,7 +80,7 @@ it('cannot be sent before recipient, mobile, address and plaque are filled in', 
   expect(save().disabled).toBe(true)
 })
 
-it('shows province and city of the point, which nobody can change; Tehran where it has no name', () => {
+it('shows the read-only province and city of the point, or Tehran where it has no name', () => {
   const { rerender } = render(<Form />)
   expect(field(checkoutLabels.province)).toMatchObject({ value: 'البرز', readOnly: true })
   expect(field(checkoutLabels.city)).toMatchObject({ value: 'کرج', readOnly: true })
@@ -89,7 +89,7 @@ it('shows province and city of the point, which nobody can change; Tehran where 
   expect(field(checkoutLabels.city).value).toBe('تهران')
 })
 
-it.each(['09121234567', '۰۹۱۲۱۲۳۴۵۶۷', ' 9121234567 '])('takes the mobile %j', async mobile => {
+it.each(['09121234567', '۰۹۱۲۱۲۳۴۵۶۷', ' 9121234567 '])('accepts the mobile %j', async mobile => {
   render(<Form />)
   fill(mobile)
   type(checkoutLabels.postalCode, '۱۲۳۴۵-۶۷۸۹۰')
@@ -108,7 +108,7 @@ it.each(['09121234567', '۰۹۱۲۱۲۳۴۵۶۷', ' 9121234567 '])('takes the mo
 it.each([
   ['0912', checkoutLabels.recipientMobile, accountMessages.mobileElevenDigits],
   ['سلام', checkoutLabels.recipientMobile, accountMessages.mobileOnlyNumbers],
-])('says below the field what is wrong with the mobile %j', (mobile, label, sentence) => {
+])('names the fault of the mobile %j below the field', (mobile, label, sentence) => {
   render(<Form />)
   fill(mobile)
   fireEvent.click(save())
@@ -117,7 +117,7 @@ it.each([
   expect(sent).toEqual([])
 })
 
-it('says so of a postal code that is none, and forgets it with the next letter', () => {
+it('names an invalid postal code until the next letter', () => {
   render(<Form />)
   fill('09121234567')
   type(checkoutLabels.postalCode, '123')

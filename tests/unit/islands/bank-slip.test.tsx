@@ -57,12 +57,15 @@ it.each<[Partial<Order>, (string | RegExp)[], string | null]>([
     [orderMessages.orderWaitsForStaff],
     uploadBankSlip,
   ],
-])('an order with %j', (over, sentences, label) => {
-  const { container } = render(<BankSlip order={order(over)} />)
-  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeTruthy()
-  expect(container.querySelectorAll('p:not([role])')).toHaveLength(sentences.length)
-  expect(container.querySelector('label')?.textContent ?? null).toBe(label)
-})
+])(
+  'shows deadline, review state and upload button for an order with %j',
+  (over, sentences, label) => {
+    const { container } = render(<BankSlip order={order(over)} />)
+    for (const sentence of sentences) expect(screen.getByText(sentence)).toBeTruthy()
+    expect(container.querySelectorAll('p:not([role])')).toHaveLength(sentences.length)
+    expect(container.querySelector('label')?.textContent ?? null).toBe(label)
+  },
+)
 
 const choose = (file: File | null) =>
   fireEvent.change(screen.getByLabelText(/فیش|فایل/, { selector: 'input' }), {
@@ -71,7 +74,7 @@ const choose = (file: File | null) =>
 const jpeg = (name = 'slip.jpg') => new File(['x'], name, { type: 'image/jpeg' })
 const sendButton = () => screen.queryByRole('button', { name: orderLabels.sendSlip })
 
-it('shows the file that is chosen, and sends it once, when that is wished', async () => {
+it('shows the chosen file, and sends it once on confirmation', async () => {
   render(<BankSlip order={order()} />)
   choose(null)
   expect(sendButton()).toBeNull()
@@ -112,7 +115,7 @@ it('shows the upload progress', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 
-it('a file that is chosen while one is sent is the next', async () => {
+it('keeps a file that is chosen while one is sent as the next', async () => {
   let answer: (value: unknown) => void = () => undefined
   setClient((() => new Promise(resolve => (answer = resolve))) as never)
   render(<BankSlip order={order()} />)
@@ -125,7 +128,7 @@ it('a file that is chosen while one is sent is the next', async () => {
   expect(sendButton()).not.toBeNull()
 })
 
-it('a PDF has no picture but its name', () => {
+it('shows the name of a PDF without a picture', () => {
   render(<BankSlip order={order()} />)
   choose(new File(['x'], 'slip.pdf', { type: 'application/pdf' }))
   expect(screen.queryByRole('img')).toBeNull()
@@ -140,7 +143,7 @@ it.each([
     orderMessages.bankSlipTooLarge,
   ],
   ['a text', new File(['x'], 'slip.txt', { type: 'text/plain' }), orderMessages.bankSlipWrongType],
-])('a file that is %s is refused at once', (_, file, text) => {
+])('refuses a file that is %s at once', (_, file, text) => {
   render(<BankSlip order={order()} />)
   choose(file)
   expect(screen.getByRole('status').textContent).toBe(text)

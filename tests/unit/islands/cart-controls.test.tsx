@@ -22,7 +22,7 @@ afterEach(() => {
 const slot = (id: number) =>
   renderToStaticMarkup(<ProductCard product={product({ id })} sizes="200px" />)
 
-it('makes the slots of a page live, those that come later too', async () => {
+it('hydrates the slots of a page, and those added later', async () => {
   page.innerHTML = slot(1)
   render(<CartControls />)
   fireEvent.click(within(page).getByRole('button'))
@@ -44,7 +44,7 @@ it('repeats a click from before hydration', async () => {
   await waitFor(() => expect($cart.get()).toMatchObject([{ count: 1 }]))
 })
 
-it('keeps a press that began on what it takes away', async () => {
+it('keeps a press that began on an element that it replaces', async () => {
   page.innerHTML = slot(10)
   const place = page.querySelector<HTMLElement>('.add-slot')!
   const matches = place.matches.bind(place)
@@ -102,7 +102,7 @@ it('keeps the focus: on the button that hydrates, and on the plus', () => {
   expect(document.activeElement).toBe(button())
 })
 
-it('leaves the keyboard in its slot when another one goes', async () => {
+it('keeps the focus in its slot when another slot is removed', async () => {
   page.innerHTML = slot(7) + slot(8) + slot(9)
   render(<CartControls />)
   const last = () => within(page).getAllByRole('button').at(-1)!

@@ -37,14 +37,14 @@ async function openPage(): Promise<void> {
   await screen.findByRole('button', { name: cartLabels.checkout })
 }
 
-describe('the notice banner', () => {
+describe('the notice of unpaid orders', () => {
   const { unpaidOrderOne, unpaidOrderTwo } = checkoutMessages
   // One does not keep from the next order, two do.
   it.each([
     ['no order', 0, []],
     ['1 order', 1, [['status', unpaidOrderOne]]],
     ['2 orders', 2, [['alert', unpaidOrderTwo]]],
-  ])('%s awaiting payment', async (_, orders, sentence) => {
+  ])('matches %s awaiting payment', async (_, orders, sentence) => {
     const shopper = await readyShopper(shop, await insertDelivery(shop))
     const item_id = await insertProduct(shop.db)
     for (let n = 0; n < orders; n++) {
@@ -60,7 +60,7 @@ describe('the notice banner', () => {
   })
 })
 
-describe('the plus of a line', () => {
+describe('the plus button of a line', () => {
   it.each([
     ['below max_count', { max_count: 3 }, 2, null],
     ['at max_count', { max_count: 3 }, 3, [cartMessages.cartLimitExceeded, cartLimit(3)]],
@@ -68,7 +68,7 @@ describe('the plus of a line', () => {
     ['inventory above count', { inventory: 3 }, 2, null],
     ['inventory at count', { inventory: 3 }, 3, [cartMessages.cartItemOverStock, cartLimit(3)]],
     ['inventory below count', { inventory: 3 }, 4, [cartMessages.cartItemOverStock, cartLimit(3)]],
-  ] as const)('%s', async (_, row, count, refused) => {
+  ] as const)('refuses or allows another piece: %s', async (_, row, count, refused) => {
     const milk = await cartableIn(shop, row)
     setCount(milk, count)
     await openPage()
@@ -84,7 +84,7 @@ describe('the plus of a line', () => {
 it.each([
   ['a guest', false],
   ['a customer', true],
-])('what cannot be bought leaves with the page: %s', async (_, signsIn) => {
+])('removes what cannot be bought when the page is left: %s', async (_, signsIn) => {
   const user = signsIn ? await signInAs(shop) : null
   const [milk, gone] = [await cartableIn(shop), await cartableIn(shop)]
   setCount(milk, 2)
@@ -104,19 +104,22 @@ it.each([
 it.each([
   ['list', 'list', ['GET /cart/list']],
   ['item', 'item', []],
-] as const)('opening the mini cart, last type %s', async (_, type, calls) => {
-  history.replaceState(null, '', '/')
-  await signInAs(shop)
-  $cartExtra.set({ type, receipt: null })
-  const link = document.createElement('a')
-  link.href = '/cart'
-  link.dataset['cartLink'] = ''
-  document.body.append(link)
-  render(<MiniCart />)
-  fireEvent.click(link, { button: 0 })
-  const side = within(await screen.findByRole('dialog', { name: cartLabels.title }))
-  expect(side.getByText(cartMessages.cartEmpty)).toBeTruthy()
-  await waitFor(() => expect(browser.calls).toEqual(calls))
-  if (calls.length > 0) await waitFor(() => expect($cartLoadState.get()).toBe('ready'))
-  link.remove()
-})
+] as const)(
+  'loads the list on opening the mini cart only after a cart of type list: %s',
+  async (_, type, calls) => {
+    history.replaceState(null, '', '/')
+    await signInAs(shop)
+    $cartExtra.set({ type, receipt: null })
+    const link = document.createElement('a')
+    link.href = '/cart'
+    link.dataset['cartLink'] = ''
+    document.body.append(link)
+    render(<MiniCart />)
+    fireEvent.click(link, { button: 0 })
+    const side = within(await screen.findByRole('dialog', { name: cartLabels.title }))
+    expect(side.getByText(cartMessages.cartEmpty)).toBeTruthy()
+    await waitFor(() => expect(browser.calls).toEqual(calls))
+    if (calls.length > 0) await waitFor(() => expect($cartLoadState.get()).toBe('ready'))
+    link.remove()
+  },
+)

@@ -65,7 +65,7 @@ it.each([
   expect(orders.getAttribute('href')).toBe('/profile/orders')
 })
 
-it('keeps the count of the header, which nobody else does before a touch', () => {
+it('updates the count of the header, which no other script does before a touch', () => {
   const badge = document.createElement('span')
   badge.dataset['cartCount'] = ''
   document.body.append(badge)
@@ -77,14 +77,14 @@ it('keeps the count of the header, which nobody else does before a touch', () =>
   badge.remove()
 })
 
-it('takes no focus when a line goes that nobody was on', () => {
+it('does not move the focus when another line disappears', () => {
   fill(1, 1)
   render(<CartPage threshold={null} windowFees="none" />)
   act(() => $cart.set($cart.get().slice(1)))
   expect(document.activeElement).toBe(document.body)
 })
 
-it('shows lines, sums, what is missing to free shipping and what is wrong', () => {
+it('shows lines, sums, the amount missing to free delivery and faults', () => {
   fill(2, 1)
   const [first, second] = $cart.get()
   const error = {
@@ -103,7 +103,7 @@ it('shows lines, sums, what is missing to free shipping and what is wrong', () =
   expect(screen.getByText(cartMessages.cartHasErrors).id).toBe(go.getAttribute('aria-describedby'))
 })
 
-it('says that its prices are old, with the way to try again', () => {
+it('says that its prices are outdated and offers to retry', () => {
   fill(1)
   $cartLoadState.set('failed')
   render(<CartPage threshold={null} windowFees="none" />)
@@ -113,7 +113,7 @@ it('says that its prices are old, with the way to try again', () => {
   expect(loadCart).toHaveBeenCalledOnce()
 })
 
-it('names a struck-through price for people who do not see the line', () => {
+it('labels a struck-through price for screen readers', () => {
   const reduced = { ...item(1), price_by_discount: 80_000 }
   $cart.set(withCount([], reduced, 2, true))
   render(<CartPage threshold={null} windowFees="none" />)
@@ -122,7 +122,7 @@ it('names a struck-through price for people who do not see the line', () => {
   )
 })
 
-it('says when delivery is free: above the threshold, and never that 0 toman are missing', () => {
+it('says when delivery is free: above the threshold, never with 0 toman missing', () => {
   fill(3)
   const { container, rerender } = render(<CartPage threshold={300_000} windowFees="none" />)
   expect(screen.getByText('ارسال برای خریدهای بالای ۳۰٬۰۰۰ تومان رایگان است.')).toBeTruthy()
@@ -142,12 +142,12 @@ it.each([
   expect(screen.queryByText(fee, { exact: false })).toBeNull()
 })
 
-it('is empty in words', () => {
+it('says that it is empty', () => {
   render(<CartPage threshold={null} windowFees="none" />)
   expect(screen.getByText(cartMessages.cartEmpty)).toBeTruthy()
 })
 
-it('shows what a merge changed until it was seen', async () => {
+it('shows what a merge changed until it was read', async () => {
   $cartChanges.set([
     { kind: 'missing', name: 'پنیر', reason: 'این کالا دیگر موجود نیست.' },
     { kind: 'fewer', name: 'شیر', requested: 5, count: 2 },
@@ -165,7 +165,7 @@ it('shows what a merge changed until it was seen', async () => {
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-it('is the same cart as in the drawer, and counts in the header', async () => {
+it('shows the same cart as the drawer, and its count in the header', async () => {
   history.replaceState(null, '', '/')
   fill(2, 1)
   const header = document.createElement('div')

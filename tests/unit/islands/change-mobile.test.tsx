@@ -37,7 +37,7 @@ async function toSecondStep(): Promise<void> {
   await screen.findByLabelText(profileLabels.codeFromOldMobile)
 }
 
-it('goes through three steps, and back to the first after a failure', async () => {
+it('takes three steps, and returns to the first after a failure', async () => {
   const fresh = nextMobile()
   expect(screen.getByText(toPersianDigits(old))).toBeTruthy()
   await toSecondStep()
@@ -68,7 +68,7 @@ it('goes through three steps, and back to the first after a failure', async () =
   expect(button(profileLabels.sendCode).getAttribute('aria-busy')).toBe(null)
 })
 
-it('marks the current number, and does not send it', async () => {
+it('marks the current number and does not send it', async () => {
   await toSecondStep()
   type(profileLabels.codeFromOldMobile, '12345')
   for (const same of [old, `+98${old.slice(1)}`, toPersianDigits(old), ` ${old.slice(1)} `]) {
@@ -87,7 +87,7 @@ it('marks the current number, and does not send it', async () => {
 it.each([
   ['sara', accountMessages.mobileOnlyNumbers],
   ['0912', accountMessages.mobileElevenDigits],
-])('says what is wrong with %s', async (typed, sentence) => {
+])('names the fault of %s', async (typed, sentence) => {
   await toSecondStep()
   type(profileLabels.codeFromOldMobile, '12345')
   type(profileLabels.newMobile, typed)

@@ -32,8 +32,8 @@ beforeEach(offerToChoose)
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const takeMessages = () => takeNotices().map(notice => notice.text)
 
-describe('the windows', () => {
-  it('are grouped by day; closed ones cannot be chosen, past ones are not offered', () => {
+describe('window step', () => {
+  it('groups windows by day, disables closed ones and omits past ones', () => {
     render(<TimeStep />)
     const [days, times] = screen.getAllByRole('group')
     const [closed, open, ...others] = within(days!).getAllByRole<HTMLButtonElement>('button')
@@ -55,14 +55,14 @@ describe('the windows', () => {
     expect($choice.get().timeId).toBe(4)
   })
 
-  it('say so when there are none', () => {
+  it('says so when there are none', () => {
     $checkout.set({ state: 'ready', offer: { ...OFFER, time_windows: [] } })
     render(<TimeStep />)
     expect(screen.getByText(checkoutMessages.noTimeWindows)).toBeTruthy()
   })
 })
 
-describe('a step that a submit misses', () => {
+describe('a step that is missing at submit', () => {
   it('says so in itself and as a toast, until it is done', async () => {
     render(
       <>
@@ -84,8 +84,8 @@ describe('a step that a submit misses', () => {
   })
 })
 
-describe('the methods', () => {
-  it('show what each costs this order; a disabled one shows why', () => {
+describe('method step', () => {
+  it('shows the cost for this order, and why a method is disabled', () => {
     render(<DeliveryStep offer={OFFER} />)
     expect(button(/روش 1/).textContent).toContain(formatTomanWithUnit(390_000))
     expect(button(/روش 2/).textContent).toContain(shippingMessages.freeShipping)
@@ -96,18 +96,18 @@ describe('the methods', () => {
     expect($choice.get().methodId).toBe(null)
   })
 
-  it('are free above the threshold', () => {
+  it('shows free delivery above the threshold', () => {
     render(<DeliveryStep offer={{ ...OFFER, free_shipping_threshold: 999_999 }} />)
     expect(button(/روش 1/).textContent).toContain(shippingMessages.freeShipping)
   })
 
-  it('say so when there are none', () => {
+  it('says so when there are none', () => {
     render(<DeliveryStep offer={{ ...OFFER, posting_methods: [] }} />)
     expect(screen.getByText(checkoutLabels.noMethods)).toBeTruthy()
   })
 })
 
-describe('the order type', () => {
+describe('order type step', () => {
   it('refuses a group below the floor', () => {
     $checkout.set({ state: 'ready', offer: { ...OFFER, company } })
     render(<OrderTypeStep company={company} below />)
@@ -119,7 +119,7 @@ describe('the order type', () => {
   })
 })
 
-describe('the payment', () => {
+describe('payment step', () => {
   it('offers every port in Tehran, port 5 elsewhere', () => {
     const { rerender } = render(<PaymentStep offer={OFFER} />)
     expect(screen.getAllByRole('button')).toHaveLength(3)
@@ -131,7 +131,7 @@ describe('the payment', () => {
     expect(screen.getByText(checkoutMessages.outsideTehranPort)).toBeTruthy()
   })
 
-  it('says at online ports that too little is left for them', () => {
+  it('says at online ports that the remaining amount is too small', () => {
     const offer = { ...OFFER, wallet_value: 999_700 }
     $checkout.set({ state: 'ready', offer })
     choose({ methodId: 2, useWallet: true, portId: null })
@@ -146,7 +146,7 @@ describe('the payment', () => {
     expect(refused()).toEqual([null, null, null])
   })
 
-  it('names the last button by its port', () => {
+  it('names the submit button by its port', () => {
     const { rerender } = render(<Submit offer={OFFER} />)
     expect(button(checkoutLabels.submit)).toBeTruthy()
     choose({ portId: 6 })
@@ -155,7 +155,7 @@ describe('the payment', () => {
   })
 })
 
-it('an order repeats weekly or monthly, normally not; each type says what it does', () => {
+it('repeats weekly or monthly, by default not, and each type says what it does', () => {
   render(<RepeatStep />)
   const pressed = () =>
     screen.getAllByRole('button').map(each => each.getAttribute('aria-pressed') === 'true')

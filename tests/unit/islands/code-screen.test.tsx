@@ -38,8 +38,8 @@ afterEach(() => {
 const field = () => screen.getByLabelText<HTMLInputElement>(accountLabels.otp)
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
-describe('the code', () => {
-  it('is one field that a text message may fill, and sends itself at five digits', () => {
+describe('the code field', () => {
+  it("accepts a text message's autofill and submits itself at five digits", () => {
     render(<CodeScreen registers={false} />)
     expect(field().autocomplete).toBe('one-time-code')
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
@@ -50,14 +50,14 @@ describe('the code', () => {
     expect(field().value).toBe('۱۲۳۴۵')
   })
 
-  it('takes no more than five, and nothing but digits', () => {
+  it('accepts five digits and nothing else', () => {
     render(<CodeScreen registers={false} />)
     type('12-34 5678')
     expect(field().value).toBe('۱۲۳۴۵')
     expect(enterCode).toHaveBeenCalledExactlyOnceWith('12345')
   })
 
-  it('keeps the caret where it is while Latin digits become Persian ones', () => {
+  it('keeps the caret while Latin digits become Persian ones', () => {
     render(<CodeScreen registers={false} />)
     type('۱۲۳')
     // A digit is typed behind the first one.
@@ -72,7 +72,7 @@ describe('the code', () => {
     expect(field().selectionStart).toBe(2)
   })
 
-  it('takes the one group of five digits out of a text that is pasted', () => {
+  it('takes the only group of five digits out of a pasted text', () => {
     render(<CodeScreen registers={false} />)
     type('۱۲')
     const text = 'کد تأیید شما در سبد: ۵۴۳۲۱\nتا ۲ دقیقه\n\n@shop.example #54321'
@@ -81,7 +81,7 @@ describe('the code', () => {
     expect(enterCode).toHaveBeenCalledExactlyOnceWith('54321')
   })
 
-  it('of a new number waits for the terms', () => {
+  it('waits for the terms when registering', () => {
     render(<CodeScreen registers />)
     const send = screen.getByRole<HTMLButtonElement>('button', { name: accountLabels.register })
     type('12345')
@@ -102,7 +102,7 @@ describe('the code', () => {
     expect(enterCode).toHaveBeenCalledTimes(2)
   })
 
-  it('that was refused is not sent again by its button; one that got no answer is', () => {
+  it('does not resend a refused code by its button, but one that got no answer', () => {
     render(<CodeScreen registers={false} />)
     type('12345')
     act(() => $signIn.set({ ...$signIn.get(), error: 'کد واردشده درست نیست.', field: 'code' }))
@@ -116,7 +116,7 @@ describe('the code', () => {
     expect(enterCode).toHaveBeenCalledTimes(2)
   })
 
-  it('says what is missing while its button is off', () => {
+  it('names what is missing while its button is disabled', () => {
     render(<CodeScreen registers />)
     const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')
     expect(note()?.textContent).toBe(accountMessages.otpFiveDigits)
@@ -126,7 +126,7 @@ describe('the code', () => {
     expect(note()).toBe(null)
   })
 
-  it('that is wrong is typed anew: the field has the focus and is marked', () => {
+  it('is focused, selected and marked after a wrong code', () => {
     render(<CodeScreen registers={false} />)
     type('12345')
     act(() => field().blur())
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect(note.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('comes by Web OTP where the browser has it', async () => {
+  it('is filled by Web OTP where the browser has it', async () => {
     vi.stubGlobal('OTPCredential', vi.fn())
     const get = vi.fn(() => Promise.resolve({ code: '54321' }))
     vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as never)
@@ -166,7 +166,7 @@ it('counts two minutes down, then offers another code', () => {
   expect(resendCode).toHaveBeenCalledOnce()
 })
 
-describe('the press that asks for another code', () => {
+describe('the button for another code', () => {
   const again = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: accountLabels.resendOtp })
   const sent = () => act(() => $signIn.setKey('resendAt', Date.now() + OTP_RESEND_MS))
@@ -174,7 +174,7 @@ describe('the press that asks for another code', () => {
   it.each([
     ['signing in', <CodeScreen key="code" registers={false} />],
     ['a new password', <ForgotScreen key="forgot" />],
-  ])('leads into the field of the code: %s', (_, page) => {
+  ])('moves the focus to the code field: %s', (_, page) => {
     render(page)
     again().focus()
     fireEvent.click(again())
@@ -184,7 +184,7 @@ describe('the press that asks for another code', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('takes nobody away from where they went meanwhile', () => {
+  it('does not take the focus from another field', () => {
     render(<ForgotScreen />)
     fireEvent.click(again())
     const password = screen.getByLabelText(accountLabels.newPassword)
@@ -194,7 +194,7 @@ describe('the press that asks for another code', () => {
   })
 })
 
-it('says of a new password what is wrong with it at its own field', () => {
+it('names the fault of a new password at its own field', () => {
   render(<ForgotScreen />)
   const password = () => screen.getByLabelText<HTMLInputElement>(accountLabels.newPassword)
   const save = screen.getByRole<HTMLButtonElement>('button', { name: actionLabels.save })
@@ -219,7 +219,7 @@ it('says of a new password what is wrong with it at its own field', () => {
   expect(document.activeElement).toBe(field())
 })
 
-it('sends no refused code again with a new password', () => {
+it('does not resend a refused code with a new password', () => {
   render(<ForgotScreen />)
   const password = screen.getByLabelText(accountLabels.newPassword)
   type('12345')

@@ -63,7 +63,7 @@ const press = (root: HTMLElement) =>
     await Promise.resolve()
   })
 
-it('lets a list grow in place and leads the focus to what is new', async () => {
+it('appends older comments and moves the focus to the first new one', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
   await alive()
@@ -74,7 +74,7 @@ it('lets a list grow in place and leads the focus to what is new', async () => {
   expect(within(page).queryByRole('link')).toBe(null)
 })
 
-it('leaves a click that wants a new tab to the browser', async () => {
+it('leaves a click that opens a new tab to the browser', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
   await alive()
@@ -82,7 +82,7 @@ it('leaves a click that wants a new tab to the browser', async () => {
   expect(older().getAttribute('href')).toBe('/products/1/x?comments=2#comments-product-1')
 })
 
-it('says why older ones did not come, and tries again', async () => {
+it('says why older comments failed to load, and retries', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
   await alive()
@@ -94,7 +94,7 @@ it('says why older ones did not come, and tries again', async () => {
   await waitFor(() => expect(within(page).getAllByRole('listitem')).toHaveLength(3))
 })
 
-it('leaves what the server could not read until it comes, and goes on from there', async () => {
+it('waits for comments that the server could not read, then continues from there', async () => {
   page.innerHTML = panel(1, 'unread')
   render(<Comments />)
   expect(within(page).getByText(catalogMessages.temporarilyDown)).toBeTruthy()
@@ -107,7 +107,7 @@ it('leaves what the server could not read until it comes, and goes on from there
   await waitFor(() => expect(within(page).getAllByRole('listitem')).toHaveLength(3))
 })
 
-it('opens one dialog for the buttons of the page, those that come later too', async () => {
+it('opens one dialog for all buttons of the page, later ones too', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
   await press(page)
@@ -132,7 +132,7 @@ it('repeats a click from before hydration', async () => {
   await waitFor(() => expect($commentForm.get()).toMatchObject({ record_id: 3 }))
 })
 
-it('asks for the text at its field, and keeps what is typed when it fails', async () => {
+it('requires the text at its field, and keeps it when sending fails', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
   await press(page)
@@ -151,7 +151,7 @@ it('asks for the text at its field, and keeps what is typed when it fails', asyn
   expect(text.value).toBe('خوب بود')
 })
 
-it('leaves the focus where somebody types while another field has a fault', async () => {
+it('does not move the focus from a field in use to one with a fault', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
   await press(page)
@@ -165,7 +165,7 @@ it('leaves the focus where somebody types while another field has a fault', asyn
   expect(document.activeElement).toBe(name)
 })
 
-it('leads the focus to the field that the server finds fault with', async () => {
+it('moves the focus to the field that the server refuses', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
   await press(page)
@@ -180,7 +180,7 @@ it('leads the focus to the field that the server finds fault with', async () => 
   await waitFor(() => expect(document.activeElement).toBe(name))
 })
 
-it('says that its dialog does not come, and lets go of the click', async () => {
+it('says that its dialog failed to load, and releases the click', async () => {
   vi.resetModules()
   vi.doMock('#islands/comment/CommentDialog.tsx', () => {
     throw new Error('gone')

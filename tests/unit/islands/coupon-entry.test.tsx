@@ -30,7 +30,7 @@ const apply = () => {
   fireEvent.click(button)
 }
 
-it('the keyboard goes from the code that is applied to what takes it back, and back', async () => {
+it('moves the focus from the applied code to its removal, and back', async () => {
   await type('spring')
   apply()
   const remove = await screen.findByRole('button', { name: checkoutLabels.removeCoupon })

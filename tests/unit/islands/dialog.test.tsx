@@ -47,7 +47,7 @@ test('stays open when it is opened again before its close event', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('only a press that begins outside closes it', async () => {
+test('closes only for a press that begins outside', async () => {
   await openDialog()
   const press = (down: Element, up: Element) => {
     fire(down, new Event('pointerdown', { bubbles: true }))

@@ -40,7 +40,7 @@ it('a copy of the picture flies to the cart for 0.8 s and is removed', async () 
   await vi.waitFor(() => expect(copies()).toHaveLength(0), 10_000)
 })
 
-it('flies for nobody who wants no motion', async () => {
+it('does not animate when reduced motion is preferred', async () => {
   const { button, animate } = page(false)
   flyToCart(button)
   await new Promise<void>(afterNextFrame)

@@ -53,7 +53,7 @@ it('resolves only after React has hydrated the markup', async () => {
   expect(onHydrated).toHaveBeenCalledOnce()
 })
 
-it.each(['main', 'footer'])('says that an island in %s broke, with a retry', async place => {
+it.each(['main', 'footer'])('says that an island in %s failed, with a retry', async place => {
   page()
   await hydrate(island(document.querySelector<HTMLElement>(place)!, '<p>زنده</p>'))
   expect(screen.getByRole('alert').textContent).toContain(MESSAGE)
@@ -66,7 +66,7 @@ it.each(['main', 'footer'])('says that an island in %s broke, with a retry', asy
   expect(screen.getByText('زنده')).toBeDefined()
 })
 
-it('opens the page anew where a retry did not help', async () => {
+it('reloads the page when a retry fails', async () => {
   const reload = vi.spyOn(visit, 'reload').mockImplementation(() => undefined)
   await hydrate(island(page()))
   const retry = () => fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
@@ -77,7 +77,7 @@ it('opens the page anew where a retry did not help', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('leaves the other islands alone', async () => {
+it('does not affect the other islands', async () => {
   const main = page()
   isBroken = false
   const whole = island(document.querySelector('footer')!, '<p>زنده</p>')
@@ -88,7 +88,7 @@ it('leaves the other islands alone', async () => {
   expect(whole.textContent).toBe('زنده')
 })
 
-it('brings an island to life that was translated before', async () => {
+it('hydrates an island that was translated before', async () => {
   isBroken = false
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)

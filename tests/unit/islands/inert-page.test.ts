@@ -35,7 +35,7 @@ test('makes the page behind an open drawer inert where styles cannot', async () 
   expect(main().inert).toBe(false)
 })
 
-test('leaves it to the styles where they can', async () => {
+test('does nothing where styles can', async () => {
   vi.stubGlobal('CSS', { supports: () => true })
   makePageInert('#filters', 'main', listening.signal)
   await toggle('open')

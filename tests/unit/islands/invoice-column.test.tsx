@@ -25,7 +25,7 @@ it('counts wallet and debt only when chosen', () => {
   expect(payable()).toContain('۱۰۵٬۰۰۰')
 })
 
-it('calls the sum what is to be paid once the method of delivery is known', () => {
+it('calls the sum payable once the delivery method is known', () => {
   render(<Invoice offer={OFFER} />)
   expect(screen.queryByText(checkoutLabels.payable)).toBe(null)
   act(() => choose({ methodId: 1 }))
@@ -49,7 +49,7 @@ it('shows the pictures of the goods, five at most', () => {
   expect(items.map(item => item.textContent)).toEqual(['', '۲', '۳', '۴', '۵', '۳+'])
 })
 
-it('has no wallet where there is nothing in it, and no code to apply while none is typed', () => {
+it('omits an empty wallet, and the apply button without a code', () => {
   render(<Invoice offer={OFFER} />)
   expect(screen.queryByRole('checkbox')).toBe(null)
   const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'اعمال' })

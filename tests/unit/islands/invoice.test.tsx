@@ -103,7 +103,7 @@ describe('the invoice', () => {
     ['wallet that is not used', { wallet: 500_000 }, () => undefined, payable, '۲۳۹٬۰۰۰'],
     ['zero if wallet covers', { wallet: 9_000_000 }, useWallet, payable, '۰'],
     ['a debt that is paid', { wallet: -500_000 }, useWallet, payable, '۲۸۹٬۰۰۰'],
-  ])('%s', async (_, furniture, does, label, text) => {
+  ])('shows %s', async (_, furniture, does, label, text) => {
     await openPage(furniture)
     act(does)
     expect(valueFor(label)).toBe(text === free ? free : `${text} تومان`)
@@ -112,7 +112,7 @@ describe('the invoice', () => {
   it.each([
     ['positive: use wallet', 500_000, checkoutLabels.useWallet],
     ['negative: choose to pay debt', -500_000, checkoutLabels.payDebt],
-  ])('wallet shown in toman, %s', async (_, wallet, label) => {
+  ])('shows the wallet in toman, %s', async (_, wallet, label) => {
     await openPage({ wallet })
     const box = screen.getByRole<HTMLInputElement>('checkbox')
     expect(box.checked).toBe(false)
@@ -120,7 +120,7 @@ describe('the invoice', () => {
   })
 })
 
-it('says before the order that too little is left for the bank, and leaves it to the wallet', async () => {
+it('says before the order that the remainder is too small, and leaves it to the wallet', async () => {
   await openPage({ wallet: 2_389_700 })
   act(() => choose({ useWallet: true }))
   const remainder = screen.getByText(belowOnlineMin(300, 500)).closest<HTMLElement>('[role=status]')
@@ -140,7 +140,7 @@ const opened = (id: string) =>
     return step
   })
 
-it('a choice is drawn at once, the step after it a frame later', async () => {
+it('renders a choice at once, and the next step a frame later', async () => {
   await openPage({})
   const time = () => document.querySelector<HTMLElement>('#step-time')!
   const slot = within(time())
@@ -153,7 +153,7 @@ it('a choice is drawn at once, the step after it a frame later', async () => {
   expect(time().dataset['state']).toBe('done')
 })
 
-it('a group order goes to the address of the company, and to no other', async () => {
+it('sends a group order to the address of the company only', async () => {
   await openPage({ company: { flooring: 1_000_000, name: 'نیلگون', address: 'میدان ونک ۷' } })
   act(() => chooseOrderType('group'))
   act(() => openStep('address'))
@@ -166,7 +166,7 @@ it('a group order goes to the address of the company, and to no other', async ()
   expect(others).toEqual([])
 })
 
-it('an address elsewhere says that only Tehran orders are finalised', async () => {
+it('says for an address elsewhere that only Tehran orders are finalised', async () => {
   await openPage({})
   act(() => $openStep.set('address'))
   const step = within(await opened('address'))
@@ -177,7 +177,7 @@ it('an address elsewhere says that only Tehran orders are finalised', async () =
   expect(addresses).toEqual([false, true])
 })
 
-it('an address is shown with its city: in its step, and when the step is collapsed', async () => {
+it('shows an address with its city, in its step and collapsed', async () => {
   await openPage({})
   act(() => $openStep.set('address'))
   const step = within(await opened('address'))

@@ -35,7 +35,7 @@ it('sends text typed before hydration', () => {
   expect(enterMobile).toHaveBeenCalledExactlyOnceWith('09121234567')
 })
 
-it('keeps a wrong number and says what is wrong with it, until it is changed', () => {
+it('keeps a wrong number and names its fault until it is changed', () => {
   field().value = '0912'
   act(() => void hydrateRoot(page, <MobileScreen />, AS_ASTRO))
   send()

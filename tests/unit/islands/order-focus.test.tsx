@@ -33,7 +33,7 @@ it.each<[keyof typeof orderLabels, keyof typeof orderLabels, readonly Move[], ob
     { periodic_type: RepeatType.weekly },
   ],
   ['rate', 'sendRating', COMPLETED, {}],
-])('after %s the card has the focus', async (ask, answer, moves, change) => {
+])('moves the focus to the card after %s', async (ask, answer, moves, change) => {
   await ownOrder(shop, delivery, moves, change)
   render(<OrderList account={null} />)
   const card = (await screen.findByRole('list', { name: orderLabels.progress })).closest('li')!
@@ -45,7 +45,7 @@ it.each<[keyof typeof orderLabels, keyof typeof orderLabels, readonly Move[], ob
   await waitFor(() => expect(document.activeElement).toBe(card))
 })
 
-it('does not move the focus back when it went elsewhere meanwhile', async () => {
+it('does not return the focus when it moved elsewhere meanwhile', async () => {
   await ownOrder(shop, delivery)
   render(
     <>
@@ -63,7 +63,7 @@ it('does not move the focus back when it went elsewhere meanwhile', async () => 
   expect(document.activeElement).toBe(other)
 })
 
-it('more of a list leads to the first that follows, though others came before all', async () => {
+it('moves the focus to the first loaded order, though newer ones were added at the top', async () => {
   let all = Array.from({ length: 2 * PAGE_SIZE }, (_, n) => 100 - n)
   const list = userList<number>({
     read: page =>

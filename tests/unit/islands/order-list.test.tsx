@@ -41,7 +41,7 @@ const standing = () =>
   ACTIONS.filter(name => screen.queryByRole('button', { name: orderLabels[name] }))
 const CONFIRMED: Move = { status: OrderStatus.confirmed }
 
-describe('the buttons of an order', () => {
+describe('buttons of an order', () => {
   it.each<[string, readonly Move[], object, (typeof ACTIONS)[number][]]>([
     ['10', [], {}, ['pay', 'cancel', 'notes']],
     ['40, unpaid', [CONFIRMED], {}, ['pay', 'cancel', 'orderAgain']],
@@ -61,13 +61,13 @@ describe('the buttons of an order', () => {
       { periodic_type: RepeatType.weekly },
       ['pay', 'cancel', 'notes', 'stopRepeat'],
     ],
-  ])('%s', async (_, moves, change, buttons) => {
+  ])('match its state: %s', async (_, moves, change, buttons) => {
     await openList(moves, change)
     expect(standing()).toEqual(buttons)
     expect(screen.getByRole('link', { name: /^مشاهده‌ی فاکتور/ })).toBeTruthy()
   })
 
-  it('none to pay for who lives elsewhere', async () => {
+  it('include no payment for an address elsewhere', async () => {
     const { userId, id } = await ownOrder(shop, delivery)
     await insertAddress(shop.db, { user_id: userId, city: 'کرج' })
     await shop.db.updateTable('orders').set({ finalizable: 0 }).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ it.each<[Order['status'], readonly Move[], string, string[], string | null]>([
     ['ثبت سفارش', 'تأیید', 'ارسال', 'مرجوعی'],
     'مرجوعی',
   ],
-])('status %d: its tone and its steps', async (_, moves, tone, steps, present) => {
+])('shows tone and steps of status %d', async (_, moves, tone, steps, present) => {
   await openList(moves)
   expect(document.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone)
   const bar = within(screen.getByRole('list', { name: orderLabels.progress })).getAllByRole(
@@ -117,7 +117,7 @@ it.each<[Order['status'], readonly Move[], string, string[], string | null]>([
   expect(bar.at(-1)?.querySelector('small')?.textContent).toMatch(/آبان|آذر/)
 })
 
-it('an order that the wallet paid is worth what the wallet gave', async () => {
+it('shows the amount of an order that the wallet paid', async () => {
   const shopper = await readyShopper(shop, delivery)
   await giveWallet(shop, shopper.userId, 9_000_000)
   await shopper.store({ use_wallet: 1 })
@@ -127,8 +127,8 @@ it('an order that the wallet paid is worth what the wallet gave', async () => {
   expect(worth.nextElementSibling?.textContent).toBe('۳۵٬۰۰۰ تومان')
 })
 
-describe('orders that await payment', () => {
-  it('must be paid or cancelled first: one, two, none', async () => {
+describe('the notice of unpaid orders', () => {
+  it('asks to pay or cancel: one, two, none', async () => {
     const { userId, store, productId } = await openList()
     expect(screen.getByText(checkoutMessages.unpaidOrderOne)).toBeTruthy()
     await fillCart(shop, userId, [{ item_id: productId, count: 1 }])
@@ -147,7 +147,7 @@ describe('orders that await payment', () => {
 })
 
 describe('confirmation dialogs', () => {
-  it('cancel: only after a confirmation', async () => {
+  it('ask before cancelling an order', async () => {
     const { trackingCode } = await openList()
     press(orderLabels.cancel)
     const question = cancelOrderConfirm(trackingCode)
@@ -162,7 +162,7 @@ describe('confirmation dialogs', () => {
     expect(standing()).toEqual(['orderAgain'])
   })
 
-  it('notes: those there are, and one more', async () => {
+  it('show the notes of an order, and add one', async () => {
     await openList([], { note_context: 'زنگ نزنید' })
     press(`${orderLabels.notes} (۱)`)
     const notes = await dialog(orderLabels.notes)
@@ -179,7 +179,7 @@ describe('confirmation dialogs', () => {
     expect(await (await dialog(orderLabels.notes)).findByText('طبقه‌ی دوم')).toBeTruthy()
   })
 
-  it('rating: from 1 to 5, the box for words once one is chosen', async () => {
+  it('rate from 1 to 5, with the text box once one is chosen', async () => {
     await openList(COMPLETED)
     press(orderLabels.rate)
     const rating = await dialog(orderLabels.rate)
@@ -197,7 +197,7 @@ describe('confirmation dialogs', () => {
     expect(stored.at(-1)).toMatchObject({ rates: 4, note: 'خوب' })
   })
 
-  it('the repeat is stopped after a confirmation', async () => {
+  it('ask before a repeat is stopped', async () => {
     await openList([CONFIRMED], { periodic_type: RepeatType.weekly })
     expect(screen.getByText(/^تکرار هفتگی/)).toBeTruthy()
     press(orderLabels.stopRepeat)
@@ -208,7 +208,7 @@ describe('confirmation dialogs', () => {
     expect(standing()).not.toContain('stopRepeat')
   })
 
-  it('order again: names deleted items', async () => {
+  it('name deleted items when ordering again', async () => {
     const { productId, trackingCode } = await openList([CONFIRMED])
     expect(trackingCode).not.toBe('')
     await setProduct(shop, productId, { available: 0 })
@@ -220,7 +220,7 @@ describe('confirmation dialogs', () => {
   })
 })
 
-it('reads the lines of an order when it is opened; a failure is shown and can be retried', async () => {
+it('reads the lines of an order when it is opened, and retries a failure', async () => {
   await openList()
   browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const details = document.querySelector('details')!
@@ -232,7 +232,7 @@ it('reads the lines of an order when it is opened; a failure is shown and can be
   expect(await screen.findByText(checkoutLabels.deliveryMethod)).toBeTruthy()
 })
 
-it('without an order there is one way on; without an answer another try', async () => {
+it('offers shopping without orders, and a retry without an answer', async () => {
   await signInAs(shop)
   browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   render(<OrderList account={null} />)

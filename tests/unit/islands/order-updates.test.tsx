@@ -16,7 +16,7 @@ afterEach(() => $toasts.set([]))
 const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
   fireEvent.click(place.getByRole('button', { name }))
 
-it('a late answer closes no other question', async () => {
+it('a late response does not close another dialog', async () => {
   await ownOrder(shop, delivery)
   render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
@@ -36,7 +36,7 @@ it('a late answer closes no other question', async () => {
   expect(screen.getByRole('dialog', { name: orderLabels.notes })).toBeTruthy()
 })
 
-it('the list shows an expired order as expired, as its receipt does', async () => {
+it('the list shows an expired order as expired, like its receipt', async () => {
   await ownOrder(shop, delivery)
   render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
@@ -45,7 +45,7 @@ it('the list shows an expired order as expired, as its receipt does', async () =
   expect(screen.getByText(orderMessages.orderExpired)).toBeTruthy()
 })
 
-it("the list shows the server's state of an order that moved on meanwhile", async () => {
+it("the list shows the server's state of an order that moved meanwhile", async () => {
   const { id } = await ownOrder(shop, delivery)
   render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })

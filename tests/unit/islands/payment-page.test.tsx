@@ -76,7 +76,7 @@ const { paymentSuccessTitle, paymentFailureTitle, registeredTitle, payAgain, pay
   orderLabels
 const PAID = { status: confirmed, payment_status: PaymentStatus.paid } as const
 
-it('a frozen order shows the window it is held for', async () => {
+it('shows the window that a frozen order is held for', async () => {
   await openPage({ port: 5 })
   const time = screen.getByText(orderLabels.deliveryTime).closest('div')
   expect(time?.textContent).toMatch(/شنبه ۳۰ آبان ۱۴۰۵، .*۱۶.* تا .*۱۹/)
@@ -96,35 +96,35 @@ describe('the result of a payment', () => {
     ['status 80', { then: { status: returned } }, paymentFailureTitle, []],
     ['not a Tehran customer', { city: 'کرج', port: 5 }, registeredTitle, []],
     ['port 5', { port: 5 }, registeredTitle, [payOnline]],
-  ])('%s', async (_, given, heading, button) => {
+  ])('has title and button for %s', async (_, given, heading, button) => {
     await openPage(given)
     expect(title()).toBe(heading)
     expect(payButton()).toEqual(button)
   })
 
-  it('the button opens a payment', async () => {
+  it('opens a payment by its button', async () => {
     await openPage({ status: '0' })
     fireEvent.click(screen.getByRole('button', { name: payAgain }))
     await waitFor(() => expect(browser.visited).toEqual([expect.stringContaining('/bank/')]))
   })
 })
 
-describe('what the page says', () => {
+describe('the text of the payment result', () => {
   const page = () => document.querySelector('section')?.textContent
 
-  it('of a paid order what the shop knows, and no claim of its address', async () => {
+  it('ignores claims of the address about a paid order', async () => {
     await openPage({ then: PAID, status: '0', message: orderMessages.paymentCancelled })
     expect(screen.getByText(orderMessages.paymentSucceeded)).toBeTruthy()
     expect(page()).not.toContain(orderMessages.paymentCancelled)
   })
 
-  it('that the payment of an unpaid order is pending, whatever success the address claims', async () => {
+  it('calls the payment of an unpaid order pending, whatever success the address claims', async () => {
     await openPage({ message: orderMessages.paymentSucceeded })
     expect(screen.getByText(orderMessages.paymentPending)).toBeTruthy()
     expect(page()).not.toContain(orderMessages.paymentSucceeded)
   })
 
-  it('to a screen reader by one line that was there before it', async () => {
+  it('is announced in a status line that existed before', async () => {
     render(<PaymentResult account={null} />)
     const line = document.querySelector('section > [role=status]')
     expect(line?.textContent).toBe('')
@@ -136,14 +136,14 @@ describe('what the page says', () => {
     expect(status?.parentElement?.closest('[aria-live], [role=status]')).toBe(null)
   })
 
-  it('a fitting message, below its sentence', async () => {
+  it('shows a matching message below its sentence', async () => {
     await openPage({ status: '0', message: orderMessages.paymentCancelled })
     expect(screen.getByText(orderMessages.paymentFailed)).toBeTruthy()
     expect(screen.getByText(orderMessages.paymentCancelled).tagName).toBe('P')
   })
 
   it.each(['0', '1'] as const)(
-    'no other message, whatever success the address claims: %s',
+    'shows no other message, whatever success the address claims: %s',
     async status => {
       const claim = 'مبلغ را به کارت ۶۰۳۷ واریز کنید'
       await openPage({ status, message: claim })
@@ -156,22 +156,25 @@ describe('what the page says', () => {
     ['an unknown one', '?tracking_code=SB-0&message=<img src=x>&status=1', 'claimedSuccess'],
     ['no order with a claim', '?message=<img src=x>&status=0', 'claimedFailure'],
     ['one that is none', `?order_no=${'%2F..%2Fcart'.repeat(20)}&message=<img src=x>`, null],
-  ] as const)('that %s is not found, with claims as unverified', async (_, query, claim) => {
-    await signInWith(await readyShopper(shop, delivery))
-    history.replaceState(null, '', `/payments${query}`)
-    render(<PaymentResult account={null} />)
-    expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
-    const claims = screen.queryAllByText('<img src=x>').map(each => each.tagName)
-    expect([claims, queryTitle()]).toEqual(
-      query === '' ? [[], undefined] : [['BDI'], paymentLabels.unverifiedTitle],
-    )
-    if (claim) expect(page()).toContain(paymentLabels[claim])
-    expect(document.querySelector('img, [data-tone=good]')).toBe(null)
-    expect(screen.queryByRole('button', { name: actionLabels.retry })).toBeNull()
-    expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()
-  })
+  ] as const)(
+    'says that %s is not found, and marks claims as unverified',
+    async (_, query, claim) => {
+      await signInWith(await readyShopper(shop, delivery))
+      history.replaceState(null, '', `/payments${query}`)
+      render(<PaymentResult account={null} />)
+      expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
+      const claims = screen.queryAllByText('<img src=x>').map(each => each.tagName)
+      expect([claims, queryTitle()]).toEqual(
+        query === '' ? [[], undefined] : [['BDI'], paymentLabels.unverifiedTitle],
+      )
+      if (claim) expect(page()).toContain(paymentLabels[claim])
+      expect(document.querySelector('img, [data-tone=good]')).toBe(null)
+      expect(screen.queryByRole('button', { name: actionLabels.retry })).toBeNull()
+      expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()
+    },
+  )
 
-  it('that no order is not found without asking the shop', async () => {
+  it('says without a request that an empty order number is not found', async () => {
     await signInWith(await readyShopper(shop, delivery))
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     history.replaceState(null, '', '/payments?tracking_code=%20&order_no=')
@@ -179,7 +182,7 @@ describe('what the page says', () => {
     expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
   })
 
-  it("that somebody else's order is not found", async () => {
+  it("says that another user's order is not found", async () => {
     const { tracking_code } = await openPage({})
     cleanup()
     await signInWith(await readyShopper(shop, delivery))
@@ -189,7 +192,7 @@ describe('what the page says', () => {
     expect(document.body.textContent).not.toContain(toPersianDigits(tracking_code))
   })
 
-  it('the order of `order_no` where no tracking code came', async () => {
+  it('shows the order of `order_no` when there is no tracking code', async () => {
     const { tracking_code } = await openPage({ then: PAID })
     cleanup()
     history.replaceState(null, '', `/payments?tracking_code=&order_no=${tracking_code}&status=0`)
@@ -198,7 +201,7 @@ describe('what the page says', () => {
     expect(title()).toBe(paymentSuccessTitle)
   })
 
-  it('until when a frozen order is reserved, once, and takes its slip', async () => {
+  it('says once until when a frozen order is reserved, and takes its slip', async () => {
     const placed = await openPage({ port: 5 })
     const until = frozenUntil(placed.freeze_expired_at!)
     cleanup()
@@ -209,7 +212,7 @@ describe('what the page says', () => {
     expect(screen.getByLabelText(orderLabels.uploadBankSlip)).toBeTruthy()
   })
 
-  it('of an order that cannot be finalised that the staff decide', async () => {
+  it('says that staff decide about an order that cannot be finalised', async () => {
     await openPage({ city: 'کرج', port: 5 })
     expect(page()).toContain(orderMessages.orderWaitsForStaff)
     expect(page()).toContain(orderMessages.orderWaitsForStaff)
@@ -221,7 +224,7 @@ describe('what the page says', () => {
   it.each([
     ['paid', { then: PAID }, orderLabels.paidAmount],
     ['not paid', {}, checkoutLabels.payable],
-  ])('amount of an order that is %s, in toman', async (_, given, label) => {
+  ])('shows in toman the amount of an order that is %s', async (_, given, label) => {
     await openPage(given)
     expect(screen.getByText(label).nextElementSibling?.textContent).toBe('۳۵٬۰۰۰ تومان')
   })
@@ -229,12 +232,12 @@ describe('what the page says', () => {
   it.each([
     ['all of it', 9_000_000, '۳۵٬۰۰۰ تومان از کیف پول'],
     ['a part of it', 100_000, '۲۵٬۰۰۰ تومان و ۱۰٬۰۰۰ تومان از کیف پول'],
-  ])('what the wallet gave: %s', async (_, wallet, amount) => {
+  ])('shows what the wallet gave: %s', async (_, wallet, amount) => {
     await openPage({ wallet, then: PAID })
     expect(screen.getByText(orderLabels.paidAmount).nextElementSibling?.textContent).toBe(amount)
   })
 
-  it('that it cannot be read, and reads it again', async () => {
+  it('says that the order cannot be read, and retries', async () => {
     await openPage({})
     cleanup()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -27,7 +27,7 @@ test('Enter picks the first place that was found', async () => {
   expect(picked.map(({ name }) => name)).toEqual(['ونک'])
 })
 
-test('Enter before the result picks the first place when it is there', async () => {
+test('Enter before the result picks the first place when it arrives', async () => {
   type('ونک')
   press('Enter')
   expect(picked).toEqual([])

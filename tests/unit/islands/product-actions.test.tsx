@@ -39,7 +39,7 @@ const share = renderToStaticMarkup(
   <ShareBox product={{ name: 'شیر', share_link: '/products/7/x' }} site="" />,
 )
 
-it('makes requests live, those of a product that comes later too', async () => {
+it('hydrates request buttons, and those of products added later', async () => {
   page.innerHTML = slot(1)
   render(<ProductActions />)
   await act(async () => {
@@ -56,7 +56,7 @@ it('makes requests live, those of a product that comes later too', async () => {
   expect(visited).toHaveLength(1)
 })
 
-it('makes up for a click that came before, and keeps the keyboard in its place', async () => {
+it('repeats a click from before hydration and keeps the focus', async () => {
   page.innerHTML = slot(3)
   page.querySelector('.product-request')!.setAttribute('data-clicked', '')
   page.querySelector('button')!.focus()
@@ -65,7 +65,7 @@ it('makes up for a click that came before, and keeps the keyboard in its place',
   expect(document.activeElement).toBe(within(page).getByRole('button'))
 })
 
-it('keeps the keyboard where the button was when the request is made', async () => {
+it('keeps the focus at the button when the request is made', async () => {
   page.innerHTML = slot(4)
   render(<ProductActions />)
   await waitFor(() => expect(page.querySelectorAll('[data-intent]')).toHaveLength(0))
@@ -75,7 +75,7 @@ it('keeps the keyboard where the button was when the request is made', async () 
   expect(document.activeElement).toBe(within(page).getByText(productLabels.wholesaleRequested))
 })
 
-it('asks how many and where to call, and sends nothing that cannot be read', async () => {
+it('asks for count and callback number, and sends nothing unreadable', async () => {
   const userId = await insertUser(shop.db, { mobile: '09121112233' })
   const token = await shop.login(userId)
   await signInWith({ userId, addressId: 0, token, client: shop.as(token) })
@@ -118,7 +118,7 @@ it('asks how many and where to call, and sends nothing that cannot be read', asy
   expect(wishes).toMatchObject([{ product_id: product, count: 120, phone: '02188776655' }])
 })
 
-it('copies the whole address of the page, and hands it to the device where that can', async () => {
+it('copies the whole address of the page, and shares it where the device can', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   page.innerHTML = share
   render(<ProductActions />)

@@ -48,7 +48,7 @@ const own = async (row: Parameters<typeof signInAs>[1] = {}) => ({
 })
 
 describe('coupons', () => {
-  it('say what they take off, from which purchase on and until when; bad ones are muted', async () => {
+  it('show discount, floor and end; unusable ones are muted', async () => {
     const { user_id, now } = await own()
     const put = (row: Omit<Parameters<typeof putCoupon>[1], 'user_id'>) =>
       putCoupon(shop.db, { user_id, ...row })
@@ -82,7 +82,7 @@ describe('referral', () => {
     ['سارا', 'رضایی', true],
     ['سارا', null, false],
     [null, 'رضایی', false],
-  ])('of %s %s: the code is shown: %s', async (first_name, last_name, shown) => {
+  ])('shows the code only with a name: %s %s: %s', async (first_name, last_name, shown) => {
     await own({ first_name, last_name })
     render(<Referral />)
     expect(await screen.findByText(referralOffer(100_000, 100_000))).toBeTruthy()
@@ -94,7 +94,7 @@ describe('referral', () => {
     expect(await screen.findByText(profileMessages.referralEmpty)).toBeTruthy()
   })
 
-  it('earned codes: code, name of referred person, single use until', async () => {
+  it('lists earned codes with the referred person and their end', async () => {
     const mine = await own()
     await putEarned(shop.db, { ...mine, code: 'NAMED', first_name: 'مینا', last_name: 'کریمی' })
     await putEarned(shop.db, { ...mine, code: 'NAMELESS', first_name: null, last_name: null })
@@ -117,7 +117,7 @@ describe('credit', () => {
     [[300_000, -50_000], profileLabels.walletBalance, profileMessages.creditUse],
     [[300_000, -350_000], profileLabels.walletDebt, profileMessages.creditDebt],
     [[300_000, -300_000], profileLabels.walletBalance, null],
-  ])('of %j is called %s', async (amounts, label, text) => {
+  ])('labels a balance of %j as %s', async (amounts, label, text) => {
     const mine = await own()
     for (const amount of amounts) await putEntry(shop.db, { ...mine, amount })
     render(<Credit />)
@@ -134,7 +134,7 @@ describe('credit', () => {
   })
 })
 
-it('wholesale requests: product, date, state', async () => {
+it('wholesale requests show product, date and state', async () => {
   const mine = await own()
   for (const [name, done] of [
     ['برنج', true],
@@ -164,7 +164,7 @@ it('wholesale requests: product, date, state', async () => {
 })
 
 describe('addresses', () => {
-  it('the main one is marked, and only the others can be made so', async () => {
+  it('mark the main one, and only others can become it', async () => {
     const { user_id } = await own()
     await insertAddress(shop.db, { user_id, city: 'کرج', unit: '۷', postal_code: '1234567890' })
     render(<AddressList mapStyleUrl={null} />)
@@ -177,7 +177,7 @@ describe('addresses', () => {
     expect(within(other!).getByRole('button', set)).toBeTruthy()
   })
 
-  it('none: says so, and adds one', async () => {
+  it('say so when there are none, and add one', async () => {
     const { user_id } = await own()
     await shop.db.deleteFrom('addresses').where('user_id', '=', user_id).execute()
     render(<AddressList mapStyleUrl={null} />)
@@ -193,7 +193,7 @@ const PAGES = [
   ['orders', <OrderList account={null} />, orderMessages.ordersEmpty],
 ] as const
 
-it.each(PAGES)('%s: shows the empty state', async (_, page, text) => {
+it.each(PAGES)('%s shows the empty state', async (_, page, text) => {
   await own()
   render(page)
   expect(await screen.findByText(text)).toBeTruthy()
@@ -205,7 +205,7 @@ const ALL_PAGES: readonly (readonly [string, ReactNode, string])[] = [
   ['referral', <Referral />, profileMessages.referralEmpty],
 ]
 
-it.each(ALL_PAGES)('%s: a failure is shown and can be retried', async (_, page, text) => {
+it.each(ALL_PAGES)('%s shows a failure, and retries', async (_, page, text) => {
   await own()
   browser.answer = () => Promise.reject(new TypeError('network'))
   render(page)
@@ -216,7 +216,7 @@ it.each(ALL_PAGES)('%s: a failure is shown and can be retried', async (_, page, 
   expect(screen.queryByRole('button', { name: actionLabels.retry })).toBe(null)
 })
 
-it.each(ALL_PAGES)('%s: status 3 goes to its form', async (_, page) => {
+it.each(ALL_PAGES)('%s redirects a user of status 3 to the form', async (_, page) => {
   await own({ register_status: RegisterStatus.incomplete })
   browser.calls.length = 0
   render(page)

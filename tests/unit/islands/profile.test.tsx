@@ -62,7 +62,7 @@ describe('/profile', () => {
     expect(links()).toEqual(['/profile/edit', '/profile/credit'])
   })
 
-  it('says nothing of a gender that was not given', async () => {
+  it('omits a gender that was not given', async () => {
     await open(<ProfileHome />, { gender: Gender.unspecified })
     await screen.findByText('سارا احمدی')
     expect(screen.queryByText(/نامشخص|جنسیت/)).toBeNull()
@@ -72,7 +72,7 @@ describe('/profile', () => {
     [RegisterStatus.incomplete, ['/register'], true],
     [RegisterStatus.formSaved, ['/register', '/profile/edit', '/profile/credit'], false],
     [RegisterStatus.complete, ['/profile/edit', '/profile/credit'], false],
-  ] as const)('of register_status %i leads to %j', async (register_status, paths, hidden) => {
+  ] as const)('links, with register_status %i, to %j', async (register_status, paths, hidden) => {
     await open(<ProfileHome />, { register_status })
     expect(links()).toEqual(paths)
     expect(document.documentElement.hasAttribute('data-unfinished')).toBe(hidden)
@@ -81,7 +81,7 @@ describe('/profile', () => {
   it.each([
     [1, 0],
     [3, 1],
-  ])('of confirm_status %i shows %i warnings', async (confirm_status, warnings) => {
+  ])('shows, with confirm_status %i, %i warnings', async (confirm_status, warnings) => {
     await open(<ProfileHome />, { confirm_status })
     expect(screen.queryAllByText(accountMessages.accountNotConfirmed)).toHaveLength(warnings)
   })
@@ -98,7 +98,7 @@ describe('/profile', () => {
 describe('/profile/edit', () => {
   const gender = () => field(profileLabels.gender) as unknown as HTMLSelectElement
 
-  it('holds what the shop knows, and not the national code', async () => {
+  it('shows the stored profile without the national code', async () => {
     await open(<EditProfile />, {
       national_no: '0499370899',
       email: 'a@b.ir',
@@ -117,7 +117,7 @@ describe('/profile/edit', () => {
     expect(gender().value).toBe('1')
   })
 
-  it('lets no Latin letter into a name', async () => {
+  it('refuses Latin letters in a name', async () => {
     await open(<EditProfile />)
     type(accountLabels.lastName, 'کرK')
     expect(field(accountLabels.lastName).value).toBe('کر')
@@ -126,7 +126,7 @@ describe('/profile/edit', () => {
     expect(noteOf(accountLabels.lastName)).toBe(undefined)
   })
 
-  it('shows what the server said at its field, and takes another try', async () => {
+  it("shows the server's fault at its field, and can be sent again", async () => {
     await open(<EditProfile />)
     browser.answer = refusal({ email: ['الف'], gender: ['ب'] })
     press(actionLabels.save)
@@ -151,7 +151,7 @@ describe('/profile/edit', () => {
 })
 
 describe('/profile/change-password', () => {
-  it('hints at the length, leaves judging to the server, and says all of it', async () => {
+  it('hints at the length, leaves validation to the server, and shows all faults', async () => {
     await signInAs(shop)
     render(<ChangePassword />)
     expect(noteOf(profileLabels.newPassword)).toBe(accountMessages.passwordHint)
@@ -182,7 +182,7 @@ describe('/profile/change-password', () => {
     await waitFor(() => expect(browser.visited).toEqual(['/profile']))
   })
 
-  it('is at work until the browser has left; shown again it is empty and ready', async () => {
+  it('is busy until the browser has left; shown again it is empty and ready', async () => {
     await signInAs(shop)
     render(<ChangePassword />)
     type(profileLabels.newPassword, 'گذرواژه')
@@ -197,7 +197,7 @@ describe('/profile/change-password', () => {
 })
 
 describe('/profile/company', () => {
-  it('greets, forgets the saved way back, and takes the code of its address', async () => {
+  it('greets, clears the saved return address, and takes the code of its address', async () => {
     await insertCompany(shop.db, { name: 'نیلگون', join_code: 'nil-7' })
     storeBackUrl('/cart')
     await open(<CompanyPage />, {}, '/profile/company?code=nil-7')
@@ -213,7 +213,7 @@ describe('/profile/company', () => {
     expect(location.pathname).toBe('/profile/company')
   })
 
-  it('sends an empty code too, shows each entry about it, and clears', async () => {
+  it('sends an empty code too, shows each fault, and clears', async () => {
     await open(<CompanyPage />)
     type(profileLabels.companyCode, 'x')
     press(actionLabels.clear)
@@ -224,7 +224,7 @@ describe('/profile/company', () => {
     expect(document.activeElement).toBe(field(profileLabels.companyCode))
   })
 
-  it('keeps a code in its address that was refused', async () => {
+  it('keeps a refused code of its address', async () => {
     await open(<CompanyPage />, {}, '/profile/company?code=no-such')
     press(actionLabels.apply)
     await waitFor(() => expect(noteOf(profileLabels.companyCode)).toBeTruthy())
@@ -236,7 +236,7 @@ it.each([
   ['/profile/edit', <EditProfile key="e" />],
   ['/profile/change-password', <ChangePassword key="p" />],
   ['/profile/company?code=x', <CompanyPage key="c" />],
-])('%s leads an incomplete account to its form, and back', async (path, page) => {
+])('%s redirects an incomplete account to its form, and back', async (path, page) => {
   history.replaceState(null, '', path)
   await signInAs(shop, { register_status: RegisterStatus.incomplete })
   render(page)

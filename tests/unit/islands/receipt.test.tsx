@@ -117,7 +117,7 @@ describe('a receipt', () => {
     expect(screen.queryByRole('button', { name: orderLabels.rate })).toBeNull()
   })
 
-  it('has the order number as a symbol', async () => {
+  it('shows the order number as a barcode', async () => {
     const { id, invoice } = await fullOrder()
     const { container } = render(<Receipt id={id} />)
     await screen.findByText('شیر کم‌چرب')
@@ -129,7 +129,7 @@ describe('a receipt', () => {
     )
   })
 
-  it('has lines of whole toman that add up', async () => {
+  it('shows lines of whole toman that add up', async () => {
     const { id, invoice } = await fullOrder()
     render(<Receipt id={id} />)
     await screen.findByText('شیر کم‌چرب')
@@ -152,7 +152,7 @@ describe('a receipt', () => {
   })
 })
 
-it('says what went back to the wallet of an order that was cancelled', async () => {
+it('shows the wallet refund of a cancelled order', async () => {
   const order = await ownOrder(shop, delivery, [{ status: OrderStatus.confirmed, paid: true }])
   render(<Receipt id={order.id} />)
   await screen.findByRole('table')
@@ -165,7 +165,7 @@ it('says what went back to the wallet of an order that was cancelled', async () 
   expect(rialsOf(valueFor(orderLabels.refunded) ?? '')).toBe(total_amount)
 })
 
-it('says that its rating does not come, and lets go of the button', async () => {
+it('says that the rating dialog failed to load, and releases the button', async () => {
   vi.doMock('#islands/order/RateDialog.tsx', () => {
     throw new Error('gone')
   })
@@ -183,7 +183,7 @@ describe('a receipt that cannot be read', () => {
   const orders = () =>
     screen.getByRole('link', { name: orderLabels.viewOrders }).getAttribute('href')
 
-  it("'Network error', and another try", async () => {
+  it("shows 'Network error' and retries", async () => {
     const { id } = await fullOrder()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     render(<Receipt id={id} />)
@@ -194,7 +194,7 @@ describe('a receipt that cannot be read', () => {
     expect(await screen.findByText('شیر کم‌چرب')).toBeTruthy()
   })
 
-  it("somebody else's is not found", async () => {
+  it("says that another user's is not found", async () => {
     const { id } = await fullOrder()
     await signInAs(shop)
     render(<Receipt id={id} />)

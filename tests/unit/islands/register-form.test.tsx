@@ -30,7 +30,7 @@ const fill = () => {
   type(accountLabels.password, '123456')
 }
 
-it('lets no Latin letter into a name, and says to switch the keyboard', () => {
+it('refuses Latin letters in a name and asks to switch the keyboard', () => {
   type(accountLabels.firstName, 'ساs')
   expect(field(accountLabels.firstName).value).toBe('سا')
   expect(screen.getByText(accountMessages.switchKeyboardToPersian)).toBeTruthy()
@@ -40,7 +40,7 @@ it('lets no Latin letter into a name, and says to switch the keyboard', () => {
   expect(field(accountLabels.email).value).toBe('sara@example.com')
 })
 
-it('says what is missing at each field, and goes to the first of them', async () => {
+it('names what is missing at each field, and focuses the first', async () => {
   type(accountLabels.firstName, 'سارا')
   type(accountLabels.email, 'نه')
   type(accountLabels.password, '12345')
@@ -61,7 +61,7 @@ it('does not ask for the terms a second time', () => {
   expect(screen.queryByLabelText(accountLabels.acceptTerms)).toBe(null)
 })
 
-it('shows what the server refused, and goes there', async () => {
+it('shows what the server refused, and focuses it', async () => {
   fill()
   saveSignUp.mockResolvedValue({ form: siteMessages.errorOccurred, password: 'رایج است' })
   await send()

@@ -56,7 +56,7 @@ const found = (more: Partial<SuggestionState> = {}) =>
     $suggestions.set({ query: 'شیر', state: 'found', suggestions: FOUND, fault: '', ...more }),
   )
 
-it('takes over the field with text typed before hydration', async () => {
+it('keeps text typed before hydration', async () => {
   holdAnswers()
   const typed = field()
   typed.focus()
@@ -70,7 +70,7 @@ it('takes over the field with text typed before hydration', async () => {
   expect(await screen.findByText(catalogMessages.searching)).toBeTruthy()
 })
 
-it('is a combobox whose list the keys walk through', async () => {
+it('is a combobox whose list is navigable by keyboard', async () => {
   holdAnswers()
   awake()
   fireEvent.input(field(), { target: { value: 'شیر' } })
@@ -102,7 +102,7 @@ it('is a combobox whose list the keys walk through', async () => {
   expect(screen.getByRole('listbox')).toBeTruthy()
 })
 
-it('says that nothing was found, or why nothing came, and asks again', async () => {
+it('says that nothing was found, or why it failed, and retries', async () => {
   awake()
   fireEvent.input(field(), { target: { value: 'شیر' } })
   found({ suggestions: { brands: [], categories: [], products: [] } })
@@ -137,7 +137,7 @@ it('offers recent searches to an empty field and clears them on request', async 
   expect(screen.queryByRole('listbox')).toBe(null)
 })
 
-it('remembers what was searched for', () => {
+it('stores submitted searches', () => {
   awake()
   fireEvent.input(field(), { target: { value: 'شیر' } })
   page.addEventListener('submit', event => event.preventDefault())
@@ -145,7 +145,7 @@ it('remembers what was searched for', () => {
   expect($searches.get()).toEqual(['شیر'])
 })
 
-it('empties the field first and closes then', () => {
+it('clears the field first, then closes', () => {
   $searches.set(['نان'])
   awake()
   act(() => field().focus())

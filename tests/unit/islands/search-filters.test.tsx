@@ -35,7 +35,7 @@ async function failed(): Promise<void> {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('asks by itself for a list that did not come, later each time', async () => {
+it('retries a list that failed by itself, later each time', async () => {
   await failed()
   await pass(LOADER_FIRST_RETRY_MS - 1)
   expect(fetchSpy).toHaveBeenCalledTimes(1)
@@ -46,7 +46,7 @@ it('asks by itself for a list that did not come, later each time', async () => {
   expect($listing.get()).toMatchObject({ state: 'failed', href: '/search/?brand=3' })
 })
 
-it('asks at once when the connection is back', async () => {
+it('retries at once when the connection is back', async () => {
   await failed()
   await act(async () => {
     dispatchEvent(new Event('online'))
@@ -55,7 +55,7 @@ it('asks at once when the connection is back', async () => {
   expect(fetchSpy).toHaveBeenCalledTimes(2)
 })
 
-it('rests while nobody looks', async () => {
+it('pauses while the page is hidden', async () => {
   await failed()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await pass(LOADER_FIRST_RETRY_MS + 10 * LOADER_RETRY_MS)

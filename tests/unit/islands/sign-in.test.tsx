@@ -86,8 +86,8 @@ async function faultOf(label: string, message: string): Promise<void> {
   expect(field(label).getAttribute('aria-invalid')).toBe('true')
 }
 
-describe('shows the message of a refusal at its field', () => {
-  it('a password that was not typed', async () => {
+describe('the message of a refusal at its field', () => {
+  it('is shown for a password that was not typed', async () => {
     await enter(await known(RegisterStatus.complete, password_hash), passwordTitle)
     press(accountLabels.login)
     await faultOf(accountLabels.password, accountMessages.passwordRequired)
@@ -95,14 +95,14 @@ describe('shows the message of a refusal at its field', () => {
     expect(browser.calls.filter(call => call.endsWith('/login'))).toEqual([])
   })
 
-  it('your password is incorrect', async () => {
+  it('is shown for a wrong password', async () => {
     await enter(await known(RegisterStatus.complete, password_hash), passwordTitle)
     fireEvent.change(field(accountLabels.password), { target: { value: 'نه این' } })
     press(accountLabels.login)
     await faultOf(accountLabels.password, accountMessages.passwordIncorrect)
   })
 
-  it('OTP, and the right one goes on', async () => {
+  it('is shown for a wrong code, and the right one signs in', async () => {
     const mobile = await known(RegisterStatus.complete, null)
     await enter(mobile, passwordTitle)
     press(accountLabels.loginWithOtp)
@@ -114,7 +114,7 @@ describe('shows the message of a refusal at its field', () => {
     await waitFor(() => expect(browser.visited).toEqual(['/']))
   })
 
-  it('send-code failure reopens login', async () => {
+  it('is shown on the password screen when the code could not be sent', async () => {
     await enter(await known(RegisterStatus.complete, password_hash), passwordTitle)
     browser.answer = () =>
       Promise.resolve(Response.json({ code: 503, message: 'پیامک نرفت' }, { status: 503 }))
@@ -144,7 +144,7 @@ describe('the registration form', () => {
     await waitFor(() => expect(save.getAttribute('aria-busy')).toBe(null))
   }
 
-  it('shows what the server refuses, and says it', async () => {
+  it('shows what the server refuses, at fields and as a toast', async () => {
     await send('123456')
     expect(screen.getByRole('alert').textContent).toBe(
       `${siteMessages.errorOccurred} ${accountMessages.mendMarked}`,
@@ -154,7 +154,7 @@ describe('the registration form', () => {
     expect($user.get()?.register_status).toBe(3)
   })
 
-  it('makes register_status 4', async () => {
+  it('leads to register_status 4', async () => {
     await send(PASSWORD)
     expect($user.get()?.register_status).toBe(4)
     expect(browser.takeNotices()).toEqual([accountMessages.registered])

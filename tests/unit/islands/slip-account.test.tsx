@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says where the money goes, in groups of four, and copies the bare number', async () => {
+it('shows the account in groups of four, and copies the bare number', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   show(ACCOUNT)
@@ -42,7 +42,7 @@ it.each([
   ['without a card', { ...ACCOUNT, card: null }, 2],
   ['without both', { ...ACCOUNT, card: null, iban: null }, 1],
   ['of a shop that tells none', null, 0],
-])('%s shows only existing details', (_, account, lines) => {
+])('shows only existing details of an account %s', (_, account, lines) => {
   const { container } = show(account)
   expect(container.querySelectorAll('li')).toHaveLength(lines)
 })

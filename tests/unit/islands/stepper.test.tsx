@@ -10,7 +10,7 @@ const show = (over: Partial<Parameters<typeof Stepper>[0]> = {}) => {
   return actions
 }
 
-it('is a plus alone while nothing is in the cart', () => {
+it('is only a plus while the product is not in the cart', () => {
   const { onAdd } = show()
   const buttons = screen.getAllByRole('button')
   expect(buttons.map(button => button.getAttribute('aria-label'))).toEqual([
@@ -20,7 +20,7 @@ it('is a plus alone while nothing is in the cart', () => {
   expect(onAdd).toHaveBeenCalledOnce()
 })
 
-it('removes at one piece and takes one away above', () => {
+it('removes the last piece and subtracts one above it', () => {
   show({ count: 1 })
   expect(screen.getByRole('button', { name: cartLabels.remove })).toBeTruthy()
   const { onRemove } = show({ count: 3 })
@@ -29,7 +29,7 @@ it('removes at one piece and takes one away above', () => {
   expect(screen.getByText('۳')).toBeTruthy()
 })
 
-it('says that no more may join, and still answers', () => {
+it('announces the limit and still reports the press', () => {
   const { onAdd } = show({ count: 3, room: 'full' })
   const plus = screen.getByRole('button', { name: cartLabels.addOne })
   expect(plus.getAttribute('aria-disabled')).toBe('true')
@@ -38,7 +38,7 @@ it('says that no more may join, and still answers', () => {
   expect(onAdd).toHaveBeenCalledOnce()
 })
 
-it('does not call more than there is the most there may be', () => {
+it('does not call a count above the limit the maximum', () => {
   show({ count: 3, room: 'over' })
   expect(screen.queryByText(cartLabels.maxReached)).toBe(null)
   const plus = screen.getByRole('button', { name: cartLabels.addOne })

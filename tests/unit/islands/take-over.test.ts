@@ -42,7 +42,7 @@ afterEach(() => {
 const shown = (): string => document.querySelector('.list-main h1')?.textContent ?? ''
 const here = (): string => location.pathname + location.search
 
-test('a list that arrives while a product dialog is open waits until it closes', async () => {
+test('holds back a list that arrives while a product dialog is open', async () => {
   void showList('/search/?q=zzz&sort=2')
   history.pushState({ modal: 1, over: '/search/' }, '', '/products/7/شیر')
   waits[0]?.answer(list('ب'))
@@ -58,7 +58,7 @@ test('a list that arrives while a product dialog is open waits until it closes',
   expect(here()).toBe('/search/?q=zzz&sort=2')
 })
 
-test('a list that was returned to and left again is not shown', async () => {
+test('does not show a list that was returned to and left again', async () => {
   void showList(location.href, false)
   history.replaceState(null, '', '/search/?q=zzz&sort=2')
   waits[0]?.answer(list('ب'))
@@ -69,7 +69,7 @@ test('a list that was returned to and left again is not shown', async () => {
   expect(waits).toHaveLength(1)
 })
 
-test('a choice made just before a product dialog opened is requested when it closes', async () => {
+test('requests a choice made just before a product dialog opened when it closes', async () => {
   vi.useFakeTimers()
   const chosen = document.querySelector<HTMLInputElement>('[name=brand]')!
   chosen.checked = true
@@ -85,7 +85,7 @@ test('a choice made just before a product dialog opened is requested when it clo
   ])
 })
 
-test('the slash at the end of an address makes no other list of it', async () => {
+test('treats an address with and without a trailing slash as one list', async () => {
   history.replaceState(null, '', '/search?q=zzz')
   void showList('/search/?q=zzz&sort=2')
   history.replaceState(null, '', '/search/?q=zzz&page=2')
@@ -93,7 +93,7 @@ test('the slash at the end of an address makes no other list of it', async () =>
   await vi.waitFor(() => expect(shown()).toBe('ب'))
 })
 
-test('a list comes however far this one was read meanwhile', async () => {
+test('shows a new list although the current one was scrolled to another page', async () => {
   void showList('/search/?q=zzz&sort=2')
   history.replaceState(null, '', '/search/?q=zzz&page=3')
   waits[0]?.answer(list('ب'))
@@ -103,7 +103,7 @@ test('a list comes however far this one was read meanwhile', async () => {
 test.each([
   ['has none', filter(3), ''],
   ['has one', '', filter(3)],
-])('a list that %s, unlike this one, comes with its page', async (_, before, after) => {
+])('loads a whole page for a list that %s, unlike the current one', async (_, before, after) => {
   document.body.innerHTML = list('الف', before)
   void showList('/search/?q=zzz')
   waits[0]?.answer(list('ب', after))
@@ -111,7 +111,7 @@ test.each([
   expect(shown()).toBe('الف')
 })
 
-test('the focus stays in the filter when what was pressed there goes', async () => {
+test('keeps the focus in the filter when the pressed element disappears', async () => {
   document.body.innerHTML = list('الف', filter(3))
   document.querySelector<HTMLElement>('.filter-clear a')?.focus()
   void showList('/search/?q=zzz')
@@ -120,7 +120,7 @@ test('the focus stays in the filter when what was pressed there goes', async () 
   expect(document.querySelector('#filters')?.contains(document.activeElement)).toBe(true)
 })
 
-test('a thumb that was moved over the other before the island lived stops there', async () => {
+test('a thumb moved over the other before hydration stops there', async () => {
   end()
   const range = (name: string, value: number) =>
     `<input type="range" name="${name}" min="0" max="90000" step="1000" value="${value}">`

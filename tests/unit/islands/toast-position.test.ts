@@ -33,7 +33,7 @@ it.each<[string, [number, number][], number | null]>([
   ],
   ['with room to what lies below', [[695, 700]], 683],
   ['nowhere on a screen that is full', [[10, 700]], null],
-])('toasts are %s', (_, others, end) => {
+])('places toasts %s', (_, others, end) => {
   const extents = others.map(([top, bottom]) => ({ top, bottom }))
   expect(freeEnd(HEIGHT, SCREEN, extents)).toBe(end)
   expect(freeEnd(HEIGHT, SCREEN, extents.toReversed())).toBe(end)

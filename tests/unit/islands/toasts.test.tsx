@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows each sentence once, for five seconds, whatever number of islands there is', () => {
+it('shows each sentence once for five seconds, for any number of islands', () => {
   render(
     <>
       <Toasts />
@@ -29,7 +29,7 @@ it('shows each sentence once, for five seconds, whatever number of islands there
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('says what the page before left to say, and can be closed', () => {
+it('shows a message left by the previous page, and can be closed', () => {
   notifyNextPage('success', ['از حساب خارج شدید.'])
   render(<Toasts />)
   expect(screen.getByRole('status').textContent).toContain('از حساب خارج شدید.')
@@ -37,7 +37,7 @@ it('says what the page before left to say, and can be closed', () => {
   expect(screen.queryByRole('status')).toBe(null)
 })
 
-it('lets a new answer take the place of the one before about the same, and of no other', () => {
+it('replaces the earlier message about the same thing, and no other', () => {
   render(<Toasts />)
   const texts = () =>
     [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map(
@@ -62,7 +62,7 @@ it('removes an error once a success follows it', () => {
   expect(screen.getByRole('status').textContent).toContain('ذخیره شد.')
 })
 
-it('shows the sentences of one answer in its order, the newest answer first', () => {
+it('shows the sentences of one answer in order, the newest answer first', () => {
   render(<Toasts />)
   act(() => notify('error', 'قیمت‌ها خوانده نشد.'))
   act(() => notifyAll('error', ['زمان ارسال پر شده است.', 'روش پرداخت در دسترس نیست.']))

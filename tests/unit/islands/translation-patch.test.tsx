@@ -20,7 +20,7 @@ const Sum = ({ count, note, mark = false }: Props) => (
   </p>
 )
 
-it.each(TRANSLATORS)('shows what changes of a translated page: %s', async how => {
+it.each(TRANSLATORS)('renders changes of a translated page: %s', async how => {
   const { container, rerender } = render(<Sum count={1} note="نو" />)
   const translateNow = () => act(async () => translate(how, document.body))
   await translateNow()

@@ -8,7 +8,7 @@ const COMPANY = {
   ...{ join_code: 'soroush-20', until: '1406-09-02' },
 } as StaffCompany
 
-test('a form of a company shows Persian digits, but for codes, and means the same', () => {
+test('a company form shows Persian digits, except in codes, and reads them back', () => {
   const values = companyValues(COMPANY)
   expect(values).toMatchObject({ lat: '۳۵٫۷۵۷۳', lng: '۵۱٫۴۱', discount_percent: '۱۲' })
   expect(values).toMatchObject({ flooring: '۱٬۰۰۰٬۰۰۰', until: '۱۴۰۶-۰۹-۰۲' })

@@ -18,6 +18,6 @@ test.each([
   ['remove:items.1.links.1', 'items.0.links.0'],
   ['remove:items.7', 'items'],
   ['save', null],
-])('%s focuses %s once the form is rendered again', (button, path) => {
+])('%s focuses %s after the form is rendered again', (button, path) => {
   expect(changeEntries(movedForm(), button)).toBe(path)
 })

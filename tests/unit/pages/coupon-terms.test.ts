@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { termsIn } from '../../../src/pages/admin/_parts/coupon-terms.ts'
 
-test('empty fields are no limit; invalid numbers are passed on', () => {
+test('reads empty fields as no limit, and passes invalid numbers on', () => {
   const none = {
     flooring: null,
     since: null,

@@ -9,7 +9,7 @@ const formOf = (...parts: BlobPart[]): FormData => {
   return form
 }
 
-test('refuses an empty file and takes any other for the server to read', () => {
+test('refuses an empty file and passes any other to the server', () => {
   expect(() => csvIn(formOf())).toThrow(expect.objectContaining({ fields: { csv: [said.noFile] } }))
   expect(csvIn(formOf('sku;price\nA-1;5')).size).toBe(15)
 })
@@ -19,6 +19,6 @@ test.each([
   [' yalda- ', 'yalda'],
   ['-', '-'],
   ['yalda--', 'yalda-'],
-])('the prefix %j is %j', (typed, prefix) => {
+])('normalises the prefix %j: %j', (typed, prefix) => {
   expect(prefixIn(typed)).toBe(prefix)
 })

@@ -19,7 +19,7 @@ const shopOf = (second: () => Promise<unknown>) =>
 /** What cannot be shown: a row that lacks what it is made of. */
 const broken = () => Promise.resolve({ data: LAYOUTS[1] })
 
-it('leaves out a row that cannot be shown, says why, and is whole without it', async () => {
+it('omits a row that cannot be shown, says why, and is complete without it', async () => {
   const failures: unknown[][] = []
   const home = await renderHome(shopOf(broken), (...missed) => failures.push(missed))
   expect(home).toMatchObject({ rest: '', whole: true })
@@ -36,7 +36,7 @@ it('is incomplete while a row fails, whose placeholder is rendered', async () =>
   expect(home.rest).toContain('data-from="/rows/2"')
 })
 
-it('a single row is empty where missing or unrenderable, and throws where it fails', async () => {
+it('returns no single row where missing or unrenderable, and throws where it fails', async () => {
   const gone = () => Promise.reject(new ApiError(404, '', null))
   const away = () => Promise.reject(new OfflineError(null))
   const failures: unknown[] = []

@@ -14,7 +14,7 @@ test.each([
   ['/products/7/%D8%B4%DB%8C%D8%B1', '/products/7/شیر'],
   ['/products/7/a%20b%2Fc%3Fd%23e%25', '/products/7/a%20b%2Fc%3Fd%23e%25'],
   ['/x/%D8%B4%20%D8%B1%22', '/x/ش%20ر%22'],
-])('%s reads %s, twice', (href, text) => {
+])('shows %s as %s, also at the second call', (href, text) => {
   expect([readableHref(href), readableHref(href)]).toEqual([text, text])
   expect(new URL(text, 'https://shop.test').href).toBe(new URL(href, 'https://shop.test').href)
 })
@@ -26,13 +26,13 @@ test.each([
   ['tel:+982191000000', 'tel:+982191000000'],
   ['https://else.test/x', 'https://else.test/x'],
   ['https://', 'https://'],
-])('of an answer machines read the link %s as %s', (href, whole) => {
+])('resolves links of an answer for machines: %s to %s', (href, whole) => {
   const answer = (to: string) => `<p>در <a dir="rtl" href="${to}">سفارش‌ها</a> href="/x"</p>`
   const { mainEntity } = faqData('https://shop.test', [{ question: '؟', answer: answer(href) }])
   expect(mainEntity).toMatchObject([{ acceptedAnswer: { text: answer(whole) } }])
 })
 
-test('no name ends its script element', () => {
+test('escapes names so that they cannot end a script element', () => {
   const name = '</script><!-- & \u2028\u2029 "'
   const text = jsonLd([{ '@type': 'Product', name }])
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
@@ -49,11 +49,11 @@ test.each([
     text => [text, null] as const,
   ),
   [undefined, null],
-] as const)('the id %j is %j', (text, id) => {
+] as const)('reads the id %j as %j', (text, id) => {
   expect(idOf(text)).toBe(id)
 })
 
-test('missing data is null, an unavailable backend throws', async () => {
+test('returns null for missing data and throws for an unavailable backend', async () => {
   for (const code of [404, 422])
     expect(await dataOrNull(Promise.reject(new ApiError(code, '', null)))).toBe(null)
   for (const error of [new ApiError(500, '', null), new OfflineError(null)])
@@ -80,7 +80,7 @@ test.each([
   ['comments=0', { page: 1, comments: ['a'], count: 17 }, [1]],
   ['comments=x', { page: 1, comments: ['a'], count: 17 }, [1]],
   ['comments=4', { page: 4, comments: null, count: 0 }, [4]],
-])('the comments of ?%s', async (search, found, pages) => {
+])('reads the page of comments from ?%s', async (search, found, pages) => {
   const { api, requests } = shopOf({ 1: ['a'], 2: ['b'], 3: [] })
   const record = { record_name: 'product', record_id: 7 } as const
   expect(await readComments(api, record, new URLSearchParams(search))).toEqual(found)
@@ -113,6 +113,6 @@ test.each([
     'شیر کم‌چرب سپیدرمه',
     'شیر کم‌چرب سپیدرمه: تازه.',
   ],
-])('a product is called and described: %s', (_, over, title, description) => {
+])('describes a product: %s', (_, over, title, description) => {
   expect(productWords(productDetail(over))).toEqual({ title, description })
 })

@@ -3,14 +3,14 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { pickRefusals, pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { atLine, isSearch, pickedLines } from '../../../src/pages/admin/_parts/picked-lines.ts'
 
-test.each(['2', '۲', '٢', ' ۲ '])('a count typed as %j', typed => {
+test.each(['2', '۲', '٢', ' ۲ '])('reads a count typed as %j', typed => {
   expect(pickedLines({ 'picked-7': typed })).toEqual([
     { id: 7, picked: 2, missing: false, substitute: null },
   ])
 })
 
 test.each(['', 'یک', '1.5', '-1', '10001', '۱۰۰٬۰۰۰'])(
-  'what is no count is refused at its line: %j',
+  'refuses %j as a count, at its line',
   typed => {
     const fault = { code: 422, fields: { 'line-7': [pickingMessages.wholeCount] } }
     expect(() => pickedLines({ 'picked-7': typed })).toThrow(
@@ -19,20 +19,20 @@ test.each(['', 'یک', '1.5', '-1', '10001', '۱۰۰٬۰۰۰'])(
   },
 )
 
-test('so is a count of the substitute', () => {
+test('refuses an invalid count of the substitute, at its line', () => {
   const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '100000' }
   const fault = { code: 422, fields: { 'line-7': [pickingMessages.wholeCount] } }
   expect(() => pickedLines(typed)).toThrow(expect.objectContaining(fault) as Error)
 })
 
-test('a chosen substitute is submitted, also without a count', () => {
+test('submits a chosen substitute also without a count', () => {
   const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '۰', 'missing-7': 'on' }
   expect(pickedLines(typed)).toEqual([
     { id: 7, picked: 1, missing: true, substitute: { product_id: 12, count: 0 } },
   ])
 })
 
-test('a fault of the API for one line is shown at that line', () => {
+test('shows a fault of the API at its line', () => {
   const refused = new ApiError(409, pickRefusals['no-count'], { line: 7 })
   expect(atLine(refused)).toMatchObject({ fields: { 'line-7': [pickRefusals['no-count']] } })
   const other = new ApiError(409, pickRefusals.picked, null)
@@ -45,6 +45,6 @@ test.each([
   [{ step: 'review', 'find-7': ' شیر ', 'found-7': 'شیر' }, false],
   [{ step: 'review', 'find-7': '', 'found-7': 'شیر' }, true],
   [{ step: 'find-8', 'picked-7': '1' }, false],
-])('whether something is looked for: %j', (typed, is) => {
+])('recognises the search step: %j', (typed, is) => {
   expect(isSearch(typed as unknown as Record<string, string>)).toBe(is)
 })

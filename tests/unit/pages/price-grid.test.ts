@@ -17,7 +17,7 @@ function row(sku: string, price?: string): Record<string, string> {
   return { ...Object.fromEntries(cells), [`was.${sku}`]: read?.was ?? '' }
 }
 
-test('a row that was changed is shown with its faults, whatever the filter leads to by now', async () => {
+test('shows a changed row with its faults, whatever the filter now matches', async () => {
   const requests: string[] = []
   const api = ((_: string, { query: { q } }: { query: { q: string } }) => {
     requests.push(q)

@@ -24,8 +24,8 @@ const query = (search = '') => readListing(new URLSearchParams(search))
 const readFrom = ({ api }: { api: Client }, search = '') =>
   readList({ api, optionalApi: api }, query(search))
 
-describe('a list', () => {
-  it('asks for its products and its filter alike, but the filter for no page or order', async () => {
+describe('a list page', () => {
+  it('requests products and filter alike, except page and order', async () => {
     const { api, requests } = shopOf(40)
     await readList({ api, optionalApi: api }, query('q=x&brand=4&min=2000&sort=1&page=2'), {
       category: 9,
@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(requests[0]?.input).not.toHaveProperty('query.page')
   })
 
-  it('is shown without its filter', async () => {
+  it('is shown without its filter when that fails', async () => {
     const { api } = shopOf(40, 'filter')
     expect(await readList({ api, optionalApi: api }, query())).toMatchObject({
       count: 40,
@@ -50,7 +50,7 @@ describe('a list', () => {
     })
   })
 
-  it('is nothing without its products', async () => {
+  it('fails without its products', async () => {
     await expect(readFrom(shopOf(40, 'products'))).rejects.toThrow('no answer')
   })
 })
@@ -76,7 +76,7 @@ it.each([
   ['min=9000&max=1000', '/search/?min=1000&max=9000'],
   ['q=شیر،', null],
   ['utm_source=x', null],
-])('%s is sent on to %s', async (search, target) => {
+])('redirects %s to %s', async (search, target) => {
   expect(await sentOn(search)).toBe(target)
 })
 
@@ -87,6 +87,6 @@ it.each([
   ['q=x', undefined],
   ['brand=3', undefined],
   ['max=5000', undefined],
-])('machines know %s as %s', async (search, canonical) => {
+])('has for %s the canonical address %s', async (search, canonical) => {
   expect(canonicalOf('/search/', await listOf(search))).toBe(canonical)
 })

@@ -16,7 +16,7 @@ const columns = PRODUCT_FORM_COLUMNS.filter(({ name }) =>
 const was = { price: '100000', inventory: '9', excerpt: 'یک', special_sale_expiration: null }
 const values = { ...formValuesOf(columns, was), price: 'x' }
 
-test('a refused form shows current values of untouched fields', () => {
+test('shows current values of untouched fields in a refused form', () => {
   const sold = { ...was, inventory: '6' }
   const faults = { price: 'مبلغ نیست.' }
   const again = afterRefusal(columns, { values, faults, was }, sold)
@@ -25,7 +25,7 @@ test('a refused form shows current values of untouched fields', () => {
   expect(changedCells(columns, next, again.was)).toEqual({ price: '120000' })
 })
 
-test('a changed cell takes the stored value only after that was shown', () => {
+test('a changed cell shows the stored value only after the conflict was shown', () => {
   const form = { values: { ...values, inventory: '۵۰' }, faults: {}, was }
   const sold = { ...was, inventory: '6' }
   const untold = afterRefusal(columns, form, sold)
@@ -36,7 +36,7 @@ test('a changed cell takes the stored value only after that was shown', () => {
   expect(afterRefusal(columns, state, { ...sold, inventory: '5' }).was['inventory']).toBe('9')
 })
 
-test('a size is shown in Persian digits, and is no change as it was shown', () => {
+test('a size is shown in Persian digits and does not count as changed', () => {
   const size = PRODUCT_FORM_COLUMNS.filter(({ name }) => name === 'volume')
   const stored = { volume: '1.5' }
   expect(formValuesOf(size, stored)).toEqual({ volume: '۱٫۵' })
@@ -50,7 +50,7 @@ const product: StaffProduct = {
   ...{ available: true, sold: 0, volume: null, unit: null },
 }
 
-test('a refused row of the grid keeps what was typed and takes what was sold', async () => {
+test('a refused row of the grid keeps typed values and updates the sold count', async () => {
   const [read] = gridRows([product], null)
   const named = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [`${name}.A-1`, value]))

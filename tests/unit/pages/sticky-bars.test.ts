@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const STICKY_END = /position: sticky;[^}]*?inset-(block-end|inline)/
 
-test('the office scrolls what has the focus out from under its sticky bars', () => {
+test('the office scrolls focused elements out from under its sticky bars', () => {
   const files = globSync('src/styles/{admin.css,admin/*.css}').filter(file =>
     /position: sticky/.test(readFileSync(file, 'utf8')),
   )

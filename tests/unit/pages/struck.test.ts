@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('every struck-through value has a label for people who do not see the line', () => {
+test('each struck-through value has a label for screen readers', () => {
   const files = globSync('src/**/*.{tsx,astro}').filter(file =>
     /<(del|s)[\s>]/.test(readFileSync(file, 'utf8')),
   )

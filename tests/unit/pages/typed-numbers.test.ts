@@ -18,7 +18,7 @@ test.each([
   [' ۱٬۲۳۴٬۵۶۷ ', 1_234_567],
   ['1 234', 1_234],
   ['۰', 0],
-])('«%s» is %d toman', (text, toman) => {
+])('reads «%s» as %d toman', (text, toman) => {
   expect(numberIn(text)).toBe(toman)
   expect(rialsTyped(text)).toBe(toman * 10)
   expect(tomanIn('amount', { amount: text })).toBe(toman * 10)
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ...['12.5', '۱۲٫۵', '12/5', '12,5', '۱۲٬۵', '1,2,3', '12,3456', '1,234٬567', '1,234.5'],
   ...['-3', '−۳', '+3', '1e3', '0x10', 'ده', '', ' ', '12 3', ',123', '123,', '999999999999999'],
-])('«%s» is refused, never cut', text => {
+])('refuses «%s» instead of truncating it', text => {
   expect(rialsTyped(text)).toBeNull()
   const read = () => tomanIn('amount', { amount: text })
   expect(read).toThrow(new ApiError(422, { amount: [moneyMessages.wholeToman] }, null))
@@ -49,7 +49,7 @@ test.each([
   ['1090.000', null],
   ['تومان', null],
   ['109 دلار', null],
-])('a pasted price of «%s» is %s rials', (text, rials) => {
+])('reads a pasted price of «%s» as %s rials', (text, rials) => {
   expect(rialsTyped(text)).toBe(rials)
 })
 
@@ -59,18 +59,18 @@ test.each([
   ['۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰', '2026-11-21 18:30'],
   ['شنبه ۳۰ آبان ۱۴۰۵', '2026-11-21 23:59'],
   ['2026-11-21 23:00', '2026-11-21 23:00'],
-])('a pasted moment «%s» is %s', (text, cell) => {
+])('reads a pasted moment «%s» as %s', (text, cell) => {
   const moment: FormColumn[] = [{ name: 'expired_at', kind: 'until' }]
   expect(changedCells(moment, { expired_at: text }, {})).toEqual({ expired_at: cell })
 })
 
-test('a day alone is its beginning where something starts', () => {
+test('reads a date alone as the start of that day where something starts', () => {
   const start: FormColumn[] = [{ name: 'started_at', kind: 'from' }]
   const cells = changedCells(start, { started_at: '۳۰ آبان ۱۴۰۵' }, {})
   expect(cells).toEqual({ started_at: '2026-11-21 00:00' })
 })
 
-test('a price that is no whole toman stays as it is while nobody touches it', () => {
+test('leaves a price in fractions of a toman unchanged while nobody edits it', () => {
   const price: FormColumn[] = [{ name: 'price', kind: 'toman' }]
   const was = { price: '125005' }
   expect(changedCells(price, { price: '۱۲٬۵۰۰٫۵' }, was)).toEqual({})

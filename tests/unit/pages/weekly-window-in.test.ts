@@ -37,6 +37,6 @@ test.each<[string, Plan[], Plan, string]>([
     '1405-11-30',
   ],
   ['of one that is switched off for good that', [on, offSoon], offSoon, FREE_FROM],
-])('a weekly window proposes %s', (_, plans, proposed, from) => {
+])('a weekly window form proposes %s', (_, plans, proposed, from) => {
   expect(planToChange(plans, FREE_FROM)).toEqual({ plan: proposed, from })
 })

@@ -47,7 +47,7 @@ function count(row: number, value: string): HTMLInputElement {
   return field
 }
 
-test('typed SKUs get their names and counts, and which are unknown', async () => {
+test('shows names and counts of typed SKUs, and which are unknown', async () => {
   type('MILK-01*2\nTEA-01*۱\nNONE-1*')
   expect(counts().slice(0, 2)).toEqual(['۲', '۱'])
   expect(rows()[2]?.querySelector('input')?.ariaInvalid).toBe('true')
@@ -56,14 +56,14 @@ test('typed SKUs get their names and counts, and which are unknown', async () =>
   expect(rows()[2]?.textContent).toContain('؟')
 })
 
-test('a count is written into its line; one that is no number is marked', () => {
+test('writes a count into its line, and marks one that is no number', () => {
   type('MILK-01*1\nTEA-01*2')
   count(0, '۱۲')
   expect(text().value).toBe('MILK-01*12\nTEA-01*2')
   expect(count(0, 'x').ariaInvalid).toBe('true')
 })
 
-test('the text stays open while it is typed in, behind a toggle otherwise', () => {
+test('keeps the text open while it is edited, behind a toggle otherwise', () => {
   const details = document.querySelector('details')
   expect(details?.open).toBe(false)
   Object.assign(details ?? {}, { open: true })
@@ -73,13 +73,13 @@ test('the text stays open while it is typed in, behind a toggle otherwise', () =
   expect([details?.open, counts()]).toEqual([true, ['۱']])
 })
 
-test('Enter in the search sends no form', () => {
+test('does not submit the form on Enter in the search', () => {
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   document.querySelector('[data-ref]')?.dispatchEvent(enter)
   expect(enter.defaultPrevented).toBe(true)
 })
 
-test('a removed row hands the focus to the one beside it', () => {
+test('moves the focus to the next row when a row is removed', () => {
   type('MILK-01*1\nTEA-01*2')
   rows()[0]?.querySelector('button')?.click()
   expect(text().value).toBe('TEA-01*2')

@@ -31,7 +31,7 @@ const type = () =>
     ?.querySelector('input')
     ?.dispatchEvent(new Event('input', { bubbles: true }))
 
-test('the preview follows the last key', () => {
+test('updates the preview after the last key', () => {
   type()
   vi.advanceTimersByTime(500)
   type()
@@ -62,7 +62,7 @@ test('submitting cancels a pending preview', () => {
   expect(sent).toEqual(['add'])
 })
 
-test('a document that is too large is not sent, and said to be so until it is shorter', () => {
+test('does not send a document that is too large, and says so until it is shorter', () => {
   const field = document.querySelector('input')
   const warning = document.querySelector<HTMLElement>('[data-too-large]')
   let prevented = false

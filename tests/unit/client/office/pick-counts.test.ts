@@ -31,7 +31,7 @@ const counts = () => [field('picked').value, field('substitute').value]
 const choose = (at: number) =>
   document.querySelectorAll<HTMLInputElement>('[type=radio]').item(at).click()
 
-test('taps count between nothing and what was ordered, and say so', () => {
+test('counts taps between zero and the ordered count, and announces it', () => {
   press('picked', '1')
   expect(field('picked').value).toBe('۳')
   expect(part('picked', '[data-step="1"]').getAttribute('aria-disabled')).toBe('true')
@@ -46,7 +46,7 @@ test('taps count between nothing and what was ordered, and say so', () => {
   expect(part('picked', '[data-step="zero"]').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('both together are never more than was ordered', () => {
+test('limits picked and substitute counts together to the ordered count', () => {
   press('substitute', '1')
   expect(counts()).toEqual(['۳', '۰'])
   press('picked', 'zero')
@@ -69,7 +69,7 @@ test('the substitute count follows the shortage until it is edited', () => {
   expect(counts()).toEqual(['۰', '۱'])
 })
 
-test('arrows count too, and what was typed is counted on from', () => {
+test('counts by arrow keys and continues from a typed number', () => {
   field('picked').value = ' 1 '
   field('picked').dispatchEvent(new Event('input', { bubbles: true }))
   expect(field('picked').getAttribute('aria-valuenow')).toBe('1')

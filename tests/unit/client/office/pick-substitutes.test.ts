@@ -41,7 +41,7 @@ function type(text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('searches while typing; a late response to other words is not shown', async () => {
+test('searches while typing and ignores a late response to other words', async () => {
   type('شیر')
   await asksFor('شیر')
   type('ماست')
@@ -54,7 +54,7 @@ test('searches while typing; a late response to other words is not shown', async
   expect([statusText(), ids()]).toEqual(['two', ['', '4', '5']])
 })
 
-test('a review is no search for words that were typed just before', () => {
+test('does not search on review for words typed just before', () => {
   const form = document.querySelector('form')
   const answered = document.querySelector<HTMLInputElement>('[type=hidden]')
   const values: (string | undefined)[] = []
@@ -68,7 +68,7 @@ test('a review is no search for words that were typed just before', () => {
   expect(values).toEqual(['شیر', ''])
 })
 
-test('a choice made while a response is pending is requested too', async () => {
+test('requests again when a choice is made while a response is pending', async () => {
   type('شیر')
   await asksFor('شیر')
   pending.get('شیر')?.(radios('one', ['4']))
@@ -83,7 +83,7 @@ test('a choice made while a response is pending is requested too', async () => {
   expect(ids()).toEqual(['', '4'])
 })
 
-test('Enter looks and sends no form, unless nobody answers', async () => {
+test('Enter searches without submitting the form, and submits it when the search fails', async () => {
   const sent = vi.fn<(event: Event) => void>(event => event.preventDefault())
   document.querySelector('form')?.addEventListener('submit', sent)
   const field = words()

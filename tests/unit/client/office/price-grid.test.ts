@@ -27,7 +27,7 @@ function press(key: string, more: KeyboardEventInit = {}): boolean {
 
 const focused = () => (document.activeElement as HTMLInputElement | null)?.name
 
-test('arrows move between cells from right to left, Enter to the next row', () => {
+test('moves between cells by arrows from right to left, to the next row by Enter', () => {
   cell('price.A').focus()
   press('ArrowLeft')
   expect(focused()).toBe('inventory.A')
@@ -42,7 +42,7 @@ test('arrows move between cells from right to left, Enter to the next row', () =
   expect(focused()).toBe('price.A')
 })
 
-test('an arrow moves the caret inside a text until it is at the end', () => {
+test('moves the caret inside a text by arrows until it is at the end', () => {
   cell('price.A').focus()
   cell('price.A').setSelectionRange(2, 2)
   expect(press('ArrowLeft')).toBe(false)

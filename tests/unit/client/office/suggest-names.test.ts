@@ -39,7 +39,7 @@ afterEach(() => {
 /** Waits until the server was asked for a text. */
 const asksFor = (text: string) => vi.waitFor(() => expect(pending.has(text)).toBe(true), 5_000)
 
-test('a late response names only the code that it was requested for', async () => {
+test('applies a late response only to the code that it was requested for', async () => {
   type('one', 'tea')
   await asksFor('tea')
   type('one', 'milk')
@@ -51,7 +51,7 @@ test('a late response names only the code that it was requested for', async () =
   expect(hintOf('one')).toBe('شیر')
 })
 
-test('while a code is typed, the name of the previous one is hidden', async () => {
+test('hides the name of the previous code while another is typed', async () => {
   type('one', 'tea')
   await asksFor('tea')
   pending.get('tea')?.()
@@ -63,7 +63,7 @@ test('while a code is typed, the name of the previous one is hidden', async () =
   await vi.waitFor(() => expect(hintOf('one')).toBe('?'), 5_000)
 })
 
-test('each field is answered, also where the next one is typed in at once', async () => {
+test('names the code of each field, also of two typed in a row', async () => {
   type('one', 'tea')
   type('two', 'milk')
   await asksFor('tea')
@@ -73,7 +73,7 @@ test('each field is answered, also where the next one is typed in at once', asyn
   await vi.waitFor(() => expect([hintOf('one'), hintOf('two')]).toEqual(['چای', 'شیر']), 5_000)
 })
 
-test('a match is chosen by keys, and its code is filled in', async () => {
+test('chooses a match by keys and fills in its code', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json([

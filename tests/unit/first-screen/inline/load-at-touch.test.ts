@@ -33,7 +33,7 @@ const touch = (type: string, movementX = 0) =>
     .dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { movementX, movementY: 0 }))
 
 test.each(['pointerdown', 'keydown', 'focusin', 'scroll'])(
-  '%s loads the scripts, once',
+  'loads the scripts once at %s',
   async type => {
     const added = await open()
     expect(added()).toBe(0)
@@ -43,7 +43,7 @@ test.each(['pointerdown', 'keydown', 'focusin', 'scroll'])(
   },
 )
 
-test('a resting pointer is no touch', async () => {
+test('ignores a resting pointer', async () => {
   const added = await open()
   touch('pointermove')
   expect(added()).toBe(0)
@@ -74,12 +74,12 @@ test.each<[string, string, () => void]>([
   ['a missing part', '<p data-from="/rows"></p>', () => undefined],
   ['a notice of the previous page', '', () => sessionStorage.setItem(NOTICES_KEY, '[1]')],
   ['a thing in the cart', `${BADGE}<u>1</u></i><p data-add></p>`, () => undefined],
-])('%s cannot wait', async (_, main, prepare) => {
+])('loads the scripts at once for %s', async (_, main, prepare) => {
   prepare()
   expect((await open(main))()).toBe(1)
 })
 
-test('an empty cart, or a cart without its buttons, can wait', async () => {
+test('waits with an empty cart, and with a cart but no buttons', async () => {
   expect((await open(`${BADGE}</i><p data-add></p>`))()).toBe(0)
   vi.resetModules()
   expect((await open(`${BADGE}<u>1</u></i>`))()).toBe(0)

@@ -33,7 +33,7 @@ const isSeen = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockRetu
 const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
 const open = () => import('../../../../src/first-screen/inline/retry-when-offline.ts')
 
-it('comes by itself where the shop was away and the connection was not', async () => {
+it('reloads by itself once the shop answers again', async () => {
   fetchSpy.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetchSpy.mockResolvedValueOnce({ status: 503 }).mockResolvedValue({ status: 404 })
   await open()
@@ -45,7 +45,7 @@ it('comes by itself where the shop was away and the connection was not', async (
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('waits for a connection, and then not at all', async () => {
+it('waits while offline and reloads at once when the connection is back', async () => {
   fetchSpy.mockResolvedValue({ status: 200 })
   isOnline(false)
   await open()
@@ -56,7 +56,7 @@ it('waits for a connection, and then not at all', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('rests while nobody looks', async () => {
+it('pauses while the page is hidden', async () => {
   fetchSpy.mockResolvedValue({ status: 200 })
   const seen = isSeen(true)
   await open()
