@@ -100,7 +100,7 @@ describe('daily budget of wrong codes', () => {
     expect(await outcome(verify(mobile, await sendCodeTo(shop, mobile), ELSEWHERE))).toBe(200)
   })
 
-  test('of a customer does not lock out staff with the same mobile', async () => {
+  test('does not lock out staff with the mobile of a customer who used it up', async () => {
     const { mobile, password } = await newStaff(shop, ['owner'])
     await insertUser(shop.db, { mobile })
     for (let network = 0; network < 4; network++)
@@ -121,7 +121,7 @@ describe('daily budget of wrong codes', () => {
     expect(await outcome(verify(mobile, await sendCodeTo(shop, mobile), HERE))).toBe(200)
   })
 
-  test('of a number does not affect its signed-in sessions', async () => {
+  test('does not affect signed-in sessions of a number that used it up', async () => {
     const user = await mobileChanger(shop)
     const who = `account:0:${user.old}`
     await guessed('wrong-code-mobile', who, BUDGETS['wrong-code-mobile'].hits)

@@ -33,7 +33,7 @@ const PAGES = globSync(`${ROOT}/admin/**/*.{astro,ts}`)
   .filter(path => !OUTSIDE.test(path))
 
 test.each(staffRoleSchema.options)(
-  '%s: opens the pages of the role, is refused all others',
+  '%s opens the pages of the role and is refused all others',
   async role => {
     const tab = await staffTab(shop, role)
     for (const path of PAGES) {

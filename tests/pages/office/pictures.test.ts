@@ -91,19 +91,22 @@ test('a picture is searched and chosen in the form, which keeps typed fields', a
   expect(name().value).toBe('نامی که هنوز ذخیره نشده')
 })
 
-test.each(['products', 'bundles'])('%s: a chosen picture is not saved yet', async kind => {
-  const [pomegranate] = await stock()
-  const tab = await staffTab(shop, 'content')
-  await tab.visit(`/admin/catalogue/${kind}/new`)
-  tab.fill(tab.named('name'), 'انار دانه‌شده')
-  const [choose] = tab.all<HTMLButtonElement>('[data-browse]')
-  if (!choose) throw new Error('no picture can be chosen')
-  await tab.pressButton(choose)
-  tab.fill(labels.search, 'انار')
-  await tab.press(labels.find)
-  tab.check(/انار سرخ/)
-  await tab.press(labels.use)
-  expect(tab.named('image').value).toBe(pomegranate?.url)
-  expect(tab.named('name').value).toBe('انار دانه‌شده')
-  expect(tab.alerts).toEqual([])
-})
+test.each(['products', 'bundles'])(
+  'announces that the picture chosen for %s is not saved yet',
+  async kind => {
+    const [pomegranate] = await stock()
+    const tab = await staffTab(shop, 'content')
+    await tab.visit(`/admin/catalogue/${kind}/new`)
+    tab.fill(tab.named('name'), 'انار دانه‌شده')
+    const [choose] = tab.all<HTMLButtonElement>('[data-browse]')
+    if (!choose) throw new Error('no picture can be chosen')
+    await tab.pressButton(choose)
+    tab.fill(labels.search, 'انار')
+    await tab.press(labels.find)
+    tab.check(/انار سرخ/)
+    await tab.press(labels.use)
+    expect(tab.named('image').value).toBe(pomegranate?.url)
+    expect(tab.named('name').value).toBe('انار دانه‌شده')
+    expect(tab.alerts).toEqual([])
+  },
+)

@@ -51,7 +51,7 @@ async function enter(mobile: string, title: string): Promise<void> {
 }
 const { passwordTitle, otpTitle, registerOtpTitle } = accountLabels
 
-describe('after check-register, shows', () => {
+describe('the screen after check-register', () => {
   it.each([
     [
       'register_status 1: login',

@@ -10,7 +10,7 @@ import {
 } from '#lib/rules/account.ts'
 import { dialledNumber } from '#lib/text/mobile.ts'
 
-describe('judgeMobile', () => {
+describe('validateMobile', () => {
   const judge = (typed: string) => validateMobile(dialledNumber(typed))
 
   test.each([
@@ -115,7 +115,7 @@ test.each([
   expect(isNationalCode(code)).toBe(expected)
 })
 
-test('of the ten last digits exactly one makes a national code', () => {
+test('exactly one of the ten last digits makes a national code', () => {
   for (const head of ['049937089', '123456789', '987654321', '000000001']) {
     const right = Array.from({ length: 10 }, (_, last) => `${head}${last}`).filter(isNationalCode)
     expect(right, head).toHaveLength(1)

@@ -28,7 +28,7 @@ test('orders are finalised in the cities that the shop serves', () => {
   expect(isFinalizable('تهران', [])).toBe(false)
 })
 
-describe('judgeRemoval', () => {
+describe('checkRemoval', () => {
   const main = { id: 2, is_main: 1 } as const
   const other = (id: number) => ({ id, is_main: 0 }) as const
 

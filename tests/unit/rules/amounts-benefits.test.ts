@@ -186,7 +186,7 @@ function returnsAll(lines: readonly AmountLine[], paid: boolean): boolean {
   return back === money - amountOf(lines, 'wallet') && refundOf(lines, paid) >= 0
 }
 
-test(`of ${CARTS} carts no benefit, alone or after another, makes one dearer`, () => {
+test(`no benefit, alone or after another, makes one of ${CARTS} carts dearer`, () => {
   const faults: string[] = []
   for (let seed = 0; seed < CARTS && faults.length < 5; seed++) {
     const fault = faultOf(seeded(seed))
@@ -195,10 +195,10 @@ test(`of ${CARTS} carts no benefit, alone or after another, makes one dearer`, (
   expect(faults).toEqual([])
 })
 
-describe('two benefits come to the same in either order', () => {
+describe('two benefits in either order', () => {
   const names = Object.keys(BENEFITS)
   const pairs = names.flatMap(a => names.filter(b => b > a).map(b => [a, b] as const))
-  test.each(pairs)('%s and %s', (a, b) => {
+  test.each(pairs)('give the same sum: %s and %s', (a, b) => {
     for (let seed = 0; seed < 200; seed++) {
       const order = randomOrder(seeded(seed))
       const apply = (name: string, to: Order) => BENEFITS[name]!(to, seeded(seed + 7))

@@ -94,7 +94,7 @@ test.each<[string, Partial<AmountsInput>, string, number]>([
     'goods 1000000, discount -100000, shipping 150000',
     1_050_000,
   ],
-])('%s', (_, change, lines, payable) => {
+])('calculates %s', (_, change, lines, payable) => {
   const amounts = orderAmounts({ ...input, ...change })
   expect(amounts.map(line => `${line.kind} ${line.amount}`).join(', ')).toBe(lines)
   expect(payableAmount(amounts)).toBe(payable)
@@ -109,7 +109,7 @@ describe('free shipping above the threshold', () => {
     ['nor a wallet', { freeShippingThreshold: 899_990, wallet: 90, useWallet: true }, 0],
     ['a window does not bring it', { freeShippingThreshold: 900_000, windowPrice: 90 }, 150_000],
     ['by the rules of before a coupon did', BEFORE, 150_000],
-  ])('%s', (_, change, shipping) => {
+  ])('is decided %s', (_, change, shipping) => {
     expect(amountOf(orderAmounts({ ...input, ...change }), 'shipping')).toBe(shipping)
   })
 })
@@ -123,7 +123,7 @@ function randomNumbers(seed: number): (max: number) => number {
   }
 }
 
-test('for any order the lines are whole and sum up to a payable amount of zero or more', () => {
+test('sums up whole lines to a payable amount of at least zero, for random orders', () => {
   const random = randomNumbers(7)
   for (let round = 0; round < 5_000; round++) {
     const listSubtotal = random(50_000_000)
@@ -176,7 +176,7 @@ function keptAtRandom(random: (max: number) => number, rules: AmountRules): Stor
   return { lines, coupon, terms, amounts }
 }
 
-test('recomputes any stored order to the same rial, line by line', () => {
+test('recalculates any stored order to the same rial, line by line', () => {
   const random = randomNumbers(13)
   for (let round = 0; round < 3_000; round++) {
     const now = keptAtRandom(random, 2)
@@ -188,7 +188,7 @@ test('recomputes any stored order to the same rial, line by line', () => {
   }
 })
 
-describe('an order that was changed is not reckoned to what it says', () => {
+describe('recalculation of a stored order', () => {
   const stored: StoredOrder = {
     lines: [{ price: 90_000, real_price: 100_000, count: 2 }],
     coupon: { type: CouponType.percent, value: 10 },
@@ -209,7 +209,7 @@ describe('an order that was changed is not reckoned to what it says', () => {
   }
   const terms = stored.terms!
 
-  test('as it was', () => {
+  test('agrees when nothing was changed', () => {
     expect(recompute(stored)).toEqual(stored.amounts)
   })
 
@@ -222,7 +222,7 @@ describe('an order that was changed is not reckoned to what it says', () => {
     ['a dearer window', { terms: { ...terms, windowPrice: 20_010 } }],
     ['a fuller wallet', { terms: { ...terms, wallet: 30_010 } }],
     ['a wallet left alone', { terms: { ...terms, useWallet: false } }],
-  ])('%s', (_, change) => {
+  ])('differs after %s', (_, change) => {
     expect(recompute({ ...stored, ...change })).not.toEqual(stored.amounts)
   })
 })

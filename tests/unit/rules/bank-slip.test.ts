@@ -17,6 +17,6 @@ it.each([
   ['slip.jpg', 'text/plain', false],
   ['slip.heic', 'image/heic', false],
   ['slip.svg', 'image/svg+xml', false],
-])('%s of type %j: %j', (name, type, may) => {
+])('validates %s of type %j: %j', (name, type, may) => {
   expect(mayBeSlip({ name, type })).toBe(may)
 })

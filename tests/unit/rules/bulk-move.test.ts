@@ -29,7 +29,7 @@ test.each<[OrderState, object, BulkStep[]]>([
   ['70/10', {}, []],
   ['70/30', {}, []],
   ['80/30', {}, []],
-])('of an order at %s %j the steps are %j', (state, change, steps) => {
+])('offers for an order at %s %j the steps %j', (state, change, steps) => {
   expect(bulkSteps(orderAt(state, change))).toEqual(steps)
 })
 
@@ -44,11 +44,11 @@ test.each<[OrderState, object, BulkStep, BulkMoveRefusal | null]>([
   ['40/10', { paying: true }, '50', null],
   ['40/20', { slip: 'waiting' }, '70', null],
   ['50/20', {}, '50', 'already-there'],
-])('an order at %s %j among others to %s: %s', (state, change, step, refusal) => {
+])('checks an order at %s %j in bulk for %s: %s', (state, change, step, refusal) => {
   expect(checkBulkMove(orderAt(state, change), BULK_MOVES[step])).toBe(refusal)
 })
 
-test('orders delivered unpaid are not marked paid in bulk', () => {
+test('does not mark orders delivered unpaid as paid in bulk', () => {
   expect(checkBulkMove(orderAt('60/10'), { status: OrderStatus.delivered })).toBe('already-there')
   expect(checkBulkMove(orderAt('40/10'), { status: OrderStatus.confirmed, paid: true })).toBe(
     'already-there',

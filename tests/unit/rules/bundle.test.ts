@@ -54,12 +54,12 @@ describe('shareBundlePrice', () => {
     ],
     [70, [[1, 1]], [70]],
     [70, [], []],
-  ])('%i among %j', (price, parts, shares) => {
+  ])('divides %i among %j', (price, parts, shares) => {
     const given = parts.map(([realPrice, count]) => ({ realPrice, count }))
     expect(shareBundlePrice(price, given)).toEqual(shares)
   })
 
-  test('the shares sum up to the price and none is negative', () => {
+  test('sums up the shares to the price, none of them negative', () => {
     for (let n = 1; n <= 400; n++) {
       const parts = Array.from({ length: 1 + (n % 9) }, (_, i) => ({
         realPrice: ((n * 7_919 + i * 104_729) % 5_000_000) * (n % 13 === i ? 0 : 1),
@@ -100,7 +100,7 @@ describe('bundleInventory', () => {
       0,
     ],
     [[], null],
-  ])('%j makes %s', (parts, pieces) => {
+  ])('counts for %j: %s', (parts, pieces) => {
     const given = parts.map(([inventory, count]) => ({ inventory, count }))
     expect(bundleInventory(given)).toBe(pieces)
   })
@@ -114,7 +114,7 @@ describe('isBundleRunning', () => {
     [null, 11, true],
     [null, 10, false],
     [10, 11, true],
-  ])('from %s to %s at 10: %s', (started_at, expired_at, running) => {
+  ])('checks from %s to %s at 10: %s', (started_at, expired_at, running) => {
     expect(isBundleRunning({ started_at, expired_at }, 10)).toBe(running)
   })
 })

@@ -84,12 +84,12 @@ test('products of the same name are distinguished by brand and size', () => {
   ])
 })
 
-test('a line without a price reports no price change', () => {
+test('reports no price change for a line without a price', () => {
   const { price: _, ...again } = requestedLine(line(1, 2))
   expect(cartChanges([again], [line(1, 2, { price: 500 })], [])).toEqual([])
 })
 
-test('removed lines come first, prices last; one line may have both', () => {
+test('lists removed lines first and prices last; one line may have both', () => {
   const localLines = [line(1, 4), line(2, 1)]
   const kinds = cartChanges(localLines.map(requestedLine), [line(1, 3, { price: 1 })], []).map(
     ({ kind }) => kind,

@@ -63,7 +63,7 @@ test.each<[string, CartState, ReturnType<typeof facts>]>([
     { shown: 5, by: null, sent: 2, settled: false },
   ],
   ['nothing to send', markSent(holding(2), key), facts(holding(2))],
-])('%s', (_, state, expected) => {
+])('shows count and pending change: %s', (_, state, expected) => {
   expect(facts(state)).toEqual(expected)
 })
 
@@ -76,7 +76,7 @@ describe('changes made offline', () => {
     expect(countOf(shownLines(holding(2), five), key)).toBe(5)
   })
 
-  test('go when the count is the confirmed one again, or when they were sent', () => {
+  test('are dropped when the count is the confirmed one again, or when they were sent', () => {
     expect(addPending(five, milk, { count: 2, had: 5 })).toEqual({})
     expect(removePending(five, Object.values(five))).toEqual({})
     const later = addPending(five, milk, { count: 6, had: 2 })

@@ -66,7 +66,7 @@ function lineWith([key = '', ...rest]: string[], value: unknown, within: object 
   return changed
 }
 
-it('takes a stored line where the contract does', () => {
+it('accepts a stored line where the contract does', () => {
   expect(isCartItem(LINE)).toBe(true)
   for (const path of pathsOf(LINE)) {
     for (const value of OTHER_VALUES) {
@@ -78,6 +78,6 @@ it('takes a stored line where the contract does', () => {
   }
 })
 
-it.each([0, -1, 1.5, 10_001, 1e9, '1', null])('takes no count of %j', count => {
+it.each([0, -1, 1.5, 10_001, 1e9, '1', null])('refuses a count of %j', count => {
   expect(isCartItem({ ...LINE, count })).toBe(false)
 })

@@ -22,7 +22,7 @@ import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 test.each([
   [ItemType.product, 7, 'p-7', 'product'],
   [ItemType.bundle, 7, 'b-7', 'bundle'],
-] as const)('type %i, id %i has the key %s', (type, id, key, name) => {
+] as const)('builds from type %i, id %i the key %s', (type, id, key, name) => {
   expect(cartKey(type, id)).toBe(key)
   expect(cartableTypeOf(type)).toBe(name)
   expect(itemTypeOf(name)).toBe(type)
@@ -39,22 +39,25 @@ const HOLDING: [max_count: number, inventory: number | null, count: number, reas
   [2, 10, 3, 'max-count'],
 ]
 
-test.each(HOLDING)('max %i, stock %s: holding %i is %s', (max_count, inventory, count, reason) => {
-  const limits = { max_count, inventory }
-  const allowed = allowedCount(limits)
-  const verdict = reason ? { ok: false, reason, allowed } : { ok: true }
-  expect(canHold(limits, count)).toEqual(verdict)
-  expect(canAdd(limits, count - 1)).toEqual(verdict)
-  expect(lineFault({ ...limits, available: true }, count)).toBe(reason)
-  expect(lineFault({ ...limits, available: false }, count)).toBe('unavailable')
-})
+test.each(HOLDING)(
+  'checks with limit %i, stock %s, count %i: %s',
+  (max_count, inventory, count, reason) => {
+    const limits = { max_count, inventory }
+    const allowed = allowedCount(limits)
+    const verdict = reason ? { ok: false, reason, allowed } : { ok: true }
+    expect(canHold(limits, count)).toEqual(verdict)
+    expect(canAdd(limits, count - 1)).toEqual(verdict)
+    expect(lineFault({ ...limits, available: true }, count)).toBe(reason)
+    expect(lineFault({ ...limits, available: false }, count)).toBe('unavailable')
+  },
+)
 
-test('correctable lines block the checkout, unavailable ones are left out', () => {
+test('lines that can be corrected block the checkout, unavailable ones are left out', () => {
   expect([faultCause('inventory'), faultCause('max-count')]).toEqual([1, 1])
   expect(faultCause('unavailable')).toBe(2)
 })
 
-test('totals are pieces and the prices now', () => {
+test('totals count pieces and current prices', () => {
   const item = (price: number, price_by_discount: number | null, count: number) => ({
     cartable: { price, price_by_discount } as Cartable,
     count,
@@ -66,7 +69,7 @@ test('totals are pieces and the prices now', () => {
   })
 })
 
-test('unavailable lines do not count, correctable ones do', () => {
+test('totals include lines that can be corrected, not unavailable ones', () => {
   const item = (cause_type: CartErrorCause) => ({
     cartable: {
       ...{ price: 100, price_by_discount: null },
@@ -111,7 +114,7 @@ describe('mergeCarts', () => {
     expect(mergeCarts(stored, incoming, limitsOf)).toEqual({ set, reduced })
   })
 
-  test('a cart takes no more than CART_LINES_MAX lines; those it has may grow', () => {
+  test('a cart takes CART_LINES_MAX lines at most; existing lines may grow', () => {
     const full = Array.from({ length: CART_LINES_MAX }, (_, n) => line(n + 1, 1))
     const incoming = [line(9_999, 1), line(1, 2)]
     expect(mergeCarts(full, incoming, limits(9))).toEqual({
@@ -133,7 +136,7 @@ test.each([
   [4, 'over', 3],
   [9, 'over', 3],
 ] as const)(
-  'a line of %d pieces where three are left: %s, and the minus leaves %d',
+  'a line of %d pieces with three in stock is %s, and the minus leaves %d',
   (count, room, below) => {
     const limits = { max_count: 10, inventory: 3 }
     expect(fullness(limits, count)).toBe(room)
@@ -141,6 +144,6 @@ test.each([
   },
 )
 
-test('the minus removes one of a sold-out line', () => {
+test('the minus removes one piece of a sold-out line', () => {
   expect(countBelow({ max_count: 10, inventory: 0 }, 4)).toBe(3)
 })

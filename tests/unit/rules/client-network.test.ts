@@ -19,7 +19,7 @@ test.each([
   ['[2001:db8:1:2::1]:65535', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['[2001:db8:1:2::1]', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['2001:db8:1:2:3:4:5:80', '2001:db8:1:2::/64', '2001:db8:1::/48'],
-])('%s counts as %s in %s', (address, client, network) => {
+])('counts %s as %s in the network %s', (address, client, network) => {
   expect(clientOf(address)).toBe(client)
   expect(networkOf(address)).toBe(network)
   expect(networkOf(client)).toBe(network)
@@ -37,7 +37,7 @@ test.each([
   '1:2:3',
   '2001:db8::xyz',
   '1:2:3:4:5:6:7:8:9',
-])('%j is no address and is returned unchanged', text => {
+])('returns %j, which is no address, unchanged', text => {
   expect(clientOf(text)).toBe(text)
   expect(networkOf(text)).toBe(text)
 })

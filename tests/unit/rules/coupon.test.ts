@@ -60,6 +60,6 @@ test.each([
   ['ends before', NOW, NOW - 1, true],
   ['never ends', NOW, null, false],
   ['holds since ever', null, NOW, false],
-])('endsBeforeStart: one that %s', (_, started_at, expired_at, isSo) => {
+])('endsBeforeStart: a coupon that %s', (_, started_at, expired_at, isSo) => {
   expect(endsBeforeStart({ started_at, expired_at })).toBe(isSo)
 })

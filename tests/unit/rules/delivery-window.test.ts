@@ -70,7 +70,7 @@ describe('planWindows', () => {
     expect(planned[2]).toMatchObject({ ends_at: utc(2026, 10, 27, 20, 30), company_id: 3 })
   })
 
-  test('a closed day has none', () => {
+  test('plans no window on a closed day', () => {
     const planned = planWindows([morning], { ...nothing, closed: new Set(['2026-11-21']) }, week)
     expect(planned.map(each => each.date)).toEqual(['2026-11-22'])
   })
@@ -99,7 +99,7 @@ test.each<[number, number, string | null]>([
   [100, 5, 'full'],
   [99, 0, 'late'],
   [99, 5, 'late'],
-])('windowRefusal: cut-off %d, %d used: %s', (cutoff_at, used, expected) => {
+])('windowRefusal with cut-off %d and %d orders: %s', (cutoff_at, used, expected) => {
   expect(windowRefusal({ cutoff_at, used, capacity: 5 }, 99)).toBe(expected)
 })
 

@@ -16,7 +16,7 @@ test.each(DESK_TASKS)('%s links to a page that its staff may open', task => {
   }
 })
 
-test('a window is one tile, days before today are one number, without any the next window', () => {
+test('shows each window as a tile, earlier days as one number, and the next window if there is none', () => {
   const group = (window_id: number, count = 1) => ({ window_id, starts_at: window_id, count })
   const shown = (...groups: ReturnType<typeof group>[]) => {
     const { windows, late } = waitingNow(groups, { starts: 20, ends: 30 })
@@ -35,7 +35,7 @@ test('a window is one tile, days before today are one number, without any the ne
   expect(shown()).toEqual([[], 0])
 })
 
-test('a day without a window for everybody is missed, a full one counts until it is over', () => {
+test('counts a day without a public window as missing, and a full one until it is over', () => {
   const open = { company_id: null, capacity: 2, used: 0, off_at: null, cutoff_at: 100 }
   const windows = [
     { ...open, date: 'a', used: 2 },

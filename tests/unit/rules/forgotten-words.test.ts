@@ -23,13 +23,13 @@ test.each([
   expect(withoutPerson(text, person, { instead: 'مشتری', namesAlone: true })).toBe(expected)
 })
 
-test('in a text of others only the whole name is theirs', () => {
+test('removes only the whole name from texts by others', () => {
   const others = { instead: 'مشتری', namesAlone: false }
   expect(withoutPerson('سوهان پنهان‌زاده', person, others)).toBe('سوهان پنهان‌زاده')
   expect(withoutPerson('ممنون از گل‌اندام پنهان‌زاده', person, others)).toBe('ممنون از مشتری')
 })
 
-test('a person without a name takes nothing from a text', () => {
+test('removes nothing for a person without a name', () => {
   const nobody = { first_name: null, last_name: null, email: null, national_no: null, mobiles: [] }
   const text = 'خوب بود'
   expect(withoutPerson(text, nobody, { instead: 'مشتری', namesAlone: true })).toBe(text)

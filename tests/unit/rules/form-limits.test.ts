@@ -53,7 +53,7 @@ test.each<[what: string, max: number, field: string, whole: object, schema: z.Zo
     z.object({ name: personNameSchema }),
   ],
   ["an email of one's own", limits.EMAIL_MAX_CHARS, 'email', {}, z.object({ email: emailSchema })],
-])('a form lets in of %s what the contract takes, no more', (_, max, field, whole, schema) => {
+])('a form limits %s to the length that the contract allows', (_, max, field, whole, schema) => {
   const takes = (length: number) =>
     schema.safeParse({ ...whole, [field]: 'خ'.repeat(length) }).success
   expect([takes(max), takes(max + 1)]).toEqual([true, false])

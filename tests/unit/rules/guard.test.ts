@@ -19,18 +19,18 @@ test.each([
   ['/receipts/5', '', '/login?backUrl=%2Freceipts%2F5'],
   ['/checkout', '', '/login?backUrl=%2Fcheckout'],
   ['/checkout/', '?x=1', '/login?backUrl=%2Fcheckout%2F%3Fx%3D1'],
-])('%s%s sends a guest to %s', (path, query, elsewhere) => {
+])('redirects a guest from %s%s to %s', (path, query, elsewhere) => {
   expect(signInRedirect(path, query)).toBe(elsewhere)
   expect(isGuarded(path)).toBe(true)
 })
 
-test.each(PROFILE_PAGES.map(({ path }) => path))('%s is for no guest and no machine', path => {
+test.each(PROFILE_PAGES.map(({ path }) => path))('keeps %s from guests and crawlers', path => {
   expect(signInRedirect(path, '')).toBe(loginHref(path))
   expect(SITE_PAGES.map(page => page.path)).not.toContain(path)
 })
 
 test.each(['/', '/cart', '/login', '/profiles', '/registered', '/checkout-help', '/search/'])(
-  '%s stands open',
+  'leaves %s open',
   path => {
     expect(signInRedirect(path, '')).toBe(null)
     expect(isGuarded(path)).toBe(false)
@@ -46,6 +46,6 @@ test.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('the cookies %j say %s', (cookies, signedIn) => {
+])('reads the cookies %j as signed in: %s', (cookies, signedIn) => {
   expect(hasSignedInCookie(cookies)).toBe(signedIn)
 })

@@ -32,6 +32,6 @@ test.each([
   ['/no-such-page', { to: 'nowhere' }],
   ['https://example.com/bundles', { to: 'elsewhere' }],
   ['mailto:a@example.com', { to: 'elsewhere' }],
-])('%s', (href, link) => {
+])('classifies the link %s', (href, link) => {
   expect(insideLink(href, 'https://sabad.example')).toEqual(link)
 })

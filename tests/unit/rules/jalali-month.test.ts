@@ -22,6 +22,6 @@ test.each([
   ['1405-08', 1, '1405-09'],
   ['1405-12', 1, '1406-01'],
   ['1405-01', -1, '1404-12'],
-] as const)('%s and %d is %s', (text, by, expected) => {
+] as const)('counts from %s by %d months to %s', (text, by, expected) => {
   expect(monthText(monthBeside(monthOfText(text), by))).toBe(expected)
 })

@@ -18,7 +18,7 @@ describe('the last delivery', () => {
     step(confirmed, outForDelivery, unpaid, 3),
   ]
 
-  test('paid the order, or found it paid', () => {
+  test('tells whether it paid the order', () => {
     expect(lastDelivery(out)).toBeNull()
     expect(lastDelivery([...out, step(outForDelivery, delivered, paid, 4)])).toEqual({
       at: 4,

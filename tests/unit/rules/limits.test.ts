@@ -30,7 +30,7 @@ const ROWS: [words: string, limit: Limit, value: number][] = [
   ['a 10000 toman code to the referrer, in rials', 'REFERRAL_REWARD_RIALS', 100_000],
 ]
 
-it.each(ROWS)('%s: %s', (_, limit, value) => {
+it.each(ROWS)('states %s: %s', (_, limit, value) => {
   expect(limits[limit]).toBe(value)
 })
 

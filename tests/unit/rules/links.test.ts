@@ -35,7 +35,7 @@ describe('addresses', () => {
     expect(href).toBe(expected)
   })
 
-  test('the result of a payment keeps every sign of its message', () => {
+  test('the address of a payment result keeps every character of its message', () => {
     const href = paymentsHref({ trackingCode: 'A1', message: 'ثبت شد & تمام', paid: true })
     const { pathname, searchParams } = new URL(href, 'https://shop.test')
     expect(pathname).toBe('/payments')
@@ -99,7 +99,7 @@ describe('safeBackUrl', () => {
   })
 })
 
-test('a place is opened in the map of the device, or in one for everybody', () => {
+test('links a place to the map app of the device and to a web map', () => {
   const place = { lat: 35.737, lng: 51.3985 }
   expect(geoHref(place)).toBe('geo:35.737,51.3985?z=16')
   expect(openStreetMapHref(place)).toBe(

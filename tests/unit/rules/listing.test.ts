@@ -12,7 +12,7 @@ const read = (search: string) => readListing(new URLSearchParams(search))
 /** An address as the shop would write what it asks for. */
 const cleaned = (search: string) => writeListing(read(search))
 
-describe('what an address asks for', () => {
+describe('the query of an address', () => {
   it.each([
     ['', ''],
     ['page=1', ''],
@@ -57,15 +57,15 @@ describe('what an address asks for', () => {
     'max=9999999999999',
     'q=%20%20',
     'brand[]=4',
-  ])('%s is as good as absent', search => {
+  ])('ignores %s', search => {
     expect(cleaned(search)).toBe('')
   })
 
-  it('cuts words that nobody types', () => {
+  it('truncates very long words', () => {
     expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(100)
   })
 
-  it('takes prices the wrong way round for what was meant', () => {
+  it('swaps prices in the wrong order', () => {
     expect(read('min=90000&max=20000')).toMatchObject({ min: 20_000, max: 90_000 })
   })
 
@@ -74,26 +74,26 @@ describe('what an address asks for', () => {
     expect(read('min=999').min).toBeUndefined()
   })
 
-  it('writes what it reads: the same again', () => {
+  it('writes what it reads unchanged', () => {
     const address = '?q=a+b&brand=4&special_sale=1&shelf=2&sort=1&min=1000&max=2000&page=9'
     expect(cleaned(address.slice(1))).toBe(address)
   })
 })
 
-describe('what a form sends', () => {
-  it('a thumb at its end filters nothing', () => {
+describe('the query of a form', () => {
+  it('omits a price at the end of the slider', () => {
     expect(cleaned('brand=&min=20000&max=90000&ends=20000-90000')).toBe('')
     expect(cleaned('min=20000&max=50000&ends=20000-90000')).toBe('?max=50000')
     expect(cleaned('min=30000&max=90000&ends=20000-90000')).toBe('?min=30000')
   })
 
-  it('senseless ends change nothing', () => {
+  it('ignores invalid slider ends', () => {
     for (const ends of ['', '-', 'x-y', '5', '<b>'])
       expect(cleaned(`min=20000&max=90000&ends=${ends}`)).toBe('?min=20000&max=90000')
   })
 })
 
-describe('filters that are chosen', () => {
+describe('chosen filters', () => {
   const all = read('q=x&brand=4&special_sale=1&shelf=2&sort=1&min=1000&page=3')
 
   it('are listed in display order; search words and sort order are not filters', () => {
@@ -107,11 +107,11 @@ describe('filters that are chosen', () => {
     ['special_sale', '?q=x&brand=4&shelf=2&sort=1&min=1000'],
     ['shelf', '?q=x&brand=4&special_sale=1&sort=1&min=1000'],
     ['price', '?q=x&brand=4&special_sale=1&shelf=2&sort=1'],
-  ] as const)('without %s the list begins anew', (filter, written) => {
+  ] as const)('restart the list at its first page without %s', (filter, written) => {
     expect(writeListing(withoutFilter(all, filter))).toBe(written)
   })
 
-  it('all taken back at once leave words and order', () => {
+  it('are removed together, keeping words and order', () => {
     expect(writeListing(withoutFilters(all))).toBe('?q=x&sort=1')
   })
 })
@@ -122,6 +122,6 @@ it.each([
   [16, 1],
   [17, 2],
   [160, 10],
-])('%i products take %i pages', (count, pages) => {
+])('counts for %i products %i pages', (count, pages) => {
   expect(pagesOf(count)).toBe(pages)
 })

@@ -112,7 +112,7 @@ const WORDS: [
   ],
 ]
 
-test.each(WORDS)('%s', (_, label, button, of = () => true) => {
+test.each(WORDS)('offers the action: %s', (_, label, button, of = () => true) => {
   const cases = CASES.filter(of)
   expect(cases.length).toBeGreaterThan(100)
   for (const order of cases) expect([order, button(order)]).toEqual([order, label(order)])

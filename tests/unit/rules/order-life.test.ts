@@ -35,15 +35,15 @@ const order = (state: OrderState, change: Partial<MovableOrder> = {}): MovableOr
   ...change,
 })
 
-describe('the table', () => {
-  test('no row is unreachable from where orders begin', () => {
+describe('ORDER_TRANSITIONS', () => {
+  test('starts only from states that are reachable', () => {
     const reached = new Set(FIRST)
     for (const from of reached)
       for (const row of ORDER_TRANSITIONS) if (row.from === from) reached.add(row.to)
     expect(ORDER_TRANSITIONS.filter(row => !reached.has(row.from))).toEqual([])
   })
 
-  test('no way is written twice, none leads nowhere, each has somebody who may take it', () => {
+  test('lists each transition once, to another state, with an actor', () => {
     const ways = ORDER_TRANSITIONS.map(row => `${row.from} ${row.to}`)
     expect(new Set(ways).size).toBe(ways.length)
     for (const { from, to, by } of ORDER_TRANSITIONS) {
@@ -52,7 +52,7 @@ describe('the table', () => {
     }
   })
 
-  test('every pair of states that is no row is refused to everybody', () => {
+  test('refuses every pair of states without a row to everybody', () => {
     const rows = new Set(ORDER_TRANSITIONS.map(row => `${row.from} ${row.to}`))
     let refused = 0
     for (const from of STATES)
@@ -69,7 +69,7 @@ describe('the table', () => {
     expect(refused).toBe((STATES.length ** 2 - ORDER_TRANSITIONS.length) * ACTORS.length)
   })
 
-  test('an actor who is not named in a row is refused it', () => {
+  test('refuses a row to an actor that it does not name', () => {
     for (const { from, to, by } of ORDER_TRANSITIONS) {
       const { status, payment_status } = splitState(to)
       for (const actor of ACTORS) {
@@ -81,13 +81,13 @@ describe('the table', () => {
     }
   })
 
-  test('each cancellation releases what the order held, no other transition does', () => {
+  test('releases what an order held by each cancellation only', () => {
     const held = ['return-stock', 'return-place', 'return-coupon', 'end-repeat']
     for (const { to, effects } of ORDER_TRANSITIONS)
       expect(held.every(effect => effects.some(each => each === effect))).toBe(to.startsWith('70'))
   })
 
-  test('money that was taken goes back with each end, and a debt is settled by each payment', () => {
+  test('refunds paid money at each end, and settles a debt by each payment', () => {
     for (const { from, to, effects } of ORDER_TRANSITIONS) {
       const before = splitState(from)
       const after = splitState(to)
@@ -101,38 +101,41 @@ describe('the table', () => {
     }
   })
 
-  test('a referrer is thanked once, when an order is completed and paid', () => {
+  test('rewards a referrer once, when an order is completed and paid', () => {
     for (const { to, effects } of ORDER_TRANSITIONS)
       expect(effects.includes('reward-referrer')).toBe(to === '60/20')
   })
 })
 
-describe('money that the staff say came', () => {
-  test.each(['10/10', '40/10', '50/10', '60/10'] as const)('%s: only where it is known', from => {
-    const { status } = splitState(from)
-    const move = {
-      status: status === awaitingPayment ? 40 : status,
-      paid: true,
-    } as const
-    const refused = { ok: false, reason: 'money-unknown' }
-    expect(checkMove(order(from), move, 'staff')).toEqual(refused)
-    expect(checkMove(order(from), { ...move, verified: true }, 'staff').ok).toBe(true)
-    expect(recordedPaymentRefusal(order(from))).toBeNull()
-    expect(recordedPaymentRefusal(order(from, { slip: 'waiting' }))).toBe('slip-waiting')
-    expect(recordedPaymentRefusal(order(from, { empty: true }))).toBe('nothing-picked')
-  })
+describe('payment recorded by staff', () => {
+  test.each(['10/10', '40/10', '50/10', '60/10'] as const)(
+    'needs a verified payment at %s',
+    from => {
+      const { status } = splitState(from)
+      const move = {
+        status: status === awaitingPayment ? 40 : status,
+        paid: true,
+      } as const
+      const refused = { ok: false, reason: 'money-unknown' }
+      expect(checkMove(order(from), move, 'staff')).toEqual(refused)
+      expect(checkMove(order(from), { ...move, verified: true }, 'staff').ok).toBe(true)
+      expect(recordedPaymentRefusal(order(from))).toBeNull()
+      expect(recordedPaymentRefusal(order(from, { slip: 'waiting' }))).toBe('slip-waiting')
+      expect(recordedPaymentRefusal(order(from, { empty: true }))).toBe('nothing-picked')
+    },
+  )
 
   test.each(['10/20', '40/20', '60/20', '70/10', '70/30', '80/10'] as const)(
-    '%s wants none',
+    'is refused at %s',
     from => expect(recordedPaymentRefusal(order(from))).toBe('no-way'),
   )
 
-  test('at the door the courier takes it', () => {
+  test('is accepted from a courier on delivery', () => {
     expect(checkMove(order('50/10'), { status: delivered, paid: true }, 'staff').ok).toBe(true)
   })
 })
 
-describe('the ways back', () => {
+describe('undoing a delivery', () => {
   // State, paid at the door, who → where to.
   test.each<[OrderState, boolean, OrderActor, string]>([
     ['60/10', false, 'staff', '50/10'],
@@ -143,12 +146,12 @@ describe('the ways back', () => {
     ['50/20', false, 'staff', 'no-way'],
     ['80/30', false, 'staff', 'no-way'],
     ['40/20', false, 'staff', 'no-way'],
-  ])('%s, paid at the door %s, by %s: %s', (state, paid_on_delivery, actor, expected) => {
+  ])('%s, paid on delivery %s, by %s: %s', (state, paid_on_delivery, actor, expected) => {
     const verdict = checkDeliveryUndo(order(state, { paid_on_delivery }), actor)
     expect(verdict.ok ? verdict.transition.to : verdict.reason).toBe(expected)
   })
 
-  test('lead from a delivery to where it could have begun, and no ordinary move goes there', () => {
+  test('leads from a delivery to where it could have begun, and no ordinary move goes there', () => {
     for (const { from, to, effects } of DELIVERY_UNDO_TRANSITIONS) {
       expect(ORDER_TRANSITIONS.some(row => row.from === to && row.to === from)).toBe(true)
       expect(effects).toEqual([])
@@ -171,7 +174,7 @@ test.each<[OrderState, OrderActor, OrderState[]]>([
   ['60/20', 'staff', ['80/30']],
   ['70/10', 'staff', []],
   ['80/30', 'staff', []],
-])('%s by %s: %j', (state, actor, states) => {
+])('offers at %s to %s: %j', (state, actor, states) => {
   expect(statesOpen(order(state), actor)).toEqual(states)
 })
 
@@ -183,12 +186,12 @@ test.each<[OrderState, OrderStatus, boolean | undefined, OrderState]>([
   ['50/10', delivered, false, '60/10'],
   ['50/20', delivered, undefined, '60/20'],
   ['60/10', delivered, true, '60/20'],
-])('staff move %s to %d, paid %s: %s', (from, status, paid, to) => {
+])('moves by staff %s to %d, paid %s: %s', (from, status, paid, to) => {
   const verdict = checkMove(order(from), { status, paid, verified: true }, 'staff')
   expect(verdict.ok && verdict.transition.to).toBe(to)
 })
 
-describe('conditions', () => {
+describe('conditions of a move', () => {
   test.each<[OrderActor, boolean, SlipState, string]>([
     ['customer', false, 'none', 'ok'],
     ['customer', true, 'none', 'expired'],
@@ -202,13 +205,13 @@ describe('conditions', () => {
     expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
   })
 
-  test.each(['40/10', '40/20'] as const)('out of %s only once it was picked', state => {
+  test.each(['40/10', '40/20'] as const)('allow dispatch from %s only after picking', state => {
     const unpicked = order(state, { picked_at: null })
     const out = { status: outForDelivery } as const
     expect(checkMove(unpicked, out, 'staff')).toEqual({ ok: false, reason: 'not-picked' })
   })
 
-  test('a way that nobody has', () => {
+  test('refuse a transition that does not exist', () => {
     expect(checkMove(order('70/10'), { status: confirmed }, 'staff')).toEqual({
       ok: false,
       reason: 'no-way',

@@ -14,7 +14,7 @@ const STATUSES: OrderStatus[] = [
   OrderStatus.returned,
 ]
 
-test('the way, the active and the ended statuses agree with the order transitions', () => {
+test('agrees with the order transitions: progress, active and ended statuses', () => {
   const changes = ORDER_TRANSITIONS.map(({ from, to }) =>
     [from, to].map(state => splitState(state).status),
   )
@@ -33,7 +33,7 @@ test('the way, the active and the ended statuses agree with the order transition
   ).toEqual(ACTIVE_STATUSES)
 })
 
-test('a customer may cancel where the order transitions say so', () => {
+test('lets a customer cancel where the order transitions do', () => {
   for (const { from } of ORDER_TRANSITIONS)
     for (const is_expired of [false, true]) {
       const order = { ...splitState(from), is_expired, slip: 'none' as const }

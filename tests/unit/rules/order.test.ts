@@ -80,12 +80,12 @@ test.each<[OrderStatus, boolean, PaymentStatus, boolean, boolean]>([
   },
 )
 
-test('only a completed order that was not rated can be rated', () => {
+test('allows to rate a completed, unrated order only', () => {
   expect(STATUSES.filter(status => canRate({ status, rated: false }))).toEqual([60])
   expect(canRate({ status: OrderStatus.delivered, rated: true })).toBe(false)
 })
 
-test('notes are taken while an order awaits payment, ten at most', () => {
+test('accepts ten notes while an order awaits payment', () => {
   expect(STATUSES.filter(status => canNote({ status, notes_count: 9 }))).toEqual([10])
   expect(canNote({ status: OrderStatus.awaitingPayment, notes_count: 10 })).toBe(false)
 })
@@ -129,7 +129,7 @@ describe('statusNavbar', () => {
   test.each([
     ['within its window', 105, 99],
     ['after its window', 110, null],
-  ])('a delivery that is due %s', (_, now, due_at) => {
+  ])('shows the due time of a delivery %s', (_, now, due_at) => {
     const order = { status: OrderStatus.outForDelivery, reached: { 10: 1, 40: 2, 50: 3 } } as const
     const steps = statusNavbar({ ...order, window_starts_at: 99, window_ends_at: 110 }, now)
     expect(steps.find(step => step.status === OrderStatus.delivered)).toMatchObject({

@@ -20,18 +20,18 @@ test.each([
   ['A*x', [{ line: 0, sku: 'A', count: null }]],
   ['A*1*2', [{ line: 0, sku: 'A', count: null }]],
   ['*5', []],
-])('%j', (text, parts) => {
+])('reads the lines %j', (text, parts) => {
   expect(partLines(text)).toEqual(parts)
 })
 
-test('one piece more goes into its line, a new product below the others', () => {
+test('adds a piece to its line, and a new product at the end', () => {
   expect(withPiece('', 'A')).toBe('A*1')
   expect(withPiece('A*2\nB*1\n', 'A')).toBe('A*3\nB*1\n')
   expect(withPiece('A*x', 'A')).toBe('A*1')
   expect(withPiece('A*2\n\n', 'B')).toBe('A*2\nB*1')
 })
 
-test('a line is put anew or taken out, the others stay as they were typed', () => {
+test('replaces or removes a line and keeps the others as typed', () => {
   expect(withLine('A*1\nB * ۲\nC*3', 0, null)).toBe('B * ۲\nC*3')
   expect(withLine('A*1\nB * ۲\nC*3', 2, 'C*9')).toBe('A*1\nB * ۲\nC*9')
 })

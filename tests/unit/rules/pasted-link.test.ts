@@ -13,11 +13,11 @@ test.each([
   ['/', '/'],
   ['/products/1/شیر-۱', '/products/1/شیر-۱'],
   ['/search/categories/3/لبنیات/،', '/search/categories/3/لبنیات/'],
-])('%s leads to %s', (pasted, path) => {
+])('resolves %s to %s', (pasted, path) => {
   expect(pathWithoutTrailingMarks(encodeURI(pasted))).toBe(encodeURI(path))
 })
 
-test('a path that cannot be decoded stays as it is', () => {
+test('keeps a path that cannot be decoded', () => {
   expect(pathWithoutTrailingMarks('/faqs%D8')).toBe('/faqs%D8')
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['1،', '1'],
   ['1', '1'],
   ['،', ''],
-])('the value %s is read as %s', (value, read) => {
+])('reads the value %s as %s', (value, read) => {
   expect(withoutTrailingMarks(value)).toBe(read)
 })

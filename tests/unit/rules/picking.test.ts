@@ -24,7 +24,7 @@ const pickedLines = (change: Partial<PickedLine>): PickedLine[] => [
 ]
 const instead = (product_id: number, count: number) => ({ substitute: { product_id, count } })
 
-describe('whether an order can be picked', () => {
+describe('checkPicking', () => {
   test.each([
     [{ status: OrderStatus.confirmed, picked_at: null, slip: 'none' }, null],
     [{ status: OrderStatus.confirmed, picked_at: null, slip: 'accepted' }, null],
@@ -38,7 +38,7 @@ describe('whether an order can be picked', () => {
   })
 })
 
-describe('whether a picking is taken back', () => {
+describe('checkPickingUndo', () => {
   const ORIGINAL_AMOUNT = 350
   type Case = Parameters<typeof checkPickingUndo>[0]
   const picked: Case = {
@@ -72,7 +72,7 @@ describe('whether a picking is taken back', () => {
   })
 })
 
-describe('what comes of picking', () => {
+describe('planPicking', () => {
   test.each([
     ['less than was ordered', pickedLines({}), [], [1, 2]],
     ['a cheaper one instead', pickedLines(instead(11, 2)), [[11, Gender.male, 90]], [1, 2]],
@@ -117,7 +117,7 @@ describe('what comes of picking', () => {
   })
 })
 
-describe('the amounts of an order that was picked', () => {
+describe('amounts of a picked order', () => {
   const terms = {
     rules: 1 as const,
     ...{ companyPercent: null, method: { amount: 150, free_for_companies: false } },
@@ -147,30 +147,30 @@ describe('the amounts of an order that was picked', () => {
     expect(payableAmount(after ?? [])).toBe(payableAmount(order(2)))
   })
 
-  test('of an unpaid order there is less to pay', () => {
+  test('reduce the payable amount of an unpaid order', () => {
     const after = pick(order(2), 1, false) ?? []
     expect(payableAmount(after)).toBe(payableAmount(order(2)) - 90)
     expect(amountOf(after, 'shortage')).toBe(0)
   })
 
-  test('what the wallet gave too much goes back', () => {
+  test('return what the wallet paid too much', () => {
     const after = pick(order(2, 300), 1, false) ?? []
     expect(payableAmount(after)).toBe(0)
     expect(amountOf(after, 'shortage')).toBe(300 - 260)
   })
 
-  test('shipping that was free stays free', () => {
+  test('keep free delivery free', () => {
     const ordered = order(12)
     expect(amountOf(ordered, 'shipping')).toBe(0)
     expect(amountOf(pick(ordered, 1, true) ?? [], 'shipping')).toBe(0)
   })
 
-  test('it never costs more', () => {
+  test('never exceed the ordered ones', () => {
     expect(pick(order(2), 3, true)).toBeNull()
     expect(pick(order(2), 3, false)).toBeNull()
   })
 
-  test.each([true, false])('they are reckoned again, paid %s', paid => {
+  test.each([true, false])('are recalculated alike, paid %s', paid => {
     const ordered = order(2)
     const amounts = pick(ordered, 1, paid) ?? []
     const lines = [{ ...line, picked: 1 }]

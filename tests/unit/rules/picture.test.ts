@@ -17,13 +17,13 @@ describe('copyWidths', () => {
     [97, [96]],
     [480, [96, 192, 320]],
     [5_000, [...PICTURE_WIDTHS]],
-  ])('of a picture %i wide', (width, widths) => {
+  ])('lists copies of a picture %i wide', (width, widths) => {
     expect(copyWidths(width)).toEqual(widths)
   })
 })
 
 describe('pictureSources', () => {
-  test('every copy and the picture itself', () => {
+  test('lists every copy and the picture itself', () => {
     expect(pictureSources(pictureUrl(HASH, 400, 300))).toEqual({
       src: `/media/${HASH}-400x300.webp`,
       width: 400,
@@ -32,21 +32,21 @@ describe('pictureSources', () => {
     })
   })
 
-  test('nothing wider than a page shows', () => {
+  test('lists nothing wider than the page shows', () => {
     const { src, avif, width, height } = pictureSources(pictureUrl(HASH, 800, 800), 192)
     expect(src).toBe(`/media/${HASH}-800x800.192.webp`)
     expect(avif).toBe(`/media/${HASH}-800x800.96.avif 96w, /media/${HASH}-800x800.192.avif 192w`)
     expect([width, height]).toEqual([800, 800])
   })
 
-  test('one copy of 640 pixels for browsers without AVIF, however wide it is', () => {
+  test('uses a copy of 640 pixels for browsers without AVIF, however wide the picture is', () => {
     expect(pictureSources(pictureUrl(HASH, 1600, 480)).src).toBe(`/media/${HASH}-1600x480.640.webp`)
     expect(pictureSources(pictureUrl(HASH, 1600, 480), Infinity, 700).src).toBe(
       `/media/${HASH}-1600x480.webp`,
     )
   })
 
-  test('a picture narrower than the narrowest copy has no copies', () => {
+  test('lists no copies of a picture narrower than the narrowest copy', () => {
     const { avif, src } = pictureSources(pictureUrl(HASH, 64, 64), 48)
     expect(avif).toBe(`/media/${HASH}-64x64.64.avif 64w`)
     expect(src).toBe(`/media/${HASH}-64x64.webp`)
@@ -61,13 +61,13 @@ describe('pictureSources', () => {
     ['/\\example.com/a.webp', ''],
     ['javascript:alert(1)', ''],
     ['/a.webp" onerror="alert(1)', ''],
-  ])('%j is none of our pictures: %j, without a size', (url, src) => {
+  ])('treats %j as foreign: %j, without a size', (url, src) => {
     expect(pictureSources(url)).toEqual({ src, width: 0, height: 0, avif: '' })
   })
 })
 
 describe('sharePicture', () => {
-  test('one of our pictures with the mark, else that of the shop', () => {
+  test('uses our own picture with the logo, or that of the shop', () => {
     expect(sharePicture(pictureUrl(HASH, 400, 300))).toBe(`/media/${HASH}-400x300.share.jpg`)
     for (const none of [null, '', 'https://example.com/a.webp', '/logo.svg'])
       expect(sharePicture(none)).toBe('/share.jpg')
@@ -82,7 +82,7 @@ test.each([
   ['/share.jpg', 96, '/share.jpg'],
   ['/old/logo.webp', 96, '/old/logo.webp'],
   ['https://elsewhere.test/ab-600x600.webp', 96, ''],
-] as const)('the narrow copy of %s in %i pixels', (url, width, copy) => {
+] as const)('uses for %s in %i pixels a narrow copy', (url, width, copy) => {
   expect(narrowCopy(url, width)).toBe(copy)
 })
 
@@ -92,6 +92,6 @@ test.each([
   ['/media/ab-192x60.webp', ''],
   ['/share.jpg', ''],
   ['https://elsewhere.test/ab-600x600.webp', ''],
-] as const)('the placeholder of %s is %s', (url, copy) => {
+] as const)('finds for %s the placeholder %s', (url, copy) => {
   expect(placeholderCopy(url)).toBe(copy)
 })

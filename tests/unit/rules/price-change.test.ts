@@ -189,7 +189,7 @@ describe('changePrice', () => {
     },
   )
 
-  test('never sells for nothing, whatever is set in whatever order', () => {
+  test('never results in a price of 0, in any order of changes', () => {
     const values: Required<{ [K in keyof PriceInput]: readonly PriceInput[K][] }> = {
       price: [undefined, 10, 1_000, 999_999],
       price_by_discount: [undefined, null, 0, 10, 800, 999_990],
@@ -242,7 +242,7 @@ describe('priceDrop', () => {
     expect(priceDrop(priceLevel(before, NOW), priceLevel(after, NOW))).toEqual(drop)
   })
 
-  test('a discount of 0 is none', () => {
+  test('takes a discount of 0 as none', () => {
     expect(withoutSale(1_000, 0)).toEqual(plain)
   })
 })

@@ -10,14 +10,14 @@ it.each([
   [5_000, 900_000, { min: 5_000, max: 900_000 }],
   [900_000, undefined, { min: 900_000, max: 900_000 }],
   [undefined, 1_000, { min: 1_000, max: 1_000 }],
-])('for %s to %s the thumbs are at %o, within the slider', (min, max, thumbs) => {
+])('places for %s to %s the thumbs at %o, within the slider', (min, max, thumbs) => {
   const reach = sliderEnds(ends, min, max)
   const now = thumbsOf(reach, min, max)
   expect(now).toEqual(thumbs)
   expect([reach.min, reach.max]).toEqual([Math.min(ends.min, now.min), Math.max(ends.max, now.max)])
 })
 
-it('draws small prices at the right', () => {
+it('places low prices at the right', () => {
   expect(rangeBar(ends, ends)).toEqual({ x: 0, width: 1000 })
   expect(rangeBar(ends, { min: 10_000, max: 60_000 })).toEqual({ x: 500, width: 500 })
   expect(rangeBar(ends, { min: 60_000, max: 110_000 })).toEqual({ x: 0, width: 500 })
@@ -51,6 +51,6 @@ it.each([
     ]),
   ],
   [{ min: 0, max: 3 }, [{ max: 1 }, { min: 1, max: 2 }, { min: 2 }]],
-])('the prices of %o are split at round ones', (prices, bands) => {
+])('splits the prices %o at round ones', (prices, bands) => {
   expect(priceBands(prices)).toEqual(bands)
 })

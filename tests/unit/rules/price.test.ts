@@ -14,7 +14,7 @@ describe('effectivePrice and discountPercent', () => {
     [200, 1, 1, 100],
     [0, null, 0, 0],
     [0, 0, 0, 0],
-  ])('%i with discount %s: %i, %i%%', (price, price_by_discount, now, percent) => {
+  ])('calculates for %i with discount %s: %i, %i%%', (price, price_by_discount, now, percent) => {
     expect(effectivePrice({ price, price_by_discount })).toBe(now)
     expect(discountPercent({ price, price_by_discount })).toBe(percent)
   })
@@ -28,7 +28,7 @@ describe('discountBadge', () => {
     [100_000, 99_900, DiscountType.rials, { type: DiscountType.rials, value: 100 }],
     [100_000, null, DiscountType.rials, null],
     [0, null, DiscountType.percent, null],
-  ] as const)('%i with %s, type %i', (price, price_by_discount, type, badge) => {
+  ] as const)('shows for %i with %s the type %i', (price, price_by_discount, type, badge) => {
     expect(discountBadge({ price, price_by_discount }, type)).toEqual(badge)
   })
 })

@@ -9,7 +9,7 @@ test.each([
   [true, true, 5, false],
   [false, true, null, false],
 ])(
-  'available %s, comming_soon %s, inventory %s: %s',
+  'state of available %s, comming_soon %s, inventory %s: %s',
   (available, comming_soon, inventory, sold) => {
     expect(isSaleable({ available, comming_soon, inventory })).toBe(sold)
   },

@@ -62,7 +62,7 @@ it.each([
   expect(editsOf(before, after)).toEqual(edits)
 })
 
-it('keeps of a long text what was changed in it, with words around', () => {
+it('keeps the changed part of a long text with some words around', () => {
   const text = (middle: string) => `${'ا'.repeat(500)}${middle}${'ب'.repeat(500)}`
   const [edit] = storedEdits(editsOf({ body: text('انار') }, { body: text('سیب') }))
   expect(edit?.was).toBe(`…${'ا'.repeat(60)}انار${'ب'.repeat(60)}…`)

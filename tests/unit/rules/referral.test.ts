@@ -6,7 +6,7 @@ test.each([
   ['a friend who has bought before', 1, 2, true, 'not-first'],
   ['oneself at the first purchase', 1, 1, false, 'own-code'],
   ['oneself', 1, 1, true, 'own-code'],
-])('%s', (_, referrerId, friendId, hasPurchased, expected) => {
+])('checks the code of %s', (_, referrerId, friendId, hasPurchased, expected) => {
   const verdict = checkReferral({ referrerId, friendId, hasPurchased })
   expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
 })

@@ -53,6 +53,6 @@ test.each<[string, Parameters<typeof netPayment>[0], ReturnType<typeof netPaymen
     },
     { paid: 80_000, returned: 30_000, net: 50_000 },
   ],
-])('what an order was paid with, %s', (_, order, expected) => {
+])('calculates the payment of an order, %s', (_, order, expected) => {
   expect(netPayment(order)).toEqual(expected)
 })

@@ -26,7 +26,7 @@ function year(first: string, count: number): string[] {
   return days
 }
 
-describe('dates by either calendar', () => {
+describe('calendar conversion', () => {
   test.each<[string, string | null]>([
     ['1405-08-30', '2026-11-21'],
     ['1405/8/30', '2026-11-21'],
@@ -44,7 +44,7 @@ describe('dates by either calendar', () => {
     expect(dateOfText(text)).toBe(date)
   })
 
-  test('every day of eight years goes there and back', () => {
+  test('converts every day of eight years forth and back', () => {
     for (let date = '2024-01-01'; date < '2032-01-01'; date = addDays(date, 1))
       expect(dateOfText(jalali(date))).toBe(date)
   })
@@ -69,14 +69,14 @@ describe('a year of monthly deliveries', () => {
       ['2-29', '3-29', '4-29', '5-29', '6-29', '7-29', '8-29', '9-29', '10-29', '11-29', '12-29'],
     ],
     ['1405-1-1', ['2-1', '3-1', '4-1', '5-1', '6-1', '7-1', '8-1', '9-1', '10-1', '11-1', '12-1']],
-  ])('from %s', (first, days) => {
+  ])('begin on %s and keep to the day of the month', (first, days) => {
     expect(year(first, 12)).toEqual([
       ...days.map(day => `1405-${day}`),
       `1406-${first.slice('1405-'.length)}`,
     ])
   })
 
-  test('a leap year ends with its 30th', () => {
+  test('end on the 30th in a leap year', () => {
     expect(year('1408-06-31', 7)).toEqual([
       '1408-7-30',
       '1408-8-30',
@@ -89,7 +89,7 @@ describe('a year of monthly deliveries', () => {
   })
 })
 
-test('weekly deliveries keep their weekday, whatever day they are counted from', () => {
+test('weekly deliveries keep their weekday from any starting day', () => {
   for (let days = 0; days < 14; days++) {
     const after = addDays('2026-11-21', days)
     const next = nextOccurrence(RepeatType.weekly, '2026-11-21', after)
@@ -103,7 +103,7 @@ const windowAt = (date: string, hour: number, minute: number, cutoffMinutes: num
   return { date, starts_at, cutoff_at: starts_at - cutoffMinutes * 60, used: 0, capacity: 5 }
 }
 
-describe('when a repeat is prepared', () => {
+describe('preparation time of a repeat', () => {
   const at = (text: string): number => {
     const [date = '', clock = ''] = text.split(' ')
     return tehranMoment(date, Number(clock.split(':')[0]), Number(clock.split(':')[1]))
@@ -114,14 +114,14 @@ describe('when a repeat is prepared', () => {
     ['cut off at night', 1, 0, 120, '2026-11-27 23:00', '2026-11-26 10:00'],
     ['cut off the day before', 9, 0, 24 * 60, '2026-11-27 09:00', '2026-11-26 10:00'],
     ['without a cut-off', 9, 0, 0, '2026-11-28 09:00', '2026-11-27 10:00'],
-  ])('%s', (_, hour, minute, cutoff, closes, due) => {
+  ])('precedes the closing of its window: %s', (_, hour, minute, cutoff, closes, due) => {
     const first = windowAt('2026-11-21', hour, minute, cutoff)
     expect(repeatCloses(first, '2026-11-28')).toBe(at(closes))
     expect(repeatDue(first, '2026-11-28')).toBe(at(due))
     expect(at(closes) - at(due)).toBeGreaterThanOrEqual(12 * 3600)
   })
 
-  test('missed deliveries are skipped: one is next, however long the shop was closed', () => {
+  test('missed deliveries are skipped, and one is next after any pause', () => {
     const first = windowAt('2026-11-21', 16, 0, 120)
     const coming = (now: string) =>
       comingOccurrence(RepeatType.weekly, first, '2026-11-28', at(now))
@@ -132,7 +132,7 @@ describe('when a repeat is prepared', () => {
   })
 })
 
-describe('the window of a repeated delivery', () => {
+describe('window of a repeated delivery', () => {
   const like = windowAt('2026-11-21', 16, 0, 120)
   const now = tehranMoment('2026-11-27', 10, 0)
   const day = '2026-11-28'
@@ -159,13 +159,13 @@ describe('the window of a repeated delivery', () => {
     const hour = chosen && (chosen.starts_at - tehranMoment(chosen.date, 0, 0)) / 3600
     expect(chosen ? `${chosen.date} ${hour}` : 'none').toBe(expected)
   })
-  test('of two as near, the earlier', () => {
+  test('is the earlier of two at the same distance', () => {
     const chosen = choose(windowAt(day, 19, 0, 120), windowAt(day, 13, 0, 120))
     expect(chosen?.starts_at).toBe(tehranMoment(day, 13, 0))
   })
 })
 
-describe('a delivery that is moved off its day', () => {
+describe('a delivery moved off its day', () => {
   const like = windowAt('2026-11-21', 16, 0, 120)
   const now = tehranMoment('2026-11-27', 10, 0)
   const week = { date: '2026-11-28', last: '2026-11-21', next: '2026-12-05' }
@@ -209,7 +209,7 @@ describe('a delivery that is moved off its day', () => {
     return { windows, repeats }
   }
 
-  test('no two within two days, nor a week in one window, whatever days are closed', () => {
+  test('keeps two days from the next and a window of its own each week, whatever days are closed', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const random = seeded(seed)
       const closed = new Set<string>()

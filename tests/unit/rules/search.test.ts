@@ -16,16 +16,15 @@ it.each([
   ['🍎', false],
 ])('suggests for %j: %s', (query, expected) => expect(isSuggestable(query)).toBe(expected))
 
-it('searches without the spaces around and between', () =>
-  expect(searchedText('  شیر \t کم‌چرب ')).toBe('شیر کم‌چرب'))
+it('normalises spaces', () => expect(searchedText('  شیر \t کم‌چرب ')).toBe('شیر کم‌چرب'))
 
 describe('remembered searches', () => {
-  it('come newest first and none twice', () => {
+  it('are listed newest first, without duplicates', () => {
     expect(withSearch(['نان', 'شیر'], ' شیر ')).toEqual(['شیر', 'نان'])
     expect(withSearch(['نان'], '  ')).toEqual(['نان'])
   })
 
-  it('are few', () => {
+  it('are limited', () => {
     const full = Array.from({ length: RECENT_SEARCHES_MAX }, (_, index) => `کالا ${index}`)
     const more = withSearch(full, 'شیر')
     expect(more).toHaveLength(RECENT_SEARCHES_MAX)
@@ -33,7 +32,7 @@ describe('remembered searches', () => {
     expect(more).not.toContain(full.at(-1))
   })
 
-  it('can be forgotten', () => expect(withoutSearch(['نان', 'شیر'], 'نان')).toEqual(['شیر']))
+  it('can be deleted', () => expect(withoutSearch(['نان', 'شیر'], 'نان')).toEqual(['شیر']))
 })
 
 it.each<[key: string, at: number, count: number, next: number | null]>([
@@ -49,6 +48,6 @@ it.each<[key: string, at: number, count: number, next: number | null]>([
   ['End', 0, 3, 2],
   ['a', 1, 3, null],
   ['ArrowDown', IN_FIELD, 0, null],
-])('%s from %i of %i leads to %s', (key, at, count, next) =>
+])('moves by %s from %i of %i to %s', (key, at, count, next) =>
   expect(stepOption(key, at, count)).toBe(next),
 )

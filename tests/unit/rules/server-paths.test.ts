@@ -13,6 +13,6 @@ test.each([
   ['/payments/callbacks', false],
   ['/en/payments/start/sep/0123', false],
   ['/', false],
-])('%s is the server’s: %s', (path, expected) => {
+])("counts %s as the server's: %s", (path, expected) => {
   expect(isServerPath(path)).toBe(expected)
 })

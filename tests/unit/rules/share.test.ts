@@ -9,11 +9,11 @@ describe('sharing', () => {
     [SITE, PATH, SITE + PATH],
     ['', PATH, PATH],
     [SITE, 'https://other.example/p/7', 'https://other.example/p/7'],
-  ])('%s with %s is %s', (site, link, url) => {
+  ])('sends %s with %s as %s', (site, link, url) => {
     expect(shareUrl(site, link)).toBe(url)
   })
 
-  it('hands address and name over to each network', () => {
+  it('passes address and name to each network', () => {
     const url = SITE + PATH
     const targets = shareTargets(url, 'شیر & عسل #۱').map(({ network, href }) => {
       const { origin, searchParams } = new URL(href)

@@ -7,7 +7,7 @@ const SHOP = 'https://shop.example'
 const MOMENT = 1_795_242_600
 
 describe('the sitemap', () => {
-  test('its index names every part, with its moment where there is one', () => {
+  test('the index lists every part, with its date where there is one', () => {
     const xml = sitemapIndex(SHOP, [
       { kind: 'pages', page: 1, count: 5, changed_at: null },
       { kind: 'products', page: 3, count: 9, changed_at: MOMENT },
@@ -22,7 +22,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('a part escapes what XML would read', () => {
+  test('a part escapes XML characters', () => {
     const path = `/products/1/a&b<c>"d'`
     const xml = sitemapPart('http://a&b', [{ path, changed_at: null }])
     expect(xml).toContain(
@@ -31,7 +31,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots.txt keeps machines from what is private and names the sitemap', () => {
+test('robots.txt excludes private pages and names the sitemap', () => {
   const lines = robotsText(SHOP).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   for (const path of ['/api/', '/cart', '/checkout', '/login', '/profile', '/receipts/'])

@@ -36,19 +36,19 @@ describe('roles', () => {
     },
   )
 
-  it('several roles may do what any of them may, and none nothing', () => {
+  it('may do together what any of them may, and without a role nothing', () => {
     expect(permissionsOf(['picker', 'courier'])).toEqual(['picking', 'delivery'])
     expect(may(['picker', 'finance'], 'wallets')).toBe(true)
     expect(permissionsOf([])).toEqual([])
   })
 
-  it('each has a name', () => {
+  it('have a name each', () => {
     expect(Object.keys(roleNames)).toEqual(ROLES)
   })
 })
 
-describe('cookie and way back', () => {
-  it('the session is for the back office, no script and no other site', () => {
+describe('session cookie and return path', () => {
+  it('restricts the session to the back office, without scripts and other sites', () => {
     const cookie = { path: '/admin', httpOnly: true, sameSite: 'strict' }
     expect(staffCookie(new URL('https://shop.test/admin'))).toEqual({ ...cookie, secure: true })
     expect(staffCookie(new URL('http://shop.test/admin'))).toEqual({ ...cookie, secure: false })
@@ -66,7 +66,7 @@ describe('cookie and way back', () => {
     ['/profile', '/admin'],
     ['', '/admin'],
     [null, '/admin'],
-  ])('after signing in, %s leads to %s', (path, target) => {
+  ])('returns from %s to %s after signing in', (path, target) => {
     expect(staffBackUrl(path)).toBe(target)
   })
 })

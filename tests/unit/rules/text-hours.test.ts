@@ -13,6 +13,6 @@ test.each<[hour: number, minute: number, TextHours, boolean]>([
   [0, 0, DAY, false],
   [0, 0, { from: 0, to: 24 }, true],
   [23, 59, { from: 0, to: 24 }, true],
-])('%i:%i within %j: %s', (hour, minute, hours, expected) => {
+])('checks %i:%i within %j: %s', (hour, minute, hours, expected) => {
   expect(isTextHour(tehranMoment('2026-11-22', hour, minute), hours)).toBe(expected)
 })

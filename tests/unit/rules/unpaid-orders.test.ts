@@ -24,6 +24,6 @@ test.each<[string, Payable[], UnpaidState | null]>([
   ['one to pay, one in review', [TO_PAY, IN_REVIEW], { asks: 'pay-last', blocks: true }],
   ['one of another city, one to pay', [ELSEWHERE, TO_PAY], { asks: 'pay-last', blocks: true }],
   ['two to pay, one in review', [TO_PAY, IN_REVIEW, REFUSED], { asks: 'pay-two', blocks: true }],
-])('%s', (_, orders, verdict) => {
+])('summarises unpaid orders: %s', (_, orders, verdict) => {
   expect(unpaidState(orders)).toEqual(verdict)
 })

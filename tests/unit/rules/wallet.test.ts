@@ -10,7 +10,7 @@ test.each([
   ['up out of a greater debt', -WALLET_DEBT_MAX_RIALS * 2, 10, null],
   ['the most at once', 0, ADJUSTMENT_MAX_RIALS, null],
   ['more than that', 0, ADJUSTMENT_MAX_RIALS + 1, 'too-much'],
-] as const)('%s', (_, balance, amount, reason) => {
+] as const)('checks an adjustment: %s', (_, balance, amount, reason) => {
   expect(checkAdjustment(balance, amount, true)).toEqual(
     reason === null ? { ok: true } : { ok: false, reason },
   )
@@ -21,6 +21,6 @@ test.each([
   ['a rial below it', 50, -51, false],
   ['deeper into a debt', -50, -1, false],
   ['up, a debt stays', -50, 1, true],
-] as const)('a debt that nobody agreed to: %s', (_, balance, amount, ok) => {
+] as const)('refuses a debt that was not confirmed: %s', (_, balance, amount, ok) => {
   expect(checkAdjustment(balance, amount, false).ok).toBe(ok)
 })

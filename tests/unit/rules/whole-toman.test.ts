@@ -36,14 +36,14 @@ const shownToman = (rials: number): number =>
       .replace('٫', '.'),
   )
 
-describe('whole toman: the lines shown add up to the sum shown', () => {
+describe('shown amounts in whole toman', () => {
   test.each<[goods: number, code: number, company: number | null, payable: number]>([
     [99_990, 50, null, 49_990],
     [543_500, 7, null, 505_450],
     [543_500, 13, 10, 418_490],
     [133_325, 7, null, 123_980],
   ])(
-    'goods of %i, a code of %i %%, a company of %s %%',
+    'add up for goods of %i, a code of %i %%, a company of %s %%',
     (goods, value, companyPercent, payable) => {
       const coupon = { type: 1, value } as const
       const amounts = amountsOf(goods, coupon, { companyPercent })
@@ -55,7 +55,7 @@ describe('whole toman: the lines shown add up to the sum shown', () => {
   )
 })
 
-describe('free delivery depends on the subtotal before codes', () => {
+describe('free delivery by the subtotal before codes', () => {
   test.each<[goods: number, code: number, payable: number]>([
     [8_010_000, 0, 8_010_000],
     [8_010_000, 20_000, 7_990_000],

@@ -8,7 +8,7 @@ const window = (given: Partial<StaffWindow>): StaffWindow => ({
   ...given,
 })
 
-test('a row is a weekly window, everybody’s first, by its hours', () => {
+test('has a row for each weekly window, public ones first, by hours', () => {
   const company = { id: 3, name: 'نمونه' }
   const rows = windowGrid([
     window({ id: 1, template_id: 7, company, started_hr: 8 }),
@@ -25,7 +25,7 @@ test('a row is a weekly window, everybody’s first, by its hours', () => {
   expect(windowGrid([])).toEqual([])
 })
 
-test('a window of Fridays shares the row of its hours, one of the same day or company does not', () => {
+test('puts a window of another weekday into the row of its hours, but not one of the same day or company', () => {
   const friday = '2026-11-27'
   const rows = windowGrid([
     window({ id: 1 }),
@@ -38,7 +38,7 @@ test('a window of Fridays shares the row of its hours, one of the same day or co
   )
 })
 
-test('a weekly window that was moved has a row for its hours of before', () => {
+test('has a row for the earlier hours of a weekly window that changed', () => {
   const { id: _, used: __, state: ___, ...coming } = window({ date: '2026-11-29', started_hr: 10 })
   const rows = windowGrid([window({}), coming])
   expect(rows.map(({ like, byDay }) => [like.started_hr, [...byDay.keys()]])).toEqual([

@@ -27,7 +27,7 @@ const open = (order: string) => {
   return openSms({ config, now: () => 1000, log: { warn: () => undefined } as never })
 }
 
-test('the environment names whom texts go to, in which order, under which names', async () => {
+test('the environment sets SMS providers, their order and names', async () => {
   const first = open('kavenegar,sms.ir')
   await first.send('09120000001', 'code', { code: '11111' })
   await first.send('09120000001', 'order-registered', { order: '1' })
@@ -41,7 +41,7 @@ test('the environment names whom texts go to, in which order, under which names'
 })
 
 test.each(['server-error', 'failure-in-200', 'drop', 'html', 'reset'] as const)(
-  'Kavenegar with %s: sms.ir takes the text',
+  'sends by sms.ir when Kavenegar answers with %s',
   async fault => {
     kavenegar.fault = fault
     await open('kavenegar,sms.ir').send('09120000003', 'code', { code: '33333' })
@@ -49,7 +49,7 @@ test.each(['server-error', 'failure-in-200', 'drop', 'html', 'reset'] as const)(
   },
 )
 
-test('with both failing the text is refused, and neither key is in the error', async () => {
+test('fails when both providers fail, with neither key in the error', async () => {
   kavenegar.fault = 'failure-in-200'
   smsIr.fault = 'too-many'
   const error = await open('kavenegar,sms.ir')

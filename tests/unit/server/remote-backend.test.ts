@@ -30,7 +30,7 @@ async function openRemote(body: object = envelope(200, [BRAND]), status = 200) {
 const ask = (backend: (request: Request) => Promise<Response>, path = '/brands') =>
   backend(new Request(`http://shop.test/api/v1${path}`))
 
-test('an answer comes decoded, without the headers of its coding', async () => {
+test('returns a decoded answer without its encoding headers', async () => {
   const packed = gzipSync(JSON.stringify(envelope(200, [BRAND])))
   const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
   const remote = await openHostileBackend(() => Promise.resolve(new Response(packed, { headers })))
@@ -41,7 +41,7 @@ test('an answer comes decoded, without the headers of its coding', async () => {
   expect(await answer.json()).toEqual(envelope(200, [BRAND]))
 })
 
-test('calls the same path of the remote, as a proxy does', async () => {
+test('calls the same path of the remote server, as a proxy does', async () => {
   const { remote: server, backend } = await openRemote()
   const headers = { 'x-client-address': '10.1.2.3', 'content-type': 'application/json' }
   await backend(
@@ -53,7 +53,7 @@ test('calls the same path of the remote, as a proxy does', async () => {
 
 // Concurrent, for they wait for seconds.
 test.concurrent.each(FAULTS)(
-  '%s is 503 in the envelope, after one wait of two seconds',
+  'answers %s with 503 in the envelope, after one wait of two seconds',
   async fault => {
     const { remote: server, backend } = await openRemote()
     server.faults = [{ path: /brands/, fault }]
@@ -82,7 +82,7 @@ test.each([
   expect(failures).toEqual([[`${method} /api/v1${path}`, expect.any(Error)]])
 })
 
-test('an unreachable server is 503, and recovers', async () => {
+test('answers 503 for an unreachable server, and recovers', async () => {
   const { remote: server, backend } = await openRemote()
   await server.fall()
   expect((await ask(backend)).status).toBe(503)
@@ -90,7 +90,7 @@ test('an unreachable server is 503, and recovers', async () => {
   expect((await ask(backend)).status).toBe(200)
 })
 
-test('a refusal of the server stays what it is', async () => {
+test('passes a refusal of the server on', async () => {
   const { backend } = await openRemote(envelope(404, null), 404)
   const api = createDirectClient(backend)
   const error: unknown = await api('GET /brands/{id}', { params: { id: 1 } }).catch(
@@ -101,7 +101,7 @@ test('a refusal of the server stays what it is', async () => {
 })
 
 test.concurrent.each(FAULTS)(
-  'a page that asks meets %s as "not now", never as "no such thing"',
+  'treats %s as unavailable for a page, never as missing',
   async fault => {
     const { remote: server, backend } = await openRemote()
     server.faults = [{ path: /brands/, fault }]
@@ -118,7 +118,7 @@ test.concurrent.each(FAULTS)(
   },
 )
 
-test('sends no request after the page ran out of time', async () => {
+test('sends no request after the page timed out', async () => {
   const { remote: server, backend } = await openRemote()
   const api = createDirectClient(backend, { signal: () => AbortSignal.abort() })
   await expect(api('GET /brands', {})).rejects.toThrow('no answer')

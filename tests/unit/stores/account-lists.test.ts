@@ -110,14 +110,14 @@ describe.each(Object.entries(KINDS))('%s', (_, { path, open, more, put, state, s
     expect(shown()).toEqual(all)
   })
 
-  it('of somebody who has none are empty, and none of another user are among them', async () => {
+  it('are empty for a user without any, and have none of another user', async () => {
     await put(1)
     await signInAs(shop)
     await open()
     expect(state()).toMatchObject({ items: [], count: 0, last: 1, state: 'ready' })
   })
 
-  it('are opened anew as they are now', async () => {
+  it('are opened again in their current state', async () => {
     await open()
     const fresh = await put(1)
     await open()
@@ -125,7 +125,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { path, open, more, put, state, s
   })
 })
 
-it('the wallet is the sum of all its entries, of those that are not shown too', async () => {
+it('the wallet is the sum of all its entries, also of those on other pages', async () => {
   for (let n = 0; n < COUNT; n++) await putEntry(shop.db, { ...own(), amount: -10 })
   await walletLines.open()
   expect($wallet.get()).toBe(-10 * COUNT)

@@ -17,7 +17,7 @@ const ROWS = [
   [1, '/register', false, null, '/'],
 ] as const
 
-describe('the road after sign-in', () => {
+describe('pathAfterSignIn', () => {
   it.each(ROWS)('status %i on %s, resume %s, backUrl %s: %s', (...row) => {
     const [status, path, resume, backUrl, road] = row
     expect(pathAfterSignIn({ status, path, resume, backUrl })).toBe(road)

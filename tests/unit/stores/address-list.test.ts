@@ -51,15 +51,15 @@ async function standing() {
   return { ids: list.map(each => each.id), main: mains[0], user: $user.get()?.address?.id }
 }
 
-describe('set main', () => {
-  it('moves the mark and leaves the others where they are', async () => {
+describe('setting the main address', () => {
+  it('moves the mark and keeps the order', async () => {
     await openAddresses()
     await setMainAddress(second)
     expect(browser.takeNotices()).toEqual([profileMessages.addressMainSet])
     expect(await standing()).toEqual({ ids: [main, third, second], main: [second], user: second })
   })
 
-  it('says why it could not, and changes nothing', async () => {
+  it('shows why it failed, and changes nothing', async () => {
     await openAddresses()
     browser.answer = () => Promise.reject(new TypeError('network'))
     await setMainAddress(second)
@@ -68,7 +68,7 @@ describe('set main', () => {
     expect(await standing()).toEqual({ ids: [main, third, second], main: [main], user: main })
   })
 
-  it('of one that another tab removed reads the list anew', async () => {
+  it('reloads the list when another tab deleted the address', async () => {
     await openAddresses()
     await user.client('DELETE /infos/{id}', { params: { id: second } })
     await setMainAddress(second)
@@ -77,8 +77,8 @@ describe('set main', () => {
   })
 })
 
-describe('delete', () => {
-  it('takes one away; the newest of the others follows the main one', async () => {
+describe('deleting an address', () => {
+  it('makes the newest other one the main one', async () => {
     await openAddresses()
     await deleteAddress(third)
     expect(browser.takeNotices()).toEqual([profileMessages.addressDeleted])
@@ -87,13 +87,13 @@ describe('delete', () => {
     expect(await standing()).toEqual({ ids: [second], main: [second], user: second })
   })
 
-  it('the newest of several takes over', async () => {
+  it('makes the newest of several the main one', async () => {
     await openAddresses()
     await deleteAddress(main)
     expect(await standing()).toEqual({ ids: [third, second], main: [third], user: third })
   })
 
-  it('of the last one is refused before the confirmation', async () => {
+  it('refuses the last one before the confirmation', async () => {
     await openAddresses()
     expect(canDeleteAddress(main)).toBe(true)
     for (const id of [second, third]) await deleteAddress(id)
@@ -104,7 +104,7 @@ describe('delete', () => {
     expect(browser.calls).toHaveLength(callCount)
   })
 
-  it('of the one that became the last in another tab is refused by the shop', async () => {
+  it('is refused by the server when another tab deleted the others', async () => {
     await openAddresses()
     for (const id of [second, third]) await user.client('DELETE /infos/{id}', { params: { id } })
     expect(canDeleteAddress(main)).toBe(true)
@@ -113,7 +113,7 @@ describe('delete', () => {
     expect(await standing()).toEqual({ ids: [main], main: [main], user: main })
   })
 
-  it('of another user changes nothing of theirs', async () => {
+  it('changes nothing of another user', async () => {
     const other = await registeredUser(shop)
     await openAddresses()
     await deleteAddress(other.addressId)

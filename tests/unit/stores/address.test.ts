@@ -45,7 +45,7 @@ describe('the search for a place', () => {
     expect($places.get().places.length).toBeLessThanOrEqual(15)
   })
 
-  it('drops an answer that comes after the field was emptied', async () => {
+  it('ignores an answer that arrives after the field was emptied', async () => {
     const waiting = Promise.withResolvers<Response>()
     browser.answer = () => waiting.promise
     searchPlaces('ونک')
@@ -58,7 +58,7 @@ describe('the search for a place', () => {
 })
 
 describe('a point', () => {
-  it('is named, at once if from the list, and cleared', async () => {
+  it('is named, from the list at once, and cleared', async () => {
     expect(canUsePoint($point.get())).toBe(false)
     await namePoint(IN_TEHRAN.lat, IN_TEHRAN.lng)
     expect($point.get()).toMatchObject({ state: 'named', locality: { city: 'تهران' } })
@@ -75,7 +75,7 @@ describe('a point', () => {
     expect($point.get().state).toBe('none')
   })
 
-  it('outside is refused; one without an answer is good enough, silently', async () => {
+  it('is refused outside the bounds, and accepted without an answer', async () => {
     await namePoint(10, 10)
     expect($point.get().state).toBe('outside')
     expect(canUsePoint($point.get())).toBe(false)
@@ -86,7 +86,7 @@ describe('a point', () => {
     expect(browser.takeNotices()).toEqual([])
   })
 
-  it('goes by the last move, whatever answer comes last', async () => {
+  it('has the name of the last move, whatever answer arrives last', async () => {
     const first = Promise.withResolvers<Response>()
     browser.answer = request => (request.url.includes('lat=35.6') ? first.promise : undefined)
     const early = namePoint(35.6, 51.4)
@@ -108,7 +108,7 @@ describe('saving', () => {
     ...IN_TEHRAN,
   }
 
-  it('keeps a new one in the list, and a changed one in its place', async () => {
+  it('adds a new one to the list, and replaces a changed one', async () => {
     const user = await registeredUser(shop)
     storeUser({ ...(await getUser(user.client)).data, token: user.token })
     await loadAddresses()

@@ -51,7 +51,7 @@ describe('the bank slip of a frozen order', () => {
     expect(browser.takeNotices()).toEqual([orderMessages.fileEdited])
   })
 
-  it('shows the faults before the order is read again', async () => {
+  it('shows the faults before the order is reloaded', async () => {
     const id = await frozenOrder()
     browser.answer = request =>
       request.method === 'GET' ? new Promise(() => undefined) : undefined

@@ -33,7 +33,7 @@ describe('the temporary list', () => {
   it.each([
     ['guests', null, '/login?backUrl=%2Fcheckout'],
     ['status 3 users', 3, '/register'],
-  ] as const)('%s add to it, and nobody is asked', async (_, register_status, road) => {
+  ] as const)('takes lines of %s without a request', async (_, register_status, road) => {
     if (register_status) await signInAs(shop, { register_status })
     const [milk, pack] = [await cartableIn(shop), await bundleIn()]
     for (const each of [milk, milk, pack]) addToCart(each)
@@ -77,7 +77,7 @@ describe("lines of an account's cart", () => {
     ['2: sold out', { inventory: 0 }, cartMessages.cartItemUnavailable, ['/checkout'], 0],
     ['1: more than there is', { inventory: 1 }, stockLeft(1), [], 3],
     ['1: more than one order may hold', { max_count: 2 }, cartLimit(2), [], 3],
-  ] as const)('with cause_type %s', async (cause, row, message, roads, left) => {
+  ] as const)('show cause_type %s', async (cause, row, message, roads, left) => {
     const { client } = await signInAs(shop)
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     setCount(milk, 3)
@@ -101,7 +101,7 @@ describe("lines of an account's cart", () => {
     expect(data.map(item => item.count).sort()).toEqual(left > 0 ? [1, left] : [1])
   })
 
-  it('with no error stay when the page is left', async () => {
+  it('stay without an error when the page is left', async () => {
     const { client } = await signInAs(shop)
     const milk = await cartableIn(shop)
     addToCart(milk)
@@ -129,7 +129,7 @@ describe('a bundle that became unavailable', () => {
       serverMessages.cartBundleEnded,
     ],
   ]
-  it.each(ROWS)('%s: a customer sees the error, nothing is added', async (_, after, expected) => {
+  it.each(ROWS)('shows a customer the error and adds nothing: %s', async (_, after, expected) => {
     const { client } = await signInAs(shop)
     const pack = await bundleIn()
     await after(pack)
@@ -142,7 +142,7 @@ describe('a bundle that became unavailable', () => {
     expect((await client('GET /cart/list', {})).data).toEqual([])
   })
 
-  it.each(ROWS)('%s: for a guest it counts nothing and leaves with the page', async (_, after) => {
+  it.each(ROWS)('counts nothing for a guest and disappears with the page: %s', async (_, after) => {
     const pack = await bundleIn()
     addToCart(pack)
     await after(pack)
@@ -161,7 +161,7 @@ describe('an addition that only the server can refuse', () => {
     [409, { max_count: 1 }, [cartMessages.cartLimitExceeded, cartLimit(1)]],
     [406, { inventory: 1 }, [stockLeft(1), cartLimit(1)]],
     [404, { available: 0 }, [cartMessages.cartItemUnavailable]],
-  ])('%i', async (code, row, expected) => {
+  ])('shows the limit for %i', async (code, row, expected) => {
     await signInAs(shop)
     const milk = await cartableIn(shop)
     addToCart(milk)
@@ -176,7 +176,7 @@ describe('an addition that only the server can refuse', () => {
   })
 
   // A bundle is bounded by what is in it.
-  it('406 of a bundle', async () => {
+  it('names the bundle and limit for 406', async () => {
     await signInAs(shop)
     const product_id = await insertProduct(shop.db, { inventory: 4 })
     const pack = await bundleIn({ items: [{ product_id, count: 2 }] })

@@ -47,7 +47,7 @@ const held = async () =>
     (await getCart(client)).data.map(({ cartable, count }) => [cartable.id, count]),
   )
 
-describe('without a connection', () => {
+describe('the cart offline', () => {
   it('does not navigate to an unreachable checkout', async () => {
     addToCart(milk)
     await settled()
@@ -60,7 +60,7 @@ describe('without a connection', () => {
     expect(browser.visited).toEqual(['/checkout'])
   })
 
-  it('a change is shown, announced once, stored and sent on return', async () => {
+  it('shows a change, announces it once, stores it and sends it on reconnection', async () => {
     addToCart(milk)
     await settled()
     goOffline()
@@ -93,7 +93,7 @@ describe('without a connection', () => {
     expect(browser.takeNotices()).toEqual([cartMessages.cartWaitsForConnection])
   })
 
-  it('a change that is taken back is none', () => {
+  it('drops a change that was reverted', () => {
     goOffline()
     addToCart(milk)
     removeOne(milk)
@@ -101,7 +101,7 @@ describe('without a connection', () => {
     expect(shown(milk)).toBe(0)
   })
 
-  it('a tap that was on its way waits too', async () => {
+  it('keeps a tap whose request was in progress', async () => {
     addToCart(milk)
     goOffline()
     await settled()
@@ -112,7 +112,7 @@ describe('without a connection', () => {
     expect(await held()).toEqual({ [milk.id]: 2 })
   })
 
-  it('changes of another device win: the greater count, with a notice where it is less', async () => {
+  it('takes the greater count of another device, with a notice where that is less', async () => {
     const few = await cartableIn(shop, { inventory: 5 })
     goOffline()
     setCount(few, 4)
@@ -136,7 +136,7 @@ describe('without a connection', () => {
     expect(await held()).toEqual({ [milk.id]: 1 })
   })
 
-  it('is forgotten with the account', () => {
+  it('is cleared with the account', () => {
     goOffline()
     addToCart(milk)
     forgetUser()

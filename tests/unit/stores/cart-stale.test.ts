@@ -12,7 +12,7 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForFile()
 const browser = browserForEach(shop)
 
-it('changes of another device are read on the next page, once the cart is stale', async () => {
+it('reads changes of another device on the next page, once the cart is stale', async () => {
   const { client } = await signInAs(shop)
   const milk = await cartableIn(shop)
   addToCart(milk)
@@ -28,7 +28,7 @@ it('changes of another device are read on the next page, once the cart is stale'
   expect([isStale(), browser.calls]).toEqual([false, ['GET /cart/list']])
 })
 
-it('a page that reads it by itself is not read for twice', async () => {
+it('does not read twice for a page that reads the cart itself', async () => {
   await signInAs(shop)
   markStale()
   browser.calls.length = 0
@@ -46,7 +46,7 @@ it('sends no request for a guest', () => {
   expect(browser.calls).toEqual([])
 })
 
-it('an ended session is announced once, and the header shows a guest', async () => {
+it('announces an ended session once and shows a guest in the header', async () => {
   await signInAs(shop)
   const milk = await cartableIn(shop)
   document.documentElement.toggleAttribute('data-in', true)

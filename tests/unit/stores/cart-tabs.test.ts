@@ -46,7 +46,7 @@ describe('two tabs of a guest', () => {
     expect(shown(milk)).toBe(3)
   })
 
-  it('keep the lines of what another version of the shop left', async () => {
+  it('keep the lines stored by another version of the shop', async () => {
     const milk = await cartableIn(shop)
     const left = [null, 7, {}, { cartable: null, count: 1 }, ...withCount([], milk, 3, true)]
     writeElsewhere(left as never).deliver()
@@ -55,7 +55,7 @@ describe('two tabs of a guest', () => {
     expect(shown(milk)).toBe(4)
   })
 
-  it('lose nothing of each other, even before they hear of it', async () => {
+  it('lose no lines of each other, even before the storage event', async () => {
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     addToCart(milk)
     writeElsewhere(withCount($cart.get(), bread, 2, true))
@@ -63,7 +63,7 @@ describe('two tabs of a guest', () => {
     expect([milk, bread].map(shown)).toEqual([2, 2])
   })
 
-  it('add up on one line, even before they hear of it', async () => {
+  it('add up on one line, even before the storage event', async () => {
     const milk = await cartableIn(shop)
     addToCart(milk)
     writeElsewhere(withCount($cart.get(), milk, 2, true))
@@ -74,7 +74,7 @@ describe('two tabs of a guest', () => {
     expect(shown(milk)).toBe(3)
   })
 
-  it('keep what one adds while the other asks for prices', async () => {
+  it('keep additions of one while the other requests prices', async () => {
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     addToCart(milk)
     const reading = loadCart()
@@ -101,8 +101,8 @@ it('sends one request 200 ms after the last tap', async () => {
   expect(shown(milk)).toBe(2)
 })
 
-describe('a cart of an account that several change', () => {
-  it('adds what is more, so that no tap of another device is undone', async () => {
+describe("an account's cart changed on several devices", () => {
+  it('adds the greater count, so that no tap of another device is undone', async () => {
     const { client } = await signInAs(shop)
     const milk = await cartableIn(shop)
     addToCart(milk)
@@ -130,7 +130,7 @@ describe('a cart of an account that several change', () => {
     expect(shown(milk)).toBe(3)
   })
 
-  it('joins the lines of a guest before its first change', async () => {
+  it('merges the lines of a guest before its first change', async () => {
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     setCount(milk, 2)
     const { client } = await signInAs(shop)
@@ -140,7 +140,7 @@ describe('a cart of an account that several change', () => {
     expect((await getCart(client)).data).toHaveLength(2)
   })
 
-  it('sends all that waits at once when the page is left', async () => {
+  it('sends all pending changes at once when the page is left', async () => {
     await signInAs(shop)
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     addToCart(milk)
@@ -168,7 +168,7 @@ describe('a cart of an account that several change', () => {
     expect(browser.calls).toHaveLength(1)
   })
 
-  it.each(['beforeunload', 'pagehide'])('is read twice by the page after: %s', async sign => {
+  it.each(['beforeunload', 'pagehide'])('is read twice by the next page after %s', async sign => {
     await signInAs(shop)
     const milk = await cartableIn(shop)
     addToCart(milk)
@@ -187,7 +187,7 @@ describe('a cart of an account that several change', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('with only deferred changes sends nothing when a page is left', async () => {
+  it('sends nothing on leaving with deferred changes only', async () => {
     await signInAs(shop)
     const milk = await cartableIn(shop)
     addToCart(milk)
@@ -197,7 +197,7 @@ describe('a cart of an account that several change', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is not left behind by an answer that comes after the log-out', async () => {
+  it('is cleared although an answer arrives after the log-out', async () => {
     await signInAs(shop)
     const milk = await cartableIn(shop)
     const letGo = holdAnswers()
@@ -217,7 +217,7 @@ describe('opening the cart', () => {
     ['a customer, after an item', 'item', RegisterStatus.complete, false],
     ['a customer with the form saved', 'list', RegisterStatus.formSaved, true],
     ['status 3', 'list', RegisterStatus.incomplete, false],
-  ] as const)('%s', async (_, type, register_status, reads) => {
+  ] as const)('requests prices or not: %s', async (_, type, register_status, reads) => {
     await signInAs(shop, { register_status })
     $cartExtra.set({ type, receipt: null })
     openMiniCart()

@@ -44,7 +44,7 @@ describe('the cart of a guest', () => {
     expect(browser.takeNotices()).toEqual(expected)
   })
 
-  it('gets the prices and faults of the moment when its page opens', async () => {
+  it('gets current prices and faults when its page opens', async () => {
     const [milk, gone, few] = [await item(), await item(), await item()]
     for (const each of [milk, gone, few]) setCount(each, 3)
     const change = (id: number, row: object) =>
@@ -67,7 +67,7 @@ describe('the cart of a guest', () => {
     expect([milk, gone, few].map(shown)).toEqual([3, 0, 1])
   })
 
-  it('of unavailable goods does not lead to the checkout', async () => {
+  it('does not lead to the checkout with unavailable products', async () => {
     const gone = await item()
     addToCart(gone)
     await shop.db.updateTable('products').set({ available: 0 }).where('id', '=', gone.id).execute()
@@ -78,7 +78,7 @@ describe('the cart of a guest', () => {
     expect([browser.visited, $resume.get()]).toEqual([[], false])
   })
 
-  it('signs in on the way to the checkout', async () => {
+  it('leads to sign-in on the way to the checkout', async () => {
     addToCart(await item())
     await continueToCheckout()
     expect($resume.get()).toBe(true)
@@ -136,7 +136,7 @@ describe('the cart of an account', () => {
     expect(browser.takeNotices()).toEqual([siteMessages.networkError])
   })
 
-  it('takes in what a guest chose, once', async () => {
+  it("merges a guest's cart once", async () => {
     const [milk, bread] = [await item(), await item({ inventory: 2 })]
     setCount(milk, 3)
     setCount(bread, 2)

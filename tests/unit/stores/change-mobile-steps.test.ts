@@ -18,12 +18,12 @@ const ROWS: [MobileStep, MobileEvent, MobileStep][] = [
   ['confirm', 'failed', 'old'],
 ]
 
-describe('the steps of changing the mobile', () => {
+describe('nextMobileStep', () => {
   it.each(ROWS)('%s on %s shows %s', (step, event, next) => {
     expect(nextMobileStep(step, event)).toBe(next)
   })
 
-  it('are all reachable from the first', () => {
+  it('reaches every step from the first', () => {
     const reached = new Set<MobileStep>(['old'])
     for (const step of reached)
       for (const next of Object.values(MOBILE_STEPS[step].on)) reached.add(next)

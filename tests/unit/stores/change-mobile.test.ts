@@ -71,7 +71,7 @@ describe('changing the mobile', () => {
     expect(sessionStorage.getItem('sabad:sent-code')).toBe(null)
   })
 
-  it('returns from a wrong code to the first step, and goes on with the codes that hold', async () => {
+  it('returns from a wrong code to the first step, and continues with valid codes', async () => {
     await goTo('new')
     await sendToNew(otherCode(codeSentTo(shop, old)), fresh)
     expect($mobileChange.get()).toMatchObject({ step: 'old', faults: [accountMessages.otpWrong] })
@@ -88,7 +88,7 @@ describe('changing the mobile', () => {
     expect($user.get()?.mobile).toBe(fresh)
   })
 
-  it('takes no wrong code of the old number on the way on, though the new one has a code', async () => {
+  it('refuses a wrong code of the old number, even though the new one has a code', async () => {
     await goTo('confirm')
     await confirmNew(otherCode(codeSentTo(shop, fresh)))
     expect($mobileChange.get()).toMatchObject({ step: 'old', mobile: '', code: '', resendAt: 0 })
@@ -98,7 +98,7 @@ describe('changing the mobile', () => {
     expect(smsTo(fresh)).toBe(1)
   })
 
-  it('proves the old number anew where it was sent another code meanwhile', async () => {
+  it('proves the old number again when another code was sent meanwhile', async () => {
     await goTo('new')
     shop.clock.now += OTP_RESEND_MS / 1_000 / 2
     await sendToNew(codeSentTo(shop, old), fresh)
@@ -111,7 +111,7 @@ describe('changing the mobile', () => {
     expect($user.get()?.mobile).toBe(fresh)
   })
 
-  it('says of a number that is taken that it is', async () => {
+  it('says that a number is taken', async () => {
     const taken = nextMobile()
     const mine = $user.get()
     await signInAs(shop, { mobile: taken })
@@ -133,7 +133,7 @@ describe('changing the mobile', () => {
     expect([smsTo(old), smsTo(fresh)]).toEqual(target === 'new' ? [2, 0] : [1, 2])
   })
 
-  it('stays in its step where the old number was just sent a code', async () => {
+  it('stays in its step when the old number was just sent a code', async () => {
     await goTo('new')
     await resendMobileCode()
     expect(step()).toBe('new')
@@ -188,7 +188,7 @@ describe('the new number', () => {
     [CURRENT, '0912123456', { fault: accountMessages.mobileElevenDigits }],
     [CURRENT, '', { fault: accountMessages.mobileElevenDigits }],
     [CURRENT, 'sara', { fault: accountMessages.mobileOnlyNumbers }],
-  ])('with %s, typed %j', (current, typed, read) => {
+  ])('is compared, %s, typed as %j', (current, typed, read) => {
     const user = $user.get()
     if (user) updateUser({ ...user, mobile: current })
     expect(readNewMobile(typed)).toEqual(read)

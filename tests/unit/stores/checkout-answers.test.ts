@@ -38,7 +38,7 @@ const answerWith = (path: string, code: number, message: unknown, data: unknown 
 const newestOrder = () =>
   shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-describe('after save', () => {
+describe('after placing an order', () => {
   type Road = [path: string, query: Record<string, string>]
   const resultOf = (tracking_code: string, message: string): Road => [
     '/payments',
@@ -50,7 +50,7 @@ describe('after save', () => {
       return [pathname, Object.fromEntries(searchParams)]
     })
 
-  it('port 5: to /payments, reserved until freeze_expired_at', async () => {
+  it('redirects to /payments for port 5, with freeze_expired_at', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 5)
     await placeOrder()
@@ -67,7 +67,7 @@ describe('after save', () => {
     ['frozen', { payment_port: 1, freeze: true, url: '/bank/7' }, paid],
     ['wallet-paid without url', { payment_port: 1, freeze: false, url: null }, paid],
     ['else', { payment_port: 6, freeze: false, url: '/bank/7' }, ['/bank/7', {}]],
-  ])('%s', async (_, answer, road) => {
+  ])('redirects for %s', async (_, answer, road) => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     answerWith('/checkout/store', 200, 'ثبت شد', { ...saved, ...answer })
@@ -110,7 +110,7 @@ describe('a coupon that is refused', () => {
     ['used up', { total_limit: 0 }, checkoutMessages.couponUsedUp],
     ['above the cart', { flooring: 300_000 }, couponFloor(300_000)],
     ['over', { expired_at: 1 }, checkoutMessages.couponExpired],
-  ])('by the shop: %s', async (name, terms, expected) => {
+  ])('shows the refusal of the server: %s', async (name, terms, expected) => {
     await insertCoupon(shop.db, { code: `R-${name}`, ...terms })
     await openCheckout(shop, delivery)
     await applyCoupon(`R-${name}`)
@@ -119,7 +119,7 @@ describe('a coupon that is refused', () => {
   })
 })
 
-it('402: each refused port is removed, the rest can be chosen', async () => {
+it('402 removes each refused port, and leaves the rest', async () => {
   await openCheckout(shop, delivery)
   for (const port of [1, 6]) {
     chooseAll(delivery, port)
@@ -149,7 +149,7 @@ describe('a payment result that cannot be read', () => {
     expect($payment.get()).toEqual({ state: 'failed', ...expected })
   })
 
-  it('of somebody else is as unknown', async () => {
+  it("shows another user's as not found", async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     await placeOrder()

@@ -43,7 +43,7 @@ function payable(): number {
 }
 
 describe('the checkout', () => {
-  it('begins with the main address; a single method is chosen by itself', async () => {
+  it('starts with the main address and the only method chosen', async () => {
     await openCheckout(shop, delivery)
     expect($openStep.get()).toBe('time')
     expect($choice.get()).toMatchObject({
@@ -64,7 +64,7 @@ describe('the checkout', () => {
     })
   })
 
-  it('folds the address step again, at its head or at the address that is chosen', async () => {
+  it('collapses the address step by its header or by choosing its address', async () => {
     await openCheckout(shop, delivery)
     const { address } = $choice.get()
     openStep('address')
@@ -79,7 +79,7 @@ describe('the checkout', () => {
     expect($choice.get().address).toBe(address)
   })
 
-  it('offers another city only port 5 and forgets the port that was chosen', async () => {
+  it('offers another city only port 5 and clears the chosen port', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 6)
     const other = $addresses.get()!.find(address => !address.finalizable)!
@@ -89,7 +89,7 @@ describe('the checkout', () => {
     expect($openStep.get()).toBe('payment')
   })
 
-  it('goes home with an empty cart, to the cart with one that has warnings', async () => {
+  it('redirects home with an empty cart, to the cart with warnings', async () => {
     await openCheckout(shop, delivery)
     await shop.db.updateTable('products').set({ available: 0, name: 'شیر' }).execute()
     await loadCheckout()
@@ -112,7 +112,7 @@ describe('the checkout', () => {
     ])
   })
 
-  it('says why it could not be read, and can be read again', async () => {
+  it('says why it failed to load, and retries', async () => {
     browser.answer = request =>
       request.url.endsWith('/checkout') ? Promise.reject(new TypeError('network')) : undefined
     await openCheckout(shop, delivery)
@@ -124,7 +124,7 @@ describe('the checkout', () => {
     expect($openStep.get()).toBe('time')
   })
 
-  it('forgets the port of an address that moved to another city', async () => {
+  it('clears the port of an address that moved to another city', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 6)
     const { address } = $choice.get()
@@ -137,7 +137,7 @@ describe('the checkout', () => {
   it.each([
     ['finds the same choices', true],
     ['of another customer begins anew', false],
-  ])('leads to signing in where its session ends; the next one %s', async (_, isSame) => {
+  ])('redirects to sign-in when its session ends; the next one %s', async (_, isSame) => {
     await openCheckout(shop, delivery)
     const user = $user.get()
     const stop = leaveWhenSignedOut()
@@ -162,7 +162,7 @@ describe('the checkout', () => {
     expect($openStep.get()).toBe(isSame ? null : 'time')
   })
 
-  it('counts a coupon into the payable amount, and out again', async () => {
+  it('adds a coupon to the payable amount, and removes it', async () => {
     await openCheckout(shop, delivery)
     const before = payable()
     const id = await insertCoupon(shop.db, { code: 'SABAD50' })
@@ -178,7 +178,7 @@ describe('the checkout', () => {
     expect(payable()).toBe(before)
   })
 
-  it("takes a friend's introduce code in the same field, one's own not", async () => {
+  it("accepts a friend's introduce code in the same field, not one's own", async () => {
     await registeredUser(shop, { introduce_code: 'FRIEND23' })
     await openCheckout(shop, delivery)
     const before = payable()

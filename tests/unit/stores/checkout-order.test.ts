@@ -57,7 +57,7 @@ async function openWithCompany(of: number = company_id): Promise<void> {
   await loadCheckout()
 }
 
-describe('opening a step early shows a toast', () => {
+describe('the toast for a step opened early', () => {
   it.each<[words: string, done: (() => void)[], opens: StepId, expected: string | null]>([
     ['choose order type first', [NO_TYPE], 'time', checkoutMessages.stepOrderTypeFirst],
     [
@@ -106,7 +106,7 @@ describe('opening a step early shows a toast', () => {
   })
 })
 
-describe('submit', () => {
+describe('the toast of an incomplete submit', () => {
   it.each<[words: string, done: (() => void)[], step: StepId, expected: string]>([
     ['order type', [NO_TYPE], 'order-type', checkoutMessages.stepOrderTypeFirst],
     [
@@ -153,14 +153,14 @@ describe('submit', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request of an order', () => {
   it.each([
     ['repeat type 1 by default, no wallet, no code, no note', () => undefined, {}],
     ['repeat type 3', () => choose({ periodic: RepeatType.weekly }), { periodic_type: 3 }],
     ['repeat type 4', () => choose({ periodic: RepeatType.monthly }), { periodic_type: 4 }],
     ['a note, trimmed', () => choose({ note: ' زنگ نزنید ' }), { note_context: 'زنگ نزنید' }],
     ['use_wallet', () => choose({ useWallet: true }), { use_wallet: 1 }],
-  ])('%s', async (_, act, change) => {
+  ])('has %s', async (_, act, change) => {
     await openCheckout(shop, delivery)
     const info_id = $choice.get().address!.id
     TIME()
@@ -186,7 +186,7 @@ describe('what is sent', () => {
 it.each([
   ['applied', () => undefined, false],
   ['removed', removeCoupon, true],
-])('a code that was %s', async (_, then, forgotten) => {
+])('places with or without a coupon that was %s', async (_, then, forgotten) => {
   const code = `SABAD-${forgotten ? 'OUT' : 'IN'}`
   await insertCoupon(shop.db, { code, value: 40_000 })
   await openCheckout(shop, delivery)
@@ -205,14 +205,14 @@ it.each([
 it.each([
   ['at the company flooring', 200_000, 'group', []],
   ['below it', 200_001, 'personal', [groupFloor(200_001)]],
-] as const)('a group order %s', async (_, flooring, orderType, expected) => {
+] as const)('allows a group order %s', async (_, flooring, orderType, expected) => {
   await openWithCompany(await insertCompany(shop.db, { flooring }))
   chooseOrderType('group')
   expect($choice.get().orderType).toBe(orderType)
   expect(browser.takeNotices()).toEqual(expected)
 })
 
-it('says that too little is left for the bank, and sends nothing until it is left to the wallet', async () => {
+it('says that the remainder is too small, and sends nothing until it is left to the wallet', async () => {
   const userId = await openCheckout(shop, delivery)
   await giveWallet(shop, userId, 349_700)
   await loadCheckout()

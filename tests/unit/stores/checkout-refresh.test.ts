@@ -49,7 +49,7 @@ const offer = () => {
 }
 const payable = (): number => payableAmount(amountsOf(offer(), $choice.get(), $days.get()))
 
-describe('a checkout that is read anew', () => {
+describe('a reloaded checkout', () => {
   it('keeps choices that are still valid', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 6)
@@ -61,7 +61,7 @@ describe('a checkout that is read anew', () => {
     expect($openStep.get()).toBe('notes')
   })
 
-  it('opens the window that filled up meanwhile', async () => {
+  it('opens the step of a window that filled up meanwhile', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     await shop.db.updateTable('delivery_windows').set({ capacity: 0 }).execute()
@@ -93,7 +93,7 @@ describe('a checkout that is read anew', () => {
     expect($openStep.get()).toBe('address')
   })
 
-  it('asks again what the coupon takes off another cart', async () => {
+  it('recalculates the coupon for another cart', async () => {
     await openCheckout(shop, delivery)
     await insertCoupon(shop.db, {
       code: 'TENTH',
@@ -135,7 +135,7 @@ describe('a group order', () => {
     expect($openStep.get()).toBe('time')
   })
 
-  it('goes to the company in its own windows, at its percent; personal clears them', async () => {
+  it('uses address, windows and percent of the company; personal clears them', async () => {
     const { company_id, company_time_id } = await openGroup(100_000)
     const personal = payable()
     chooseOrderType('group')
@@ -155,7 +155,7 @@ describe('a group order', () => {
     expect(order.company_id).toBe(company_id)
   })
 
-  it('of a company in another city is registered with port 5 only', async () => {
+  it('takes only port 5 for a company in another city', async () => {
     await openGroup(100_000, 'کرج')
     chooseOrderType('group')
     expect($ports.get().map(port => port.id)).toEqual([5])
@@ -163,7 +163,7 @@ describe('a group order', () => {
     expect($ports.get().map(port => port.id)).toEqual([1, 5, 6])
   })
 
-  it('ends where the cart falls below the floor', async () => {
+  it('ends when the cart falls below the floor', async () => {
     const { company_time_id } = await openGroup(200_000)
     chooseOrderType('group')
     chooseTime(company_time_id)
@@ -178,7 +178,7 @@ describe('the wallet', () => {
   it.each([
     ['a balance is used', 50_000, -50_000],
     ['a debt is paid with the order', -30_000, 30_000],
-  ])('%s', async (_, amount, change) => {
+  ])('changes the payable amount: %s', async (_, amount, change) => {
     const userId = await openCheckout(shop, delivery)
     const before = payable()
     await giveWallet(shop, userId, amount)
@@ -192,7 +192,7 @@ describe('the wallet', () => {
     expect(order.total_amount).toBe(before + change)
   })
 
-  it('that covers all pays at once, without a bank', async () => {
+  it('pays at once without a bank when it covers all', async () => {
     await giveWallet(shop, await openCheckout(shop, delivery), 10_000_000)
     await loadCheckout()
     choose({ useWallet: true })

@@ -61,7 +61,7 @@ describe('the steps of the checkout', () => {
     ['repeat', { address, timeId: 1, methodId: 1 }, checkoutMessages.stepPaymentBeforeRepeat],
     ['repeat', { address, timeId: 1, methodId: 1, portId: 6 }, null],
     ['notes', { orderType: null }, null],
-  ])('%s with %j: %s', (id, over, refusal) => {
+  ])('refuse %s with %j: %s', (id, over, refusal) => {
     expect(earlyRefusal(id, choice(over))).toBe(refusal)
   })
 
@@ -72,11 +72,11 @@ describe('the steps of the checkout', () => {
     [{ address, timeId: 1, methodId: 1 }, checkoutMessages.submitSpecifyPayment],
     [{ address, timeId: 1, methodId: 1, portId: 5 }, null],
     [{ orderType: 'group', timeId: 1, methodId: 1, portId: 5 }, null],
-  ])('submitting with %j: %s', (over, missing) => {
+  ])('name what a submit misses with %j: %s', (over, missing) => {
     expect(firstMissing(plain, choice(over))?.missing ?? null).toBe(missing)
   })
 
-  it('open one after another, and go back to what became missing', () => {
+  it('open in order, and return to what became missing', () => {
     const done = choice({ address, timeId: 1, methodId: 1, portId: 6 })
     expect(stepAfter('address', plain, choice({ address }))).toBe('time')
     expect(stepAfter('payment', plain, done)).toBe('repeat')

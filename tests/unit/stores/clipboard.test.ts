@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('copies, keeps the flag for 2.5 s, and says so once', async () => {
+it('copies, keeps the flag for 2.5 s, and announces it once', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await copyText('https://sabad.example/products/7/x')
   expect(takeNotices()).toEqual([])
@@ -25,7 +25,7 @@ it('copies, keeps the flag for 2.5 s, and says so once', async () => {
   expect($copied.get()).toBe(null)
 })
 
-it('says so for half a second where it is given the words', async () => {
+it('announces it for half a second with a given text', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await copyText('SABAD-1', siteMessages.copied)
   expect(takeNotices()).toEqual([
@@ -33,7 +33,7 @@ it('says so for half a second where it is given the words', async () => {
   ])
 })
 
-it('says that it could not', async () => {
+it('says that it failed', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await copyText('x')
   expect(takeNotices()).toMatchObject([{ kind: 'error', text: siteMessages.copyFailed }])

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 /** The device's clock, from here on. */
 const setDevice = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] })
 
-it('a device whose clock is hours ahead counts by that of the server', async () => {
+it("uses the server's clock on a device whose clock is hours ahead", async () => {
   await signInAs(shop)
   const real = Date.now()
   setDevice(real + HOURS_MS)
@@ -27,7 +27,7 @@ it('a device whose clock is hours ahead counts by that of the server', async () 
   expect(Math.abs(nowSeconds() - real / 1000)).toBeLessThan(2)
 })
 
-it('a cart that was read by a clock that was ahead is read again', () => {
+it('reads a cart again that was read by a clock that was ahead', () => {
   const real = Date.now()
   setDevice(real + HOURS_MS)
   markFresh()

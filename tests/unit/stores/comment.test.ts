@@ -49,13 +49,13 @@ const refuse = (code: number, message: unknown) => {
 }
 
 describe('the dialog of a comment', () => {
-  it('needs sign-in and comes back to the page, open', () => {
+  it('requires sign-in and returns to the page, open', () => {
     openComment(product)
     expect($commentForm.get()).toBe(null)
     expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(back())}`])
   })
 
-  it('sends an incomplete account to its form first, and back afterwards', async () => {
+  it('sends an incomplete account to its form first, and returns afterwards', async () => {
     await signIn({ register_status: RegisterStatus.incomplete })
     openComment(product)
     expect(browser.visited).toEqual(['/register'])
@@ -63,7 +63,7 @@ describe('the dialog of a comment', () => {
     expect(takeBackUrl()).toBe(back())
   })
 
-  it('keeps what was typed for its owner, beyond the session, and for nobody else', async () => {
+  it('keeps the text for its author only, beyond the session', async () => {
     await signIn()
     const user = $user.get()
     openComment(product)
@@ -97,7 +97,7 @@ describe('the dialog of a comment', () => {
     expect($commentForm.get()).toMatchObject({ body: '', name: '' })
   })
 
-  it('signs with the first name where none is typed, on a bundle as well', async () => {
+  it('uses the first name where none is typed, on a bundle as well', async () => {
     await signIn({ first_name: 'سارا' })
     product = { record_name: 'bundle', record_id: await insertBundle(shop.db) }
     openComment(product)
@@ -106,7 +106,7 @@ describe('the dialog of a comment', () => {
     expect(await rows()).toMatchObject([{ name: 'سارا', record_name: 'bundle' }])
   })
 
-  it.each(['', ' \n '])('asks for the text at its field before it asks anybody: %j', async body => {
+  it.each(['', ' \n '])('requires the text at its field before any request: %j', async body => {
     await signIn()
     openComment(product)
     writeComment({ body })
@@ -149,7 +149,7 @@ describe('the dialog of a comment', () => {
     expect(browser.takeNotices()).toEqual([expected])
   })
 
-  it('keeps what was typed when no answer comes, and sends it once', async () => {
+  it('keeps the text without a response, and sends it once', async () => {
     await signIn()
     openComment(product)
     writeComment({ body: 'متن' })
@@ -183,7 +183,7 @@ describe('the dialog of a comment', () => {
     expect(browser.takeNotices()).toHaveLength(1)
   })
 
-  it('keeps what was typed when it is closed, for this record alone', async () => {
+  it('keeps the text when it is closed, for this record only', async () => {
     await signIn()
     openComment(product)
     writeComment({ body: 'نیمه‌کاره' })
@@ -195,7 +195,7 @@ describe('the dialog of a comment', () => {
     expect($commentForm.get()?.body).toBe('نیمه‌کاره')
   })
 
-  it('keeps what was typed when its page is left, and nothing that was taken back', async () => {
+  it('keeps the text when its page is left, but none that was deleted', async () => {
     await signIn()
     openComment(product)
     writeComment({ body: 'نیمه‌کاره' })
@@ -211,7 +211,7 @@ describe('the dialog of a comment', () => {
     expect($commentForm.get()?.body).toBe('')
   })
 
-  it('goes over the sign-in with what was typed when the session has ended', async () => {
+  it('keeps the text over sign-in when the session has ended', async () => {
     await signIn()
     const user = $user.get()
     openComment(product)

@@ -31,14 +31,14 @@ it.each([
   ['a message', refusal(429, 'کمی بعد'), ['کمی بعد']],
   ['nothing', refusal(500, null), [siteMessages.errorOccurred]],
   ['no network', () => Promise.reject(new TypeError('x')), [siteMessages.networkError]],
-])('refused: %s', async (_, answer, sentences) => {
+])('shows the refusal: %s', async (_, answer, sentences) => {
   browser.answer = answer
   expect(await applyCompanyCode('x')).toEqual(sentences)
   expect(browser.takeNotices()).toEqual([])
   expect($user.get()?.company).toBe(null)
 })
 
-it('an expired, an unknown and an empty code are validated by the server', async () => {
+it('leaves expired, unknown and empty codes to the server', async () => {
   const join_code_expires_at = shop.clock.now - 1
   await insertCompany(shop.db, { join_code: 'old-1', join_code_expires_at })
   expect(await applyCompanyCode('old-1')).toEqual([profileMessages.companyCodeExpired])

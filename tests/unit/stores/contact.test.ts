@@ -25,7 +25,7 @@ it('sends a message and says so', async () => {
   expect(rows).toMatchObject([{ first_name: 'سارا', type: 20, email: null, mobile: '09123456789' }])
 })
 
-it('says at once what the browser can see, field by field, and asks nobody', async () => {
+it('names faults field by field before any request', async () => {
   const empty = { first_name: ' ', last_name: '', type: '', description: '\n', mobile_number: '1' }
   expect(await sendContactForm({ ...TYPED, ...empty, email: 'x@' })).toEqual({
     first_name: fieldRequired(fieldName('first_name')),
@@ -38,7 +38,7 @@ it('says at once what the browser can see, field by field, and asks nobody', asy
   expect(browser.calls).toEqual([])
 })
 
-it('asks for a mobile where none was typed', async () => {
+it('requires a mobile', async () => {
   expect(await sendContactForm({ ...TYPED, mobile_number: ' ' })).toEqual({
     mobile_number: fieldRequired(fieldName('mobile_number')),
   })
@@ -53,7 +53,7 @@ it('shows a fault of the server at its field', async () => {
 })
 
 it.each([{ message: 'پیام شما پذیرفته نشد.' }, {}])(
-  'says what a 422 without fields says: %j',
+  'shows a 422 without fields: %j',
   async refusal => {
     browser.answer = () => Promise.resolve(Response.json(refusal, { status: 422 }))
     const sentence = 'message' in refusal ? refusal.message : siteMessages.errorOccurred
@@ -74,7 +74,7 @@ it.each([
     () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })),
     siteMessages.errorOccurred,
   ],
-])('%s: one sentence for the whole', async (_, answer, sentence) => {
+])('shows one sentence for the whole: %s', async (_, answer, sentence) => {
   browser.answer = answer
   expect(await sendContactForm(TYPED)).toEqual({ form: sentence })
   expect(browser.takeNotices()).toEqual([sentence])

@@ -72,7 +72,7 @@ it.each([
   ['its own page, once it is shown', MOBILE, '/profile/edit', TYPED],
   ['nobody else', '09122222222', '/profile/edit', EMPTY],
   ['no other page', MOBILE, '/profile/company', EMPTY],
-])('what was typed comes back to %s, without passwords', async (_, mobile, path, expected) => {
+])('restores typed text on %s, without passwords', async (_, mobile, path, expected) => {
   history.replaceState(null, '', '/profile/edit')
   render(<Form />)
   typeAll()
@@ -87,7 +87,7 @@ it.each([
   expect(sessionStorage.getItem(KEY)).toBe(null)
 })
 
-it('a draft for one record is not restored for another', async () => {
+it('does not restore a draft of another record', async () => {
   history.replaceState(null, '', '/profile/orders')
   render(<Form record={1} />)
   typeAll()

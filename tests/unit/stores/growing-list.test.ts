@@ -61,26 +61,29 @@ const CASES = [10, PAGE_SIZE, 40, 5 * PAGE_SIZE].flatMap(count =>
     .flatMap(pages => AMOUNTS.map(newer => [count, pages, newer] as const)),
 )
 
-describe.each(['refresh', 'more'] as const)('%s, where others came meanwhile', road => {
-  it.each(CASES)('of %d the first %d pages were shown, %d came', async (count, pages, newer) => {
-    const list = await shownList(count, pages)
-    const before = list.ids()
-    list.add(newer)
-    await list[road]()
-    // Nothing that was shown goes, nothing is left out, each stands once and in its place.
-    expect(list.ids()).toEqual(list.all().slice(0, list.ids().length))
-    expect(list.ids().slice(newer)).toEqual(expect.arrayContaining(before))
-    for (let turn = 0; hasMore(list.state()); turn++) {
-      const { length } = list.ids()
-      await list.more()
-      expect(list.ids().length).toBeGreaterThan(length)
-      expect(turn).toBeLessThan(10)
-    }
-    expect(list.ids()).toEqual(list.all())
-  })
+describe.each(['refresh', 'more'] as const)('%s, with newer items meanwhile', road => {
+  it.each(CASES)(
+    'keeps the list complete: %d items, %d pages shown, %d newer',
+    async (count, pages, newer) => {
+      const list = await shownList(count, pages)
+      const before = list.ids()
+      list.add(newer)
+      await list[road]()
+      // Nothing that was shown goes, nothing is left out, each stands once and in its place.
+      expect(list.ids()).toEqual(list.all().slice(0, list.ids().length))
+      expect(list.ids().slice(newer)).toEqual(expect.arrayContaining(before))
+      for (let turn = 0; hasMore(list.state()); turn++) {
+        const { length } = list.ids()
+        await list.more()
+        expect(list.ids().length).toBeGreaterThan(length)
+        expect(turn).toBeLessThan(10)
+      }
+      expect(list.ids()).toEqual(list.all())
+    },
+  )
 })
 
-it('a refresh reads as far as what is shown', async () => {
+it('refreshes as many items as are shown', async () => {
   const list = await shownList(5 * PAGE_SIZE, 3)
   await list.refresh()
   expect(list.reads).toEqual([1])
@@ -89,7 +92,7 @@ it('a refresh reads as far as what is shown', async () => {
   expect(list.reads).toEqual([1, 1, 2])
 })
 
-it('a refresh that is overtaken brings nothing back', async () => {
+it('ignores a refresh that was overtaken', async () => {
   const list = await shownList(3, 1)
   const go = list.hold()
   const early = list.refresh()
@@ -116,7 +119,7 @@ it('a change during a page load is not overwritten', async () => {
 it.each<[string, Error, string, string]>([
   ['somebody who was signed out is told nothing more', new ApiError(401, '', null), 'loading', ''],
   ['without a connection it says so', new OfflineError(null), 'failed', 'خطا'],
-])('%s', async (_, error, state, fault) => {
+])('shows the right fault: %s', async (_, error, state, fault) => {
   const list = userList<Item>({
     read: () => Promise.reject(error),
     keyOf: item => item.id,

@@ -24,7 +24,7 @@ it.each([
   ['/checkout', RegisterStatus.complete, []],
   [PAYMENT, null, [`/login?backUrl=${encodeURIComponent(PAYMENT)}`]],
   [PAYMENT, RegisterStatus.complete, []],
-] as const)('%s with register_status %s leads to %j', (path, status, roads) => {
+] as const)('redirects %s with register_status %s to %j', (path, status, roads) => {
   history.replaceState(null, '', path)
   if (status) storeUser(user(status))
   const may = path === '/checkout' ? guardCheckout() : guardPage()
@@ -48,7 +48,7 @@ it.each([
   ['/profile', ['/login?backUrl=%2Fprofile'], []],
   ['/', [], [siteMessages.sessionExpired]],
 ] as const)(
-  'a 401 on %s leads to %j, and its message is not lost',
+  'redirects after a 401 on %s to %j, and keeps its message',
   async (path, roads, toldHere) => {
     history.replaceState(null, '', path)
     storeUser(user(RegisterStatus.complete))
@@ -63,7 +63,7 @@ it.each([
   },
 )
 
-it('log-out goes home, and nowhere else', async () => {
+it('redirects home after log-out, once', async () => {
   history.replaceState(null, '', '/profile')
   storeUser(user(RegisterStatus.complete))
   const stop = leaveWhenSignedOut()

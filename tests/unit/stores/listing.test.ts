@@ -16,7 +16,7 @@ afterEach(() => {
 
 const page = (html: string, status = 200) => new Response(html, { status })
 
-it('finds the page of a list, and says so meanwhile', async () => {
+it('finds the page of a list, and shows that it is loading', async () => {
   fetched.mockResolvedValue(page('<p>'))
   const finding = loadListing('/search/?brand=1')
   expect($listing.get()).toEqual({ state: 'searching', says: catalogMessages.searching })
@@ -26,7 +26,7 @@ it('finds the page of a list, and says so meanwhile', async () => {
 it.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a failure of the shop', () => Promise.resolve(page('', 503))],
-])('%s is shown, with a retry', async (_, answer) => {
+])('shows %s, with a retry', async (_, answer) => {
   fetched.mockImplementation(answer)
   expect(await loadListing('/search/?brand=1')).toBeNull()
   expect($listing.get()).toEqual({
@@ -36,7 +36,7 @@ it.each([
   })
 })
 
-it('one that hangs has not come', async () => {
+it('fails on a request that hangs', async () => {
   vi.useFakeTimers()
   fetched.mockImplementation(
     (_, init) =>
@@ -50,7 +50,7 @@ it('one that hangs has not come', async () => {
   expect($listing.get()).toMatchObject({ state: 'failed', href: '/search/?brand=1' })
 })
 
-it('drops an earlier request', async () => {
+it('ignores an earlier request', async () => {
   const waits: ((answer: Response) => void)[] = []
   fetched.mockImplementation(() => new Promise(resolve => waits.push(resolve)))
   const first = loadListing('/search/?brand=1')
@@ -61,7 +61,7 @@ it('drops an earlier request', async () => {
   expect(await second).toMatchObject({ html: 'two' })
 })
 
-it('says nothing of what the visitor no longer wants', async () => {
+it('is silent about a cancelled request', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   fetched.mockReturnValue(promise)
   const finding = loadListing('/search/?brand=1')

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const state = () => olderOf($olderComments.get(), begin)
 const bodies = () => state().items.map(comment => comment.body)
 
-it('goes on after the page of the HTML, to the end', async () => {
+it('continues after the page of the HTML, to the end', async () => {
   expect(state()).toMatchObject({ items: [], last: 1, state: 'ready' })
   await loadOlderComments(begin)
   expect(bodies()).toHaveLength(PAGE_SIZE)
@@ -42,7 +42,7 @@ it('goes on after the page of the HTML, to the end', async () => {
   expect(state()).toMatchObject({ last: 3, count: COUNT, state: 'ready' })
 })
 
-it('asks once for a page that is on its way', async () => {
+it('requests a page once while it is pending', async () => {
   await Promise.all([loadOlderComments(begin), loadOlderComments(begin)])
   expect(browser.calls).toEqual(['GET /comments'])
 })

@@ -32,7 +32,7 @@ const breakCall = (end: string, code: number, message: unknown) => {
       : undefined
 }
 
-describe('cancel', () => {
+describe('cancelling an order', () => {
   it("'order cancelled successfully': the list shows it, nothing awaits payment", async () => {
     const { id } = await listedOrder(shop, delivery)
     expect($unpaidNotice.get()).not.toBeNull()
@@ -42,7 +42,7 @@ describe('cancel', () => {
     await vi.waitFor(() => expect($unpaidNotice.get()).toBeNull(), 10_000)
   })
 
-  it('of one that went out meanwhile is refused, and the list shows where it is', async () => {
+  it('is refused when it was dispatched meanwhile, and the list shows that', async () => {
     const { id } = await listedOrder(shop, delivery, [{ status: OrderStatus.confirmed }])
     await moveByStaff(shop, id, { status: OrderStatus.outForDelivery })
     expect(shown(id).status).toBe(40)
@@ -51,7 +51,7 @@ describe('cancel', () => {
     await becomes(id, { status: OrderStatus.outForDelivery })
   })
 
-  it('of one that expired meanwhile is refused, and the list shows it given up', async () => {
+  it('is refused when it expired meanwhile, and the list shows that', async () => {
     const { id } = await listedOrder(shop, delivery)
     await shop.db.updateTable('orders').set({ expires_at: 1 }).where('id', '=', id).execute()
     expect(await cancel(id)).toBe(false)
@@ -77,7 +77,7 @@ describe('a note', () => {
     ])
   })
 
-  it('comes too late for an order that was confirmed', async () => {
+  it('is refused for a confirmed order', async () => {
     const { id } = await listedOrder(shop, delivery)
     await moveByStaff(shop, id, { status: OrderStatus.confirmed })
     expect(await note(id, 'زنگ نزنید')).toBe(false)
@@ -87,7 +87,7 @@ describe('a note', () => {
 })
 
 describe('a rating', () => {
-  it('is thanked for; list and receipt show it', async () => {
+  it('is confirmed with thanks, and shown in list and receipt', async () => {
     const { id } = await listedOrder(shop, delivery, COMPLETED)
     await loadInvoice(id)
     expect(await rate(id, 4, 'سریع بود')).toBe(true)
@@ -100,7 +100,7 @@ describe('a rating', () => {
     )
   })
 
-  it('is shown by receipt and detail even where neither can be read again', async () => {
+  it('is shown by receipt and detail even where neither can be reloaded', async () => {
     const { id } = await listedOrder(shop, delivery, COMPLETED)
     await loadInvoice(id)
     await loadDetail(id)
@@ -114,7 +114,7 @@ describe('a rating', () => {
   it.each([
     ['else warning with message', 400, 'چنین نشد', ['warning', 'چنین نشد']],
     ['failure error', 500, 'خطای سرور', ['error', orderMessages.ratingFailed]],
-  ])('%s', async (_, code, message, expected) => {
+  ])('shows %s', async (_, code, message, expected) => {
     const { id } = await listedOrder(shop, delivery, COMPLETED)
     breakCall('/rate', code, message)
     expect(await rate(id, 4, '')).toBe(false)
@@ -122,7 +122,7 @@ describe('a rating', () => {
     expect(shown(id).rated).toBe(false)
   })
 
-  it('failure error, without an answer', async () => {
+  it('shows the failure error without an answer', async () => {
     const { id } = await listedOrder(shop, delivery, COMPLETED)
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await rate(id, 4, '')).toBe(false)
@@ -135,7 +135,7 @@ it.each<[string, (id: number) => Promise<boolean>, readonly Move[], string]>([
   ['a note', id => note(id, 'زنگ نزنید'), [], orderMessages.orderNoteSaved],
   ['stop of a repeat', endRepeat, [], orderMessages.repeatStopped],
   ['a rating', id => rate(id, 4, ''), COMPLETED, orderMessages.ratingThanks],
-])('%s: is over with its answer, whatever is read behind it', async (_, work, moves, text) => {
+])('%s finishes with its answer, before the list is reloaded', async (_, work, moves, text) => {
   const { id } = await listedOrder(shop, delivery, moves, { periodic_type: RepeatType.weekly })
   browser.answer = request => (request.method === 'GET' ? new Promise(() => undefined) : undefined)
   expect(await work(id)).toBe(true)
@@ -143,7 +143,7 @@ it.each<[string, (id: number) => Promise<boolean>, readonly Move[], string]>([
   expect(browser.calls).toContain('GET /profile/receipts')
 })
 
-it('a repeat is stopped', async () => {
+it('stops a repeat', async () => {
   const { id } = await listedOrder(shop, delivery, [{ status: OrderStatus.confirmed }], {
     periodic_type: RepeatType.weekly,
   })
@@ -153,8 +153,8 @@ it('a repeat is stopped', async () => {
   expect(shown(id).repeat).toEqual({ active: false, next_fa: null })
 })
 
-describe('paying', () => {
-  it('goes to the bank', async () => {
+describe('paying an order', () => {
+  it('redirects to the bank', async () => {
     const { id } = await listedOrder(shop, delivery)
     await payOrder(id)
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
@@ -166,7 +166,7 @@ describe('paying', () => {
     expect(browser.visited).toHaveLength(2)
   })
 
-  it('of one that was paid meanwhile is refused, and the list shows it', async () => {
+  it('is refused when it was paid meanwhile, and the list shows that', async () => {
     const { id } = await listedOrder(shop, delivery)
     await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
     await payOrder(id)
@@ -176,7 +176,7 @@ describe('paying', () => {
   })
 })
 
-it("somebody else's order is not found by any of them, and stays as it was", async () => {
+it("no action finds or changes another user's order", async () => {
   const { id } = await listedOrder(shop, delivery)
   const before = await historyOf(shop, id)
   await signInAs(shop)

@@ -29,7 +29,7 @@ async function ordered(lines: readonly CartLine[]) {
   return { ...shopper, id: data.id, serverCart }
 }
 
-it('puts all of it into the cart, and goes there', async () => {
+it('adds all items to the cart and opens it', async () => {
   const bundle = await insertBundle(shop.db, {
     items: [{ product_id: await product('نان'), count: 2 }],
   })
@@ -46,7 +46,7 @@ it('puts all of it into the cart, and goes there', async () => {
   expect(browser.takeNotices()).toEqual([orderMessages.orderAgainDone])
 })
 
-it('twice is once, and what the serverCart holds more of stays', async () => {
+it('adds items once when repeated, and keeps greater counts of the cart', async () => {
   const milk = await product('شیر')
   const bread = await product('نان')
   const { id, userId, serverCart } = await ordered([
@@ -62,7 +62,7 @@ it('twice is once, and what the serverCart holds more of stays', async () => {
   ])
 })
 
-it('names reduced, sold-out and deleted items, and goes on once that is read', async () => {
+it('names reduced, sold-out and deleted items, and continues once that is read', async () => {
   const [less, out, gone, there] = [
     await product('کم', 9),
     await product('تمام', 4),
@@ -92,7 +92,7 @@ it('names reduced, sold-out and deleted items, and goes on once that is read', a
   ])
 })
 
-it('stays where nothing of it is sold any more', async () => {
+it('stays when none of its items is sold any more', async () => {
   const milk = await product('شیر')
   const { id, serverCart } = await ordered([{ item_id: milk, count: 1 }])
   await setProduct(shop, milk, { available: 0 })
@@ -104,7 +104,7 @@ it('stays where nothing of it is sold any more', async () => {
   expect(await serverCart()).toEqual([])
 })
 
-it('pending guest lines are merged too; without a response they stay', async () => {
+it('merges pending guest lines too, and keeps them without a response', async () => {
   const { id, serverCart } = await ordered([{ item_id: await product('شیر'), count: 1 }])
   $cart.set(withCount([], await cartableIn(shop, { name: 'نان' }), 2, true))
   const shown = () =>
@@ -124,7 +124,7 @@ it('pending guest lines are merged too; without a response they stay', async () 
   expect(shown()).toEqual(both.map(line => [...line, false]))
 })
 
-it("somebody else's order is not found", async () => {
+it("does not find another user's order", async () => {
   const { id } = await ordered([{ item_id: await product('شیر'), count: 1 }])
   await signInAs(shop)
   await orderAgain(id)

@@ -18,7 +18,7 @@ const shown = () => list().items.map(order => order.id)
 const cutOff = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('the list of orders', () => {
-  it('has pages; what is new meanwhile comes first, none twice', async () => {
+  it('is paged, with new orders first and none twice', async () => {
     const owner = await ownOrder(shop, delivery, [{ status: OrderStatus.confirmed }])
     const product = await insertProduct(shop.db)
     const one = async () => {
@@ -40,7 +40,7 @@ describe('the list of orders', () => {
     expect(hasMore(list())).toBe(false)
   })
 
-  it('says what its first page could not be read for, and reads it again', async () => {
+  it('says why its first page failed, and retries', async () => {
     await ownOrder(shop, delivery)
     browser.answer = cutOff
     await ownOrders.open()
@@ -56,7 +56,7 @@ describe('the list of orders', () => {
     })
   })
 
-  it('keeps what it shows where more cannot be read', async () => {
+  it('keeps what it shows when further pages fail', async () => {
     const { id } = await listedOrder(shop, delivery)
     browser.answer = cutOff
     await ownOrders.refresh()
@@ -73,14 +73,14 @@ describe('an order that cannot be read', () => {
     ['invoice', loadInvoice, () => $invoice.get(), orderMessages.invoiceNetworkError],
     ['detail', loadDetail, (id: number) => $details.get()[id], orderMessages.orderDetailError],
   ] as const
-  it.each(ROADS)('%s: without an answer', async (_, load, read, text) => {
+  it.each(ROADS)('%s fails without an answer', async (_, load, read, text) => {
     const { id } = await ownOrder(shop, delivery)
     browser.answer = cutOff
     await load(id)
     expect(read(id)).toEqual({ state: 'failed', text })
   })
 
-  it.each(ROADS)("%s: somebody else's is as unknown as none", async (_, load, read) => {
+  it.each(ROADS)("%s shows another user's as not found", async (_, load, read) => {
     const { id } = await ownOrder(shop, delivery)
     await signInAs(shop)
     for (const each of [id, 999_999]) {

@@ -60,7 +60,7 @@ describe('outcome', () => {
       true,
       'paid',
     ],
-  ] as const)('%j, told success %s: %s', (over, success, outcome) => {
+  ] as const)('%j, with claimed success %s: %s', (over, success, outcome) => {
     expect(outcomeOf(order(over), { success, message: paymentSucceeded })).toBe(outcome)
   })
 
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(columns.map(text => (isDetail(outcome, text) ? 'o' : '-')).join('')).toBe(row)
   })
 
-  it.each(OUTCOMES)('%s: the sentence is never said twice', outcome => {
+  it.each(OUTCOMES)('is not repeated by its message: %s', outcome => {
     expect(isDetail(outcome, SENTENCES[outcome])).toBe(false)
   })
 })

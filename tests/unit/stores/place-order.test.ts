@@ -52,11 +52,11 @@ describe('placing an order', () => {
     [1, 0, 'ثبت سفارش'],
     [5, 500_000, 'ثبت سفارش'],
     [6, 500_000, 'پرداخت و ثبت سفارش'],
-  ])('port %s with %d rials to pay: %s', (portId, rials, label) => {
+  ])('port %s with %d rials to pay labels the button «%s»', (portId, rials, label) => {
     expect(submitLabel(portId, rials)).toBe(label)
   })
 
-  it('happens once, however often the button is pressed, and goes to the bank', async () => {
+  it('happens once for repeated presses, and redirects to the bank', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     await Promise.all([placeOrder(), placeOrder(), placeOrder()])
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
   })
 
-  it('is over when the page comes back as it was left: the order waits for its payment', async () => {
+  it('ends when the page is restored as it was: the order awaits its payment', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     await placeOrder()
@@ -74,7 +74,7 @@ describe('placing an order', () => {
     expect(browser.visited.at(-1)).toBe('/profile/orders')
   })
 
-  it('goes to the result with port 5', async () => {
+  it('shows the result with port 5', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 5)
     await placeOrder()
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     'NetworkError when attempting to fetch resource.',
     'Load failed',
     'network',
-  ])('keeps its key until an answer came: %s', async failure => {
+  ])('keeps its key until there is an answer: %s', async failure => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     const keys: (string | null)[] = []
@@ -111,7 +111,7 @@ describe('placing an order', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('without a response shows where another attempt, or another visit, leads', async () => {
+  it('shows without a response where a retry, or another visit, leads', async () => {
     for (const again of [placeOrder, loadCheckout]) {
       sessionStorage.clear()
       await openCheckout(shop, delivery)
@@ -129,7 +129,7 @@ describe('placing an order', () => {
     }
   })
 
-  it('is not placed at a price that was not shown; what it costs by now is shown', async () => {
+  it('refuses a price that was not shown, and shows the current one', async () => {
     const id = await openCheckout(shop, delivery)
     chooseAll(delivery)
     await shop.db
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     [409, 'در حال ثبت', ['در حال ثبت']],
     [400, 'دو سفارش دارید', ['دو سفارش دارید']],
     [500, '', [checkoutMessages.submitRetry]],
-  ])('%i with %j tells its sentences', async (code, message, expected) => {
+  ])('shows the sentences of %i with %j', async (code, message, expected) => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     browser.answer = refuse(code, message)
@@ -175,7 +175,7 @@ describe('placing an order', () => {
     expect($placing.get()).toBe(false)
   })
 
-  it('leads to the cart where an item is sold out by now', async () => {
+  it('redirects to the cart when an item is sold out by now', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     const products = await shop.db.selectFrom('products').select(['id', 'inventory']).execute()
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     expect($placing.get()).toBe(false)
   })
 
-  it('takes a refused port away', async () => {
+  it('removes a refused port', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 1)
     browser.answer = refuse(402, 'این درگاه در دسترس نیست')
@@ -200,7 +200,7 @@ describe('placing an order', () => {
     expect($openStep.get()).toBe('payment')
   })
 
-  it('asks for the method where there are several', async () => {
+  it('requires the method where there are several', async () => {
     const id = await insertPostingMethod(shop.db)
     await openCheckout(shop, delivery)
     chooseTime(delivery.time_id)

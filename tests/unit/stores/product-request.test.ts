@@ -49,7 +49,7 @@ describe('requests of a product', () => {
     expect(sessionStorage.getItem('sabad:notices')).toContain(accountMessages.completeAccountFirst)
   })
 
-  it('registers a wish once; another page knows of it', async () => {
+  it('registers a wish once, which another page shows', async () => {
     const id = await insertProduct(shop.db, { wholesale: 1 })
     await signIn()
     await requestProduct('wholesale', id)
@@ -67,7 +67,7 @@ describe('requests of a product', () => {
     expect([stateOf('wholesale', id), stateOf('waitlist', id)]).toEqual(['requested', 'open'])
   })
 
-  it('leaves the form open where the shop refuses it', async () => {
+  it('keeps the form open when the shop refuses it', async () => {
     const id = await insertProduct(shop.db, { wholesale: 1 })
     await signIn()
     await requestProduct('wholesale', id)
@@ -87,7 +87,7 @@ describe('requests of a product', () => {
     expect(stateOf('waitlist', id)).toBe('requested')
   })
 
-  it('forgets no wish over a read that was begun before it', async () => {
+  it('keeps a request that was made during an earlier read', async () => {
     const id = await insertProduct(shop.db, { wholesale: 1 })
     await signIn()
     const late = Promise.withResolvers<undefined>()
@@ -103,7 +103,7 @@ describe('requests of a product', () => {
     expect(stateOf('wholesale', id)).toBe('requested')
   })
 
-  it('joins a read that is under way, whatever another product has read meanwhile', async () => {
+  it('joins a pending read, whatever another product has read meanwhile', async () => {
     const [first, second] = [await insertProduct(shop.db, {}), await insertProduct(shop.db, {})]
     await signIn()
     browser.calls.length = 0
@@ -129,7 +129,7 @@ describe('requests of a product', () => {
     expect(stateOf('waitlist', id)).toBe('open')
   })
 
-  it('asks nothing for a guest, once for both buttons, and forgets with the user', async () => {
+  it('requests nothing for a guest, once for both buttons, and clears with the user', async () => {
     await readRequests(7)
     expect(browser.calls).toEqual([])
     const id = await insertProduct(shop.db, {})

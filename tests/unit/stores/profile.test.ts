@@ -53,13 +53,13 @@ async function expectRoad(save: () => Promise<unknown>, sentence: string): Promi
 }
 
 describe('editing the profile', () => {
-  it('saves what was typed; the national code stays as it is', async () => {
+  it('saves typed fields and keeps the national code', async () => {
     await expectRoad(() => savePerson(person()), profileMessages.profileEdited)
     expect(await row()).toMatchObject({ ...PERSON, national_no: NATIONAL })
     expect($user.get()).toMatchObject({ ...PERSON, gender_fa: 'زن', token: expect.any(String) })
   })
 
-  it('sends the national code back, and an empty email away', async () => {
+  it('sends the national code back, and an empty email as null', async () => {
     let sent: unknown
     browser.answer = request => {
       void request
@@ -94,7 +94,7 @@ describe('editing the profile', () => {
 })
 
 describe('changing the password', () => {
-  it('says so, and goes to the profile', async () => {
+  it('announces success and returns to the profile', async () => {
     const form = { old_password: OLD, password: NEW, password_confirmation: NEW }
     await expectRoad(() => savePassword(form), profileMessages.passwordChanged)
     expect(await verifyPassword(NEW, (await row()).password_hash ?? '')).toBe(true)
@@ -121,7 +121,7 @@ describe('changing the password', () => {
       { old_password: NEW, password: NEW, password_confirmation: NEW },
       { old_password: profileMessages.oldPasswordIncorrect },
     ],
-  ])('422: each message of %j', async (form, faults) => {
+  ])('shows each message of a 422: %j', async (form, faults) => {
     expect(await savePassword(form)).toEqual(faults)
     expect(browser.takeNotices()).toEqual([])
     expect(browser.visited).toEqual([])
@@ -136,7 +136,7 @@ it.each([
     () => Promise.resolve(Response.json({ message: 'کمی بعد' }, { status: 429 })),
     'کمی بعد',
   ],
-])('%s: one sentence, no field', async (_, answer, sentence) => {
+])('shows one sentence without a field: %s', async (_, answer, sentence) => {
   browser.answer = answer
   expect(await savePerson(person())).toEqual({})
   expect(await savePassword({ old_password: '', password: '', password_confirmation: '' })).toEqual(

@@ -35,7 +35,7 @@ const queryOf = (request: Request) => new URL(request.url).searchParams.get('q')
 const settled = () =>
   vi.waitFor(() => expect(['found', 'failed']).toContain($suggestions.get().state), 10_000)
 
-it('asks once, 500 ms after the last letter', async () => {
+it('requests once, 500 ms after the last letter', async () => {
   for (const typed of ['ش', 'شی', 'شیر']) {
     suggestFor(typed)
     vi.advanceTimersByTime(SUGGEST_DELAY_MS - 1)
@@ -47,7 +47,7 @@ it('asks once, 500 ms after the last letter', async () => {
   expect($suggestions.get()).toMatchObject({ query: 'شیر', state: 'found' })
 })
 
-it('asks nothing for one letter, nor again for a space', async () => {
+it('requests nothing for one letter, nor again for a space', async () => {
   suggestFor('ش ')
   expect($suggestions.get().state).toBe('idle')
   suggestFor('شیر')
@@ -59,7 +59,7 @@ it('asks nothing for one letter, nor again for a space', async () => {
   expect(browser.calls).toHaveLength(1)
 })
 
-it('gives up an older question; its answer overwrites nothing, however late it comes', async () => {
+it('cancels an older request, whose answer overwrites nothing', async () => {
   const answers = new Map<string, (answer: Response) => void>()
   const requests: Request[] = []
   browser.answer = request => {
@@ -80,7 +80,7 @@ it('gives up an older question; its answer overwrites nothing, however late it c
   expect(brand()).toBe('شیر')
 })
 
-it('keeps what was suggested before in sight until the answer comes', async () => {
+it('keeps earlier suggestions until the answer arrives', async () => {
   browser.answer = request => Promise.resolve(answerOf(queryOf(request)))
   suggestFor('نان')
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
@@ -104,7 +104,7 @@ it('shows why it failed, and retries at once on request', async () => {
   expect(brand()).toBe('شیر')
 })
 
-it('remembers searches in this browser alone', () => {
+it('stores searches in this browser only', () => {
   storeSearch('نان')
   storeSearch(' شیر ')
   expect(JSON.parse(localStorage.getItem('sabad:searches') ?? '')).toEqual(['شیر', 'نان'])

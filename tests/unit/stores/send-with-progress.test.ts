@@ -30,17 +30,17 @@ const request = (init: RequestInit = {}) =>
   new Request('http://shop/', { method: 'POST', body: 'slip', ...init })
 const send = (asked: Request) => sendWithProgress(asked, () => undefined)
 
-it.each([200, 204, 304, 500])('status %d is an answer', async given => {
+it.each([200, 204, 304, 500])('returns status %d as an answer', async given => {
   status = given
   expect((await send(request())).status).toBe(given)
 })
 
-it('status 0 is none', async () => {
+it('rejects status 0', async () => {
   status = 0
   await expect(send(request())).rejects.toThrow(TypeError)
 })
 
-it('given up while the body is read, nothing is sent', async () => {
+it('sends nothing when aborted while the body is read', async () => {
   const given = new AbortController()
   const answer = send(request({ signal: given.signal }))
   given.abort()

@@ -43,7 +43,7 @@ describe('a typed mobile', () => {
     ['۹۱۲۱۲۳۴۵۶۷', MOBILE],
     ['+989121234567', MOBILE],
     ['+۹۸ ۹۱۲ ۱۲۳ ۴۵۶۷', MOBILE],
-  ])('%s is taken', (typed, mobile) => {
+  ])('%s is accepted', (typed, mobile) => {
     expect(readMobile(typed)).toEqual({ mobile })
   })
   it.each([
@@ -169,8 +169,8 @@ const ROWS: [
   ],
 ]
 
-describe('what a refused call says, and where', () => {
-  it.each(ROWS)('%s', async (_, from, act, code, message, to, expected) => {
+describe('a refused call', () => {
+  it.each(ROWS)('shows its message: %s', async (_, from, act, code, message, to, expected) => {
     on(from)
     refuseWith(code, message)
     await act()
@@ -187,7 +187,7 @@ describe('what a refused call says, and where', () => {
     expect($user.get()).toBe(before)
   })
 
-  it('no answer: the network', async () => {
+  it('shows a network error without an answer', async () => {
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await enterMobile(MOBILE)
     expect($signIn.get()).toMatchObject({ screen: 'mobile', error: siteMessages.networkError })
@@ -202,7 +202,7 @@ describe('what a refused call says, and where', () => {
     expect($signIn.get()).toMatchObject({ error: null, field: null, mobile: '' })
   })
 
-  it("register form: 'an error occurred', and one toast for each message", async () => {
+  it("shows 'an error occurred' for the registration form, and one toast for each message", async () => {
     await signInAs(shop, { register_status: RegisterStatus.incomplete })
     refuseWith(422, { first_name: ['نام یک'], password: ['رمز یک', 'رمز دو'] })
     const faults = await saveSignUp({ ...FORM, terms_of_use: true })
@@ -215,7 +215,7 @@ describe('what a refused call says, and where', () => {
   })
 })
 
-describe('the button turns at most', () => {
+describe('the longest spinner of the button', () => {
   it.each([
     ['mobile', () => enterMobile(MOBILE), 8_000],
     ['password', () => enterPassword('x'), 1_000],

@@ -32,8 +32,8 @@ async function askCodeFor(mobile: string): Promise<void> {
   await sendCodeTo('use-code')
 }
 
-describe('a code', () => {
-  it('counts two minutes, for its own number only', async () => {
+describe('a sent code', () => {
+  it('counts two minutes down, for its own number only', async () => {
     const { mobile } = await customer()
     const other = await customer()
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
@@ -47,7 +47,7 @@ describe('a code', () => {
     expect(codeSentTo(shop, other.mobile)).toMatch(/^\d{5}$/)
   })
 
-  it('that was sent still holds when the number is typed again, in a page loaded anew', async () => {
+  it('stays valid when the number is typed again on a reloaded page', async () => {
     const { mobile } = await customer()
     await askCodeFor(mobile)
     const { resendAt } = $signIn.get()
@@ -63,7 +63,7 @@ describe('a code', () => {
   it.each([
     ['a new number', () => Promise.resolve(nextMobile())],
     ['a number whose registration was broken off', unfinished],
-  ])('of %s still holds in a browser that does not know of it', async (_, numberOf) => {
+  ])('stays valid for %s in a browser that did not request it', async (_, numberOf) => {
     const mobile = await numberOf()
     await enterMobile(mobile)
     const { resendAt } = $signIn.get()
@@ -95,7 +95,7 @@ describe('a code', () => {
 })
 
 describe('after sign-in', () => {
-  it('on / the page is loaded anew after 300 ms', async () => {
+  it('reloads the page on / after 300 ms', async () => {
     await signInAs(shop)
     history.replaceState(null, '', '/')
     vi.useFakeTimers()
@@ -106,7 +106,7 @@ describe('after sign-in', () => {
     expect(browser.visited).toEqual(['reload'])
   })
 
-  it('the way goes on once the shopper has seen what the merge changed', async () => {
+  it('redirects once the shopper has read what the merge changed', async () => {
     const mobile = nextMobile()
     await registeredUser(shop, { mobile })
     const milk = await cartableIn(shop)

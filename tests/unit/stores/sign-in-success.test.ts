@@ -81,7 +81,7 @@ describe('check-register', () => {
       [registerCall, 'POST /code'],
     ],
     ['404', () => Promise.resolve(nextMobile()), 'register-code', [registerCall, 'POST /register']],
-  ])('%s', async (_, numberOf, screen, calls) => {
+  ])('leads to the next screen: %s', async (_, numberOf, screen, calls) => {
     const mobile = await numberOf()
     await enterMobile(mobile)
     expect($signIn.get()).toMatchObject({ screen, mobile, error: null })
@@ -105,13 +105,13 @@ const BY = {
 }
 const hashFor = (by: keyof typeof BY) => (by === 'password' ? password_hash : null)
 
-describe('success', () => {
+describe('a successful sign-in', () => {
   it.each([
     ['password', 1],
     ['code', 1],
     ['password', 4],
     ['code', 4],
-  ] as const)('by %s, register_status %i: user, cart, list', async (by, status) => {
+  ] as const)('stores user, cart and list, by %s, register_status %i', async (by, status) => {
     const mobile = await known(status, hashFor(by))
     const milk = await cartableIn(shop)
     addToCart(milk)
@@ -128,7 +128,7 @@ describe('success', () => {
     expect(browser.visited).toEqual(['/'])
   })
 
-  it.each(['password', 'code'] as const)('by %s selects the main address', async by => {
+  it.each(['password', 'code'] as const)('selects the main address, by %s', async by => {
     const mobile = await known(RegisterStatus.complete, hashFor(by))
     addToCart(await cartableIn(shop))
     await BY[by](mobile)
@@ -137,7 +137,7 @@ describe('success', () => {
   })
 })
 
-it('OTP register: the form comes first, items stay in the browser', async () => {
+it('shows the form first after an OTP registration, and keeps items in the browser', async () => {
   const mobile = await known(RegisterStatus.incomplete, null)
   addToCart(await cartableIn(shop))
   await BY.code(mobile)
@@ -147,7 +147,7 @@ it('OTP register: the form comes first, items stay in the browser', async () => 
   expect(browser.calls.filter(call => call.includes('/cart'))).toEqual([])
 })
 
-describe('after login', () => {
+describe('the redirect after login', () => {
   it.each([
     ['resume flag set and status 1', 1, true, '/profile/orders?page=2', '/checkout'],
     [
@@ -172,7 +172,7 @@ describe('after login', () => {
 it.each([
   ['first server field message', 422, { mobile_no: ['یکم', 'دوم'] }, 'یکم'],
   ['a message alone', 429, 'بعداً دوباره', 'بعداً دوباره'],
-])('register failure of a new number: %s', async (_, code, message, expected) => {
+])('shows the failed registration of a new number: %s', async (_, code, message, expected) => {
   browser.answer = request =>
     request.url.endsWith('/register') && !request.url.endsWith('/check-register')
       ? Promise.resolve(Response.json({ status: false, code, message }, { status: code }))
@@ -181,7 +181,7 @@ it.each([
   expect($signIn.get()).toMatchObject({ screen: 'mobile', error: expected, busy: false })
 })
 
-it('register payload: the password is its own confirmation', async () => {
+it('sends the password as its own confirmation', async () => {
   await BY.code(await known(RegisterStatus.incomplete, null))
   let sent: Promise<unknown> | undefined
   browser.answer = request => {

@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(browser.visited).toEqual(['/register'])
   })
 
-  it('makes status 4 by the form and 1 by the first address', async () => {
+  it('leads to status 4 by the form and to 1 by the first address', async () => {
     await register(nextMobile(), 'sabad-1405')
     expect($user.get()?.register_status).toBe(4)
     const person = { name: 'سارا احمدی', mobile: nextMobile(), address: 'ونک', number: '۱۲' }
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     expect($signIn.get()).toMatchObject({ screen: 'mobile', mobile: '' })
   })
 
-  it('says why a code cannot be sent on the screen of the password', async () => {
+  it('says on the password screen why a code cannot be sent', async () => {
     $signIn.set({ ...$signIn.get(), screen: 'password', mobile: nextMobile() })
     await sendCodeTo('use-code')
     expect($signIn.get()).toMatchObject({

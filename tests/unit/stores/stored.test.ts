@@ -29,13 +29,13 @@ function leave(key: string, value: unknown): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
 }
 
-describe('of what storage holds', () => {
+describe('invalid stored data', () => {
   it.each<[string, { cartable?: object; count?: number }]>([
     ['without a slug', { cartable: { slug: undefined } }],
     ['of another kind', { cartable: { type: 'voucher' } }],
     ['with a price that is none', { cartable: { price: 'ده' } }],
     ...[-1, 0, 1.5, 1e9].map((count): [string, object] => [`of ${count} pieces`, { count }]),
-  ])('a cart line %s is dropped, the others stand', async (_, { cartable, ...over }) => {
+  ])('a cart line %s is dropped, the others are kept', async (_, { cartable, ...over }) => {
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     const [line] = withCount([], bread, 1, true)
     const broken = { ...line, ...over, cartable: { ...bread, ...cartable } }
@@ -46,13 +46,13 @@ describe('of what storage holds', () => {
     expect([$cartLoadState.get(), shown(milk)]).toEqual(['ready', 2])
   })
 
-  it.each(['{', '"cart"', '7', '{"a":null}', '[[]]'])('a cart of %s is an empty one', text => {
+  it.each(['{', '"cart"', '7', '{"a":null}', '[[]]'])('a cart of %s is read as empty', text => {
     leave('sabad:cart', text)
     leave('sabad:cart-waits', text)
     expect([$cart.get(), $pendingChanges.get()]).toEqual([[], {}])
   })
 
-  it('a waiting change of pieces that cannot be is dropped', async () => {
+  it('a pending change with an impossible count is dropped', async () => {
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     const good = { cartable: milk, count: 2, had: 1 }
     leave('sabad:cart-waits', { a: good, b: { ...good, cartable: bread, count: -1 }, c: {} })
@@ -65,7 +65,7 @@ describe('of what storage holds', () => {
     [{ token: 'x', register_status: RegisterStatus.complete }],
     [[]],
     ['یک'],
-  ])('a user of %j is nobody, and a guarded page leads to the sign-in', user => {
+  ])('a user of %j is read as a guest, and a guarded page redirects to sign-in', user => {
     history.replaceState(null, '', '/profile')
     document.cookie = 'sabad_in=1; path=/'
     leave('sabad:user', user)
@@ -76,7 +76,7 @@ describe('of what storage holds', () => {
     expect(localStorage.getItem('sabad:user')).toBe('null')
   })
 
-  it('a notice, a draft and a time that do not fit are dropped', async () => {
+  it('an invalid notice, draft or time is dropped', async () => {
     sessionStorage.setItem('sabad:notices', '[null, {"kind":"loud","text":"x"}, {"text":7}]')
     showStoredNotices()
     expect(browser.takeNotices()).toEqual([])
@@ -91,7 +91,7 @@ describe('of what storage holds', () => {
   })
 })
 
-describe('where storage is full or blocked', () => {
+describe('full or blocked storage', () => {
   beforeEach(() => {
     const refuse = () => {
       throw new DOMException('no room', 'QuotaExceededError')
@@ -100,7 +100,7 @@ describe('where storage is full or blocked', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it("a guest's cart lasts as long as the page, which says so", async () => {
+  it("keeps a guest's cart as long as the page, with a notice", async () => {
     const milk = await cartableIn(shop)
     addToCart(milk)
     addToCart(milk)
@@ -108,7 +108,7 @@ describe('where storage is full or blocked', () => {
     expect(browser.takeNotices()).toEqual([cartMessages.cartNotStored])
   })
 
-  it("a customer's cart comes from the server, on the next page too", async () => {
+  it("does not affect a customer's cart, which the server stores", async () => {
     const milk = await cartableIn(shop)
     const { client } = await signInAs(shop)
     await add(client, milk.id, 3)
@@ -117,7 +117,7 @@ describe('where storage is full or blocked', () => {
     expect(browser.takeNotices()).toEqual([])
   })
 
-  it('a sign-in that would not last says why, and leads nowhere', async () => {
+  it('refuses a sign-in that would not last, and says why', async () => {
     const { client, token } = await registeredUser(shop)
     const { data } = await client('GET /profile/info', {})
     await completeSignIn({ ...data, token })

@@ -13,7 +13,7 @@ it.each([
     'تهران، تهران‌پارس، پلاک ۱۲',
   ],
   ['a company elsewhere', { ...AT_WORK, city: 'کرج' }, 'کرج، تهران، میدان ونک، پلاک ۲۴'],
-])('%s: where an order goes', (_, place, text) => {
+])('%s is the address of an order', (_, place, text) => {
   expect(addressLine(place)).toBe(text)
 })
 

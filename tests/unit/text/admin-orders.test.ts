@@ -7,11 +7,11 @@ test.each([
   ['slip refused: مبلغ کم است', 'فیش رد شد: مبلغ کم است'],
   ['مشتری تماس گرفت', 'مشتری تماس گرفت'],
   ['constructor', 'constructor'],
-])('the reason %j of a step reads %j', (reason, text) => {
+])('shows the reason %j as %j', (reason, text) => {
   expect(moveReason(reason)).toBe(text)
 })
 
-test('a gateway has its common name; an unknown one is shown as it is', () => {
+test('shows a gateway by its common name, an unknown one unchanged', () => {
   expect(['local', 'zarinpal', 'nextpay'].map(gatewayName)).toEqual([
     'درگاه آزمایشی',
     'زرین‌پال',
@@ -19,7 +19,7 @@ test('a gateway has its common name; an unknown one is shown as it is', () => {
   ])
 })
 
-test('a state names its payment once', () => {
+test('names the payment of a state once', () => {
   expect(orderStateName('10/10')).toBe('در انتظار پرداخت')
   expect(orderStateName('40/10')).toBe('تأییدشده، پرداخت‌نشده')
 })

@@ -11,7 +11,7 @@ test.each([
   ['206', '۲'],
   ['٢٠٦', '۲'],
   ['', ''],
-])('%s is listed under %s', (name, letter) => {
+])('lists %s under %s', (name, letter) => {
   expect(firstLetter(name)).toBe(letter)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['اطلس', 'ا'],
   ['206', '۲'],
   ['sunny', 'S'],
-])('%s begins with %s', (name, letter) => {
+])('finds for %s the letter %s', (name, letter) => {
   expect(initialOf(name)).toBe(letter)
 })
 
-test('names are sorted by the Persian alphabet, with پ چ ژ گ in their places', () => {
+test('sorts names by the Persian alphabet, with پ چ ژ گ in their places', () => {
   const letters = Array.from('ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی')
   expect(letters.toReversed().toSorted(compareNames)).toEqual(letters)
 })

@@ -27,11 +27,11 @@ test.each([
   ['شیر نیم چرب', 'شیر نیم چرب'],
   ['یک و یک', 'یک و یک'],
   ['شیر ۹۰۰', 'شیر 900'],
-])('«%s» is read as «%s»', (text, expected) => {
+])('reads «%s» as «%s»', (text, expected) => {
   expect(joined(text)).toBe(expected)
 })
 
-test('drops the beginning of a unit behind a number, as while typing', () => {
+test('drops the beginning of a unit after a number, as while typing', () => {
   expect(searchWords('شیر ۹۰۰ گر', true)).toEqual(['شیر', '900'])
   expect(searchWords('شیر ۹۰۰ گر')).toEqual(['شیر', '900', 'گر'])
 })
@@ -42,6 +42,6 @@ test.each([
   ['10000g', '۱۰ کیلو'],
   ['6x', '۶ عدد'],
   ['شیر', 'شیر'],
-])('%s is printed as «%s»', (word, text) => {
+])('prints %s as «%s»', (word, text) => {
   expect(amountText(word)).toBe(text)
 })

@@ -23,10 +23,10 @@ test('leaves out spaces within a code', () => {
   expect(codeReadings('GIFT 2026')).toEqual(['GIFT 2026', 'GIFT2026', 'GIFT-2026'])
 })
 
-test('tries what was typed first, then capitals and small letters', () => {
+test('tries the typed text first, then capitals and small letters', () => {
   expect(codeSpellings('Yalda50')).toEqual(['Yalda50', 'YALDA50', 'yalda50'])
 })
 
-test.each(['', ' ', '---', 'ـ'])('%j is no code that could be stored', typed => {
+test.each(['', ' ', '---', 'ـ'])('refuses %j, which cannot be stored', typed => {
   for (const code of codeReadings(typed)) expect(code).not.toMatch(/[a-z0-9]/i)
 })

@@ -19,11 +19,11 @@ test.each([
   ['0', '"0"'],
   [-5, '-5'],
   [null, ''],
-])('%j is written as %s', (cell, text) => {
+])('writes %j as %s', (cell, text) => {
   expect(csvText([[cell]])).toBe(`\uFEFF${text}\r\n`)
 })
 
-test('rows and cells', () => {
+test('separates rows and cells', () => {
   expect(
     csvText([
       ['a', 1],
@@ -32,7 +32,7 @@ test('rows and cells', () => {
   ).toBe('\uFEFF"a",1\r\n"b",\r\n')
 })
 
-test.each(['0912', '="0912"', '0', '6037991812345678'])('%j keeps its digits', cell => {
+test.each(['0912', '="0912"', '0', '6037991812345678'])('keeps the digits of %j', cell => {
   expect(
     cellAsMeant(
       csvText([[cell]])
@@ -42,7 +42,7 @@ test.each(['0912', '="0912"', '0', '6037991812345678'])('%j keeps its digits', c
   ).toBe(cell)
 })
 
-test.each(['=1', "'=1", "''=1", "'شیر", "'", '|', 'شیر'])('%j is read as it was written', cell => {
+test.each(['=1', "'=1", "''=1", "'شیر", "'", '|', 'شیر'])('reads %j as it was written', cell => {
   const written = csvText([[cell]]).slice(2, -3)
   expect(written).not.toMatch(/^\s*[=+@-]/)
   expect(cellAsMeant(written)).toBe(cell)

@@ -27,7 +27,7 @@ test.each([
   expect(formatJalaliFull(epoch(iso))).toBe(expected)
 })
 
-test('the other forms of the same moment', () => {
+test('prints the other forms of the same moment', () => {
   const moment = epoch('2026-11-21T18:30:00+03:30')
   expect(formatJalaliDate(moment)).toBe('۳۰ آبان ۱۴۰۵')
   expect(formatJalaliDateTime(moment)).toBe('۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰')
@@ -38,11 +38,11 @@ test.each([
   ['2026-11-21T00:00:00+03:30', '۰۰:۰۰'],
   ['2026-11-21T09:05:00+03:30', '۰۹:۰۵'],
   ['2026-11-21T23:59:59+03:30', '۲۳:۵۹'],
-])('time of day at %s', (iso, expected) => {
+])('prints the time of day at %s', (iso, expected) => {
   expect(formatJalaliDateTime(epoch(iso))).toBe(`۳۰ آبان ۱۴۰۵، ساعت ${expected}`)
 })
 
-test('every day of twelve years follows the one before', () => {
+test('numbers twelve years of days in sequence', () => {
   const seen = new Set<string>()
   const start = epoch('2019-03-21T12:00:00+03:30')
   for (let day = 0; day < 12 * 365; day++) {

@@ -34,11 +34,11 @@ test.each([
   ['1405-09-02', '۱۴۰۵-۰۹-۰۲'],
   ['-1405-09', '-۱۴۰۵-۰۹'],
   ['MILK-01', 'MILK-۰۱'],
-])('readableDigits(%j): a minus is left of its number only', (text, expected) => {
+])('readableDigits(%j) keeps a minus only before a number', (text, expected) => {
   expect(readableDigits(text)).toBe(expected)
 })
 
-test('digits survive the way to Persian and back', () => {
+test('restores digits after a round trip to Persian', () => {
   for (const text of ['09123456789', 'A1B2', '', '۷']) {
     expect(toLatinDigits(toPersianDigits(text))).toBe(toLatinDigits(text))
   }
@@ -67,7 +67,7 @@ test('formatNumber agrees with Intl on whole numbers', () => {
   }
 })
 
-test('counts and percentages', () => {
+test('prints counts and percentages', () => {
   expect(formatCount(3)).toBe('۳ عدد')
   expect(formatCount(1200, 'کالا')).toBe('۱٬۲۰۰ کالا')
   expect(formatPercent(15)).toBe('٪۱۵')
@@ -81,6 +81,6 @@ test.each([
   ['شیر غنی‌شده با D3، 1 لیتر', 'شیر غنی‌شده با D3، ۱ لیتر'],
   ['آب معدنی 6×1.5', 'آب معدنی ۶×۱٫۵'],
   ['پنیر ۴۰۰ گرم', 'پنیر ۴۰۰ گرم'],
-])('%s is printed as %s', (name, printed) => {
+])('prints %s as %s', (name, printed) => {
   expect(printedName(name)).toBe(printed)
 })

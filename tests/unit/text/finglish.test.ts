@@ -20,7 +20,7 @@ test.each([
   ['nooshabe', 'نوشابه'],
   ['ketchup', 'کچاپ'],
   ['lavazza', 'لاوازا'],
-])('%s spells «%s»', (latin, persian) => {
+])('reads %s as a spelling of «%s»', (latin, persian) => {
   const { consonants, pattern } = transliterate(latin)!
   expect(consonants).toBe(consonantsOf(persian))
   expect(persian).toMatch(pattern)
@@ -30,10 +30,10 @@ test.each([
   ['mast', 'مست و'],
   ['shir', 'شور'],
   ['mast', 'موز'],
-])('%s does not spell «%s»', (latin, persian) => {
+])('does not read %s as «%s»', (latin, persian) => {
   expect(persian).not.toMatch(transliterate(latin)!.pattern)
 })
 
-test.each(['شیر', '7up', 'a-b', '', 'a'.repeat(21)])('«%s» is no word in Latin letters', word => {
+test.each(['شیر', '7up', 'a-b', '', 'a'.repeat(21)])('finds no Latin word in «%s»', word => {
   expect(transliterate(word)).toBeUndefined()
 })

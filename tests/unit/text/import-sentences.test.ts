@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importSentence } from '#lib/text/import-sentences.ts'
 
-test('money has the unit in which it is typed: toman in forms, rials in files', () => {
+test('prints money in the unit in which it is typed: toman in forms, rials in files', () => {
   const message = 'must be below the price of 1000 rials'
   expect(importSentence('price_by_discount', message)).toContain('۱۰۰ تومان')
   expect(importSentence('price_by_discount', message, 'file')).toContain('۱٬۰۰۰ ریال')

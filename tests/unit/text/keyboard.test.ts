@@ -12,7 +12,7 @@ test.each([
   ['Hf', ['آب']],
   ['Chlf,k', ['ژامبون']],
   ['adv 200', ['شیر 200']],
-])('Latin letters by their keys: %s', (typed, expected) => {
+])('reads Latin letters by their Persian keys: %s', (typed, expected) => {
   expect(otherLayout(typed)).toEqual(expected)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['the older layout', '`kdv', 'پنیر'],
   ['hamza where older layouts have it', ';h;hm,', 'کاکائو'],
   ['ژ of the older layout', '\\hlf,k', 'ژامبون'],
-])('پ and ژ have other keys in other layouts: %s', (_, typed, meant) => {
+])('reads پ and ژ of several layouts: %s', (_, typed, meant) => {
   expect(otherLayout(typed)).toContain(meant)
 })
 
@@ -32,15 +32,15 @@ test.each([
   ['یخرث', 'dove'],
   ['پشی', 'mad'],
   ['ئشی', 'mad'],
-])('Persian letters by their keys: %s', (typed, meant) => {
+])('reads Persian letters by their Latin keys: %s', (typed, meant) => {
   expect(otherLayout(typed)).toEqual([meant])
 })
 
-test.each([[''], ['123'], ['؟!'], ['شیر milk'], ['🙂']])('no other reading: %j', text => {
+test.each([[''], ['123'], ['؟!'], ['شیر milk'], ['🙂']])('finds no other reading of %j', text => {
   expect(otherLayout(text)).toEqual([])
 })
 
-test('text of one layout converts back from the other', () => {
+test('converts text of one layout back from the other', () => {
   const letters = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو'
   const [latin = ''] = otherLayout(letters)
   expect(otherLayout(latin)[0]).toBe(letters)

@@ -310,16 +310,16 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ],
 ]
 
-test.each(ROWS)('%s → %s', (_, key, persian) => {
+test.each(ROWS)('translates %s by %s', (_, key, persian) => {
   expect(messages[key]).toBe(persian)
 })
 
-test('each English message is named once', () => {
+test('each English message has one row', () => {
   expect(new Set(ROWS.map(([english]) => english)).size).toBe(ROWS.length)
   expect(new Set(ROWS.map(([, key]) => key)).size).toBe(ROWS.length)
 })
 
-test('no key of one feature hides that of another', () => {
+test('no key is used by two features', () => {
   const features = [
     siteMessages,
     pageMessages,
@@ -369,7 +369,7 @@ test.each([
   ],
   ['the ezafe mark, left out everywhere', (text: string) => /ۀ|\u0654/.test(text)],
   ['an informal imperative', (text: string) => /(^|\s)(کن|بزن|برو|بگیر|بده)(\s|[.!]|$)/.test(text)],
-])('no text has %s', (_, fault) => {
+])('texts do not contain %s', (_, fault) => {
   expect(ALL.filter(([, text]) => fault(text))).toEqual([])
 })
 

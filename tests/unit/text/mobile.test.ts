@@ -41,7 +41,7 @@ test.each([
   expect(normalizeMobile(input)).toBe(expected)
 })
 
-test('a normalised number stays, also by way of its display', () => {
+test('keeps a normalised number, also after displaying it', () => {
   const mobile = '09123456789'
   expect(normalizeMobile(mobile)).toBe(mobile)
   expect(normalizeMobile(displayMobile(mobile))).toBe(mobile)

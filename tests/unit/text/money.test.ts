@@ -14,13 +14,13 @@ test.each([
   expect(formatToman(rials)).toBe(expected)
 })
 
-test('a debt prints the same digits as a credit of its size', () => {
+test('prints a debt with the digits of a credit of its size', () => {
   for (const rials of [5, 15, 25, 99, 1005, 123_456]) {
     expect(formatToman(-rials)).toContain(formatToman(rials))
   }
 })
 
-test('the unit follows the amount', () => {
+test('puts the unit after the amount', () => {
   expect(formatTomanWithUnit(125000)).toBe('۱۲٬۵۰۰ تومان')
 })
 

@@ -23,12 +23,12 @@ test.each([
   ['repeat types', repeatTypeNames, Object.values(RepeatType)],
   ['repeat types of the preview', repeatTypePreviewNames, [1, 2, 3, 4]],
   ['contact subjects', contactSubjectNames, [10, 20, 30, 40, 50]],
-])('%s are named, all and no others', (_, table, codes) => {
+])('names exactly the codes of %s', (_, table, codes) => {
   expect(Object.keys(table).map(Number)).toEqual(codes)
   expect(new Set(Object.values(table)).size).toBe(codes.length)
 })
 
-test("payment type 'paping' displays as online", () => {
+test("shows payment type 'paping' as online", () => {
   expect(paymentTypeName('paping')).toBe('آنلاین')
   expect(paymentTypeName('کارت به کارت')).toBe('کارت به کارت')
 })
@@ -47,6 +47,6 @@ test.each([
   ['use wallet', checkoutLabels.useWallet, 'استفاده از کیف پول'],
   ['complete-account button', profileLabels.completeAccount, 'تکمیل حساب کاربری'],
   ['single use until', profileLabels.singleUseUntil, 'یک‌بارمصرف تا'],
-])('%s', (_, label, persian) => {
+])('labels %s', (_, label, persian) => {
   expect(label).toBe(persian)
 })

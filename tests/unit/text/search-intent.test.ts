@@ -11,7 +11,7 @@ test.each([
   ['چند تا تخم مرغ', 'تخم مرغ'],
   ['قیمت روز گوشت', 'گوشت'],
   ['خرید اینترنتی پوشک', 'پوشک'],
-])('«%s» asks for «%s»', (query, text) => {
+])('reads «%s» as «%s»', (query, text) => {
   expect(readIntent(query, nothing)).toEqual({ text })
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['برنج ارزون', 'cheapest', 'برنج'],
   ['گران‌ترین زعفران', 'mostExpensive', 'زعفران'],
   ['پرفروش‌ترین چای', 'bestSelling', 'چای'],
-])('«%s» asks for the order %s', (query, order, text) => {
+])('reads from «%s» the order %s', (query, order, text) => {
   expect(readIntent(query, nothing)).toEqual({ text, order })
 })
 
-test('keeps a filler that stands in a name, and a query of fillers alone', () => {
+test('keeps a filler that is part of a name, and a query of fillers only', () => {
   expect(readIntent('نان خوب', word => word === 'خوب').text).toBe('نان خوب')
   expect(readIntent('قیمت', nothing)).toEqual({ text: 'قیمت' })
 })

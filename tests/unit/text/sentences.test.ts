@@ -114,7 +114,7 @@ test.each([
   [fields.fieldName('toString'), 'این مورد'],
   [wireFieldName('toString'), 'این مورد'],
   [wireFieldName('email'), 'ایمیل'],
-])('%s', (text, expected) => {
+])('prints %s', (text, expected) => {
   expect(text).toBe(expected)
   expect(normalizeText(text)).toBe(text)
 })

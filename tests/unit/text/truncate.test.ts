@@ -25,7 +25,7 @@ test.each([
   expect(truncateMiddle(text, max, end)).toBe(expected)
 })
 
-test('cutting twice changes nothing', () => {
+test('truncating twice changes nothing', () => {
   const text = 'برنج ایرانی هاشمی درجه‌یک گیلان کشت اول با عطر و طعم اصیل'
   for (let max = 1; max < text.length; max++) {
     const once = truncate(text, max)

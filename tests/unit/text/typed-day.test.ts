@@ -17,7 +17,7 @@ test.each([
   'شنبه، ۳۰ آبان ۱۴۰۵',
   '2026-11-21',
   '2026.11.21',
-])('«%s» is 30 Aban 1405', text => {
+])('reads «%s» as 30 Aban 1405', text => {
   expect(dateOfText(typedDay(text))).toBe('2026-11-21')
 })
 
@@ -26,18 +26,18 @@ test.each([
   ['یکشنبه ۱ فروردین ۱۴۰۵', '2026-03-21'],
   ['۲۹ اسفند ۱۴۰۵', '2027-03-20'],
   ['۱ دي ۱۴۰۵', '2026-12-22'],
-])('«%s» is %s', (text, date) => {
+])('reads «%s» as %s', (text, date) => {
   expect(dateOfText(typedDay(text))).toBe(date)
 })
 
 test.each(['۳۱ آبان ۱۴۰۵', '1405.8', '۳۰ نوامبر ۱۴۰۵', 'فردا', '', '0001-01-01', '3000-01-01'])(
-  '«%s» is no day',
+  'refuses «%s»',
   text => {
     expect(dateOfText(typedDay(text))).toBeNull()
   },
 )
 
-test('the example of a hint can be pasted', () => {
+test('accepts the example of the hint', () => {
   const [example = ''] = /\u200e[^\u200e]+\u200e/.exec(couponOfficeLabels.untilHint) ?? []
   expect(dateOfText(typedDay(example))).toBe('2027-03-20')
 })

@@ -37,6 +37,6 @@ test.each([
   ['+98 (21) 8877 6655', 'not-mobile'],
   ['+1 (202) 555-0100', 'not-mobile'],
   ['0912ab45678', 'not-digits'],
-])('%s is refused for what is wrong with it', (typed, reason) => {
+])('refuses %s with its reason', (typed, reason) => {
   expect(validateMobile(dialledNumber(typed))).toEqual({ ok: false, reason })
 })

@@ -19,7 +19,7 @@ test.each([
   ['as it is spoken', 'هندونه', 'هندوانه'],
   ['a spoken plural', 'بادمجونا', 'بادمجان'],
   ['a collective', 'شیرینیجات', 'شیرینی'],
-])('another form, %s: %s → %s', (_, word, form) => {
+])('includes another form, %s: %s → %s', (_, word, form) => {
   expect(wordForms(word).map(({ text }) => text)).toContain(form)
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['باطری', 'باتری'],
   ['بنیر', 'پنیر'],
   ['جای', 'چای'],
-])('a letter of the same sound: %s → %s', (word, meant) => {
+])('includes a letter of the same sound: %s → %s', (word, meant) => {
   expect(soundForms(word).map(({ text }) => text)).toContain(meant)
 })
 
-test('no form is the word itself, and none is nearer than the word', () => {
+test('excludes the word itself, and ranks no form above it', () => {
   for (const word of ['شیر', 'نون', 'لیمویی', '2', 'ده', 'وایتکس', 'ها', 'ی', 'و'])
     for (const { text, closeness } of [...wordForms(word), ...soundForms(word)]) {
       expect(text).not.toBe(word)
@@ -43,12 +43,12 @@ test('no form is the word itself, and none is nearer than the word', () => {
     }
 })
 
-test('synonyms are written as search keys', () => {
+test('writes synonyms as search keys', () => {
   for (const [word, meanings] of searchSynonyms)
     for (const text of [word, ...meanings]) expect(searchKey(text)).toBe(text)
 })
 
-test('letters that sound alike do so both ways', () => {
+test('exchanges letters of the same sound both ways', () => {
   expect(soundAlike('س', 'ص')).toBe(true)
   expect(soundAlike('ص', 'س')).toBe(true)
   expect(soundAlike('س', 'ش')).toBe(false)

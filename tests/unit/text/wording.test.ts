@@ -48,7 +48,7 @@ const lines = (file: string): string[] =>
     .split('\n')
     .filter(line => !/^\s*(?:\/\/|\/\*|\*)/.test(line))
 
-test.each(USUAL)('every text says %s', (_, unusual) => {
+test.each(USUAL)('every text uses %s', (_, unusual) => {
   const found = TEXT.filter(file => file !== FRESH || !unusual.test('تازه')).flatMap(file =>
     lines(file).flatMap(line => (unusual.test(line) ? [`${file}: ${line.trim()}`] : [])),
   )
@@ -58,14 +58,14 @@ test.each(USUAL)('every text says %s', (_, unusual) => {
 const rows = (file: string): Record<string, string>[] =>
   parse(readFileSync(`demo/${file}.csv`), { columns: true })
 
-test('names of goods are written as on a package', () => {
+test('names of products are spelled as on packages', () => {
   const names = ['products', 'bundles', 'categories'].flatMap(file =>
     rows(file).map(({ name = '' }) => name),
   )
   expect(names.filter(name => /ه‌ی(?: |$)|یخ‌زده|حلواارده|شیشه‌شوی/u.test(name))).toEqual([])
 })
 
-test('the demo joins the endings of a word to it in one way', () => {
+test('the demo joins suffixes to words in one way', () => {
   const apart = /[بپتثجچحخسشصضطظعغفقکگلمن]‌(?:تان|شان|مان)(?![\u0600-\u06FF])/u
   const found = DEMO_TEXT.flatMap(file => apart.exec(readFileSync(file, 'utf8'))?.[0] ?? [])
   expect(found).toEqual([])

@@ -18,6 +18,6 @@ test('a step runs again with another command', () => {
   expect(keyOf({}, ['lint', '--fix'])).not.toBe(keyOf())
 })
 
-test('a step is skipped when only files change that it does not read', () => {
+test('skips a step when only files change that it does not read', () => {
   expect(keyOf({ 'src/a.css': '2', 'docs/a.md': '1' })).toBe(keyOf())
 })

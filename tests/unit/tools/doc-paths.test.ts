@@ -12,7 +12,7 @@ test.each([
   ['`b/sqlite.ts`', 1],
   ['`src/lib/api/FEATURE.ts`', 0],
   ['`data/outbox.jsonl`, `journey.test.ts` and `tests/api/`', 0],
-])('%s', (text, count) => {
+])('finds the missing paths of %s', (text, count) => {
   expect(missingPathsIn('a.md', `\n${text}\n`, FILES)).toHaveLength(count)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['(decision 053)', 0],
   [`Decision ${MISSING}, and decision 053`, 1],
   ['the price of 034', 0],
-])('%s', (text, count) => {
+])('finds the missing decisions of %s', (text, count) => {
   expect(missingDecisionsIn('a.ts', text, ['docs/decisions/053-picking.md'])).toHaveLength(count)
 })

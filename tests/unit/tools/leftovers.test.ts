@@ -19,6 +19,6 @@ test.each([
   ['src/a.ts', 'const toldStory = true // told', 0],
   ['src/a.ts', ['const miniB', 'asket = 1'].join(''), 1],
   [['src/mini-bas', 'ket.css'].join(''), '', 1],
-])('%s: %s', (path, text, count) => {
+])('checks %s: %s', (path, text, count) => {
   expect(leftoversIn(path, `\n${text}\n`)).toHaveLength(count)
 })

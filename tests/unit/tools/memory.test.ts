@@ -7,7 +7,7 @@ const SETTINGS = `JSON.stringify([process.env.MALLOC_ARENA_MAX, process.execArgv
 test.each([
   [{}, '2'],
   [{ MALLOC_ARENA_MAX: '4' }, '4'],
-])('a server begins with the settings of its memory; the operator %j: %s', (own, arenas) => {
+])('sets the memory settings of a server, unless the operator does: %j: %s', (own, arenas) => {
   const { MALLOC_ARENA_MAX: _, ...env } = process.env
   const output = execFileSync(process.execPath, [...START, SETTINGS], { env: { ...env, ...own } })
   const [arenasMax, flags] = JSON.parse(output.toString()) as [string, string]

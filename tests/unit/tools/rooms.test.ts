@@ -32,7 +32,7 @@ function problems(changes: Record<string, string>): string[] {
   return checkRooms({ files: { ...house, ...changes }, aliases })
 }
 
-describe('an arrow down is allowed', () => {
+describe('an import of a lower room', () => {
   test.each([
     ['src/pages/cart.astro', `---\nimport Cart from '../islands/cart/Cart.tsx'\n---`],
     ['src/pages/cart.astro', `---\nimport { list } from '#lib/api/cart.ts'\n---`],
@@ -51,12 +51,12 @@ describe('an arrow down is allowed', () => {
     ['src/backend.ts', `const { createApp } = await import('#server/app.ts')`],
     ['src/serve.ts', `import { createApp } from './server/app.ts'\nimport './front/cache.ts'`],
     ['src/serve.ts', `const { handler } = await import('../dist/server/entry.mjs')`],
-  ])('%s: %s', (path, text) => {
+  ])('is allowed: %s: %s', (path, text) => {
     expect(problems({ [path]: text })).toEqual([])
   })
 })
 
-describe('any other arrow is refused', () => {
+describe('any other import', () => {
   test.each([
     [
       'src/islands/cart/Cart.tsx',
@@ -127,13 +127,13 @@ describe('any other arrow is refused', () => {
     ['src/lib/text/digits.ts', `import '../../../tests/x.ts'`, 'text → tests/x.ts not allowed'],
     ['src/lib/text/digits.ts', `import './gone.ts'`, './gone.ts does not exist'],
     ['src/helpers/misc.ts', '', 'belongs to no room'],
-  ])('%s: %s', (path, text, problem) => {
+  ])('is refused: %s: %s', (path, text, problem) => {
     const line = text.startsWith('---') ? 2 : 1
     expect(problems({ [path]: text })).toEqual([`${path}:${line} ${problem}`])
   })
 })
 
-test('a circle is refused, also one made of types', () => {
+test('refuses a cycle, also one of types', () => {
   const found = problems({
     'src/lib/rules/cart.ts': `import { MAX } from './limits.ts'`,
     'src/lib/rules/limits.ts': `import type { Cart } from './cart.ts'`,

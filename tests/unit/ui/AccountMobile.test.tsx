@@ -7,6 +7,6 @@ import { AccountMobile } from '#ui/admin/AccountMobile.tsx'
 it.each([
   ['09121234567', '۰۹۱۲۱۲۳۴۵۶۷'],
   [forgottenMobile(4), customerLabels.forgotten],
-])('the mobile of an account, %s', (mobile, shown) => {
+])('shows the mobile of an account, %s', (mobile, shown) => {
   expect(render(<AccountMobile mobile={mobile} />).container.textContent).toBe(shown)
 })

@@ -13,12 +13,12 @@ describe('an add slot', () => {
     expect(readAddData(slotIn(render(<AddSlot cartable={cartable} wide />)))).toEqual(cartable)
   })
 
-  it('knows a bundle from its card; the lines come with the prices', () => {
+  it('reads a bundle from its card; its components come with the prices', () => {
     const root = render(<BundleCard bundle={bundle()} now={0} />)
     expect(readAddData(slotIn(root))).toEqual({ ...cartableOfBundle(bundle()), products: [] })
   })
 
-  it('is marked for the island and for a click before it', () => {
+  it('is marked for the island and for earlier clicks', () => {
     const slot = slotIn(render(<AddSlot cartable={cartableOfProduct(product())} />))
     expect(slot.dataset['intent']).toBe('')
     expect(slot.querySelectorAll('button[type=button]')).toHaveLength(1)

@@ -15,7 +15,7 @@ it('leads from home to the page itself, which is no link', () => {
   expect(root.querySelector('nav')?.getAttribute('aria-label')).toBe('مسیر صفحه')
 })
 
-it.each(HOSTILE)('lets a hostile name do nothing: %s', name => {
+it.each(HOSTILE)('escapes a hostile name: %s', name => {
   const root = render(<Breadcrumb crumbs={[{ name }]} />)
   expect(root.querySelectorAll('script, iframe, img')).toHaveLength(0)
   expect(root.querySelector('[aria-current]')?.textContent).toBe(name)

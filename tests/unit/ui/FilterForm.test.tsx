@@ -52,7 +52,7 @@ describe('the form', () => {
     { min: 90_000 },
     { max: 500_000, brand: 3 },
     { min: 90_000, max: 500_000 },
-  ])('as it stands leads to the list that it stands beside: %o', query => {
+  ])('leads unchanged to the list beside it: %o', query => {
     expect(leadsTo(form(query))).toBe(writeListing({ page: 1, ...query }))
   })
 
@@ -60,14 +60,14 @@ describe('the form', () => {
     expect(leadsTo(form({ page: 7, brand: 2 }))).toBe('?brand=2')
   })
 
-  it('counts what each choice leads to', () => {
+  it('counts the products of each choice', () => {
     const rows = [...form().querySelectorAll('.option')].map(row => row.textContent)
     expect(rows).toEqual(['فقط فروش ویژه ۴', 'همه‌ی برندها', 'برند ۱ ۹۹', 'برند ۲ ۹۸', 'برند ۳ ۹۷'])
     expect(textOf(form(), 'option:last-child')).toBe('انتخاب سبد (۳)')
     expect(textOf(form(), '.button')).toBe('نمایش ۲۷ کالا')
   })
 
-  it('leaves out what has nothing to offer', () => {
+  it('omits options without products', () => {
     const bare = form(
       {},
       { price: { min: 0, max: 0 }, special_sale: { count: 0 }, brands: [], shelves: [] },
@@ -77,12 +77,12 @@ describe('the form', () => {
     expect(form({}, {}, true).querySelector('[name=brand]')).toBeNull()
   })
 
-  it('keeps a choice that leads to nothing, to be taken back', () => {
+  it('keeps a chosen option without products, so that it can be removed', () => {
     const chosen = form({ special_sale: 1 }, { special_sale: { count: 0 } })
     expect(chosen.querySelector<HTMLInputElement>('[name=special_sale]')?.checked).toBe(true)
   })
 
-  it('shows a hundred brands and the chosen one, and looks for them by name', () => {
+  it('shows a hundred brands and the chosen one, and searches them by name', () => {
     const brands = Array.from({ length: 300 }, (_, index) => brand(index + 1))
     const many = form({ brand: 250 }, { brands })
     expect(many.querySelectorAll('[name=brand]')).toHaveLength(102)
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(form().querySelector('[type=search]')).toBeNull()
   })
 
-  it('an unknown brand leaves all of them chosen', () => {
+  it('chooses all brands for an unknown one', () => {
     expect(form({ brand: 99 }).querySelector<HTMLInputElement>('[name=brand]:checked')?.value).toBe(
       '',
     )
@@ -100,7 +100,7 @@ describe('the form', () => {
 })
 
 describe('the slider', () => {
-  it('steps by 1,000 rials and says toman', () => {
+  it('steps by 1,000 rials and shows toman', () => {
     const [min, max] = form({ min: 90_000 }).querySelectorAll<HTMLInputElement>('[type=range]')
     expect([min?.min, min?.max, min?.step, min?.value]).toEqual([
       '87000',
@@ -114,7 +114,7 @@ describe('the slider', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('chosen filters', () => {
   const chips = (query: Partial<ListingQuery>, known: FilterData | null = filter()) =>
     [
       ...render(
@@ -122,7 +122,7 @@ describe('what is chosen', () => {
       ).querySelectorAll('a'),
     ].map(link => [link.textContent.trim(), link.getAttribute('href')])
 
-  it('is a link each to the list without it, and one to the list without any', () => {
+  it('link each to the list without it, and once to the list without any', () => {
     expect(chips({ brand: 2, shelf: 6, max: 500_000, q: 'x' })).toEqual([
       ['برند ۲', '/search/?q=x&shelf=6&max=500000'],
       ['انتخاب سبد', '/search/?q=x&brand=2&max=500000'],
@@ -131,11 +131,11 @@ describe('what is chosen', () => {
     ])
   })
 
-  it('is nothing where nothing is chosen', () => {
+  it('are empty where nothing is chosen', () => {
     expect(chips({ q: 'x', sort: SortCode.mostExpensive })).toEqual([])
   })
 
-  it('is shown without its names', () => {
+  it('are shown without names when the filter failed', () => {
     expect(chips({ brand: 2, shelf: 6, special_sale: 1 }, null).map(([name]) => name)).toEqual([
       'فروش ویژه',
       'برند',
@@ -144,7 +144,7 @@ describe('what is chosen', () => {
     ])
   })
 
-  it('shows unknown values as unknown', () => {
+  it('show unknown values as unknown', () => {
     expect(chips({ brand: 9999, shelf: 9999 }).map(([name]) => name)).toEqual([
       'برند ناشناخته',
       'مجموعه‌ی ناشناخته',
@@ -152,7 +152,7 @@ describe('what is chosen', () => {
     ])
   })
 
-  it.each(HOSTILE)('lets a hostile name do nothing: %s', name => {
+  it.each(HOSTILE)('escape a hostile name: %s', name => {
     const known = filter({ brands: [brand(1, name)], shelves: [{ id: 6, name, count: 1 }] })
     const query = { page: 1, brand: 1, shelf: 6 }
     const root = render(
@@ -167,7 +167,7 @@ describe('what is chosen', () => {
 })
 
 describe('orders', () => {
-  it('begin at the first page, and the chosen one leads back', () => {
+  it('link to the first page, and the chosen one back to the default', () => {
     const query: ListingQuery = { page: 4, sort: SortCode.mostExpensive, brand: 1 }
     const links = render(<ListTools path="/search/" query={query} hasForm empty={false} />)
     const hrefs = [...links.querySelectorAll('a')].map(link => link.getAttribute('href'))

@@ -19,7 +19,7 @@ describe('rows of products', () => {
   it.each([
     [4, 'ul.grid'],
     [5, 'ul.rail'],
-  ])('%i products stand in %s', (count, selector) => {
+  ])('show %i products in %s', (count, selector) => {
     const category = { id: 1, name: 'لبنیات', slug: 'لبنیات', type: 'branch' as const }
     const row = { id: 1, title: null, model: 'shelf_category' as const, category }
     const root = show({ ...row, products: products(count) })
@@ -28,7 +28,7 @@ describe('rows of products', () => {
     expect(hrefs(root)).toContain('/search/categories/1/لبنیات/shelves')
   })
 
-  it('custom shelf: the colours of marketing and the link to the shelf', () => {
+  it('a custom shelf has its marketing colours and a link to the shelf', () => {
     const root = show({
       id: 2,
       title: 'انتخاب سبد',
@@ -43,7 +43,7 @@ describe('rows of products', () => {
     expect(hrefs(root)).toContain('/search/?shelf=9')
   })
 
-  it('special sale: the nearest end that is to come, and the link', () => {
+  it('a special sale shows the nearest coming end and the link', () => {
     const ends = [NOW - HOUR, NOW + 5 * HOUR, NOW + 90 * HOUR]
     const sale = ends.map((expiration, id) =>
       product({ id: id + 1, special_sale: { value: 10, expiration } }),
@@ -54,7 +54,7 @@ describe('rows of products', () => {
     expect(hrefs(root)).toContain('/search/?special_sale=1')
   })
 
-  it('an empty row is not rendered', () => {
+  it('is not rendered when empty', () => {
     expect(show({ id: 4, title: 'x', model: 'shelf_special_sale', products: [] }).innerHTML).toBe(
       '',
     )
@@ -72,7 +72,7 @@ describe('rows of pictures', () => {
     mobile_image: '/media/fedcba9876543210-800x600.webp',
   })
 
-  it('slider: a picture for each kind of screen, the first one at once', () => {
+  it('a slider has a picture for each kind of screen, and loads the first at once', () => {
     const slides = [slide('/a'), slide('/b', 2)]
     const root = show({ id: 1, title: null, model: 'slider', slides })
     const images = [...root.querySelectorAll('img')]
@@ -89,7 +89,7 @@ describe('rows of pictures', () => {
     ['/bundles', '/bundles'],
     ['https://sabad.example/a?b=1', 'https://sabad.example/a?b=1'],
     ['mailto:a@sabad.example', 'mailto:a@sabad.example'],
-  ])('a link from the database is safe: %s', (link, href) => {
+  ])('escape a link from the database: %s', (link, href) => {
     const banners = [{ id: 1, name: 'بنر', link, image: picture }]
     expect(hrefs(show({ id: 1, title: null, model: 'banner', banners }))).toEqual([href])
     expect(hrefs(show({ id: 1, title: null, model: 'slider', slides: [slide(link)] }))).toEqual([
@@ -102,7 +102,7 @@ describe('bundles', () => {
   it.each([
     [2, 'ul.bundles'],
     [3, 'ul.rail'],
-  ])('%i stand in %s', (count, selector) => {
+  ])('show %i in %s', (count, selector) => {
     const root = show({ id: 1, title: null, model: 'bundle', bundles: bundles(count) })
     expect(root.querySelectorAll(`${selector} > li`)).toHaveLength(count)
     expect(hrefs(root)).toContain('/bundles')
@@ -112,13 +112,13 @@ describe('bundles', () => {
     ['days and hours', NOW + 50 * HOUR, '۲ روز و ۲ ساعت', '0'],
     ['the last day', NOW + HOUR, '۰۱:۰۰:۰۰', '3600'],
     ['ended', NOW - 1, 'فروش ویژه به پایان رسید', '0'],
-  ])('countdown: %s', (_, expired_at, text, bar) => {
+  ])('show a countdown: %s', (_, expired_at, text, bar) => {
     const root = show({ id: 1, title: null, model: 'bundle', bundles: [bundle({ expired_at })] })
     expect(textOf(root, '.count time')).toBe(text)
     expect(root.querySelector('progress')?.getAttribute('value')).toBe(bar)
   })
 
-  it('sold out says so, without a button', () => {
+  it('show a sold-out state without a button', () => {
     const root = show({
       id: 1,
       title: null,
@@ -129,7 +129,7 @@ describe('bundles', () => {
     expect(root.querySelector('button')).toBeNull()
   })
 
-  it('cuts brand and name of a line at forty characters', () => {
+  it('truncate brand and name of a line at forty characters', () => {
     const lines = bundle().products.map(line => ({ ...line, displayName: 'ن'.repeat(60) }))
     const root = show({
       id: 1,

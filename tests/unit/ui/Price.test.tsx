@@ -10,13 +10,13 @@ describe('a price', () => {
     [{ price: 1_250_000, price_by_discount: 2_000_000 }, '۱۲۵٬۰۰۰ تومان', ''],
     [{ price: 0, price_by_discount: null }, '۰ تومان', ''],
     [{ price: 12_345_678_900, price_by_discount: null }, '۱٬۲۳۴٬۵۶۷٬۸۹۰ تومان', ''],
-  ])('%o', (item, now, before) => {
+  ])('shows %o', (item, now, before) => {
     const root = render(<Price item={item} />)
     expect(textOf(root, 'b')).toBe(now)
     expect(root.querySelector('del')?.lastChild?.textContent ?? '').toBe(before)
   })
 
-  it('says aloud which price is the old one', () => {
+  it('labels the old price for screen readers', () => {
     const root = render(<Price item={{ price: 200, price_by_discount: 100 }} />)
     expect(textOf(root, 'del .visually-hidden')).toContain('قیمت پیش از تخفیف')
   })

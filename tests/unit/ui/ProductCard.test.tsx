@@ -17,7 +17,7 @@ describe('a card', () => {
     expect(decodeURIComponent(links[0]?.getAttribute('href') ?? '')).toBe('/products/7/شیر-کم-چرب')
   })
 
-  it('keeps the place of its picture and loads it late', () => {
+  it('reserves the place of its picture and loads it late', () => {
     const image = card().querySelector('img')
     expect(image?.getAttribute('width')).toBe('600')
     expect(image?.getAttribute('height')).toBe('600')
@@ -48,14 +48,14 @@ describe('a card', () => {
     ['fixed amount', { type: DiscountType.rials, value: 115_000 } as const, '۱۱٬۵۰۰ تومان'],
     ['rounded to nothing', { type: DiscountType.percent, value: 0 } as const, ''],
     ['none', null, ''],
-  ])('discount badge: %s', (_, discount, text) => {
+  ])('shows a discount badge: %s', (_, discount, text) => {
     expect(textOf(card({ discount, price_by_discount: 1_000_000 }), '.pill')).toBe(text)
   })
 
   it.each([
     ['sold out', { available: false }, 'ناموجود'],
     ['coming soon', { available: false, comming_soon: true }, 'به‌زودی'],
-  ])('%s: says so instead of a price, without button or badge', (_, over, text) => {
+  ])('shows for %s the state instead of a price, without button or badge', (_, over, text) => {
     const root = card({ ...over, discount: { type: DiscountType.percent, value: 10 } })
     expect(textOf(root, '.card-discount')).toBe(text)
     expect(root.querySelector('.price')).toBeNull()
@@ -68,7 +68,7 @@ describe('a card', () => {
     [{ volume: 900, unit: { name: 'گرم' } }, '۹۰۰ گرم'],
     [{ volume: 6, unit: null }, '۶'],
     [{ volume: null, unit: { name: 'گرم' } }, ''],
-  ])('size %o', (over, text) => {
+  ])('shows the size %o', (over, text) => {
     expect(textOf(card(over), '.card-volume')).toBe(text)
   })
 
@@ -77,7 +77,7 @@ describe('a card', () => {
     expect(textOf(card({ name }), '.card-name')).toBe(name)
   })
 
-  it.each(HOSTILE)('lets a hostile name do nothing: %s', name => {
+  it.each(HOSTILE)('escapes a hostile name: %s', name => {
     const root = card({ name, brand: { id: 1, name, slug: 'x' }, unit: { name } })
     expect(root.querySelectorAll('script, iframe, [onerror], [onmouseover]')).toHaveLength(0)
     expect(root.querySelectorAll('img')).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('the add slot of a card', () => {
     expect(slot && readAddData(slot)).toEqual(cartableOfProduct(product(over)))
   })
 
-  it('holds a button that names its product', () => {
+  it('has a button that names its product', () => {
     const label = card().querySelector('button')?.getAttribute('aria-label')
     expect(label).toContain('شیر کم‌چرب')
   })

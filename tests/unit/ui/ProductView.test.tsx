@@ -23,7 +23,7 @@ describe('the gallery', () => {
     [1, 2, 2, undefined],
     [3, 4, 4, undefined],
     [5, 6, 4, '+۲'],
-  ])('beside its own picture %i: %i links, %i thumbs', (count, links, thumbs, more) => {
+  ])('has beside the main picture %i: %i links, %i thumbnails', (count, links, thumbs, more) => {
     const gallery = Array.from({ length: count }, (_, index) => ({ path: picture(index + 1) }))
     const root = view({ gallery })
     const full = [...root.querySelectorAll('.gallery-main a')].map(link =>
@@ -76,11 +76,11 @@ describe('facts of a product', () => {
     ['unavailable', { available: false }, '.state', catalogMessages.unavailable],
     ['in supply', { available: false, comming_soon: true }, '.state', catalogMessages.inSupply],
   ]
-  it.each(WORDS)('%s', (_, over, place, text) => {
+  it.each(WORDS)('show %s', (_, over, place, text) => {
     expect(textOf(view(over), place)).toBe(text)
   })
 
-  it('writes no style, whatever the colour', () => {
+  it('contain no inline style, whatever the colour', () => {
     const root = view({ color: { name: 'سبز', code: '#1b7a48' } })
     expect(root.querySelectorAll('[style]')).toHaveLength(0)
     expect(root.querySelector('circle')?.getAttribute('fill')).toBe('#1b7a48')
@@ -91,13 +91,13 @@ describe('facts of a product', () => {
     [{ wholesale: false }, []],
     [{ available: false }, ['wholesale', 'waitlist']],
     [{ available: false, wholesale: false }, ['waitlist']],
-  ])('%o can be asked for: %o', (over, kinds) => {
+  ])('offer for %o the requests %o', (over, kinds) => {
     const slots = [...view(over).querySelectorAll<HTMLElement>('[data-ask]')]
     expect(slots.map(slot => slot.dataset['ask'])).toEqual(kinds)
     expect(slots.every(slot => slot.dataset['id'] === '7')).toBe(true)
   })
 
-  it.each(HOSTILE)('lets a hostile name do nothing: %s', name => {
+  it.each(HOSTILE)('escape a hostile name: %s', name => {
     const values = [{ value: name }]
     const root = view({
       name,
@@ -145,7 +145,7 @@ describe('the tabs', () => {
     expect(textOf(paneOf(root, features)!, '.pane')).toBe(catalogMessages.noInformation)
   })
 
-  it('link to the page again instead of claiming no similar products when they could not be read', () => {
+  it('link to the page again when similar products failed to load', () => {
     const root = tabs({}, null)
     const pane = paneOf(root, catalogLabels.similarProducts)!
     expect(textOf(pane, '.pane p')).toBe(catalogMessages.temporarilyDown)
@@ -160,7 +160,7 @@ describe('the tabs', () => {
   it.each([
     [4, '.grid'],
     [5, '.rail'],
-  ])('%i similar products stand in a %s', (count, place) => {
+  ])('show %i similar products in a %s', (count, place) => {
     const similars = Array.from({ length: count }, (_, index) => product({ id: 10 + index }))
     expect(tabs({}, similars).querySelectorAll(`${place} .card`)).toHaveLength(count)
   })

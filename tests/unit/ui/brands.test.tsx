@@ -18,14 +18,14 @@ const MANY = [
 const names = () =>
   screen.getAllByRole('listitem').map(each => each.querySelector('bdi')?.textContent)
 
-test('a few brands keep the order of the shop, without letters', () => {
+test("keeps the shop's order of a few brands, without letters", () => {
   render(<BrandList brands={FEW} />)
   expect(isLong(FEW)).toBe(false)
   expect(names()).toEqual(['گلستان', 'آب‌چین', 'پگاه'])
   expect(document.querySelector('[data-letter]')).toBeNull()
 })
 
-test('many are grouped by letter, and each letter links to its group', () => {
+test('groups many brands by letter, and links each letter to its group', () => {
   render(
     <>
       <BrandLetters brands={MANY} name="الفبا" />
@@ -41,7 +41,7 @@ test('many are grouped by letter, and each letter links to its group', () => {
   }
 })
 
-test('a brand without a logo shows its letter, which nobody has to hear', () => {
+test('shows a letter for a brand without a logo, hidden from screen readers', () => {
   render(<BrandList brands={[brand(1, 'پگاه')]} />)
   expect(screen.getByRole('link', { name: 'پگاه' }).getAttribute('href')).toBe(
     '/search/brands/1/b1/',

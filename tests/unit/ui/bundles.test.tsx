@@ -29,7 +29,7 @@ describe('a shelf of bundles', () => {
     [2, 'rail rail-bundles bundles'],
     [3, 'rail rail-bundles'],
     [9, 'rail rail-bundles'],
-  ])('of %i is a «%s»', (count, name) => {
+  ])('shows %i bundles as a «%s»', (count, name) => {
     const bundles = Array.from({ length: count }, (_, id) => bundle({ id: id + 1 }))
     const root = render(<BundleRail bundles={bundles} now={NOW} />)
     expect(root.querySelector('ul')?.className).toBe(name)
@@ -38,7 +38,7 @@ describe('a shelf of bundles', () => {
 })
 
 describe('a card', () => {
-  it('says of each line brand and name, count and price', () => {
+  it('names brand and name, count and price of each line', () => {
     const root = card({})
     const cells = [...root.querySelectorAll('.bundle-card-contents li:first-child > span')]
     expect(cells.map(cell => cell.textContent)).toEqual(['چمنزاران پنیر', '۲×', '۸۰٬۰۰۰'])
@@ -47,7 +47,7 @@ describe('a card', () => {
   it.each([
     [8, 8, null],
     [9, 7, 'و ۲ کالای دیگر'],
-  ])('of %i lines shows %i', (count, shown, rest) => {
+  ])('shows of %i lines %i', (count, shown, rest) => {
     const root = card({ products: lines(count) })
     expect(root.querySelectorAll('.bundle-card-contents bdi')).toHaveLength(shown)
     const last = root.querySelector('.bundle-card-contents > li:last-child')
@@ -64,19 +64,19 @@ describe('a card', () => {
     ['ended on a page that was kept', { expired_at: NOW, available: true }, 'soldOut'],
     ['sold out', { available: false }, 'soldOut'],
     ['before its start', { available: false, started_at: NOW + 60 }, 'comingSoon'],
-  ] as const)('%s', (_, over, sentence) => {
+  ] as const)('matches its state: %s', (_, over, sentence) => {
     const root = card(over)
     expect(root.querySelector('[data-add]') === null).toBe(sentence !== null)
     expect(textOf(root, '.card-discount')).toBe(sentence ? catalogMessages[sentence] : '')
   })
 
-  it('counts no time down for what is sold out', () => {
+  it('shows no countdown when sold out', () => {
     const left = { expired_at: NOW + 60 }
     expect(card(left).querySelector('.count')).not.toBe(null)
     expect(card({ ...left, available: false }).querySelector('.count')).toBe(null)
   })
 
-  it.each(HOSTILE)('keeps a name in its place: %s', name => {
+  it.each(HOSTILE)('escapes a name: %s', name => {
     const root = card({ name, products: [{ ...line(1), displayName: name, brand: { name } }] })
     expect(textOf(root, 'h3')).toBe(name)
     expect(root.querySelector('script, iframe, [onerror], [onmouseover]')).toBe(null)
@@ -84,7 +84,7 @@ describe('a card', () => {
 })
 
 describe('the page of a bundle', () => {
-  it('shows in a table what is in it, and what it saves', () => {
+  it('lists its components in a table, with the saving', () => {
     const root = view({ price: 3_000_000, price_by_discount: null })
     const row = root.querySelector('tbody tr')!
     expect(row.querySelector('th')?.getAttribute('scope')).toBe('row')
@@ -96,7 +96,7 @@ describe('the page of a bundle', () => {
     expect(sums).toEqual(['۳۶۰٬۰۰۰ تومان', '۶۰٬۰۰۰ تومان'])
   })
 
-  it('promises no saving where there is none, or nobody can have it', () => {
+  it('promises no saving where there is none, or it cannot be bought', () => {
     expect(view({}).querySelector('tfoot')).toBe(null)
     const saving = { price: 3_000_000, price_by_discount: null }
     expect(view({ ...saving, available: false }).querySelector('tfoot')).toBe(null)
@@ -115,7 +115,7 @@ describe('the page of a bundle', () => {
       { available: false, started_at: NOW + 60 },
       [catalogMessages.bundleNotStarted, 'شروع فروش'],
     ],
-  ])('%s says so, without a button, and leads to the others', (_, over, sentence) => {
+  ])('names the state %s, without a button, and links to the others', (_, over, sentence) => {
     const box = view(over).querySelector('.buy')!
     for (const text of sentence) expect(box.textContent).toContain(text)
     expect(box.textContent).not.toContain(cartLabels.add)
@@ -140,14 +140,14 @@ describe('the page of a bundle', () => {
     expect(open.map(tab => textOf(tab, 'h2'))).toEqual([title])
   })
 
-  it('shows similar bundles with a way to all of them, and similar products', () => {
+  it('shows similar bundles with a link to all of them, and similar products', () => {
     const root = tabs({ similars_bundles: [bundle({ id: 9 })], similars_products: [product()] })
     expect(root.querySelector('a.all')?.getAttribute('href')).toBe('/bundles')
     expect(root.querySelectorAll('.bundle-card')).toHaveLength(1)
     expect(root.querySelectorAll('.card')).toHaveLength(1)
   })
 
-  it('says what it has nothing of', () => {
+  it('says which parts are empty', () => {
     const text = tabs({}).textContent
     expect(text).toContain(catalogMessages.noInformation)
     expect(text).toContain(catalogMessages.noSimilarProduct)

@@ -37,7 +37,7 @@ describe('comments without a script', () => {
     expect(links(root)).toEqual([])
   })
 
-  it.each(HOSTILE)('are text, whatever they hold: %s', text => {
+  it.each(HOSTILE)('are plain text: %s', text => {
     const root = show(page({ comments: [comment({ name: text, body: text })] }))
     expect(textOf(root, '.comment-text')).toBe(text)
     expect(textOf(root, '.comment-author b')).toBe(text)
@@ -62,11 +62,11 @@ describe('comments without a script', () => {
       ],
     ],
     [3, 2 * PAGE_SIZE + 1, [['prev', `${PATH}?comments=2#comments-product-7`]]],
-  ])('page %i of %i comments leads to those around it', (number, count, expected) => {
+  ])('link on page %i of %i comments to the pages around it', (number, count, expected) => {
     expect(links(show(page({ page: number, count })))).toEqual(expected)
   })
 
-  it('say so when they could not be read, with a way to try again', () => {
+  it('say so when they could not be read, with a retry', () => {
     const root = show({ comments: null, count: 0, page: 1 })
     expect(root.textContent).toContain(catalogMessages.temporarilyDown)
     expect(root.textContent).not.toContain(catalogMessages.noComments)
@@ -84,7 +84,7 @@ it('the slots carry the data of the island', () => {
   expect(readCommentList(at('comments'))).toEqual({ ...record, path: PATH, page: 2, count: 40 })
 })
 
-it('the tab counts them', () => {
+it('the tab shows their count', () => {
   expect(commentsTitle(page({ count: 12 }))).toBe(`${catalogLabels.comments} (۱۲)`)
   expect(commentsTitle(page({ count: 0 }))).toBe(catalogLabels.comments)
   expect(commentsTitle(page({ comments: null, count: 0 }))).toBe(catalogLabels.comments)

@@ -15,7 +15,7 @@ it('shows money in toman, as the forms do, and no unchanged fields', () => {
 
 const change = { id: 1, at_fa: 'امروز', actor: 'مینا', reason: null, action: 'changed' } as const
 
-it('shows which entry of a list was added, dropped, moved or changed', () => {
+it('shows which entry of a list was added, deleted, moved or changed', () => {
   const path = ['items', { place: 2, kind: 'media', name: 'یلدا' }]
   const edits = [
     { path: ['title'], is: 'changed', was: 'یلدا', now: 'نوروز' },
@@ -36,7 +36,7 @@ it('shows which entry of a list was added, dropped, moved or changed', () => {
   ])
 })
 
-it('cuts a long text, and has all of it at hand', () => {
+it('truncates a long text, with all of it on demand', () => {
   const name = 'انار '.repeat(100)
   render(<History changes={[{ ...change, before: { name: '' }, after: { name } }]} />)
   const cut = screen.getByRole('group')
@@ -44,7 +44,7 @@ it('cuts a long text, and has all of it at hand', () => {
   expect(cut.querySelector(':scope > ins')?.textContent).toBe(name)
 })
 
-it('shows addresses, codes and colours as they are, other digits as people read them', () => {
+it('shows addresses, codes and colours unchanged, other digits in Persian', () => {
   const before = { image: '/media/ab12-30x40.webp', code: 'tea-1', color: '#112233' }
   const after = { image: '/media/cd34-30x40.webp /media/e5-6x7.webp', code: 'tea-2', volume: '900' }
   render(<History changes={[{ ...change, before, after }]} />)

@@ -28,12 +28,12 @@ test.each([
   [districtName, 'منطقه ', ''],
   [districtName, 'بخش مرکزی شهرستان تهران', ''],
   [districtName, null, ''],
-] as const)('%o of %j is %j', (named, text, name) => {
+] as const)('%o turns %j into %j', (named, text, name) => {
   expect(named(text)).toBe(name)
   expect(named(name)).toBe(name)
 })
 
-test('a line has each part once, and no empty one', () => {
+test('joins each part once, and no empty one', () => {
   expect(addressLine('تهران', 'تهران', '', 'ونک')).toBe('تهران، ونک')
   expect(addressLine('', '')).toBe('')
 })

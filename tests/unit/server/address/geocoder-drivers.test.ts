@@ -65,7 +65,7 @@ describe('neshan', () => {
     expect(await open('neshan').reverse(35.7, 51.4)).toMatchObject(expected)
   })
 
-  test('knows nothing of a point in no city', async () => {
+  test('answers null for a point in no city', async () => {
     provider.answers['/v5/reverse'] = { json: { ...samples.neshanReverse, city: '' } }
     expect(await open('neshan').reverse(35.7, 51.4)).toBeNull()
   })
@@ -82,7 +82,7 @@ describe('neshan', () => {
   test.each([
     [404, true],
     [481, false],
-  ])('failure %d under HTTP 200 is about the point: %s', async (code, aboutInput) => {
+  ])('reports failure %d under HTTP 200 as about the point: %s', async (code, aboutInput) => {
     provider.answers['/v5/reverse'] = { json: { status: 'ERROR', code, message: 'no' } }
     const failure = { name: 'ProviderError', aboutInput, message: `neshan: code ${code}` }
     await expect(open('neshan').reverse(35.7, 51.4)).rejects.toMatchObject(failure)
@@ -107,7 +107,7 @@ describe('nominatim', () => {
     })
   })
 
-  test('knows nothing where it says so, or where it names no city', async () => {
+  test('answers null where the provider knows nothing or names no city', async () => {
     const geocoder = open('nominatim')
     for (const json of [
       { error: 'Unable to geocode' },
@@ -129,7 +129,7 @@ describe('nominatim', () => {
 })
 
 describe.each(DRIVERS)('%s', driver => {
-  test.each(FAULTS)('%s: fails within its time, and says so without a secret', async fault => {
+  test.each(FAULTS)('fails in time without a secret in the error: %s', async fault => {
     provider.fault = fault
     const geocoder = open(driver, fault === 'silence' ? TIMEOUT_MS : PATIENT_MS)
     for (const asking of [() => geocoder.search('ونک'), () => geocoder.reverse(35.7, 51.4)]) {
@@ -142,7 +142,7 @@ describe.each(DRIVERS)('%s', driver => {
     }
   })
 
-  test('places of a wrong shape are an error, not places', async () => {
+  test('treats places of a wrong shape as an error', async () => {
     const wrong = [{ items: [{ title: 'ونک', location: { x: '51', y: 35 } }] }, { items: {} }]
     const geocoder = open(driver)
     for (const json of [...wrong, { features: [{ geometry: null }] }, [], null, 'ونک']) {

@@ -48,7 +48,7 @@ describe('search', () => {
     ['لواسان', 'لواسان', 'town'],
     ['ونک منطقه ۳', 'ونک', 'neighbourhood'],
     ['ولیعصر منیریه', 'خیابان ولیعصر', 'street'],
-  ])('%s finds %s', async (text, name, type) => {
+  ])('finds by %s: %s', async (text, name, type) => {
     expect((await geocoder.search(text))[0]).toMatchObject({ name, type })
   })
 
@@ -58,11 +58,11 @@ describe('search', () => {
     ['اسلامشهر', 'تهران، اسلامشهر'],
     ['منطقه ۳', 'تهران، منطقه‌ی ۳'],
     ['خیابان ملاصدرا', 'تهران، منطقه‌ی ۳، ونک، خیابان ملاصدرا'],
-  ])('%s reads %s', async (text, address) => {
+  ])('reads %s as %s', async (text, address) => {
     expect((await geocoder.search(text))[0]?.address).toBe(address)
   })
 
-  it('shows the square right after the neighbourhood of its name', async () => {
+  it('lists a square right after the neighbourhood of its name', async () => {
     const names = (await geocoder.search('ونک')).map(({ name }) => name)
     expect(names.slice(0, 2)).toEqual(['ونک', 'میدان ونک'])
   })
@@ -100,7 +100,7 @@ describe('reverse', () => {
     [35.7419, 51.776, 'پردیس', '', '', 'تهران، پردیس'],
     [35.721, 51.109, 'قدس', '', '', 'تهران، قدس'],
     [35.533, 51.402, 'باقرشهر', '', '', 'تهران، باقرشهر'],
-  ])('%d, %d is in %s', async (lat, lng, city, district, locality, address) => {
+  ])('locates %d, %d in %s', async (lat, lng, city, district, locality, address) => {
     const names = { province: 'تهران', city, district, locality, address }
     expect(await geocoder.reverse(lat, lng)).toEqual(names)
   })
@@ -110,7 +110,7 @@ describe('reverse', () => {
     [35.52, 51.79],
     [35.94, 51.09],
     [35.94, 51.79],
-  ])('knows the corner %d, %d', async (lat, lng) => {
+  ])('answers at the corner %d, %d', async (lat, lng) => {
     expect(await geocoder.reverse(lat, lng)).toMatchObject({ province: 'تهران' })
   })
 
@@ -124,7 +124,7 @@ describe('reverse', () => {
     [0, 0],
     [Number.NaN, 51.4],
     [Infinity, 51.4],
-  ])('knows nothing of %d, %d', async (lat, lng) => {
+  ])('answers null at %d, %d', async (lat, lng) => {
     expect(await geocoder.reverse(lat, lng)).toBeNull()
   })
 })
@@ -139,13 +139,13 @@ describe('beyond the bounds of Tehran', () => {
     [35.5199, 51.4, 'تهران', 'باقرشهر'],
     [35.9401, 51.52, 'تهران', 'فشم'],
     [25.3, 60.6, 'سیستان و بلوچستان', 'چابهار'],
-  ])('%d, %d is in %s, %s', async (lat, lng, province, city) => {
+  ])('locates %d, %d in %s, %s', async (lat, lng, province, city) => {
     const address = province === city ? city : `${province}، ${city}`
     const names = { province, city, district: '', locality: '', address }
     expect(await geocoder.reverse(lat, lng)).toEqual(names)
   })
 
-  it('nothing is Tehran, wherever it is looked for', async () => {
+  it('names no point Tehran', async () => {
     for (let lat = 34; lat < 37; lat += 0.1)
       for (let lng = 50; lng < 53; lng += 0.1) {
         const inside = lat >= 35.52 && lat <= 35.94 && lng >= 51.09 && lng <= 51.79

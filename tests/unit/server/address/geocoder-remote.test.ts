@@ -53,7 +53,7 @@ function remote() {
   return { clock, state, reverse, search }
 }
 
-describe('keys', () => {
+describe('cache keys', () => {
   test.each([
     [reverseKey('map', 35.7, 51.4), reverseKey('map', 35.700004, 51.399996), true],
     [reverseKey('map', 35.7, 51.4), reverseKey('map', 35.70001, 51.4), false],
@@ -62,13 +62,13 @@ describe('keys', () => {
     [placesKey('map', 'سعادت‌آباد'), placesKey('map', 'سعادت آباد'), true],
     [placesKey('map', 'ونک'), placesKey('map', 'ونکی'), false],
     [placesKey('map', 'ونک'), placesKey('other', 'ونک'), false],
-  ])('%s and %s are one: %s', (a, b, same) => {
+  ])('%s and %s are equal: %s', (a, b, same) => {
     expect(a === b).toBe(same)
   })
 })
 
-describe('what a provider answers', () => {
-  test('requests a point once in thirty days, a search once in seven', async () => {
+describe('provider answers', () => {
+  test('are requested once in thirty days for a point, once in seven for a search', async () => {
     const { clock, state, reverse, search } = remote()
     for (const days of [0, 1, 28.9]) {
       clock.now = 1000 + days * DAY
@@ -85,7 +85,7 @@ describe('what a provider answers', () => {
     expect(state.requestCount).toBe(4)
   })
 
-  test('requests an unknown point again after a day; meanwhile the gazetteer answers', async () => {
+  test('are requested again after a day for an unknown point, which the gazetteer answers meanwhile', async () => {
     const { clock, state, reverse, search } = remote()
     state.way = 'knows nothing'
     for (let n = 0; n < 3; n++) {
@@ -99,7 +99,7 @@ describe('what a provider answers', () => {
     expect(await search('ونک')).toEqual(['ونک'])
   })
 
-  test('is not called for points outside Iran or empty searches', async () => {
+  test('are not requested for points outside Iran or empty searches', async () => {
     const { state, reverse, search } = remote()
     expect(await reverse(32, 41)).toBeUndefined()
     for (const text of ['', ' ', '؟؟']) expect(await search(text)).toEqual([])
@@ -113,7 +113,7 @@ describe('a provider that fails', () => {
     ['is broken', 4],
     ['refuses the point', 20],
   ])(
-    '%s: the gazetteer answers, and %d of 20 lookups reach the provider',
+    'is replaced by the gazetteer: when it %s, %d of 20 lookups reach it',
     async (way, requestCount) => {
       const { state, reverse, search } = remote()
       state.way = way
@@ -125,7 +125,7 @@ describe('a provider that fails', () => {
     },
   )
 
-  test('what it said before is still said; after a rest one question finds it well', async () => {
+  test('keeps serving cached answers, and is used again after one successful trial', async () => {
     const { clock, state, reverse } = remote()
     await reverse(35.6)
     state.way = 'fails'
@@ -138,7 +138,7 @@ describe('a provider that fails', () => {
     expect(await reverse(35.9)).toBe('35.9 51.4')
   })
 
-  test('answers although its response cannot be cached', async () => {
+  test('does not prevent answers that cannot be cached', async () => {
     const geocoder = createRemoteGeocoder({
       name: 'map',
       provider: { ...gazetteer, reverse: () => Promise.resolve(named('ونک')) },

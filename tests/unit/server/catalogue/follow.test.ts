@@ -19,20 +19,20 @@ function followed() {
 }
 
 describe('a follower', () => {
-  test('takes over nothing while the version stays', async () => {
+  test('reads nothing while the version is unchanged', async () => {
     const { state, follow } = followed()
     await follow()
     await follow()
     expect(state).toMatchObject({ taken: 1, runs: 1 })
   })
 
-  test('works once for all who ask meanwhile', async () => {
+  test('reads once for concurrent callers', async () => {
     const { state, follow } = followed()
     await Promise.all(Array.from({ length: 50 }, follow))
     expect(state.runs).toBe(1)
   })
 
-  test('is as new as the request, though a run was in progress', async () => {
+  test('returns data as new as the call, though a run was in progress', async () => {
     const { state, follow } = followed()
     const first = follow()
     await Promise.resolve()
@@ -57,7 +57,7 @@ test.each([
   [0, [[]]],
   [2, [[0, 1], []]],
   [5, [[0, 1], [2, 3], [4]]],
-])('a list of %i is read in parts of two', async (length, parts) => {
+])('reads a list of %i in chunks of two', async (length, parts) => {
   let from = 0
   const taken: number[][] = []
   await readInParts(2, {
@@ -73,7 +73,7 @@ test.each([
   expect(taken).toEqual(parts)
 })
 
-test('long work lets others go first', async () => {
+test('yields to other work in between', async () => {
   const order: string[] = []
   setImmediate(() => order.push('other'))
   const busyUntil = (end: number) => {

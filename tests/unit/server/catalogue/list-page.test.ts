@@ -37,13 +37,13 @@ function expectAlike(random: Random, catalogue: NaiveCatalogue, now: number, lis
   }
 }
 
-describe('a page of the index is a page of the shop sorted whole', () => {
-  test.each([0, 1, 15, 300, 700])('of %i products', size => {
+describe('a page of the index', () => {
+  test.each([0, 1, 15, 300, 700])('equals a page of the sorted catalogue of %i products', size => {
     const random = seeded(size + 1)
     expectAlike(random, randomCatalogue(random, size), NOON, 300)
   })
 
-  test('after any change of any products', () => {
+  test('equals it after any change of any products', () => {
     const random = seeded(7)
     const catalogue = randomCatalogue(random, 300)
     for (let round = 0; round < 40; round++) {
@@ -62,14 +62,14 @@ describe('a page of the index is a page of the shop sorted whole', () => {
     }
   })
 
-  test('at any moment, the clock going on or back', () => {
+  test('equals it at any moment, also when the clock goes back', () => {
     const random = seeded(8)
     const catalogue = randomCatalogue(random, 300)
     for (const now of [NOON - 20, NOON, NOON + 1, NOON - 3, NOON + 20, NOON + 9])
       expectAlike(random, catalogue, now, 60)
   })
 
-  test('after a product was added at another moment than that of the last list', () => {
+  test('equals it when products are added at other moments than lists', () => {
     const random = seeded(9)
     const catalogue = randomCatalogue(random, 100)
     for (let round = 0; round < 20; round++) {
@@ -80,7 +80,7 @@ describe('a page of the index is a page of the shop sorted whole', () => {
     }
   })
 
-  test('after more was sold', () => {
+  test('equals it after further sales', () => {
     const random = seeded(10)
     const catalogue = randomCatalogue(random, 300)
     for (const product of catalogue.products) if (random.chance(0.2)) product.sold += 5
@@ -89,7 +89,7 @@ describe('a page of the index is a page of the shop sorted whole', () => {
   })
 })
 
-test('similar products: of the same category, what can be bought first, then nearest in price', () => {
+test('similar products share the category, purchasable first, then nearest in price', () => {
   const catalogue = randomCatalogue(seeded(11), 200)
   for (const like of catalogue.products) {
     const away = (product: IndexedProduct) => Math.abs(cost(product, NOON) - cost(like, NOON))

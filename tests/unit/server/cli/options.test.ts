@@ -8,7 +8,7 @@ test.each<[string[], Record<string, string>, string[]]>([
   [['a', '--one', '1', 'b', '--two=2'], { one: '1', two: '2' }, ['a', 'b']],
   [['a', '--', '--two'], {}, ['a', '--two']],
   [['--one=-5'], { one: '-5' }, []],
-])('readOptions %j', (words, options, rest) => {
+])('readOptions accepts %j', (words, options, rest) => {
   expect(readOptions('do', words, ['one', 'two'])).toEqual({ options, rest })
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['0', 0],
   ['12', 12],
   ['-3', -3],
-])('readWhole %s', (text, value) => {
+])('readWhole accepts %s', (text, value) => {
   expect(readWhole(text, 'it', -3, 12)).toBe(value)
 })
 

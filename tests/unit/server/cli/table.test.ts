@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableText } from '#server/cli/table.ts'
 
-test('columns of numbers are aligned to their end, text to its start', () => {
+test('aligns numbers to the end, text to the start', () => {
   const rows = [
     ['M-1', 5, 'شیر'],
     ['M-10', null, 'می‌خواهم'],
@@ -15,7 +15,7 @@ test('columns of numbers are aligned to their end, text to its start', () => {
   ])
 })
 
-test('a joiner takes no place', () => {
+test('gives a zero-width joiner no width', () => {
   const [, first = '', second = ''] = tableText(
     ['a', 'b'],
     [
@@ -26,10 +26,10 @@ test('a joiner takes no place', () => {
   expect(first.replaceAll('\u200c', '')).toBe(second)
 })
 
-test('customer text cannot contain terminal control codes', () => {
+test('strips terminal control codes from customer text', () => {
   expect(tableText(['note'], [['one\ntwo\u001b[2J\u009b31m']])).toBe('note\none two [2J 31m')
 })
 
-test('a table without rows is its heads', () => {
+test('prints only the header of a table without rows', () => {
   expect(tableText(['a', 'b'], [])).toBe('a  b')
 })

@@ -12,7 +12,7 @@ function groupsOf(...texts: string[]): Groups {
 }
 
 test.each(['نوشابه/آب', 'نوشیدنی > نوشابه/آب', 'نوشابه/آب > گازدار'])(
-  'a separator inside the name of a category of the shop does not split it: %s',
+  'does not split an existing category name at a separator inside it: %s',
   text => {
     const groups = groupsOf(text)
     expect(groups.category(text, false)).toBe('soda')
@@ -23,7 +23,7 @@ test.each(['نوشابه/آب', 'نوشیدنی > نوشابه/آب', 'نوشا�
 test.each([
   ['لبنیات', 'لبنیات > ماست'],
   ['لبنیات > ماست', 'لبنیات'],
-])('products of a branch stand in a leaf of its own, in any order: %s, %s', (...texts) => {
+])('puts products of a branch into a leaf of its own, in any order: %s, %s', (...texts) => {
   const groups = groupsOf(...texts)
   const codes = new Set(texts.map(text => groups.category(text, false)))
   const types = groups.rowsFor(codes).categories.map(({ data: { name, type } }) => [name, type])

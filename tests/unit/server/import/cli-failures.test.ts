@@ -15,7 +15,7 @@ const shop = (words: string[], environment: Record<string, string>) =>
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-describe('npm run shop -- … that cannot go on', () => {
+describe('a failing shop command', () => {
   const noDatabase = join(root, 'text.db')
   writeFileSync(noDatabase, 'this is text, and no database at all\n'.repeat(100))
   const SEE_HELP = 'npm run shop -- help shows the commands.\n'
@@ -52,7 +52,7 @@ describe('npm run shop -- … that cannot go on', () => {
       { MEDIA_DIR: '/dev/null/media', DATABASE_URL: `file:${join(root, 'other.db')}` },
       '/dev/null/media lies below a file, not a folder.\n',
     ],
-  ])('%j %j ends with one sentence', async (words, environment, stderr) => {
+  ])('%j %j prints one sentence', async (words, environment, stderr) => {
     expect(await shop(words, environment)).toEqual({ status: 1, stdout: '', stderr })
   })
 

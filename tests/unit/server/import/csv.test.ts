@@ -11,7 +11,7 @@ function parsed(text: string) {
 }
 
 describe('parseCsv', () => {
-  test('gives each row by column name, with the line on which it begins', () => {
+  test('returns each row by column name, with the line on which it begins', () => {
     const text = 'name,code\n"a\nb",one\n\n , \n"say ""hi""",two\n,three'
     expect(parsed(text)).toEqual({
       rows: [
@@ -40,7 +40,7 @@ describe('parseCsv', () => {
       'code,name\na,b"c',
       'brands.csv:2 a quote stands inside a cell that is not quoted: quote the cell and write it twice',
     ],
-  ])('%j is refused', (text, problem) => {
+  ])('refuses %j', (text, problem) => {
     expect(parsed(text).problems).toEqual([problem])
   })
 })

@@ -20,7 +20,7 @@ describe('safeHtml', () => {
     ['<a href="https:evil.example">متن</a>', '<a>متن</a>'],
     ['<a href="https://sabad@evil.example">متن</a>', '<a>متن</a>'],
     ['<a href="/\\evil.example">متن</a>', '<a>متن</a>'],
-  ])('%j', (html, safe) => {
+  ])('cleans %j', (html, safe) => {
     expect(safeHtml(html)).toBe(safe)
     expect(safeHtml(safe)).toBe(safe)
   })

@@ -11,13 +11,13 @@ describe('parseMoment', () => {
     ['+36h', NOW + 36 * 3_600],
     ['+90m', NOW + 90 * 60],
     ['-2d', NOW - 2 * 86_400],
-  ])('%s', (text, seconds) => {
+  ])('reads %s', (text, seconds) => {
     const moment = parseMoment(text)
     expect(moment && resolveMoment(moment, NOW)).toBe(seconds)
   })
 
   test.each(['', '3d', '+3', '+3w', '2026-11-30', '2026-02-31 10:00', '2026-11-30 25:00'])(
-    '%j is no moment',
+    'refuses %j',
     text => {
       expect(parseMoment(text)).toBeUndefined()
     },

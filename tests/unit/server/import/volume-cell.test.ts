@@ -11,6 +11,6 @@ test.each<[string, number | null]>([
   ['0×330', null],
   ['6×', null],
   ['330 گرم', null],
-])('a volume of «%s»', (cell, volume) => {
+])('reads a volume of «%s»', (cell, volume) => {
   expect(volumeCell.safeParse(cell).data ?? null).toBe(volume)
 })

@@ -29,7 +29,7 @@ function manualScheduler() {
   return { scheduler, runs, most: () => most }
 }
 
-test('a run that takes long is not joined by another, but followed by one', async () => {
+test('starts no concurrent run during a long one, but one after it', async () => {
   const { scheduler, runs, most } = manualScheduler()
   await vi.advanceTimersByTimeAsync(10 * EVERY_MS)
   expect(runs).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a run that takes long is not joined by another, but followed by one', asyn
   await scheduler.stop()
 })
 
-test('stopping waits for the run under way, and none comes after it', async () => {
+test('waits for the current run when stopping, and starts none after it', async () => {
   const { scheduler, runs } = manualScheduler()
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
   let stopped = false
@@ -56,7 +56,7 @@ test('stopping waits for the run under way, and none comes after it', async () =
   expect([runs.length, vi.getTimerCount()]).toEqual([1, 0])
 })
 
-test('stopping does not wait for ever', async () => {
+test('does not wait forever when stopping', async () => {
   const { scheduler } = manualScheduler()
   await vi.advanceTimersByTimeAsync(EVERY_MS)
   let stopped = false

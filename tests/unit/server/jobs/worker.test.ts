@@ -18,7 +18,7 @@ function courierByHand() {
 
 const soon = () => new Promise<void>(resolve => setImmediate(resolve))
 
-test('many nudges during a round make one more round, one at a time', async () => {
+test('runs one more round for many triggers during a round', async () => {
   const { courier, rounds } = courierByHand()
   courier.trigger()
   for (let n = 0; n < 10; n++) courier.trigger()
@@ -34,7 +34,7 @@ test('many nudges during a round make one more round, one at a time', async () =
   expect(rounds).toHaveLength(3)
 })
 
-test('a round that fails is logged, and the next one runs', async () => {
+test('logs a failed round and runs the next', async () => {
   const { courier, rounds, errors } = courierByHand()
   courier.trigger()
   rounds[0]?.reject(new Error('no'))
@@ -44,7 +44,7 @@ test('a round that fails is logged, and the next one runs', async () => {
   expect(rounds).toHaveLength(2)
 })
 
-test('stopping waits for the round under way and starts no other', async () => {
+test('waits for the current round when stopping and starts no other', async () => {
   const { courier, rounds } = courierByHand()
   courier.trigger()
   courier.trigger()
@@ -59,7 +59,7 @@ test('stopping waits for the round under way and starts no other', async () => {
   expect(rounds).toHaveLength(1)
 })
 
-test('stopping one that has nothing to do ends at once', async () => {
+test('stops at once when idle', async () => {
   const { courier, rounds } = courierByHand()
   await courier.stop()
   expect(rounds).toEqual([])

@@ -45,7 +45,7 @@ function signal(name: NodeJS.Signals): void {
   for (const pid of drawing()) process.kill(pid, name)
 }
 
-test('pictures are drawn in a process of their own, which ends when it is idle', async () => {
+test('draws pictures in a process of their own, which ends when idle', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   expect(await makeCopy(`${PICTURE}.192.avif`)).toBe(true)
   expect(await makeCopy(`${PICTURE}.192.webp`)).toBe(true)
@@ -57,7 +57,7 @@ test('pictures are drawn in a process of their own, which ends when it is idle',
   expect(readdirSync(folder)).toHaveLength(4)
 })
 
-test('a process that ends while it draws fails that picture alone', async () => {
+test('fails only the picture at which the process ends', async () => {
   await makeCopy(`${PICTURE}.192.avif`)
   signal('SIGSTOP')
   const lost = makeCopy(`${PICTURE}.320.avif`)
@@ -66,7 +66,7 @@ test('a process that ends while it draws fails that picture alone', async () => 
   expect(await makeCopy(`${PICTURE}.320.avif`)).toBe(true)
 })
 
-test('two pictures that are sent to a process that has ended fail, and nothing else does', async () => {
+test('fails only the two pictures sent to a process that has ended', async () => {
   await makeCopy(`${PICTURE}.192.avif`)
   const [pid] = drawing()
   signal('SIGKILL')
@@ -78,17 +78,17 @@ test('two pictures that are sent to a process that has ended fail, and nothing e
   expect(await makeCopy(`${PICTURE}.320.avif`)).toBe(true)
 })
 
-test('a task that the process does not know fails', async () => {
+test('fails an unknown task', async () => {
   await expect(runPictureTask('frame' as 'copy', copyOf(320))).rejects.toThrow('could not be drawn')
 })
 
-test('a drawing error is reported, and the process goes on', async () => {
+test('reports a drawing error and keeps the process', async () => {
   writeFileSync(join(folder, `${PICTURE}.webp`), 'no picture')
   await expect(makeCopy(`${PICTURE}.192.avif`)).rejects.toThrow('could not be drawn')
   expect(drawing()).toHaveLength(1)
 })
 
-test('a stop that is sent to all processes of the shop waits for the shop', async () => {
+test('ignores a stop signal to all processes until the shop stops it', async () => {
   await makeCopy(`${PICTURE}.192.avif`)
   signal('SIGSTOP')
   const copy = makeCopy(`${PICTURE}.320.avif`)

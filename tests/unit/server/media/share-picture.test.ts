@@ -32,7 +32,7 @@ test.each([
   ['an upright one', 300, 900],
   ['a text', 640, 400],
   ['a slide', 1_920, 640],
-])('of %s, %i by %i', async (_, width, height) => {
+])('is made of %s, %i by %i', async (_, width, height) => {
   const url = await stored(width, height)
   const answer = await servePicture(folder, createCopyMaker(folder))(new Request(`http://x${url}`))
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
@@ -42,7 +42,7 @@ test.each([
   expect(existsSync(join(folder, basename(url)))).toBe(true)
 })
 
-test('none without its picture, and none of another name', async () => {
+test('is not made without its picture or by another name', async () => {
   await stored(800, 800)
   const make = createCopyMaker(folder)
   for (const name of [

@@ -46,8 +46,8 @@ const failureOf = (sending: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('requests', () => {
-  test('of Kavenegar', async () => {
+describe('requests to SMS providers', () => {
+  test('call Kavenegar by template and tokens', async () => {
     await open('kavenegar').send(TO, 'code', { code: CODE })
     const [request] = provider.received
     expect(request).toMatchObject({
@@ -63,7 +63,7 @@ describe('requests', () => {
     })
   })
 
-  test('of sms.ir', async () => {
+  test('call sms.ir by template id and parameters', async () => {
     await open('sms.ir').send(TO, 'code', { code: CODE })
     const [request] = provider.received
     expect(request).toMatchObject({ method: 'POST', path: '/v1/send/verify' })
@@ -85,7 +85,7 @@ describe('requests', () => {
       { token: '1-2-3-4-5-6-7', token10: '1 2 3 4 5 6-7', token20: '1 2 3 4 5 6 7' },
     ],
     ['ش'.repeat(120), { token10: 'ش'.repeat(100) }],
-  ])('of Kavenegar for %j: no more spaces than a place may hold', async (value, places) => {
+  ])('limit the spaces of a Kavenegar token for %j', async (value, places) => {
     const sms = open('kavenegar')
     for (const template of smsTemplates) {
       await sms.send(TO, template, allTokens(value))
@@ -97,21 +97,24 @@ describe('requests', () => {
     }
   })
 
-  test('of sms.ir: values of at most 25 characters', async () => {
+  test('limit sms.ir values to 25 characters', async () => {
     await open('sms.ir').send(TO, 'order-paid', { order: `  ${'9'.repeat(40)} ` })
     const { parameters } = JSON.parse(provider.received[0]?.body ?? '') as { parameters: unknown }
     expect(parameters).toEqual([{ name: 'ORDER', value: '9'.repeat(25) }])
   })
 })
 
-describe('every template', () => {
-  test.each(smsTemplates)('%s: each token has a distinct position at both providers', template => {
-    for (const table of [KAVENEGAR_PLACES, SMSIR_PARAMETERS]) {
-      const places = Object.values<string>(table[template])
-      expect(new Set(places).size).toBe(places.length)
-    }
-    expect(Object.values(KAVENEGAR_PLACES[template])).toContain('token')
-  })
+describe('the template', () => {
+  test.each(smsTemplates)(
+    '%s has a distinct position for each token at both providers',
+    template => {
+      for (const table of [KAVENEGAR_PLACES, SMSIR_PARAMETERS]) {
+        const places = Object.values<string>(table[template])
+        expect(new Set(places).size).toBe(places.length)
+      }
+      expect(Object.values(KAVENEGAR_PLACES[template])).toContain('token')
+    },
+  )
 })
 
 const FATES: Record<Fault, [Fate, what: RegExp]> = {
@@ -127,7 +130,7 @@ const FATES: Record<Fault, [Fate, what: RegExp]> = {
 }
 
 describe.each(DRIVERS)('%s', driver => {
-  test.each(FAULTS)('%s: fails, says so without a secret, and ends', async fault => {
+  test.each(FAULTS)('%s fails in time, without a secret in the error', async fault => {
     provider.fault = fault
     const begun = performance.now()
     const sms = open(driver, fault === 'silence' ? TIMEOUT_MS : PATIENT_MS)
@@ -163,7 +166,7 @@ test.each([
   ['sms.ir', 10, false],
   ['sms.ir', 20, false],
 ] as const)(
-  '%s, failure %d under HTTP 200 and 400: about the text: %s',
+  'reports %s failure %d under HTTP 200 and 400 as about the text: %s',
   async (of, code, about) => {
     for (const status of [200, 400]) {
       provider.answers = { '/v1/': { status, json: { return: { status: code }, status: code } } }

@@ -49,14 +49,14 @@ describe('a text', () => {
     ['refuses the text', 'refuses the text', 'ab', 'refused', true],
     ['refuses the text', 'refuses', 'ab', 'refused', false],
     ['is broken', 'refuses', 'ab', 'unknown', false],
-  ])('a %s, b %s: calls %s, outcome %s', async (a, b, expected, fate, aboutInput) => {
+  ])('is sent when a %s, b %s, by %s with outcome %s', async (a, b, expected, fate, aboutInput) => {
     const { attempts, error } = await twoProviders(a, b).send()
     expect(attempts).toBe(expected)
     if (fate === null) expect(error).toBeUndefined()
     else expect(error).toMatchObject({ name: 'ProviderError', fate, aboutInput })
   })
 
-  test('is not in the log, nor whom it went to', async () => {
+  test('is not logged, nor its recipient', async () => {
     const { send, logged } = twoProviders('is broken', 'is silent')
     const { error } = await send()
     expect(logged).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('a text', () => {
   })
 })
 
-describe('a provider that failed four times in a row', () => {
+describe('a provider after four failures in a row', () => {
   test('is tried last until its pause is over', async () => {
     const { ways, clock, send } = twoProviders('refuses', 'works')
     for (let n = 0; n < 4; n++) expect((await send()).attempts).toBe('ab')
@@ -77,14 +77,14 @@ describe('a provider that failed four times in a row', () => {
     expect((await send()).attempts).toBe('a')
   })
 
-  test('when both pause, both are still tried: a code is never refused untried', async () => {
+  test('is still tried when both pause, so that a code is not refused untried', async () => {
     const { ways, send } = twoProviders('refuses', 'refuses')
     for (let n = 0; n < 6; n++) expect((await send()).attempts).toBe('ab')
     ways['b'] = 'works'
     expect(await send()).toEqual({ attempts: 'ab', error: undefined })
   })
 
-  test('refusing texts for what is in them is no failure', async () => {
+  test('does not pause for refusing texts because of their content', async () => {
     const { send } = twoProviders('refuses the text', 'works')
     for (let n = 0; n < 10; n++) expect((await send()).attempts).toBe('ab')
   })

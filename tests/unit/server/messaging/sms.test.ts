@@ -52,7 +52,7 @@ describe('smsText', () => {
     )
   })
 
-  it('links to the address of the shop as it is, and to none that is not known', () => {
+  it('links to the configured address of the shop, or to none', () => {
     const text = (url: string | undefined) =>
       smsText('back-in-stock', { product: '12' }, { host: '127.0.0.1', url })
     expect(text('http://localhost:4321')).toMatch(/\nhttp:\/\/localhost:4321\/products\/12$/)
@@ -62,11 +62,11 @@ describe('smsText', () => {
   it.each([
     ['https://sabad.example:8443/', 'sabad.example', 'https://sabad.example:8443'],
     [undefined, '127.0.0.1', undefined],
-  ])('finds the shop at %s', (SITE_URL, host, url) => {
+  ])('reads the address of the shop from %s', (SITE_URL, host, url) => {
     expect(smsSiteOf({ SITE_URL, HOST: '127.0.0.1' })).toEqual({ host, url })
   })
 
-  it('speaks of money that went back only where some did', () => {
+  it('mentions a refund only where there is one', () => {
     expect(smsText('order-cancelled', { order: '1' }, SITE)).not.toContain('کیف پول')
     const refundText = smsText('order-refunded', { order: '1', amount: '۳۵٬۰۰۰' }, SITE)
     expect(refundText).toContain('مبلغ ۳۵٬۰۰۰ تومان')
@@ -92,7 +92,7 @@ describe('the outbox', () => {
       .split('\n')
       .map(line => JSON.parse(line) as OutboxMessage)
 
-  it('gets each text as one line', async () => {
+  it('writes each text as one line', async () => {
     await open().send('09120000001', 'code', { code: '12345' })
     await open().send('09120000002', 'order-paid', { order: 'a\n"b"' })
     expect(lines()).toEqual([
@@ -107,12 +107,12 @@ describe('the outbox', () => {
     ])
   })
 
-  it('holds codes that only its owner may read', async () => {
+  it('writes codes that only its owner may read', async () => {
     await open().send('09120000001', 'code', { code: '12345' })
     expect(statSync(outboxPath).mode & 0o077).toBe(0)
   })
 
-  it('keeps every one of many texts sent at once by several senders', async () => {
+  it('keeps all texts of concurrent senders', async () => {
     const codes = Array.from({ length: 400 }, (_, i) => String(10_000 + i))
     const senders = Array.from({ length: 8 }, open)
     const sending = senders.flatMap((sms, sender) =>

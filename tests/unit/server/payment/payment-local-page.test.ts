@@ -15,7 +15,7 @@ describe('html', () => {
     expect(html`<p title="${value}">${value}</p>`.text).toBe(`<p title="${text}">${text}</p>`)
   })
 
-  it('keeps what it made itself', () => {
+  it('keeps markup of its own', () => {
     expect(html`<p>${html`<b>${'<i>'}</b>`}</p>`.text).toBe('<p><b>&lt;i&gt;</b></p>')
   })
 })
@@ -32,7 +32,7 @@ describe('bankPage', () => {
     ['paid', false, true],
     ['cancelled', false, true],
     ['unknown', false, false],
-  ] as const)('when %s has a form: %s, a way back: %s', (state, form, back) => {
+  ] as const)('shows for %s a form: %s, a return link: %s', (state, form, back) => {
     const returnUrl = back ? 'http://shop.test/payments' : ''
     const page = bankPage({ amount: 10, authority: 'L1', state, returnUrl })
     expect(page.includes('<form method="post">')).toBe(form)

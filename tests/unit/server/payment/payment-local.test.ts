@@ -32,7 +32,7 @@ describe('the local gateway', () => {
   it.each([
     ['nothing', 'unpaid'],
     ['cancel', 'cancelled'],
-  ])('after %s says %s', async (decision, reason) => {
+  ])('reports after %s the reason %s', async (decision, reason) => {
     const { gateway, pay, request } = bank()
     const { authority, url } = await request()
     if (decision !== 'nothing') await pay(url, decision)
@@ -48,7 +48,7 @@ describe('the local gateway', () => {
     expect(await gateway.verify({ authority, amount: AMOUNT })).toEqual(verdict)
   })
 
-  it('pays no other amount and no unknown authority', async () => {
+  it('refuses another amount and an unknown authority', async () => {
     const { gateway, pay, request } = bank()
     const { authority, url } = await request()
     await pay(url, 'pay')
@@ -88,7 +88,7 @@ describe('the bank page', () => {
   it.each([
     ['pay', 'OK', 'این پرداخت انجام شده است'],
     ['cancel', 'NOK', 'این پرداخت لغو شده است'],
-  ])('%s leads back with %s and stays decided', async (decision, status, sentence) => {
+  ])('%s redirects back with %s and cannot be changed', async (decision, status, sentence) => {
     const { handle, pay, request } = bank()
     const { authority, url } = await request()
     const back = `${CALLBACK}&Authority=${authority}&Status=${status}`
@@ -102,7 +102,7 @@ describe('the bank page', () => {
     expect(page).not.toContain('<form')
   })
 
-  it('gives one reference however many decide at once', async () => {
+  it('gives one reference for concurrent decisions', async () => {
     const { store, pay, request } = bank()
     const { authority, url } = await request()
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('the bank page', () => {
     expect((await store.find(authority))?.state).toBe('pending')
   })
 
-  it('refuses a body that is no form, and other methods', async () => {
+  it('refuses other bodies than forms, and other methods', async () => {
     const { handle, request } = bank()
     const { url } = await request()
     const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
@@ -139,7 +139,7 @@ describe('the bank page', () => {
     expect((await handle(new Request(url, { method: 'DELETE' }))).status).toBe(405)
   })
 
-  it('allows its own style and the way back, and nothing else', async () => {
+  it('allows only its own style and the return address', async () => {
     const { handle, request } = bank()
     const response = await handle(new Request((await request()).url))
     const page = await response.text()

@@ -76,7 +76,7 @@ describe('opening a payment', () => {
       },
       { authority: AUTHORITY.sep, token: '2c3c1fefac5a48geb9f9be7e445dd9b2' },
     ],
-  ])('%s', async (driver, response, expected, opened) => {
+  ])('returns address or token of %s', async (driver, response, expected, opened) => {
     bank.answers = [{ json: response }]
     const found = await gatewayOf(driver).request(PAYMENT)
     expect({
@@ -98,7 +98,7 @@ describe('opening a payment', () => {
     ['sep', { json: { status: -1, errorCode: TERMINAL_ID, errorDesc: '' } }],
     ['sep', { json: { status: 1, token: 'with a space' } }],
     ['sep', { json: { status: '1' } }],
-  ])('%s answers %j: rejected, without a word of the answer', async (driver, response) => {
+  ])('rejects a refusal of %s: %j, without its text', async (driver, response) => {
     bank.answers = [response]
     const error: unknown = await gatewayOf(driver)
       .request(PAYMENT)
@@ -111,7 +111,7 @@ describe('opening a payment', () => {
   })
 })
 
-describe('what the browser brings', () => {
+describe('callback fields of the browser', () => {
   const { zarinpal: a, zibal: t, sep: r } = AUTHORITY
   test.each<[Driver, string, object | null]>([
     ['zarinpal', `Authority=${a}&Status=OK`, { authority: a, accepted: true }],
@@ -138,7 +138,7 @@ describe('what the browser brings', () => {
   })
 })
 
-test('sep is paid by posting the token', () => {
+test('sep posts the token to pay', () => {
   expect(gatewayOf('sep').form?.('token')).toEqual({
     action: `${bank.url}/OnlinePG/OnlinePG`,
     fields: { Token: 'token' },

@@ -46,7 +46,7 @@ const sep = (ResultCode: number, detail?: object) => ({
   ...(detail ? { TransactionDetail: { RefNum: RECEIPT, AffectiveAmount: AMOUNT, ...detail } } : {}),
 })
 
-describe('asking whether a payment was made', () => {
+describe('payment verification', () => {
   test.each<[Driver, BankAnswer[], object | 'unclear']>([
     [
       'zarinpal',
@@ -123,7 +123,7 @@ describe('asking whether a payment was made', () => {
     ['sep', [{ json: sep(2) }], 'unclear'],
     ['sep', [{ json: sep(0, { RefNum: 'another' }) }], 'unclear'],
     ['sep', [{ status: 500, json: sep(0, {}) }], 'unclear'],
-  ])('%s says %j', async (driver, response, expected) => {
+  ])('%s answers %j', async (driver, response, expected) => {
     bank.answers = response
     const request = { authority: AUTHORITY[driver], amount: AMOUNT, receipt: RECEIPT }
     const verdict = gatewayOf(driver).verify(request)

@@ -15,12 +15,12 @@ function breakerAt(start: number) {
   return { clock, breaker, ask }
 }
 
-describe('a provider', () => {
+describe('circuit breaker', () => {
   test.each([
     ['that works', [true, true, true, true], true],
     ['with failures now and then', [false, false, true, false, false, true, false, false], true],
     ['with three failures in a row', [true, false, false, false], false],
-  ])('%s is called: %j → %s', (_, answers, expected) => {
+  ])('calls or skips a provider %s: %j → %s', (_, answers, expected) => {
     const { ask } = breakerAt(1000)
     for (const ok of answers) ask(ok)
     expect(ask(true)).toBe(expected)
@@ -43,7 +43,7 @@ describe('a provider', () => {
         [100, true],
       ],
     ],
-  ] as [number, boolean][][][])('rests longer after each failed trial: %j', trials => {
+  ] as [number, boolean][][][])('pauses longer after each failed trial: %j', trials => {
     const { clock, ask } = breakerAt(1000)
     for (let n = 0; n < 3; n++) ask(false)
     for (const [rest, ok] of trials) {
@@ -55,7 +55,7 @@ describe('a provider', () => {
     expect(ask(true)).toBe(true)
   })
 
-  test('after a rest that ended well rests only 30 s again', () => {
+  test('pauses only 30 s again after a successful trial', () => {
     const { clock, ask } = breakerAt(1000)
     for (const wait of [0, 0, 0, 30, 60]) {
       clock.now += wait
@@ -71,8 +71,8 @@ describe('a provider', () => {
   })
 })
 
-describe('with concurrent calls', () => {
-  test('failures that come in late do not make the rest longer', () => {
+describe('circuit breaker with concurrent calls', () => {
+  test('does not pause longer for late failures', () => {
     const { clock, breaker, ask } = breakerAt(1000)
     const leaves = Array.from({ length: 50 }, () => breaker.acquire())
     for (const leave of leaves) if (leave) breaker.report(leave, false)
@@ -80,7 +80,7 @@ describe('with concurrent calls', () => {
     expect(ask(true)).toBe(true)
   })
 
-  test('one trial is let through, another if the first never comes back', () => {
+  test('allows one trial, and another if the first never returns', () => {
     const { clock, breaker } = breakerAt(1000)
     const ask = () => breaker.acquire()
     for (let n = 0; n < 3; n++) breaker.report(ask()!, false)

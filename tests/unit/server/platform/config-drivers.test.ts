@@ -12,7 +12,7 @@ test.each([
   [SMSIR, ['sms.ir']],
   [{ ...KAVENEGAR, ...SMSIR, SMS_DRIVER: 'kavenegar, sms.ir' }, ['kavenegar', 'sms.ir']],
   [{ ...KAVENEGAR, SMS_DRIVER: 'kavenegar,local' }, ['kavenegar', 'local']],
-])('%j opens the SMS drivers %j', (environment, drivers) => {
+])('opens for %j the SMS drivers %j', (environment, drivers) => {
   expect(readConfig(environment).SMS_DRIVER).toEqual(drivers)
 })
 
@@ -36,7 +36,7 @@ test.each([
     { NOMINATIM_URL: 'https://nominatim.openstreetmap.org/' },
     /: the public server allows no search while typing\.$/,
   ],
-])('%j stops the start with one sentence', (environment, sentence) => {
+])('refuses to start with %j', (environment, sentence) => {
   let message = ''
   try {
     readConfig(environment)
@@ -47,12 +47,12 @@ test.each([
   expect(message).not.toContain('secret')
 })
 
-test('a remote server sends its own texts: nothing is missing here', () => {
+test('requires nothing where a remote server sends the texts', () => {
   const remote = { SMS_DRIVER: 'kavenegar', GEOCODER: 'neshan', API_ORIGIN: 'https://api.example' }
   expect(readConfig(remote).API_ORIGIN).toBe('https://api.example')
 })
 
-test('a local driver beside a real one is refused in production too', () => {
+test('refuses a local driver beside a real one in production', () => {
   const environment = { ...KAVENEGAR, SMS_DRIVER: 'kavenegar,local', NODE_ENV: 'production' }
   expect(() => readConfig(environment)).toThrow(/^SMS_DRIVER is "kavenegar,local", which is for /)
 })

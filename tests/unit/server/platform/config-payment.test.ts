@@ -4,7 +4,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 const MERCHANT = '11111111-2222-3333-4444-555555555555'
 const SITE = { SITE_URL: 'https://sabad.example' }
 
-test('without a word the local gateway takes the money', () => {
+test('uses the local gateway by default', () => {
   expect(readConfig({})).toMatchObject({
     PAYMENT_DRIVER: 'local',
     ZARINPAL_BASE_URL: 'https://payment.zarinpal.com',
@@ -18,7 +18,7 @@ describe('a real gateway', () => {
     ['zarinpal', { ZARINPAL_MERCHANT_ID: MERCHANT }],
     ['zibal', { ZIBAL_MERCHANT: 'zibal' }],
     ['sep', { SEP_TERMINAL_ID: '13595227' }],
-  ])('%s stands in production with its key and the address of the shop', (driver, keys) => {
+  ])('%s is accepted in production with its key and SITE_URL', (driver, keys) => {
     const others = { NODE_ENV: 'production', ALLOW_LOCAL_DRIVERS: '1' }
     const environment = { ...others, ...SITE, PAYMENT_DRIVER: driver, ...keys }
     expect(readConfig(environment)).toMatchObject({ PAYMENT_DRIVER: driver, ...keys })
@@ -28,24 +28,24 @@ describe('a real gateway', () => {
     ['zarinpal', 'ZARINPAL_MERCHANT_ID is missing: PAYMENT_DRIVER names zarinpal.'],
     ['zibal', 'ZIBAL_MERCHANT is missing: PAYMENT_DRIVER names zibal.'],
     ['sep', 'SEP_TERMINAL_ID is missing: PAYMENT_DRIVER names sep.'],
-  ])('%s without its key does not start', (driver, sentence) => {
+  ])('%s is refused without its key', (driver, sentence) => {
     const others = { ZARINPAL_MERCHANT_ID: '', ZIBAL_MERCHANT: '', SEP_TERMINAL_ID: '' }
     expect(() => readConfig({ ...SITE, ...others, PAYMENT_DRIVER: driver })).toThrow(sentence)
   })
 
-  test('without a return address does not start', () => {
+  test('is refused without SITE_URL', () => {
     const environment = { PAYMENT_DRIVER: 'zibal', ZIBAL_MERCHANT: 'zibal' }
     const sentence =
       'SITE_URL is missing: PAYMENT_DRIVER names zibal, which sends customers back to it.'
     expect(() => readConfig(environment)).toThrow(sentence)
   })
 
-  test('is not required where another server runs the shop', () => {
+  test('is not required with a remote backend', () => {
     const environment = { PAYMENT_DRIVER: 'zibal', API_ORIGIN: 'https://api.sabad.example' }
     expect(readConfig(environment).PAYMENT_DRIVER).toBe('zibal')
   })
 
-  test('that nobody knows is refused', () => {
+  test('is refused when unknown', () => {
     expect(() => readConfig({ PAYMENT_DRIVER: 'paypal' })).toThrow('PAYMENT_DRIVER is "paypal"')
   })
 })
@@ -55,6 +55,6 @@ test.each([
   [{ SEP_TERMINAL_ID: 'hunter2' }, 'SEP_TERMINAL_ID: must be a number.'],
   [{ ZIBAL_MERCHANT: '  ' }, 'ZIBAL_MERCHANT: must not be empty.'],
   [{ ZIBAL_BASE_URL: 'ftp://bank' }, 'ZIBAL_BASE_URL is "ftp://bank": '],
-])('%j is refused, a wrong key without itself', (environment, sentence) => {
+])('refuses %j, without printing a wrong key', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })

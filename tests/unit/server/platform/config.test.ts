@@ -9,7 +9,7 @@ test.each([
     { DATABASE_URL: 'mysql://root:hunter2@db/shop?password=hunter2' },
     'DATABASE_URL is "mysql://…@db/shop": must start with file: or postgres://.',
   ],
-])('%j is refused without its secrets', (environment, sentence) => {
+])('refuses %j without its secrets', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 
@@ -19,16 +19,16 @@ test.each([
   ['postgres://me:se:cr@et@db/shop', 'postgres://me:…@db/shop'],
   ['postgres://db/shop?user=me&password=secret', 'postgres://db/shop'],
   ['postgres://me:se/cret@db/shop', 'of DATABASE_URL'],
-])('%s is printed as %s', (url, printed) => {
+])('prints %s as %s', (url, printed) => {
   expect(printableUrl(url)).toBe(printed)
 })
 
-test.each(['abc', '65536', '99999', '0x10', '-1', '80.5'])('PORT=%s is refused', PORT => {
+test.each(['abc', '65536', '99999', '0x10', '-1', '80.5'])('refuses PORT=%s', PORT => {
   const sentence = `PORT is "${PORT}": it must be a whole number from 0 to 65535.`
   expect(() => readConfig({ PORT })).toThrow(sentence)
 })
 
-test('a port is a number', () => {
+test('accepts a number as PORT', () => {
   expect(readConfig({ PORT: '0' }).PORT).toBe(0)
   expect(readConfig({ PORT: '' }).PORT).toBe(4321)
 })
@@ -40,12 +40,12 @@ test.each<[string, unknown]>([
   ['2', 2],
   ['127.0.0.1', ['127.0.0.1']],
   ['127.0.0.0/8, 2001:db8::/32', ['127.0.0.0/8', '2001:db8::/32']],
-])('TRUST_PROXY=%s is %j', (TRUST_PROXY, trusted) => {
+])('reads TRUST_PROXY=%s as %j', (TRUST_PROXY, trusted) => {
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(trusted)
 })
 
 test.each(['yes', '-1', '10', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '10.0.0.1,', 'nginx'])(
-  'TRUST_PROXY=%s is refused',
+  'refuses TRUST_PROXY=%s',
   TRUST_PROXY => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(
       `TRUST_PROXY is "${TRUST_PROXY}": it must be 0, the number of proxies in front`,
@@ -53,13 +53,13 @@ test.each(['yes', '-1', '10', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '10.0.0.1
   },
 )
 
-test.each(['SMS_DRIVER', 'PAYMENT_DRIVER'])('%s local is refused in production', name => {
+test.each(['SMS_DRIVER', 'PAYMENT_DRIVER'])('refuses %s local in production', name => {
   const others = { SMS_DRIVER: 'local', PAYMENT_DRIVER: 'local', NODE_ENV: 'production' }
   expect(() => readConfig({ ...others, [name]: 'local' })).toThrow(/ is "local", which is for /)
   expect(readConfig({ ...others, ALLOW_LOCAL_DRIVERS: '1' }).NODE_ENV).toBe('production')
 })
 
-test('a shop for everybody names its address; one that is tried is found where it listens', () => {
+test('requires SITE_URL in production, and uses host and port otherwise', () => {
   const keys = { ZIBAL_MERCHANT: 'zibal', KAVENEGAR_API_KEY: 'k' }
   const real = { ...keys, SMS_DRIVER: 'kavenegar', NODE_ENV: 'production' }
   const remote = { ...real, API_ORIGIN: 'https://api.example' }
@@ -79,6 +79,6 @@ test.each([
   [{ HOST: '::', PORT: '80' }, 'http://127.0.0.1'],
   [{ HOST: '::1' }, 'http://[::1]:4321'],
   [{ HOST: 'shop.local' }, 'http://shop.local:4321'],
-])('%j is found at %s', (environment, origin) => {
+])('finds the address of %j: %s', (environment, origin) => {
   expect(siteUrlOf(readConfig(environment))).toBe(origin)
 })

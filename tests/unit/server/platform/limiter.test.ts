@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimiter } from '#server/platform/http/limiter.ts'
 
-test('work runs so many times at once and in order; what fails gives its turn on', async () => {
+test('runs work in order, a limited number at once, also after a failure', async () => {
   const limit = createLimiter(2)
   const begun: number[] = []
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<number>())
@@ -25,7 +25,7 @@ test('work runs so many times at once and in order; what fails gives its turn on
   ])
 })
 
-test('all come to their turn, and then as many run at once as before', async () => {
+test('runs all work and keeps the limit', async () => {
   const limit = createLimiter(2)
   let running = 0
   let most = 0

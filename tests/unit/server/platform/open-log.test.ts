@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/open-log.ts'
 
-test('row data in PostgreSQL errors is never logged', () => {
+test('never logs row data of PostgreSQL errors', () => {
   const lines: string[] = []
   const log = openLog('error', { write: line => void lines.push(line) })
   const personal = { detail: 'Key (mobile)=(09121234567) exists.', where: '09121234567' }

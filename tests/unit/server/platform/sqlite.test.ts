@@ -27,7 +27,7 @@ const insert = sql`insert into marks values (1)`
 test.each([
   ['a write', () => insert.execute(db)],
   ['a transaction', () => inTransaction(db, trx => insert.execute(trx))],
-])('%s waits for the write of another process, and the process goes on', async (_, write) => {
+])('%s waits for the write of another process without blocking its own', async (_, write) => {
   other.exec('begin immediate')
   let done = false
   const written = Promise.resolve(write()).then(() => (done = true))
@@ -40,7 +40,7 @@ test.each([
   expect(rows).toEqual([{ mark: 1 }])
 })
 
-test('a lock that does not go away is known from other failures', () => {
+test('distinguishes a lasting lock from other failures', () => {
   other.exec('begin immediate')
   const third = new DatabaseSync(join(folder, 'shop.db'), { timeout: 0 })
   const failureOf = (statement: string): unknown => {
@@ -56,7 +56,7 @@ test('a lock that does not go away is known from other failures', () => {
   third.close()
 })
 
-test('the database and the side files of SQLite are readable by their owner only', async () => {
+test('restricts the database and its side files to their owner', async () => {
   const path = join(folder, 'data', 'shop.db')
   const open = openDatabase(`file:${path}`)
   await sql`create table marks (mark integer)`.execute(open)
@@ -66,7 +66,7 @@ test('the database and the side files of SQLite are readable by their owner only
   await open.destroy()
 })
 
-test('a database that others could read is closed to them when it is opened', async () => {
+test('restricts an existing database when it is opened', async () => {
   const path = join(folder, 'shop.db')
   for (const file of [path, `${path}-wal`, `${path}-shm`]) chmodSync(file, 0o644)
   const again = openDatabase(`file:${path}`)

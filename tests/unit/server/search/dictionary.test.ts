@@ -31,7 +31,7 @@ test.each([
   ['م', ['ماست']],
   ['ی', []],
   ['', ['شیر', 'شیره', 'ماست', 'نان']],
-])('the words that begin with %j', (prefix, expected) => {
+])('lists the words that begin with %j', (prefix, expected) => {
   const words = ['شیر', 'شیره', 'ماست', 'نان'].sort()
   const [from, to] = prefixRange(words, prefix)
   expect(words.slice(from, to)).toEqual(expected)

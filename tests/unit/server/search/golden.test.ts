@@ -20,7 +20,7 @@ const search = searchIn(products)
 const isMeant = ({ expected }: Pair, product: { sku: string; name: string }): boolean =>
   expected.split('|').some(one => one === product.sku || one === product.name)
 
-test('the golden pairs name products that there are, each query once', () => {
+test('the golden pairs name existing products, each query once', () => {
   expect(pairs.length).toBeGreaterThanOrEqual(PAIRS_MIN)
   expect(new Set(pairs.map(({ query }) => query)).size).toBe(pairs.length)
   const known = new Set(products.flatMap(({ sku, name }) => [sku, name]))

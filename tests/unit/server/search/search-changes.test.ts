@@ -37,39 +37,36 @@ const answers = (index: SearchIndex) =>
 const byId = (documents: ReadonlyMap<number, SearchDocument>) =>
   [...documents.values()].sort((one, other) => one.id - other.id)
 
-test.each([1, 2, 3, 4, 5])(
-  'after puts and removes in any order it is what a new index would be (%i)',
-  seed => {
-    const random = seeded(seed)
-    const index = createSearchIndex()
-    const indexed = new Map<number, SearchDocument>()
-    for (let step = 0; step < 3_000; step++) {
-      const id = 1 + random.below(400)
-      if (random.chance(0.3)) {
-        index.remove(id)
-        indexed.delete(id)
-      } else {
-        const document = { ...random.pick(products), id }
-        index.put(document)
-        indexed.set(id, document)
-      }
-      // Searching in between makes it tidy up at moments of its own.
-      if (random.chance(0.02)) index.search('شیر')
+test.each([1, 2, 3, 4, 5])('equals a new index after any puts and removes (%i)', seed => {
+  const random = seeded(seed)
+  const index = createSearchIndex()
+  const indexed = new Map<number, SearchDocument>()
+  for (let step = 0; step < 3_000; step++) {
+    const id = 1 + random.below(400)
+    if (random.chance(0.3)) {
+      index.remove(id)
+      indexed.delete(id)
+    } else {
+      const document = { ...random.pick(products), id }
+      index.put(document)
+      indexed.set(id, document)
     }
-    expect(answers(index)).toEqual(answers(indexOf(byId(indexed))))
-  },
-)
+    // Searching in between makes it tidy up at moments of its own.
+    if (random.chance(0.02)) index.search('شیر')
+  }
+  expect(answers(index)).toEqual(answers(indexOf(byId(indexed))))
+})
 
 test.each([
   ['شیر پرچرب', undefined],
   ['کمچرب', undefined],
   ['شیر پرچرپ', true],
   ['شیر پرچب', true],
-])('%s: whether it says that a word was corrected', (query, corrected) => {
+])('reports a corrected word of %s or not', (query, corrected) => {
   expect(indexOf(products).search(query).change?.corrected).toBe(corrected)
 })
 
-test('everything removed leaves nothing', () => {
+test('is empty when everything was removed', () => {
   const index = indexOf(products)
   for (const { id } of products) index.remove(id)
   for (const { ids } of answers(index)) expect(ids).toEqual([])
@@ -78,14 +75,14 @@ test('everything removed leaves nothing', () => {
   expect([...index.search(products[0]!.name).ids]).toEqual([products[0]!.id])
 })
 
-test('ids may be anything and come in any order; they are answered rising', () => {
+test('accepts any ids in any order and returns them ascending', () => {
   const ids = [2_147_483_647, 5, 70_000_000, 1, 900]
   const index = createSearchIndex()
   for (const id of ids) index.put({ id, name: 'شیر', brand: '', category: '' })
   expect([...index.search('شیر').ids]).toEqual(ids.toSorted((one, other) => one - other))
 })
 
-test('a document put anew is found by its new words only', () => {
+test('finds a replaced document by its new words only', () => {
   const index = createSearchIndex()
   index.put({ id: 1, name: 'ماست موسیر', brand: 'نوبام', category: 'ماست' })
   index.put({ id: 1, name: 'پنیر تبریزی', brand: 'نوبام', category: 'پنیر' })
@@ -104,7 +101,7 @@ test('stores names without a word, but does not find them', () => {
   expect([...index.search('؟').ids]).toEqual([])
 })
 
-test('every product is found by its own name, none before it that is named otherwise', () => {
+test('finds every product by its own name, with no other name before it', () => {
   const index = indexOf(products)
   for (const product of products) {
     const { ids, scores } = index.search(product.name)
@@ -118,7 +115,7 @@ test('every product is found by its own name, none before it that is named other
   }
 })
 
-test('hits are rising ids with scores above 0', () => {
+test('returns ascending ids with scores above 0', () => {
   const index = indexOf(products)
   for (const { ids, scores } of answers(index)) {
     expect(ids.every((id, at) => at === 0 || id > ids[at - 1]!)).toBe(true)

@@ -38,7 +38,7 @@ function found(query: string): string[] {
     .map(({ id }) => documents[id - 1]!.name)
 }
 
-describe('what finds what', () => {
+describe('search matches', () => {
   test.each([
     ['the whole name', 'ماست موسیر', 'ماست موسیر'],
     ['one word', 'موسیر', 'ماست موسیر'],
@@ -103,7 +103,7 @@ describe('what finds what', () => {
     ['Latin capitals', 'NIVEA', 'کرم ضدآفتاب SPF50'],
     ['a word that is not there', 'ماست موسیر میهن', 'ماست موسیر'],
     ['a brand that has it not', 'نوبام موسیر', 'ماست موسیر'],
-  ])('%s: %s → %s', (_, query, expected) => {
+  ])('include %s: %s → %s', (_, query, expected) => {
     expect(found(query)[0]).toBe(expected)
   })
 
@@ -117,16 +117,16 @@ describe('what finds what', () => {
     ['۹۹۹ ۸۸۸'],
     ['🙂🙂'],
     ['%_%'],
-  ])('nonsense finds nothing: %j', query => {
+  ])('are empty for nonsense: %j', query => {
     expect(found(query)).toEqual([])
   })
 })
 
-describe('what comes first', () => {
+describe('search ranking', () => {
   test.each([
     ['a word as it is before one that begins so', 'شیر', 'شیر پرچرب', 'شیرکاکائو'],
     ['a word by itself before one in a compound', 'آب', 'آب معدنی', 'آب‌نبات هل'],
-  ])('%s: %s', (_, query, first, later) => {
+  ])('prefers %s: %s', (_, query, first, later) => {
     const names = found(query)
     expect(names[0]).toBe(first)
     expect(names.indexOf(later)).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('what comes first', () => {
     ['the kind of its category', 'روغن', ['روغن ذرت', 'روغن'], ['روغن مو', 'مراقبت مو']],
     ['neighbours before words apart', 'شیر خشک', ['شیر خشک کودک'], ['شیر کودک خشک']],
     ['the name before the category', 'نبات', ['نبات چوبی', 'قند'], ['سوهان قم', 'نبات']],
-  ])('%s: %s', (_, query, better, worse) => {
+  ])('prefers %s: %s', (_, query, better, worse) => {
     const two = createSearchIndex()
     for (const [at, [name = '', category = 'خواربار']] of [worse, better].entries())
       two.put({ id: at + 1, name, brand: 'سفره‌دار', category })
@@ -154,19 +154,19 @@ describe('what comes first', () => {
     ['with a slip inside', 'ماکارومی', 'with the first letter wrong', 'فاکارونی'],
     ['with a letter of the same sound', 'ماصت', 'with another wrong letter', 'مالت'],
     ['in the name', 'ماست', 'in the brand', 'نوبام'],
-  ])('a word %s (%s) counts more than %s (%s)', (_, better, __, worse) => {
+  ])('ranks a word matched %s (%s) above %s (%s)', (_, better, __, worse) => {
     expect(scoreOf(better)).toBeGreaterThan(scoreOf(worse))
     expect(scoreOf(worse)).toBeGreaterThan(0)
   })
 
-  test('sales decide among equals and do not beat a better fit', () => {
+  test('uses sales among equals, not against a better match', () => {
     expect(rankScore(0.5, 1_000)).toBeGreaterThan(rankScore(0.5, 10))
     expect(rankScore(1, 0)).toBeGreaterThan(rankScore(0.55, 1_000_000))
     expect(rankScore(0.5, 0)).toBe(0.5)
   })
 })
 
-describe('what nobody should ask', () => {
+describe('unusual queries', () => {
   test.each([
     ['one letter repeated', 'ش'.repeat(10_000)],
     ['one word repeated', 'شیر '.repeat(1_000)],
@@ -175,11 +175,11 @@ describe('what nobody should ask', () => {
     ['words joined without end', 'شیرماستپنیر'.repeat(100)],
     ['surrogates', '\uD800\uDC00\uD800'.repeat(50)],
     ['a name of objects', 'constructor __proto__ toString'],
-  ])('%s is answered', (_, query) => {
+  ])('are answered: %s', (_, query) => {
     expect(() => index.search(query)).not.toThrow()
   })
 
-  test('words after the eighth are not read', () => {
+  test('are read up to the eighth word', () => {
     const eight = 'شیر ماست پنیر نان آب قهوه کره سطل'
     expect(index.search(`${eight} لپتاپ`)).toEqual(index.search(eight))
   })
@@ -194,6 +194,6 @@ test.each([
   ['lhsj l,sdv', { leftOut: [], corrected: true, words: ['ماست', 'موسیر'] }],
   ['mast musir', { leftOut: [], corrected: true, words: ['ماست', 'موسیر'] }],
   ['ماست موسیر ۹ کیلویی', { leftOut: ['9000g'], corrected: false, words: ['ماست', 'موسیر'] }],
-])('how «%s» is answered otherwise than it was typed', (query, change) => {
+])('reports how «%s» was answered otherwise than typed', (query, change) => {
   expect(index.search(query).change).toEqual(change)
 })

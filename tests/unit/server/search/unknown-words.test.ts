@@ -21,7 +21,7 @@ test.each([
   'گوشی موبایل',
   'بیل مکانیکی',
   'کتاب داستان',
-])('«%s» is not sold here: nothing is found', query => {
+])('finds nothing for «%s», which is not sold', query => {
   expect(namesOf(query)).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['آب معدنی دماوند', /آب معدنی/],
   ['رب گوجه چین چین', /رب گوجه/],
   ['شیر خشک گربه', /شیر خشک/],
-])('«%s» keeps what is understood and says enough', (query, expected) => {
+])('finds by the known words of «%s», which are enough', (query, expected) => {
   expect(namesOf(query)[0]).toMatch(expected)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['آب لیمو', 'آبلیمو'],
   ['آب لیموی تازه', 'آبلیمو'],
   ['شیر کاکائو', 'شیرکاکائو'],
-])('«%s» is «%s»: words that are one come before scattered ones', (query, joined) => {
+])('reads «%s» as «%s» and ranks joined words before scattered ones', (query, joined) => {
   const are = namesOf(query).map(name => name.includes(joined))
   const together = are.filter(Boolean).length
   expect(together).toBeGreaterThan(0)
