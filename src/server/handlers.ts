@@ -1,29 +1,29 @@
 import type { Handler } from './platform/http/handler.ts'
-import { changeHandlers } from './staff/admin-change-routes.ts'
-import { staffCatalogueHandlers } from './catalogue/admin-routes.ts'
-import { staffImportHandlers } from './import/admin-routes.ts'
-import { heldRewardHandlers } from './referral/admin-routes.ts'
-import { searchOfficeHandlers } from './search/admin-routes.ts'
-import { reportHandlers } from './reports/admin-routes.ts'
-import { staffCommentHandlers } from './comment/admin-routes.ts'
-import { staffContentHandlers } from './content/admin-routes.ts'
-import { staffCompanyHandlers } from './company/admin-routes.ts'
-import { staffCouponHandlers } from './coupon/admin-routes.ts'
-import { customerHandlers } from './account/admin-customer-routes.ts'
-import { deskHandlers } from './order/admin-desk-routes.ts'
-import { staffRequestHandlers } from './request/admin-routes.ts'
-import { staffSlipHandlers } from './payment/admin-slip-routes.ts'
-import { staffOrderHandlers } from './order/admin-routes.ts'
-import { orderWindowHandlers } from './delivery/admin-order-window-routes.ts'
-import { deliveryHandlers } from './delivery/admin-routes.ts'
-import { staffPictureHandlers } from './media/admin-picture-routes.ts'
-import { staffPaymentHandlers } from './payment/admin-routes.ts'
-import { phoneOrderHandlers } from './order/admin-phone-order-routes.ts'
-import { pickingHandlers } from './picking/admin-routes.ts'
-import { settingHandlers } from './settings/admin-routes.ts'
-import { staffHandlers } from './staff/admin-routes.ts'
-import { weeklyWindowHandlers } from './delivery/admin-weekly-window-routes.ts'
-import { staffWindowHandlers } from './delivery/admin-window-routes.ts'
+import { adminChangeHandlers } from './staff/admin-change-routes.ts'
+import { adminCatalogueHandlers } from './catalogue/admin-routes.ts'
+import { adminImportHandlers } from './import/admin-routes.ts'
+import { adminReferralHandlers } from './referral/admin-routes.ts'
+import { adminSearchHandlers } from './search/admin-routes.ts'
+import { adminReportHandlers } from './reports/admin-routes.ts'
+import { adminCommentHandlers } from './comment/admin-routes.ts'
+import { adminContentHandlers } from './content/admin-routes.ts'
+import { adminCompanyHandlers } from './company/admin-routes.ts'
+import { adminCouponHandlers } from './coupon/admin-routes.ts'
+import { adminCustomerHandlers } from './account/admin-customer-routes.ts'
+import { adminDeskHandlers } from './order/admin-desk-routes.ts'
+import { adminRequestHandlers } from './request/admin-routes.ts'
+import { adminSlipHandlers } from './payment/admin-slip-routes.ts'
+import { adminOrderHandlers } from './order/admin-routes.ts'
+import { adminOrderWindowHandlers } from './delivery/admin-order-window-routes.ts'
+import { adminDeliveryHandlers } from './delivery/admin-routes.ts'
+import { adminPictureHandlers } from './media/admin-picture-routes.ts'
+import { adminPaymentHandlers } from './payment/admin-routes.ts'
+import { adminPhoneOrderHandlers } from './order/admin-phone-order-routes.ts'
+import { adminPickingHandlers } from './picking/admin-routes.ts'
+import { adminSettingHandlers } from './settings/admin-routes.ts'
+import { adminStaffHandlers } from './staff/admin-routes.ts'
+import { adminWeeklyWindowHandlers } from './delivery/admin-weekly-window-routes.ts'
+import { adminWindowHandlers } from './delivery/admin-window-routes.ts'
 import { accountHandlers } from './account/routes.ts'
 import { addressHandlers } from './address/routes.ts'
 import { brandHandlers } from './catalogue/brand-routes.ts'
@@ -76,29 +76,29 @@ export const handlers: readonly Handler[] = [
   ...waitlistHandlers,
   ...contactHandlers,
   ...visitHandlers,
-  ...settingHandlers,
-  ...staffHandlers,
-  ...changeHandlers,
-  ...staffCommentHandlers,
-  ...deskHandlers,
-  ...staffSlipHandlers,
-  ...staffRequestHandlers,
-  ...staffWindowHandlers,
-  ...weeklyWindowHandlers,
-  ...staffOrderHandlers,
-  ...orderWindowHandlers,
-  ...pickingHandlers,
-  ...staffPaymentHandlers,
-  ...staffCouponHandlers,
-  ...heldRewardHandlers,
-  ...customerHandlers,
-  ...staffCompanyHandlers,
-  ...phoneOrderHandlers,
-  ...staffContentHandlers,
-  ...deliveryHandlers,
-  ...staffPictureHandlers,
-  ...staffCatalogueHandlers,
-  ...staffImportHandlers,
-  ...searchOfficeHandlers,
-  ...reportHandlers,
+  ...adminSettingHandlers,
+  ...adminStaffHandlers,
+  ...adminChangeHandlers,
+  ...adminCommentHandlers,
+  ...adminDeskHandlers,
+  ...adminSlipHandlers,
+  ...adminRequestHandlers,
+  ...adminWindowHandlers,
+  ...adminWeeklyWindowHandlers,
+  ...adminOrderHandlers,
+  ...adminOrderWindowHandlers,
+  ...adminPickingHandlers,
+  ...adminPaymentHandlers,
+  ...adminCouponHandlers,
+  ...adminReferralHandlers,
+  ...adminCustomerHandlers,
+  ...adminCompanyHandlers,
+  ...adminPhoneOrderHandlers,
+  ...adminContentHandlers,
+  ...adminDeliveryHandlers,
+  ...adminPictureHandlers,
+  ...adminCatalogueHandlers,
+  ...adminImportHandlers,
+  ...adminSearchHandlers,
+  ...adminReportHandlers,
 ]

@@ -48,7 +48,7 @@ const LEAVE_EVENTS = ['beforeunload', 'pagehide']
 const SECOND_READ_MS = 1_000
 
 let state: CartState = EMPTY_CART_STATE
-/** Of waiting changes, by line key. */
+/** Of unsent changes, by line key. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Shows the new count at once and sends it 200 ms after the last tap on the line. */
@@ -124,7 +124,7 @@ export function sendPendingChanges(): void {
 
 /** The page is being left. True when the server accepted everything. */
 export async function sendWaiting(): Promise<boolean> {
-  const keys = Object.keys(state.waiting)
+  const keys = Object.keys(state.unsent)
   for (const key of keys) stopTimer(key)
   const results = await Promise.all(keys.map(send))
   // Changes sent before have their answer too.
@@ -143,7 +143,7 @@ function stopListeningWhenSent(): void {
 }
 
 async function send(key: string): Promise<boolean> {
-  const change = state.waiting[key]
+  const change = state.unsent[key]
   // The user may have signed out meanwhile.
   if (!change || !hasServerCart()) {
     state = withdrawChange(state, key)
@@ -161,7 +161,7 @@ async function send(key: string): Promise<boolean> {
   } finally {
     state = settleChange(state, key, change)
     stopListeningWhenSent()
-    if (!state.waiting[key]) stopSpinner(key)
+    if (!state.unsent[key]) stopSpinner(key)
     if ($user.get()?.token === token) show()
   }
 }
@@ -176,7 +176,7 @@ async function sendToServer({ cartable, count, by }: CountChange): Promise<CartA
 
 function handleRefusal(key: string, change: CountChange, error: unknown): void {
   // Later taps built upon the refused count.
-  const last = state.waiting[key] ?? change
+  const last = state.unsent[key] ?? change
   withdraw(key)
   if (error instanceof OfflineError && !navigator.onLine)
     return keepPending(change.cartable, ($pendingChanges.get()[key] ?? last).count)

@@ -2,7 +2,8 @@
 // for notices of the previous page, missing parts and buttons of things in the cart.
 import { NOTICES_KEY } from '#lib/rules/storage-keys.ts'
 
-// Not `pointerover`, which fires when a page opens under a resting mouse.
+// Declared apart from first-touch.ts, which waits for others and not for the scroll of a rail: one
+// shared list would make this script longer, and inline scripts have 2 kB.
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 const template = (document.currentScript as Element).previousElementSibling as HTMLTemplateElement
 

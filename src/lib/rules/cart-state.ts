@@ -24,16 +24,16 @@ export interface CartState {
   /** The server's last answer. */
   confirmed: readonly CartItem[]
   /** Chosen, to be sent after the last tap. */
-  waiting: Readonly<Record<string, CountChange>>
+  unsent: Readonly<Record<string, CountChange>>
   /** Sent, without an answer yet. */
   sent: Readonly<Record<string, CountChange>>
 }
 
-export const EMPTY_CART_STATE: CartState = { confirmed: [], waiting: {}, sent: {} }
+export const EMPTY_CART_STATE: CartState = { confirmed: [], unsent: {}, sent: {} }
 
 /** Whether the server has answered every change. */
-export const isSettled = ({ waiting, sent }: CartState): boolean =>
-  Object.keys(waiting).length + Object.keys(sent).length === 0
+export const isSettled = ({ unsent, sent }: CartState): boolean =>
+  Object.keys(unsent).length + Object.keys(sent).length === 0
 
 /** The shopper changes the count of a line from `shown`. */
 export function chooseCount(
@@ -42,19 +42,19 @@ export function chooseCount(
   { shown, count }: { shown: number; count: number },
 ): CartState {
   const key = keyOf(cartable)
-  const by = (state.waiting[key]?.by ?? 0) + count - shown
-  return { ...state, waiting: { ...state.waiting, [key]: { cartable, count, by } } }
+  const by = (state.unsent[key]?.by ?? 0) + count - shown
+  return { ...state, unsent: { ...state.unsent, [key]: { cartable, count, by } } }
 }
 
-/** Drops a waiting change that was refused, or made offline. */
+/** Drops an unsent change that was refused, or made offline. */
 export const withdrawChange = (state: CartState, key: string): CartState => ({
   ...state,
-  waiting: without(state.waiting, key),
+  unsent: without(state.unsent, key),
 })
 
-/** Moves a waiting change to those without an answer. */
+/** Moves an unsent change to those without an answer. */
 export function markSent(state: CartState, key: string): CartState {
-  const change = state.waiting[key]
+  const change = state.unsent[key]
   if (!change) return state
   return { ...withdrawChange(state, key), sent: { ...state.sent, [key]: change } }
 }
@@ -65,10 +65,10 @@ export const settleChange = (state: CartState, key: string, change: CountChange)
 
 /** The confirmed lines with every change that is not. */
 export const shownLines = (
-  { confirmed, waiting, sent }: CartState,
+  { confirmed, unsent, sent }: CartState,
   pending: Readonly<Record<string, PendingChange>>,
 ): CartItem[] =>
-  [...Object.values(pending), ...Object.values(sent), ...Object.values(waiting)].reduce<CartItem[]>(
+  [...Object.values(pending), ...Object.values(sent), ...Object.values(unsent)].reduce<CartItem[]>(
     (items, { cartable, count }) => withCount(items, cartable, count, false),
     [...confirmed],
   )

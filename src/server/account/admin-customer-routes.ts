@@ -35,7 +35,7 @@ const REFUSALS = adjustmentRefusals({
   debt: WALLET_DEBT_MAX_RIALS,
 })
 
-export const customerHandlers: readonly Handler[] = [
+export const adminCustomerHandlers: readonly Handler[] = [
   handle('GET /admin/customers', async ({ deps: { db }, query: { q, page } }) => {
     const { rows, count } = await listCustomers(db, q, numberedPage(page))
     return { data: rows.map(customerView), extra: { count, page, page_size: PAGE_SIZE } }

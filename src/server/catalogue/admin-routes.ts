@@ -20,7 +20,7 @@ import { type FormRecord, type OfficeList, rootOf } from './form-rows.ts'
 import type { Db } from '../platform/database/open.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 
-export const staffCatalogueHandlers: readonly Handler[] = [
+export const adminCatalogueHandlers: readonly Handler[] = [
   handle('GET /admin/catalogue', async ({ deps, query: { page, q, ...filter } }) => {
     const { rows, count } = await findOfficeProducts(deps, q, filter, page)
     const reserved = await countReserved(

@@ -12,12 +12,12 @@ import {
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type Actor, insertChange } from '../staff/change-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 
 const SHOWN = 100
 
-export const staffCommentHandlers: readonly Handler[] = [
+export const adminCommentHandlers: readonly Handler[] = [
   handle('GET /admin/comments', async ({ deps: { db }, query }) => {
     const comments = await listForModeration(db, query.only, SHOWN)
     const data = comments.map(({ created_at, volume, unit, brand, ...comment }) => ({
@@ -36,11 +36,11 @@ export const staffCommentHandlers: readonly Handler[] = [
   }),
 ]
 
-/** Returns unknown ids; then nothing is changed. @param moderation.actor a staff id */
+/** Returns unknown ids; then nothing is changed. */
 export async function moderateComments(
   db: Db,
   ids: readonly number[],
-  moderation: { state: Exclude<CommentState, 'waiting'>; now: number; actor: number | null },
+  moderation: { state: Exclude<CommentState, 'waiting'>; now: number; actor: Actor },
 ): Promise<number[]> {
   const { state, now, actor } = moderation
   return inTransaction(db, async trx => {

@@ -39,7 +39,7 @@ import { hoursMessage } from '../delivery/window-texts.ts'
 
 type CompanyWithMembers = CompanyRow & { members: number }
 
-export const staffCompanyHandlers: readonly Handler[] = [
+export const adminCompanyHandlers: readonly Handler[] = [
   handle('GET /admin/companies', async ({ deps: { db } }) => ({
     data: (await listCompanies(db)).map(companyOf),
   })),

@@ -38,7 +38,7 @@ import {
   withdraw,
 } from './versions.ts'
 
-export const staffContentHandlers: readonly Handler[] = [
+export const adminContentHandlers: readonly Handler[] = [
   handle('GET /admin/content', async ({ deps }) => ({ data: await listDocuments(deps.db) })),
 
   handle('GET /admin/content-references', async ({ deps, query: { of, q } }) => ({

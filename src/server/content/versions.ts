@@ -5,7 +5,7 @@ import { editsOf, storedEdits } from '#lib/rules/record-edits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contentMessages, stillLinked } from '#lib/text/messages/admin-content.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type Actor, insertChange } from '../staff/change-queries.ts'
 import {
   deleteVersion,
   type DocumentId,
@@ -35,8 +35,7 @@ export interface Edit {
   revision: number
   /** Epoch seconds. */
   now: number
-  /** A staff id; null for a command. */
-  actor: number | null
+  actor: Actor
 }
 
 export interface EditResult {

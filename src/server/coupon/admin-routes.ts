@@ -44,7 +44,7 @@ const filterOf = ({ q, only, batch }: CouponFilter) => ({
   active: only === 'all' ? undefined : only === 'on',
 })
 
-export const staffCouponHandlers: readonly Handler[] = [
+export const adminCouponHandlers: readonly Handler[] = [
   handle('GET /admin/coupons', async ({ deps: { db, now }, query }) => {
     const { page } = query
     const { rows, count } = await listShopCoupons(db, numberedPage(page), filterOf(query))

@@ -4,7 +4,7 @@ import { rescheduleOrder, windowsForOrder } from './reschedule-order.ts'
 import { windowFa } from './window-texts.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
 
-export const orderWindowHandlers: readonly Handler[] = [
+export const adminOrderWindowHandlers: readonly Handler[] = [
   handle('GET /admin/orders/{id}/windows', async ({ deps, params }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     return { data: await windowsForOrder(deps.db, order, deps.now()) }

@@ -21,7 +21,7 @@ import { getOrderOfAnybody } from '../order/admin-routes.ts'
 /** Not blocked by a slip, and something of it was there. */
 const isPackable = (order: OrderRow): boolean => !isHeld(order) && !isEmptyOrder(order)
 
-export const deliveryHandlers: readonly Handler[] = [
+export const adminDeliveryHandlers: readonly Handler[] = [
   handle('GET /admin/packing-slips', async ({ deps: { db, now }, query }) => {
     const order = query.order === undefined ? undefined : await findOrderOfAnybody(db, query.order)
     const single =

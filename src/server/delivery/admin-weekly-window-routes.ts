@@ -21,7 +21,7 @@ import { addWeeklyWindow, changeWeeklyWindow, weeklyTermsOf } from './weekly-win
 import { hoursMessage } from './window-texts.ts'
 import type { Faults } from '../platform/http/validation.ts'
 
-export const weeklyWindowHandlers: readonly Handler[] = [
+export const adminWeeklyWindowHandlers: readonly Handler[] = [
   handle('GET /admin/weekly-windows', async ({ deps }) => ({
     data: await readWeekly(deps),
     extra: { free_from: jalaliDigits(addDays(lastOrderDay(deps.now()), 1)) },

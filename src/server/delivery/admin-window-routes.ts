@@ -144,4 +144,4 @@ function dayOf({ id }: { id: string }): TehranDate {
   return id
 }
 
-export const staffWindowHandlers: readonly Handler[] = [...windowHandlers, ...dayHandlers]
+export const adminWindowHandlers: readonly Handler[] = [...windowHandlers, ...dayHandlers]

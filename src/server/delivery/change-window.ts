@@ -1,5 +1,5 @@
 import { planWindows } from '#lib/rules/delivery-window.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type Actor, insertChange } from '../staff/change-queries.ts'
 import {
   closeDay,
   type DeliveryWindow,
@@ -17,7 +17,7 @@ import { countOrdersOn } from './window-orders-queries.ts'
 
 export interface ChangedBy {
   now: number
-  actor: number | null
+  actor: Actor
 }
 
 type WindowResult<Refusal extends string> =

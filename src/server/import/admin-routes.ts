@@ -12,7 +12,7 @@ import { applyCsv, storeCsv, ChangedSincePreview, previewCsv } from './import-cs
 
 const SHOWN_MAX = 500
 
-export const staffImportHandlers: readonly Handler[] = [
+export const adminImportHandlers: readonly Handler[] = [
   handle('POST /admin/catalogue/imports', async ({ deps, body: { csv } }) => {
     try {
       return { data: { hash: await storeCsv(deps, csv) } }

@@ -12,7 +12,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { addPicture, describePicture } from './pictures.ts'
 
-export const staffPictureHandlers: readonly Handler[] = [
+export const adminPictureHandlers: readonly Handler[] = [
   handle('GET /admin/pictures', async ({ deps, query: { q, page } }) => {
     const { rows, count } = await listPictures(deps.db, numberedPage(page), normalizeText(q))
     return { data: rows.map(pictureOf), extra: { count, page, page_size: PAGE_SIZE } }

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { readDesk } from './desk.ts'
 
-export const deskHandlers: readonly Handler[] = [
+export const adminDeskHandlers: readonly Handler[] = [
   handle('GET /admin/desk', async ({ deps, staff }) => {
     if (staff.password_given === 1)
       throw new ApiError(HttpStatus.forbidden, staffMessages.choosePasswordFirst)

@@ -20,7 +20,7 @@ import { getCustomer } from '../account/admin-customer-routes.ts'
 
 const placeBudget = (staff: { id: number }) => ['place-user', `staff-${staff.id}`] as const
 
-export const phoneOrderHandlers: readonly Handler[] = [
+export const adminPhoneOrderHandlers: readonly Handler[] = [
   handle('POST /admin/customers', async ({ deps, staff, body }) => ({
     data: { id: await registerCustomer(deps, body, staff.id) },
     message: customerMessages.registered,

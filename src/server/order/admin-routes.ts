@@ -20,7 +20,7 @@ import { movableOrder } from './movable-order.ts'
 import { moveOrderTo } from './order-life.ts'
 import { queuedWindows, staffOrderDetail, staffOrderView } from './order-detail.ts'
 
-export const staffOrderHandlers: readonly Handler[] = [
+export const adminOrderHandlers: readonly Handler[] = [
   handle('GET /admin/order-queue', async ({ deps: { db }, query }) => ({
     data: queuedWindows(await countQueuedOrders(db, query.day)),
   })),

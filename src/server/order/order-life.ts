@@ -13,7 +13,7 @@ import { hasEnded } from '#lib/rules/order-status.ts'
 import { refundOf } from '#lib/rules/refund.ts'
 import { checkBulkMove, type BulkMoveRefusal } from '#lib/rules/bulk-move.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
-import { findPaymentRecorder, insertChange } from '../staff/change-queries.ts'
+import { type Actor, findPaymentRecorder, insertChange } from '../staff/change-queries.ts'
 import { returnCoupon } from '../coupon/coupon-queries.ts'
 import { returnWindow } from '../delivery/delivery-window-queries.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
@@ -94,8 +94,7 @@ const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')
 interface StaffMove {
   now: number
   reason?: string | undefined
-  /** Id of the staff member. */
-  actor?: number | null
+  actor?: Actor
   /** The state that the staff member saw; an order in another one is not moved. */
   from?: OrderState | undefined
   /** As one of several, unseen: refuses orders that need a look of their own. */
@@ -160,12 +159,7 @@ async function refusalTogether(trx: Trx, order: OrderRow, move: Move): Promise<S
 }
 
 /** Whether somebody would refund what they alone recorded as paid (decision 048). */
-async function isOwnMoney(
-  trx: Trx,
-  order: OrderRow,
-  move: Move,
-  actor: number | null,
-): Promise<boolean> {
+async function isOwnMoney(trx: Trx, order: OrderRow, move: Move, actor: Actor): Promise<boolean> {
   if (actor === null || order.payment_status !== PaymentStatus.paid) return false
   return hasEnded(move.status) && (await findPaymentRecorder(trx, order.id)) === actor
 }

@@ -23,7 +23,7 @@ import { insertPayment, RECORDED_GATEWAY } from './payment-queries.ts'
 import { applyMove, type StayReason } from '../order/order-life.ts'
 import { notifyPaid } from '../order/order-sms.ts'
 
-export const staffPaymentHandlers: readonly Handler[] = [
+export const adminPaymentHandlers: readonly Handler[] = [
   handle('GET /admin/payments', async ({ deps: { db }, query: { page, q } }) => {
     const filter = { unpaid: true, text: q || undefined }
     const { rows, count } = await listShopOrders(db, filter, numberedPage(page))

@@ -14,7 +14,7 @@ import { handle, type Handler } from '../platform/http/handler.ts'
 import { readSlipFile } from './bank-slip.ts'
 import { acceptSlip, refuseSlip } from './review-slip.ts'
 
-export const staffSlipHandlers: readonly Handler[] = [
+export const adminSlipHandlers: readonly Handler[] = [
   handle('GET /admin/slips', async ({ deps: { db }, query: { page } }) => {
     const { rows, count } = await pageOfWaitingSlips(db, numberedPage(page))
     return { data: rows.map(slipOf), extra: { count, page, page_size: PAGE_SIZE } }

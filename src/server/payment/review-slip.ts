@@ -1,7 +1,7 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import { SLIP_AGAIN_SECONDS } from '#lib/rules/limits.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type Actor, insertChange } from '../staff/change-queries.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
@@ -15,8 +15,7 @@ type SlipOrder = Pick<OrderRow, 'id' | 'user_id'>
 
 export interface SlipReview {
   now: number
-  /** A staff id; null for a command. */
-  actor: number | null
+  actor: Actor
   /** Upload time of the slip that was reviewed: a newer one is not decided. */
   expectedUploadedAt?: number | undefined
 }

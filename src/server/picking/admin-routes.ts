@@ -19,7 +19,7 @@ import { findSubstitutes } from './substitutes.ts'
 import { windowFa } from '../delivery/window-texts.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
 
-export const pickingHandlers: readonly Handler[] = [
+export const adminPickingHandlers: readonly Handler[] = [
   handle('GET /admin/picking', async ({ deps: { db }, query }) => {
     const queued = await countQueuedOrders(db, query.day)
     const windows = queuedWindows(queued.filter(row => row.status === OrderStatus.confirmed))

@@ -10,7 +10,7 @@ import { handle, type Handler } from '../platform/http/handler.ts'
 import { walletAmount } from '../order/order-view.ts'
 import { comparedOrders, decideHeldReward } from './referral.ts'
 
-export const heldRewardHandlers: readonly Handler[] = [
+export const adminReferralHandlers: readonly Handler[] = [
   handle('GET /admin/referrals', async ({ deps: { db }, query: { page } }) => {
     const { rows, count } = await pageOfHeldRewards(db, numberedPage(page))
     const data = await Promise.all(rows.map(row => heldReward(db, row)))

@@ -22,7 +22,7 @@ import { salesReport } from './sales.ts'
 
 const SHOWN_DAYS = 30
 
-export const reportHandlers: readonly Handler[] = [
+export const adminReportHandlers: readonly Handler[] = [
   handle('GET /admin/reports/{report}', async ({ deps, params, query }) => ({
     data: await makeReport(deps.db, params.report, readDays(query, deps.now())),
   })),

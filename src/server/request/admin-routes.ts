@@ -29,7 +29,7 @@ const requestOf = ({ id, created_at, done_at }: RequestRow) => ({
   done_fa: done_at === null ? null : formatJalaliDateTime(done_at),
 })
 
-export const staffRequestHandlers: readonly Handler[] = [
+export const adminRequestHandlers: readonly Handler[] = [
   handle('GET /admin/requests/wholesales', async ({ deps: { db }, query: { only, page } }) => {
     const { rows, count } = await pageOfWholesales(db, only, numberedPage(page))
     const data = rows.map(row => ({

@@ -18,7 +18,7 @@ import { insertChange } from '../staff/change-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import type { ChangedBy } from '../delivery/change-window.ts'
 
-export const searchOfficeHandlers: readonly Handler[] = [
+export const adminSearchHandlers: readonly Handler[] = [
   handle('GET /admin/search/synonyms', async ({ deps: { db } }) => ({
     data: await listSynonyms(db),
   })),

@@ -6,7 +6,7 @@ import { handle, type Handler } from '../platform/http/handler.ts'
 import { revisionOf, saveSettings } from './save-settings.ts'
 import { groupValues } from './setting-groups.ts'
 
-export const settingHandlers: readonly Handler[] = [
+export const adminSettingHandlers: readonly Handler[] = [
   handle('GET /admin/settings', async ({ deps: { db } }) => {
     const groups = groupValues(await listSettings(db))
     return {

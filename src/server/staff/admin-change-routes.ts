@@ -8,7 +8,7 @@ import { handle, type Handler } from '../platform/http/handler.ts'
 
 const SHOWN = 100
 
-export const changeHandlers: readonly Handler[] = [
+export const adminChangeHandlers: readonly Handler[] = [
   handle('GET /admin/changes/{record}/{id}', async ({ deps, staff, params }) => {
     const { record, id } = params
     const isAllowed = may(staff.roles, HISTORY_PERMISSIONS[record])

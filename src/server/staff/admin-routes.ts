@@ -18,7 +18,7 @@ const staffOf = ({ id, name, mobile, roles, active }: StaffRow): Staff => ({
   active: active === 1,
 })
 
-export const staffHandlers: readonly Handler[] = [
+export const adminStaffHandlers: readonly Handler[] = [
   handle('POST /admin/sign-in', async ({ deps, body, clientAddress }) => {
     const mobile = readMobile(body.mobile, 'mobile')
     const credentials = { mobile, password: body.password, clientAddress }

@@ -1,11 +1,13 @@
 import type { ChangeAction, ChangedRecord } from '#lib/contract/admin/change.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 
+/** The staff member who acts, by id; null for a command. */
+export type Actor = number | null
+
 /** `before` and `after` hold the changed fields, without secrets. */
 export interface NewChange {
   at: number
-  /** Null for a command. */
-  staffId: number | null
+  staffId: Actor
   record: ChangedRecord
   recordId: number | string
   action: ChangeAction
@@ -42,11 +44,8 @@ export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Pr
 const UNPAID = '%/10"%'
 const PAID = '%/20"%'
 
-/** Unless it was undone since; null for a command, undefined where nobody recorded it. */
-export async function findPaymentRecorder(
-  db: Db,
-  orderId: number,
-): Promise<number | null | undefined> {
+/** Unless it was undone since; undefined where nobody recorded it. */
+export async function findPaymentRecorder(db: Db, orderId: number): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('changes')
     .select(['staff_id', 'after'])

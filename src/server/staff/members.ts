@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { insertChange } from './change-queries.ts'
+import { type Actor, insertChange } from './change-queries.ts'
 import { inTransaction } from '../platform/database/open.ts'
 import { insertStaff, lockStaff, type StaffRow, updateStaff } from './staff-queries.ts'
 import { deleteMemberSessions } from './staff-session-queries.ts'
@@ -15,7 +15,7 @@ type MemberDeps = Pick<Deps, 'db' | 'now'>
 export async function addStaff(
   deps: MemberDeps,
   { name, mobile, roles }: { name: string; mobile: string; roles: readonly StaffRole[] },
-  actor: number | null,
+  actor: Actor,
 ): Promise<{ id: number; password: string }> {
   const { password, hash } = await newInitialPassword()
   const now = deps.now()
@@ -47,7 +47,7 @@ export async function changeStaff(
   deps: MemberDeps,
   id: number,
   form: StaffForm,
-  actor: number | null,
+  actor: Actor,
 ): Promise<StaffRow> {
   return inTransaction(deps.db, async trx => {
     const members = await lockStaff(trx)

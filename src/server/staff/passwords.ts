@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { messages } from '#lib/text/messages.ts'
-import { insertChange } from './change-queries.ts'
+import { type Actor, insertChange } from './change-queries.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { findStaff, setStaffPassword, type StaffRow } from './staff-queries.ts'
 import { deleteMemberSessions } from './staff-session-queries.ts'
@@ -23,7 +23,7 @@ export async function newInitialPassword(): Promise<{ password: string; hash: st
 export async function issueInitialPassword(
   deps: Pick<Deps, 'db' | 'now'>,
   id: number,
-  actor: number | null,
+  actor: Actor,
 ): Promise<string> {
   const { password, hash } = await newInitialPassword()
   await inTransaction(deps.db, async trx => {

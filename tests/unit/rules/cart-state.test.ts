@@ -25,10 +25,10 @@ const choose = (state: CartState, shown: number, count: number) =>
 
 /** What the shopper sees, what this tab still sends (`by`), and what is on its way. */
 function facts(state: CartState) {
-  const { waiting, sent } = state
+  const { unsent, sent } = state
   return {
     shown: countOf(shownLines(state, {}), key),
-    by: waiting[key]?.by ?? null,
+    by: unsent[key]?.by ?? null,
     sent: sent[key]?.by ?? null,
     settled: isSettled(state),
   }
@@ -48,7 +48,7 @@ test.each<[string, CartState, ReturnType<typeof facts>]>([
   ['sent', onItsWay, { shown: 3, by: null, sent: 1, settled: false }],
   ['chosen again', chosenAgain, { shown: 5, by: 2, sent: 1, settled: false }],
   [
-    'answered, with a later tap waiting',
+    'answered, with a later tap unsent',
     settleChange({ ...chosenAgain, confirmed: line(3) }, key, change),
     { shown: 5, by: 2, sent: null, settled: false },
   ],
