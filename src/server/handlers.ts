@@ -19,6 +19,8 @@ import { adminDeliveryHandlers } from './delivery/admin-routes.ts'
 import { adminPictureHandlers } from './media/admin-picture-routes.ts'
 import { adminPaymentHandlers } from './payment/admin-routes.ts'
 import { adminPhoneOrderHandlers } from './order/admin-phone-order-routes.ts'
+import { adminPaymentPortHandlers } from './payment/admin-port-routes.ts'
+import { adminPostingMethodHandlers } from './delivery/admin-posting-method-routes.ts'
 import { adminPickingHandlers } from './picking/admin-routes.ts'
 import { adminSettingHandlers } from './settings/admin-routes.ts'
 import { adminStaffHandlers } from './staff/admin-routes.ts'
@@ -77,6 +79,8 @@ export const handlers: readonly Handler[] = [
   ...contactHandlers,
   ...visitHandlers,
   ...adminSettingHandlers,
+  ...adminPostingMethodHandlers,
+  ...adminPaymentPortHandlers,
   ...adminStaffHandlers,
   ...adminChangeHandlers,
   ...adminCommentHandlers,

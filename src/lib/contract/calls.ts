@@ -20,6 +20,8 @@ import { staffPictureCalls } from './admin/picture.ts'
 import { phoneOrderCalls } from './admin/phone-order.ts'
 import { staffPaymentCalls } from './admin/payment.ts'
 import { pickingCalls } from './admin/picking.ts'
+import { paymentPortCalls } from './admin/payment-port.ts'
+import { postingMethodCalls } from './admin/posting-method.ts'
 import { settingCalls } from './admin/settings.ts'
 import { staffCalls } from './admin/staff.ts'
 import { weeklyWindowCalls } from './admin/weekly-window.ts'
@@ -82,6 +84,8 @@ export const calls = {
   ...contactCalls,
   ...visitCalls,
   ...settingCalls,
+  ...postingMethodCalls,
+  ...paymentPortCalls,
   ...staffCalls,
   ...changeCalls,
   ...staffCommentCalls,

@@ -151,6 +151,11 @@ export const wireFieldNames = {
   bank: 'نام بانک',
   card: 'شماره‌ی کارت',
   iban: 'شماره‌ی شبا',
+  logo: 'تصویر',
+  free_for_companies: 'رایگان برای شرکت‌ها',
+  pickup: 'تحویل در فروشگاه',
+  driver: 'نوع پرداخت',
+  position: 'جای نمایش',
 } as const
 
 type WireFieldName = keyof typeof wireFieldNames

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import {
   type Bodies,
   type ContentKind,
@@ -14,6 +12,7 @@ import {
   refMissing,
   stillNamed,
 } from '#lib/text/messages/admin-content.ts'
+import { isStored } from '../media/store.ts'
 import { listRefs } from './references.ts'
 import type { DocumentId } from './content-version-queries.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -150,5 +149,5 @@ const missingPictures = (
   leaves
     .filter(({ field }) => field.as === 'picture')
     .filter(({ value }) => !newPictures?.has(String(value)))
-    .filter(({ value }) => !existsSync(join(mediaDir, basename(String(value)))))
+    .filter(({ value }) => !isStored(mediaDir, { url: String(value) }))
     .map(({ path }) => ({ path, sentence: contentMessages.noPicture }))

@@ -5,7 +5,12 @@ import type { Db } from '../platform/database/open.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 export async function listPostingMethods(db: Db): Promise<PostingMethod[]> {
-  const rows = await db.selectFrom('posting_methods').selectAll().orderBy('id').execute()
+  const rows = await db
+    .selectFrom('posting_methods')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map(postingMethod)
 }
 
@@ -18,7 +23,10 @@ export async function findPostingMethod(db: Db, id: number): Promise<PostingMeth
   return row && postingMethod(row)
 }
 
-const postingMethod = (row: Selectable<Database['posting_methods']>): PostingMethod => ({
+const postingMethod = ({
+  position: _,
+  ...row
+}: Selectable<Database['posting_methods']>): PostingMethod => ({
   ...row,
   amount: tomanDown(row.amount),
   active: row.active === 1,

@@ -9,12 +9,16 @@ export async function writeTrade(writing: Writing): Promise<void> {
     lists.posting_methods.map(({ data }) => ({
       key: String(data.id),
       columns: { ...data, logo: writing.picture(data.logo) },
-      defaults: { logo: null, pickup: 0 },
+      defaults: { logo: null, pickup: 0, position: nextPosition(writing.existing.posting_methods) },
     })),
   )
   await writing.put(
     'payment_ports',
-    lists.payment_ports.map(({ data }) => ({ key: String(data.id), columns: data })),
+    lists.payment_ports.map(({ data }) => ({
+      key: String(data.id),
+      columns: data,
+      defaults: { active: 1, position: nextPosition(writing.existing.payment_ports) },
+    })),
   )
   await writeCompanies(writing)
   await writeTimes(writing)
@@ -37,6 +41,10 @@ export async function writeTrade(writing: Writing): Promise<void> {
     })),
   )
 }
+
+/** Behind those that the office put in order. */
+const nextPosition = (stored: ReadonlyMap<string, { position: number }>): number =>
+  Math.max(0, ...[...stored.values()].map(({ position }) => position + 1))
 
 async function writeCompanies(writing: Writing): Promise<void> {
   const rows = writing.files.lists.companies

@@ -5,7 +5,7 @@ import { type PictureInfo, PictureError } from './inspect.ts'
 import { WEBP } from './recipe.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-export const isStored = (folder: string, { url }: PictureInfo): boolean =>
+export const isStored = (folder: string, { url }: Pick<PictureInfo, 'url'>): boolean =>
   existsSync(join(folder, basename(url)))
 
 /** Copies are created on first request (copies.ts), so that imports of thousands are quick. */

@@ -16,6 +16,8 @@ interface PostingMethodTable {
   free_for_companies: Flag
   /** Customers fetch the order in the shop. */
   pickup: Generated<Flag>
+  /** Offered in this order, then by id. */
+  position: Generated<number>
 }
 
 interface PaymentPortTable {
@@ -23,4 +25,7 @@ interface PaymentPortTable {
   name: string
   description: string
   driver: 'gateway' | 'none'
+  active: Generated<Flag>
+  /** Offered in this order, then by id. */
+  position: Generated<number>
 }

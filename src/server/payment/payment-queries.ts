@@ -208,8 +208,15 @@ export async function closePayment(db: Db, id: number, now: number): Promise<boo
 
 export type PaymentPortRow = Selectable<Database['payment_ports']>
 
+/** Those that are offered. */
 export async function listPaymentPorts(db: Db): Promise<PaymentPort[]> {
-  const rows = await db.selectFrom('payment_ports').selectAll().orderBy('id').execute()
+  const rows = await db
+    .selectFrom('payment_ports')
+    .selectAll()
+    .where('active', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, name, description, driver }) => ({
     id,
     name,
@@ -218,6 +225,12 @@ export async function listPaymentPorts(db: Db): Promise<PaymentPort[]> {
   }))
 }
 
+/** Undefined for one that is switched off. */
 export async function findPaymentPort(db: Db, id: number): Promise<PaymentPortRow | undefined> {
-  return db.selectFrom('payment_ports').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('payment_ports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst()
 }

@@ -3,7 +3,8 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import type { Deps } from '../deps.ts'
 import { listSettings } from '../platform/database/settings.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { revisionOf, saveSettings } from './save-settings.ts'
+import { revisionOf } from '../platform/database/revision.ts'
+import { saveSettings } from './save-settings.ts'
 import { groupValues } from './setting-groups.ts'
 
 export const adminSettingHandlers: readonly Handler[] = [

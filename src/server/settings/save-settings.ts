@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { SettingGroup, SettingValues } from '#lib/contract/admin/settings.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { settingMessages } from '#lib/text/messages/admin-settings.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import type { Deps } from '../deps.ts'
+import { isStored } from '../media/store.ts'
 import { lockImports } from '../import/write-files.ts'
 import { inTransaction } from '../platform/database/open.ts'
 import { listSettings, putSettings } from '../platform/database/settings.ts'
+import { revisionOf } from '../platform/database/revision.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { settingFaults } from './setting-faults.ts'
 import { groupValues, normalizeGroup, storedSettings } from './setting-groups.ts'
-
-/** Changes with every change of the values, by a form or an import. */
-export const revisionOf = (values: object): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 
 /** 422 by field; 409 when the values are not those that were read. Waits for imports. */
 export async function saveSettings<G extends SettingGroup>(
@@ -45,7 +40,5 @@ export async function saveSettings<G extends SettingGroup>(
 
 function pictureFault(mediaDir: string, values: object): Record<string, string[]> {
   if (!('image' in values) || typeof values.image !== 'string') return {}
-  return existsSync(join(mediaDir, basename(values.image)))
-    ? {}
-    : { image: [contentMessages.noPicture] }
+  return isStored(mediaDir, { url: values.image }) ? {} : { image: [contentMessages.noPicture] }
 }

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { settingGroupNames, settingLabels as labels } from '#lib/text/labels/admin-settings.ts'
+import {
+  portDriverNames,
+  settingGroupNames,
+  settingLabels as labels,
+} from '#lib/text/labels/admin-settings.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
-import { settingMessages } from '#lib/text/messages/admin-settings.ts'
+import { choiceMessages, settingMessages } from '#lib/text/messages/admin-settings.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { getSetting, putSetting } from '#server/platform/database/settings.ts'
@@ -74,4 +78,62 @@ test('a form that somebody else overtook keeps what was typed and saves at the s
 test('an unknown group is not found', async () => {
   await tab.visit('/admin/settings/secrets')
   expect(tab.status).toBe(404)
+})
+
+test('a delivery method is made, moved, switched off and deleted', async () => {
+  await tab.visit('/admin/settings/methods')
+  expect(tab.text()).toContain(labels.noMethods)
+  const add = async (title: string, amount: string) => {
+    await tab.visit('/admin/settings/methods/new')
+    tab.fill(labels.methodTitle, title)
+    tab.fill(labels.amount, amount)
+    await tab.press(labels.addMethod)
+  }
+  await add('پیک', 'سی هزار')
+  expect(tab.isInvalid(labels.amount)).toBe(true)
+  expect(tab.text()).toContain(moneyMessages.wholeToman)
+  tab.fill(labels.amount, '۳۰٬۰۰۰')
+  await tab.press(labels.addMethod)
+  expect(tab.notice).toContain(choiceMessages.methodAdded)
+  expect(tab.text(tab.entry('پیک'))).toContain('۳۰٬۰۰۰')
+  await add('حضوری', '۰')
+  await tab.press(`${labels.up}: حضوری`)
+  expect(tab.all('main li b').map(each => tab.text(each))).toEqual(['حضوری', 'پیک'])
+  await tab.follow('حضوری')
+  Object.assign(tab.field(labels.methodActive), { checked: false })
+  await tab.press(labels.save)
+  expect(tab.text(tab.entry('حضوری'))).toContain(labels.methodOff)
+  await tab.follow('حضوری')
+  await tab.press(labels.deleteSurely)
+  expect(tab.notice).toContain(choiceMessages.methodDeleted)
+  expect(tab.text()).not.toContain('حضوری')
+})
+
+test('a payment port is made; the page says what the operator must set', async () => {
+  await tab.visit('/admin/settings/ports')
+  expect(tab.text()).toContain(labels.noPorts)
+  expect(tab.text()).toContain(labels.testBank)
+  expect(tab.text()).toContain('ZARINPAL_MERCHANT_ID')
+  const add = async (driver: keyof typeof portDriverNames, name: string) => {
+    await tab.visit('/admin/settings/ports/new')
+    tab.choose(wireFieldName('driver'), portDriverNames[driver])
+    tab.fill(labels.portName, name)
+    await tab.press(labels.addPort)
+  }
+  await add('gateway', 'درگاه اینترنتی')
+  expect(tab.text(tab.entry('درگاه اینترنتی'))).toContain(labels.first)
+  await add('none', 'فیش بانکی')
+  expect(tab.text()).toContain(labels.noAccount)
+  await add('none', 'فیش دیگر')
+  expect(tab.text()).toContain(choiceMessages.onePortWithoutPayment)
+  await tab.visit('/admin/settings/ports')
+  await tab.follow('درگاه اینترنتی')
+  tab.fill(labels.portName, '')
+  await tab.press(labels.save)
+  expect(tab.isInvalid(labels.portName)).toBe(true)
+  tab.fill(labels.portName, 'درگاه')
+  Object.assign(tab.field(labels.portActive), { checked: false })
+  await tab.press(labels.save)
+  expect(tab.text(tab.entry('درگاه'))).toContain(labels.portOff)
+  expect(tab.text(tab.entry('فیش بانکی'))).toContain(labels.first)
 })

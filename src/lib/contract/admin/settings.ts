@@ -54,19 +54,20 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups
 export type SettingValues = { [G in SettingGroup]: z.output<(typeof settingGroups)[G]> }
 
-const revision = z
+export const revisionSchema = z
   .string()
   .max(64)
-  .describe('of the group when it was read; another one is a conflict')
+  .describe('of the values when they were read; another one is a conflict')
 
-const read = <S extends z.ZodRawShape>(group: z.ZodObject<S>) => group.extend({ revision })
+const read = <S extends z.ZodRawShape>(group: z.ZodObject<S>) =>
+  group.extend({ revision: revisionSchema })
 
 /** A call that changes a group. */
 const change = <S extends z.ZodRawShape>(what: string, group: z.ZodObject<S>) => ({
   summary: `Changes ${what}.`,
   access: 'staff:settings' as const,
   names: { revision: 'id' },
-  body: group.extend({ revision }),
+  body: group.extend({ revision: revisionSchema }),
   data: z.null(),
   refusals: { 409: 'somebody else has changed them meanwhile' },
 })

@@ -9,3 +9,15 @@ export const settingMessages = {
   iban: 'این شماره‌ی شبا درست نیست: IR و ۲۴ رقم پس از آن را دوباره بخوانید.',
   hours: 'پایان ساعت‌ها باید پس از شروع آن باشد.',
 } as const
+
+/** Of delivery methods and payment ports. */
+export const choiceMessages = {
+  noMethod: 'چنین روش ارسالی وجود ندارد.',
+  methodAdded: 'روش ارسال اضافه شد.',
+  methodDeleted: 'روش ارسال حذف شد.',
+  methodUsed:
+    'سفارش باز یا تکراری با این روش وجود دارد و نمی‌توان حذفش کرد؛ برای سفارش‌های جدید آن را خاموش کنید.',
+  noPort: 'چنین روش پرداختی وجود ندارد.',
+  portAdded: 'روش پرداخت اضافه شد.',
+  onePortWithoutPayment: 'روش پرداخت با فیش بانکی از پیش وجود دارد؛ آن را تغییر دهید.',
+} as const

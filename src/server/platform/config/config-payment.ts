@@ -22,7 +22,8 @@ export const paymentEnvironment = {
 type PaymentConfig = z.output<z.ZodObject<typeof paymentEnvironment>>
 type PaymentDriver = PaymentConfig['PAYMENT_DRIVER']
 
-const KEYS = {
+/** Settings that each driver needs. */
+export const GATEWAY_KEYS = {
   local: [],
   zarinpal: ['ZARINPAL_MERCHANT_ID'],
   zibal: ['ZIBAL_MERCHANT'],
@@ -34,11 +35,11 @@ export function missingForPayment(
   config: PaymentConfig & { SITE_URL?: string | undefined },
 ): string | null {
   const { PAYMENT_DRIVER: driver } = config
-  const missing = KEYS[driver].find(key => config[key] === undefined)
+  const missing = GATEWAY_KEYS[driver].find(key => config[key] === undefined)
   if (missing) return `${missing} is missing: PAYMENT_DRIVER names ${driver}.`
   if (driver === 'local' || config.SITE_URL !== undefined) return null
   return `SITE_URL is missing: PAYMENT_DRIVER names ${driver}, which sends customers back to it.`
 }
 
 /** Their invalid values are never printed. */
-export const PAYMENT_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS).flat())
+export const PAYMENT_KEYS: ReadonlySet<string> = new Set(Object.values(GATEWAY_KEYS).flat())
