@@ -11,7 +11,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
   return {
     ...everywhereHeaders(https),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../platform/database/open.ts'
+import type { Db } from '../platform/database/open.ts'
 
 /** Of each product, joined by `|`; null without one. */
 export const joinedBarcodes = sql<string | null>`
@@ -51,13 +51,13 @@ const ROWS_AT_ONCE = 5_000
 
 /** All barcodes of these products. */
 export async function replaceBarcodes(
-  trx: Trx,
+  db: Db,
   barcodes: ReadonlyMap<number, readonly string[]>,
 ): Promise<void> {
   const ids = [...barcodes.keys()]
   // All at first: a barcode can go from one of them to another.
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
-    await trx
+    await db
       .deleteFrom('product_barcodes')
       .where('product_id', 'in', ids.slice(start, start + ROWS_AT_ONCE))
       .execute()
@@ -65,7 +65,7 @@ export async function replaceBarcodes(
     gtins.map((gtin, position) => ({ gtin, product_id, position })),
   )
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await trx
+    await db
       .insertInto('product_barcodes')
       .values(rows.slice(start, start + ROWS_AT_ONCE))
       .execute()

@@ -2,6 +2,7 @@ import { ItemType } from '#lib/codes/cart.ts'
 import type { SubstitutedGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { listBarcodes } from '../catalogue/barcode-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { listAllLines, type OrderLineRow } from '../order/order-line-queries.ts'
@@ -40,7 +41,9 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
     orders.map(order => order.id),
   )
   const parts = lines.flatMap(line => productsOf(line).map(part => ({ line, part })))
-  const shelves = await readShelves(db, [...new Set(parts.map(({ part }) => part.id))])
+  const ids = [...new Set(parts.map(({ part }) => part.id))]
+  const shelves = await readShelves(db, ids)
+  const barcodes = await listBarcodes(db, ids)
   const products = [...Map.groupBy(parts, ({ part }) => part.id).values()].flatMap(group => {
     const [first] = group
     if (!first) return []
@@ -50,7 +53,7 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
       count: entries.reduce((sum, { part }) => sum + part.count, 0),
     }))
     const count = split.reduce((sum, each) => sum + each.count, 0)
-    return [{ ...first.part, count, orders: split }]
+    return [{ ...first.part, barcodes: barcodes.get(first.part.id) ?? [], count, orders: split }]
   })
   const byShelf = Map.groupBy(products, product => shelves.get(product.id) ?? '')
   return [...byShelf]
@@ -70,6 +73,8 @@ export async function pickingLines(
   const ids = ordered.flatMap(line => (line.type === ItemType.product ? [line.item_id] : []))
   const shelves = await readShelves(deps.db, ids)
   const pictureOf = await readPictures(deps.db, ordered)
+  const partIdsOf = (line: OrderLineRow) => (partsOf(line) ?? []).map(({ id }) => id)
+  const barcodes = await listBarcodes(deps.db, ordered.flatMap(partIdsOf))
   const lines: PickingLine[] = []
   for (const line of ordered)
     lines.push({
@@ -83,6 +88,7 @@ export async function pickingLines(
       price: line.price,
       shelf: (line.type === ItemType.product ? shelves.get(line.item_id) : undefined) ?? '',
       parts: partTexts(line),
+      barcodes: partIdsOf(line).flatMap(id => barcodes.get(id) ?? []),
       substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).found : [],
     })
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)

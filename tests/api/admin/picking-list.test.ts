@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
+import { replaceBarcodes } from '#server/catalogue/barcode-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   firstWindow,
@@ -15,6 +16,8 @@ const shop = shopForFile()
 
 test('lists a window by shelf, with the sum of each product and its orders', async () => {
   const product = await insertProduct(shop.db, { inventory: 50, name: 'عدس' })
+  const barcodes = ['6260100100107', '20000004']
+  await replaceBarcodes(shop.db, new Map([[product, barcodes]]))
   const picker = await signedInStaff(shop, ['picker'])
   const delivery = await insertDelivery(shop)
   const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
@@ -32,11 +35,13 @@ test('lists a window by shelf, with the sum of each product and its orders', asy
   expect(before.windows.find(each => each.window_id === place.time_id)?.total).toBe(2)
   expect(before.shelves.flatMap(({ products }) => products)).toMatchObject([
     {
-      ...{ id: product, name: 'عدس', count: 5 },
+      ...{ id: product, name: 'عدس', count: 5, barcodes },
       orders: orders.map(({ tracking_code }, at) => ({ tracking_code, count: [1, 4][at] })),
     },
   ])
   const params = { id: orders[0]?.id ?? 0 }
+  const { data: order } = await picker.as('GET /admin/picking/{id}', { params })
+  expect(order.lines).toMatchObject([{ name: 'عدس', barcodes }])
   await picker.as('PUT /admin/picking/{id}', { params, body: { lines: [] } })
   const after = await list()
   expect(after.orders.map(({ picked }) => picked)).toEqual([true, false])

@@ -1,10 +1,16 @@
 import type { Locator } from 'playwright/test'
 import { OrderStatus } from '#lib/codes/order.ts'
+import { gtinIn } from '#lib/text/barcode.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
-import { pickingLabels as labels } from '#lib/text/labels/admin-picking.ts'
+import {
+  pickingLabels as labels,
+  scannedOf,
+  scanSentences,
+} from '#lib/text/labels/admin-picking.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
-import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
+import { cameraMessages, pickingMessages } from '#lib/text/messages/admin-picking.ts'
+import { replaceBarcodes } from '#server/catalogue/barcode-queries.ts'
 import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { asksBefore } from '#tests/support/checks/leave-warning.ts'
 import { putProduct } from '#tests/support/builders/new-product.ts'
@@ -26,6 +32,14 @@ const putFound = (shop: string) =>
     await bumpCatalogueVersion(db, [id])
     return { id, name }
   })
+
+/** A barcode that no other test has. */
+function newBarcode(): string {
+  const digits = `2${newMobile()}`
+  const barcode = Array.from('0123456789', last => digits + last).find(code => gtinIn(code))
+  if (!barcode) throw new Error('one of ten last digits is right')
+  return barcode
+}
 
 const press = (where: Locator, name: string) =>
   where.getByRole('button', { name, ...exact }).click()
@@ -97,3 +111,66 @@ test(
     await expect(page).toHaveURL(/\/admin\/picking\?window=/)
   },
 )
+
+test('a scanner that types confirms each piece, and says what is not in the order', async ({
+  page,
+  customer,
+}) => {
+  const [milk, bread, other] = [newBarcode(), newBarcode(), newBarcode()]
+  const order = await customer.order([{ count: 2 }, {}], PAID)
+  const [first, second] = order.products
+  if (!first || !second) throw new Error('an order of two lines')
+  await withShop(customer.shop, db =>
+    replaceBarcodes(
+      db,
+      new Map([
+        [first.id, [milk]],
+        [second.id, [bread]],
+      ]),
+    ),
+  )
+  await enterAsStaff(page, customer.shop, ['picker'])
+  await visit(page, `/admin/picking/${order.id}`)
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const lineOf = ({ name }: { name: string }) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const panel = page.getByRole('region', { name: labels.scanGoods })
+  const status = panel.getByRole('status')
+  const alert = panel.getByRole('alert')
+  const facts = { code: milk, name: first.name, count: 2 }
+
+  await scan(milk)
+  await expect(status).toHaveText(scanSentences.counted({ ...facts, scanned: 1 }))
+  await expect(lineOf(first)).toContainText(`${labels.scanned} ${scannedOf(1, 2)}`)
+  const count = lineOf(second).getByLabel(labels.pickedCount)
+  await count.focus()
+  await scan(milk)
+  await expect(lineOf(first)).toContainText(scannedOf(2, 2))
+  await expect(count).toHaveValue('۱')
+  await scan(milk)
+  await expect(alert).toHaveText(scanSentences.surplus({ ...facts, scanned: 2 }))
+  await scan(other)
+  await expect(alert).toHaveText(
+    scanSentences['not-ordered']({ ...facts, code: other, scanned: 0 }),
+  )
+  await isUsable(page)
+  await press(page.getByRole('main'), labels.camera)
+  await expect(alert).toHaveText(cameraMessages.unsupported)
+
+  await press(page.getByRole('main'), labels.review)
+  const summary = page.getByRole('region', { name: labels.summary })
+  await expect(summary).toContainText(`${labels.notScanned} ${second.name} (${scannedOf(0, 1)})`)
+  await press(summary, labels.edit)
+  await expect(lineOf(first)).toContainText(scannedOf(2, 2))
+  await page.getByLabel(labels.scan).fill(toPersianDigits(bread))
+  await press(page.getByRole('main'), labels.confirmScan)
+  await expect(lineOf(second)).toContainText(scannedOf(1, 1))
+  await press(page.getByRole('main'), labels.review)
+  await expect(summary).toContainText(labels.allThere)
+  await expect(summary).not.toContainText(labels.notScanned)
+  await press(summary, labels.finish)
+  await expect(page.getByText(pickingMessages.picked)).toBeVisible()
+})

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { pickingLabels as labels } from '#lib/text/labels/admin-picking.ts'
+import {
+  pickingLabels as labels,
+  scannedOf,
+  scanSentences,
+} from '#lib/text/labels/admin-picking.ts'
 import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { replaceBarcodes } from '#server/catalogue/barcode-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery } from '#tests/support/builders/checkout.ts'
 import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
@@ -80,6 +85,55 @@ test('a substitute is searched by the form, which keeps typed counts', async () 
   expect(tab.text(tab.page.getByRole('region', { name: labels.summary }))).toContain(name)
   await tab.press(labels.finish)
   expect(tab.notice).toContain(pickingMessages.picked)
+})
+
+test('a typed barcode is counted without scripts, by its button and by Enter', async () => {
+  const { order, tab } = await confirmedOrder()
+  const { item_id, name } = await shop.db
+    .selectFrom('order_lines')
+    .select(['item_id', 'name'])
+    .where('id', '=', order.line)
+    .executeTakeFirstOrThrow()
+  await replaceBarcodes(shop.db, new Map([[item_id, ['6260100100107']]]))
+  await tab.visit(`/admin/picking/${order.id}`)
+  const code = () => tab.field(labels.scan)
+  const facts = { name, scanned: 0, count: 2 }
+  const scan = async (text: string) => {
+    tab.fill(code(), text)
+    await tab.press(labels.confirmScan)
+    expect(code().value).toBe('')
+  }
+  await scan('۹۵۲۰۰۱۰۰۰۰۱۰۰')
+  const unknown = { code: '9520010000100', ...facts }
+  expect(tab.alerts).toContain(scanSentences['not-ordered'](unknown))
+  tab.fill(tab.named(`picked-${order.line}`), '۱')
+  await scan('626-0100-100107')
+  expect(tab.notice).toContain(scanSentences.counted({ ...facts, code: '', scanned: 1 }))
+  expect(tab.text()).toContain(`${labels.scanned} ${scannedOf(1, 1)}`)
+  tab.fill(code(), '6260100100107')
+  await tab.enter(code())
+  expect(tab.named(`picked-${order.line}`).value).toBe('۲')
+  await scan('6260100100107')
+  expect(tab.alerts).toContain(scanSentences.surplus({ ...facts, code: '' }))
+  await tab.press(labels.review)
+  expect(tab.text()).not.toContain(labels.notScanned)
+  await tab.press(labels.finish)
+  expect(tab.notice).toContain(pickingMessages.picked)
+})
+
+test('the review names what was not scanned, once something was', async () => {
+  const { order, tab } = await confirmedOrder()
+  const lines = await shop.db.selectFrom('order_lines').select(['item_id', 'name']).execute()
+  const [line] = lines
+  await replaceBarcodes(shop.db, new Map([[line?.item_id ?? 0, ['6260100100107']]]))
+  await tab.visit(`/admin/picking/${order.id}`)
+  await tab.press(labels.review)
+  expect(tab.text()).not.toContain(labels.notScanned)
+  await tab.press(labels.edit)
+  tab.fill(labels.scan, '6260100100107')
+  await tab.press(labels.confirmScan)
+  await tab.press(labels.review)
+  expect(tab.text()).toContain(`${labels.notScanned} ${line?.name} (${scannedOf(1, 2)})`)
 })
 
 test('an order leads from its page to its picking', async () => {

@@ -13,10 +13,13 @@ import {
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
 import { reasonSchema } from './reason.ts'
 
+const barcodesSchema = z.array(z.string())
+
 const gatheredProductSchema = z.object({
   id: idSchema,
   name: z.string(),
   about: z.string().describe('brand and size'),
+  barcodes: barcodesSchema,
   count: z.int().min(1),
   orders: z.array(z.object({ tracking_code: z.string(), count: z.int().min(1) })),
 })
@@ -65,6 +68,7 @@ const pickingLineSchema = z.object({
   /** Price of one piece as sold, in rials. */
   price: rialsSchema,
   parts: z.array(z.string()).describe('components of one bundle'),
+  barcodes: barcodesSchema.describe('of the product, or of the components of a bundle'),
   substitutes: z.array(substituteSchema).describe('similar products; empty for a bundle'),
 })
 export type PickingLine = z.infer<typeof pickingLineSchema>

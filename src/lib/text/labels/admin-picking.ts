@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text/digits.ts'
+import { formatCount, formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 
 export const pickingLabels = {
   picking: 'جمع‌آوری',
@@ -49,6 +49,14 @@ export const pickingLabels = {
   once: 'مابه‌التفاوت کالاهای کم‌شده به کیف پول مشتری برمی‌گردد یا از مبلغ قابل دریافت کم می‌شود. پیش از ثبت، خلاصه‌ی آن را می‌بینید.',
   given: 'داده‌شده به‌جای کالاهای ناموجود',
   backToList: 'بازگشت به فهرست',
+  scanGoods: 'اسکن کالاها',
+  scan: 'بارکد کالا',
+  scanned: 'اسکن‌شده:',
+  confirmScan: 'ثبت بارکد',
+  camera: 'دوربین',
+  closeCamera: 'بستن دوربین',
+  cameraPicture: 'تصویر دوربین',
+  notScanned: 'این کالاها کامل اسکن نشده‌اند:',
 } as const
 
 /**
@@ -61,3 +69,28 @@ export function substitutesHeading(q: string, count: number, most: number): stri
   const goods = formatCount(count, 'کالا')
   return count < most ? `${goods} پیدا شد:` : `${goods}، نزدیک‌ترین‌ها به این نام:`
 }
+
+/** «۲ از ۳» */
+export const scannedOf = (scanned: number, count: number): string =>
+  `${formatNumber(scanned)} از ${formatNumber(count)}`
+
+interface ScanFacts {
+  /** As scanned. */
+  code: string
+  /** Of the line; empty without one. */
+  name: string
+  scanned: number
+  count: number
+}
+
+/** What is said of a scanned barcode, by its outcome. */
+export const scanSentences = {
+  counted: ({ name, scanned, count }: ScanFacts) =>
+    `«${name}»: ${scannedOf(scanned, count)} اسکن شد.`,
+  surplus: ({ name, count }: ScanFacts) =>
+    `هر ${formatNumber(count)} عدد «${name}» پیش از این اسکن شده است؛ این یکی اضافه است.`,
+  bundle: ({ name }: ScanFacts) => `این کالا جزئی از پک «${name}» است؛ پک را با شمردن تأیید کنید.`,
+  'not-ordered': ({ code }: ScanFacts) => `بارکد ${toPersianDigits(code)} در این سفارش نیست.`,
+  unreadable: ({ code }: ScanFacts) =>
+    `«${code}» بارکد نیست؛ دوباره اسکن کنید یا همه‌ی رقم‌ها را بنویسید.`,
+} as const

@@ -1,0 +1,149 @@
+import type { ItemType } from '#lib/codes/cart.ts'
+import { isCounted, type Scan, type ScannableLine, scanGoods } from '#lib/rules/scanned-goods.ts'
+import { listenForScans } from './keyboard-scanner.ts'
+
+interface ScanTexts {
+  /** The stored form of a barcode; null for other text. */
+  gtinIn: (text: string) => string | null
+  sentences: Readonly<Record<Scan<Line>['outcome'], (facts: ScanFacts) => string>>
+  progress: (scanned: number, count: number) => string
+  toLatinDigits: (text: string) => string
+  /** Labels of the camera's button. */
+  open: string
+  close: string
+}
+
+interface ScanFacts {
+  code: string
+  name: string
+  scanned: number
+  count: number
+}
+
+interface Line extends ScannableLine {
+  element: HTMLElement
+  name: string
+}
+
+const LINE = '[data-barcodes]'
+
+/** Counts scanned goods: by a scanner that types, by the camera, or by a typed barcode. */
+export function startPickScan(texts: ScanTexts): void {
+  const form = document.querySelector<HTMLFormElement>('[data-pick-form]')
+  const panel = form?.querySelector<HTMLElement>('[data-scan]')
+  const field = panel?.querySelector<HTMLInputElement>('[name=code]')
+  if (!form || !panel || !field) return
+  const onCode = (code: string) => {
+    field.value = ''
+    count(form, panel, code, texts)
+  }
+  listenForScans(onCode, texts.toLatinDigits)
+  const onTyped = (event: Event) => {
+    event.preventDefault()
+    if (field.value.trim() !== '') onCode(field.value)
+    field.focus()
+  }
+  field.addEventListener('keydown', event => {
+    if (event.key === 'Enter' && !event.isComposing) onTyped(event)
+  })
+  panel.querySelector('[value=scan]')?.addEventListener('click', onTyped)
+  form.addEventListener('input', () => showProgress(form, texts))
+  startCamera(panel, onCode, texts)
+}
+
+function count(form: HTMLFormElement, panel: HTMLElement, code: string, texts: ScanTexts): void {
+  const lines = [...form.querySelectorAll<HTMLElement>(LINE)].map(lineOf)
+  const { outcome, line } = scanGoods(lines, texts.gtinIn(code))
+  const isFault = outcome !== 'counted'
+  const { name = '', scanned = 0, count: ordered = 0 } = line ?? {}
+  notify(panel, texts.sentences[outcome]({ code, name, scanned, count: ordered }), isFault)
+  line?.element.scrollIntoView({ block: 'nearest' })
+  if (isFault || !line) return
+  const field = scannedField(line.element)
+  if (field) field.value = String(scanned)
+  form.dataset['unsaved'] = 'yes'
+  if (piecesIn(line.element, texts) < scanned)
+    line.element.querySelector<HTMLElement>('[data-count=picked] [data-step="1"]')?.click()
+  showProgress(form, texts)
+}
+
+const lineOf = (element: HTMLElement): Line => ({
+  element,
+  name: element.dataset['name'] ?? '',
+  type: Number(element.dataset['type']) as ItemType,
+  barcodes: element.dataset['barcodes']?.split('|').filter(Boolean) ?? [],
+  count: Number(element.dataset['ordered']),
+  scanned: Number(scannedField(element)?.value ?? 0),
+})
+
+const scannedField = (line: HTMLElement) => line.querySelector<HTMLInputElement>('[data-scanned]')
+
+/** As typed, else as ordered. */
+function piecesIn(line: HTMLElement, { toLatinDigits }: ScanTexts): number {
+  const typed = line.querySelector<HTMLInputElement>('[data-count=picked] input')?.value ?? ''
+  const text = toLatinDigits(typed).trim()
+  return /^\d+$/.test(text) ? Number(text) : Number(line.dataset['ordered'])
+}
+
+function showProgress(form: HTMLFormElement, texts: ScanTexts): void {
+  for (const element of form.querySelectorAll<HTMLElement>(LINE)) {
+    const line = lineOf(element)
+    const text = element.querySelector<HTMLElement>('.pick-scanned')
+    const number = text?.querySelector('b')
+    if (!text || !number || !isCounted(line)) continue
+    const pieces = piecesIn(element, texts)
+    text.hidden = line.scanned === 0
+    text.dataset['complete'] = String(line.scanned >= pieces)
+    number.textContent = texts.progress(line.scanned, pieces)
+  }
+}
+
+const FAULT_VIBRATION_MS = [200, 100, 200]
+
+function notify(panel: HTMLElement, sentence: string, isFault: boolean): void {
+  // A new text node: a repeated sentence is read out again.
+  const put = (selector: string, text: string) =>
+    panel.querySelector(selector)?.replaceChildren(...(text === '' ? [] : [text]))
+  put('[data-counted]', isFault ? '' : sentence)
+  put('[data-fault]', isFault ? sentence : '')
+  if (!isFault) return
+  // Missing in Safari.
+  if ('vibrate' in navigator) navigator.vibrate(FAULT_VIBRATION_MS)
+  void import('./fault-tone.ts').then(({ playFaultTone }) => playFaultTone()).catch(() => undefined)
+}
+
+function startCamera(panel: HTMLElement, onCode: (code: string) => void, texts: ScanTexts): void {
+  const button = panel.querySelector<HTMLButtonElement>('[data-camera]')
+  const video = panel.querySelector('video')
+  if (!button || !video) return
+  const messages = JSON.parse(panel.dataset['cameraMessages'] ?? '{}') as Record<string, string>
+  let close: (() => void) | null = null
+  let isOpening = false
+  const show = (isOpen: boolean) => {
+    video.hidden = !isOpen
+    button.ariaExpanded = String(isOpen)
+    button.textContent = isOpen ? texts.close : texts.open
+  }
+  const open = async (): Promise<void> => {
+    const { openCamera } = await import('./camera-scanner.ts')
+    const camera = await openCamera(video, onCode)
+    if (camera.ok) {
+      close = camera.close
+      show(true)
+    } else notify(panel, messages[camera.reason] ?? '', true)
+  }
+  button.hidden = false
+  button.addEventListener('click', () => {
+    if (close) {
+      close()
+      close = null
+      show(false)
+      return
+    }
+    if (isOpening) return
+    isOpening = true
+    void open()
+      .catch(() => notify(panel, messages['unsupported'] ?? '', true))
+      .finally(() => (isOpening = false))
+  })
+}

@@ -1,0 +1,57 @@
+import type { PickingLine } from '#lib/contract/admin/picking.ts'
+import { isCounted, scanGoods } from '#lib/rules/scanned-goods.ts'
+import { gtinIn } from '#lib/text/barcode.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { scannedOf, scanSentences } from '#lib/text/labels/admin-picking.ts'
+import { wholeIn } from './typed-numbers.ts'
+
+type FormValues = Readonly<Record<string, string>>
+
+const NOT_A_SCAN: ReadonlySet<string | undefined> = new Set(['finish', 'edit', 'again'])
+
+/** Also by Enter in the field of the barcode, which presses the first button. */
+export const isScan = (values: FormValues): boolean =>
+  !NOT_A_SCAN.has(values['step']) && (values['code'] ?? '').trim() !== ''
+
+/** Scanned pieces of a line. */
+export const scannedPieces = (values: FormValues, { id, count }: PickingLine): number =>
+  Math.min(count, wholeIn(values[`scanned-${id}`] ?? '') ?? 0)
+
+/** As typed, else as ordered. */
+export const piecesToPick = (values: FormValues, { id, count }: PickingLine): number =>
+  wholeIn(values[`picked-${id}`] ?? '') ?? count
+
+interface ScannedForm {
+  values: Record<string, string>
+  sentence: string
+  isFault: boolean
+}
+
+/** A form with its barcode counted at the line. */
+export function countScan(lines: readonly PickingLine[], form: FormValues): ScannedForm {
+  const { code = '', ...values }: Record<string, string> = form
+  const scannable = lines.map(line => ({ ...line, scanned: scannedPieces(values, line) }))
+  const { outcome, line } = scanGoods(scannable, gtinIn(code))
+  const facts = {
+    code,
+    name: line?.name ?? '',
+    scanned: line?.scanned ?? 0,
+    count: line?.count ?? 0,
+  }
+  const sentence = scanSentences[outcome](facts)
+  if (outcome !== 'counted' || !line) return { values, sentence, isFault: true }
+  const { id, scanned } = line
+  const picked = Math.max(piecesToPick(values, line), scanned)
+  const counts = { [`scanned-${id}`]: String(scanned), [`picked-${id}`]: formatNumber(picked) }
+  return { values: { ...values, ...counts }, sentence, isFault: false }
+}
+
+/** Lines whose pieces were not all scanned, where any were scanned. */
+export function notScanned(lines: readonly PickingLine[], values: FormValues): string[] {
+  const counted = lines.filter(isCounted)
+  if (counted.every(line => scannedPieces(values, line) === 0)) return []
+  return counted.flatMap(line => {
+    const [scanned, pieces] = [scannedPieces(values, line), piecesToPick(values, line)]
+    return scanned < pieces ? [`${line.name} (${scannedOf(scanned, pieces)})`] : []
+  })
+}
