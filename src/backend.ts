@@ -35,8 +35,8 @@ const DROPPED_HEADERS = [
 type OnUnanswered = (call: string, error: unknown) => void
 
 /** A response that does not follow the contract. */
-class NoAnswer extends Error {
-  override name = 'NoAnswer'
+class InvalidResponse extends Error {
+  override name = 'InvalidResponse'
 }
 
 /** The API in this process, or the one of API_ORIGIN. */
@@ -70,7 +70,7 @@ async function readShared(origin: string, request: Request, name: CallName): Pro
   const text = await readText(body)
   const schema = ok ? answerSchema(name) : refusalSchema
   if (schema.safeParse(parseJson(text)).data?.code !== status)
-    throw new NoAnswer(`${name}: ${status}`)
+    throw new InvalidResponse(`${name}: ${status}`)
   return new Response(text, { status, headers: withoutDropped(headers) })
 }
 
@@ -87,7 +87,7 @@ async function forward(origin: string, request: Request): Promise<Response> {
   // A server error without an envelope is from a proxy in between.
   if (status >= HttpStatus.internalServerError && !isJson) {
     void body?.cancel().catch(() => undefined)
-    throw new NoAnswer(`${status} without an envelope`)
+    throw new InvalidResponse(`${status} without an envelope`)
   }
   return new Response(body, { status, headers: withoutDropped(headers) })
 }
@@ -134,7 +134,7 @@ async function readText(body: Response['body']): Promise<string> {
   let bytes = 0
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > READ_MAX_BYTES) throw new NoAnswer('too long')
+    if (bytes > READ_MAX_BYTES) throw new InvalidResponse('too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -24,14 +24,14 @@ import { startScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { siteUrlOf } from '#server/platform/config/site-host.ts'
 import { operatorMessage } from '#server/platform/operator-errors.ts'
 
-const FRESH_MS = 60_000
+const PAGE_FRESH_MS = 60_000
 const VERSION_POLL_MS = 500
 const JOBS_EVERY_MS = 15_000
 const CONTENT_EVERY_MS = 5_000
 /** Longer than one call to a gateway. */
 const JOBS_STOP_MS = 12_000
-/** After the first pages of a fresh start. */
-const LOAD_AFTER_MS = 1_000
+/** The first pages of a start do not wait for the catalogue. */
+const CATALOGUE_LOAD_DELAY_MS = 1_000
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
@@ -53,7 +53,7 @@ async function serve(config: Config): Promise<void> {
   ])
   const { renderPage } = (await import(PAGES.href)) as { renderPage: RenderPage }
   const cache = createPageCache({
-    freshMs: FRESH_MS,
+    freshMs: PAGE_FRESH_MS,
     nowMs: () => performance.now(),
     onFailure: (key, error) => {
       log.warn({ err: error, path: loggedPath(key) }, 'cached answer refresh failed')
@@ -143,7 +143,7 @@ async function localShop(config: Config): Promise<BackingShop> {
       const scheduler = startScheduledJobs(deps, { ...times, stopWithinMs: JOBS_STOP_MS })
       const loading = setTimeout(() => {
         loadCatalogue(deps)
-      }, LOAD_AFTER_MS)
+      }, CATALOGUE_LOAD_DELAY_MS)
       const stop = async (): Promise<void> => {
         version.stop()
         clearTimeout(loading)

@@ -41,8 +41,8 @@ const PAGES = `sabad-pages-${BUILD}`
 const FILES = `sabad-files-${BUILD}`
 /** Content-hashed, so valid for every build. */
 const PICTURES = 'sabad-pictures'
-const MOST: Record<string, number> = { [PAGES]: 50, [FILES]: 100, [PICTURES]: 300 }
-const CURRENT = [SHELL, ...Object.keys(MOST)]
+const ENTRIES_MAX: Record<string, number> = { [PAGES]: 50, [FILES]: 100, [PICTURES]: 300 }
+const CURRENT_CACHES = [SHELL, ...Object.keys(ENTRIES_MAX)]
 /** Limit of the files that the first page reports. */
 const SEEN_MAX = 200
 
@@ -105,7 +105,7 @@ async function prepareFile(shell: Cache, file: string): Promise<string[]> {
 
 async function dropOldCaches(): Promise<void> {
   for (const name of await caches.keys())
-    if (name.startsWith('sabad-') && !CURRENT.includes(name)) await caches.delete(name)
+    if (name.startsWith('sabad-') && !CURRENT_CACHES.includes(name)) await caches.delete(name)
 }
 
 /** The network; the cached page when it fails or is slow. */
@@ -189,9 +189,9 @@ async function store(name: string, address: string, answer: Response): Promise<v
 
 /** Deletes the oldest entries beyond the limit. */
 async function trim(): Promise<void> {
-  for (const [name, most] of Object.entries(MOST)) {
+  for (const [name, max] of Object.entries(ENTRIES_MAX)) {
     const cache = await caches.open(name)
     const cached = await cache.keys()
-    for (const old of cached.slice(0, Math.max(0, cached.length - most))) await cache.delete(old)
+    for (const old of cached.slice(0, Math.max(0, cached.length - max))) await cache.delete(old)
   }
 }

@@ -4,20 +4,20 @@ const API = '/api/v1'
 
 /** Counts `data-visit="product 12"` once visible, not when prerendered or in the background. */
 export function startVisits(): void {
-  const look = () => {
+  const count = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-visit]')) {
       const [type, id] = (element.dataset['visit'] ?? '').split(' ')
       delete element.dataset['visit']
       send('/visits', JSON.stringify({ type, id: Number(id) }))
     }
   }
-  const lookWhenSeen = () => {
-    if (document.visibilityState === 'visible') look()
-    else document.addEventListener('visibilitychange', lookWhenSeen, { once: true })
+  const countWhenVisible = () => {
+    if (document.visibilityState === 'visible') count()
+    else document.addEventListener('visibilitychange', countWhenVisible, { once: true })
   }
   // A product dialog is a visit too.
-  document.addEventListener(CONTENT_ADDED_EVENT, lookWhenSeen)
-  lookWhenSeen()
+  document.addEventListener(CONTENT_ADDED_EVENT, countWhenVisible)
+  countWhenVisible()
 }
 
 /** Counts clicks on banners (`data-banner`), by any button or key. */

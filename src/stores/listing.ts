@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { unanswered } from '#lib/text/labels/unanswered.ts'
+import { requestStateLabels } from '#lib/text/labels/request-state.ts'
 
 /** State of the list that is being loaded. */
 export type ListingState =
@@ -33,7 +33,7 @@ export async function loadListing(
   request?.abort()
   const mine = (request = new AbortController())
   const late = setTimeout(() => mine.abort(), FETCH_TIMEOUT_MS)
-  if (!quiet) $listing.set({ state: 'searching', says: unanswered.searching })
+  if (!quiet) $listing.set({ state: 'searching', says: requestStateLabels.searching })
   try {
     const answer = await fetch(href, { signal: mine.signal })
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
@@ -41,7 +41,8 @@ export async function loadListing(
     await ready
     return request === mine ? { href: answer.url || href, html } : null
   } catch {
-    if (request === mine) $listing.set({ state: 'failed', says: unanswered.temporarilyDown, href })
+    if (request === mine)
+      $listing.set({ state: 'failed', says: requestStateLabels.temporarilyDown, href })
     return null
   } finally {
     clearTimeout(late)

@@ -1,7 +1,7 @@
 import { countIn, type PartLine, partLines, withLine, withPiece } from '#lib/rules/part-lines.ts'
 import { fetchNames } from './fetch-names.ts'
 import type { Suggestion } from './suggestion-list.ts'
-import { CHOSEN, startSuggestions } from './suggest-names.ts'
+import { SUGGESTION_CHOSEN_EVENT, startSuggestions } from './suggest-names.ts'
 
 /** Texts of the form, from the page in its language. */
 export interface PartWords {
@@ -34,7 +34,7 @@ export function startBundleParts(words: PartWords): void {
   showTools(root, text)
   startSuggestions(root, words.suggestions)
   followText(rows, show)
-  root.addEventListener(CHOSEN, event => {
+  root.addEventListener(SUGGESTION_CHOSEN_EVENT, event => {
     const { detail: match } = event as CustomEvent<Suggestion>
     names.set(match.key, match)
     text.value = withPiece(words.latin(text.value), match.key)

@@ -81,8 +81,8 @@ function drag(
   done: () => void,
 ): void {
   const before = entry.nextElementSibling
-  const over = new AbortController()
-  const { signal } = over
+  const listeners = new AbortController()
+  const { signal } = listeners
   handle.setPointerCapture(pointerId)
   entry.dataset['dragged'] = ''
   const move = ({ clientY }: PointerEvent): void => {
@@ -94,7 +94,7 @@ function drag(
     if (!handle.hasPointerCapture(pointerId)) handle.setPointerCapture(pointerId)
   }
   const end = (): void => {
-    over.abort()
+    listeners.abort()
     delete entry.dataset['dragged']
     if (entry.nextElementSibling !== before) done()
   }

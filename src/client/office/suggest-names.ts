@@ -5,9 +5,9 @@ const ADDRESS = '/admin/content/references.json'
 const SUGGEST_DELAY_MS = 200
 const FIELD = 'input[data-ref]'
 /** `CustomEvent<Suggestion>`, fired after a suggestion was put into the field. */
-export const CHOSEN = 'found-chosen'
+export const SUGGESTION_CHOSEN_EVENT = 'suggestion-chosen'
 
-interface Suggesting {
+interface SuggestionState {
   list: SuggestionList
   /** The running request of each field; typing aborts it. */
   requests: WeakMap<HTMLInputElement, AbortController>
@@ -18,17 +18,19 @@ interface Suggesting {
  * beside it. `data-from` overrides the endpoint. @param label accessible name of the list
  */
 export function startSuggestions(root: HTMLElement, label: string): void {
-  const requests: Suggesting['requests'] = new WeakMap()
+  const requests: SuggestionState['requests'] = new WeakMap()
   let isChoosing = false
-  const list = suggestionList(label, (input, suggestions) => {
-    input.value = suggestions.key
+  const list = suggestionList(label, (input, suggestion) => {
+    input.value = suggestion.key
     isChoosing = true
     input.dispatchEvent(new Event('input', { bubbles: true }))
     isChoosing = false
-    showName(input, suggestions)
-    input.dispatchEvent(new CustomEvent(CHOSEN, { bubbles: true, detail: suggestions }))
+    showName(input, suggestion)
+    input.dispatchEvent(
+      new CustomEvent(SUGGESTION_CHOSEN_EVENT, { bubbles: true, detail: suggestion }),
+    )
   })
-  const suggesting = { list, requests }
+  const state = { list, requests }
   for (const input of root.querySelectorAll<HTMLInputElement>(FIELD)) asCombobox(input)
   root.addEventListener('input', ({ target }) => {
     if (!isField(target)) return
@@ -37,13 +39,13 @@ export function startSuggestions(root: HTMLElement, label: string): void {
     // The name belongs to the former code.
     if (isChoosing) return
     showName(target, null)
-    suggest(target, suggesting, SUGGEST_DELAY_MS)
+    suggest(target, state, SUGGEST_DELAY_MS)
   })
   root.addEventListener('keydown', event => {
     const { target, key } = event
     if (!isField(target) || event.isComposing) return
     if (list.press(key)) event.preventDefault()
-    else if (key === 'ArrowDown' && !list.isOpen()) suggest(target, suggesting, 0)
+    else if (key === 'ArrowDown' && !list.isOpen()) suggest(target, state, 0)
   })
   root.addEventListener('focusout', () => list.close())
 }
@@ -59,7 +61,11 @@ function asCombobox(input: HTMLInputElement): void {
   input.setAttribute('aria-expanded', 'false')
 }
 
-function suggest(input: HTMLInputElement, { list, requests }: Suggesting, afterMs: number): void {
+function suggest(
+  input: HTMLInputElement,
+  { list, requests }: SuggestionState,
+  afterMs: number,
+): void {
   requests.get(input)?.abort()
   const request = new AbortController()
   requests.set(input, request)
@@ -91,7 +97,7 @@ async function fetchSuggestions(
   }
 }
 
-/** Null: unknown. */
+/** Null shows no name. */
 function showName(input: HTMLInputElement, what: Suggestion | 'unknown' | null): void {
   const output = input.parentElement?.querySelector('output')
   if (!output) return
@@ -99,8 +105,8 @@ function showName(input: HTMLInputElement, what: Suggestion | 'unknown' | null):
     what === 'unknown'
       ? { label: '', mark: output.dataset['unknown'] ?? '' }
       : (what ?? { label: '', mark: '' })
-  const why = document.createElement('b')
-  why.className = 'content-mark'
-  why.textContent = mark
-  output.replaceChildren(label, ...(mark === '' ? [] : [' ', why]))
+  const badge = document.createElement('b')
+  badge.className = 'content-mark'
+  badge.textContent = mark
+  output.replaceChildren(label, ...(mark === '' ? [] : [' ', badge]))
 }

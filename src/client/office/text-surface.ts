@@ -6,7 +6,7 @@ import { textSchema } from './text-schema.ts'
 
 type Edit = (chain: ChainedCommands) => ChainedCommands
 
-/** The next words stay bold. */
+/** Toggling a list would drop the marks chosen for the next words. */
 const listOf = (name: string): Edit => {
   let marks: readonly Mark[] | null
   return chain =>

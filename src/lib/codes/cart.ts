@@ -2,6 +2,6 @@
 export const ItemType = { product: 1, bundle: 2 } as const
 export type ItemType = (typeof ItemType)[keyof typeof ItemType]
 
-/** What is wrong with a cart line: too many for checkout, or none to be had. */
+/** `blocking`: more pieces than allowed, no checkout; `unavailable`: cannot be bought, left out. */
 export const CartErrorCause = { blocking: 1, unavailable: 2 } as const
 export type CartErrorCause = (typeof CartErrorCause)[keyof typeof CartErrorCause]

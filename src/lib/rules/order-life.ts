@@ -67,7 +67,8 @@ export function checkMove(order: MovableOrder, move: Move, by: OrderActor): Move
     return { ok: false, reason: 'slip-waiting' }
   if (condition === 'picked' && order.picked_at == null) return { ok: false, reason: 'not-picked' }
   if (condition === 'picked' && order.empty) return { ok: false, reason: 'nothing-picked' }
-  if (condition === 'money-came' && !move.verified) return { ok: false, reason: 'money-unknown' }
+  if (condition === 'payment-verified' && !move.verified)
+    return { ok: false, reason: 'money-unknown' }
   return { ok: true, transition }
 }
 
@@ -79,7 +80,7 @@ export function recordedPaymentRefusal(
   order: Pick<MovableOrder, 'status' | 'payment_status' | 'slip' | 'empty'>,
 ): 'no-way' | 'nothing-picked' | 'slip-waiting' | null {
   const isWanted = ORDER_TRANSITIONS.some(
-    ({ from, by }) => from === stateOf(order) && by.staff === 'money-came',
+    ({ from, by }) => from === stateOf(order) && by.staff === 'payment-verified',
   )
   if (!isWanted) return 'no-way'
   if (order.empty) return 'nothing-picked'
@@ -93,7 +94,7 @@ export function checkDeliveryUndo(order: MovableOrder, by: OrderActor): MoveChec
   const permitted = transitions.filter(transition => transition.by[by])
   if (permitted.length === 0)
     return { ok: false, reason: transitions.length === 0 ? 'no-way' : 'not-yours' }
-  const condition: OrderCondition = order.paid_on_delivery ? 'paid-at-door' : 'paid-before'
+  const condition: OrderCondition = order.paid_on_delivery ? 'paid-on-delivery' : 'paid-before'
   const transition = permitted.find(each => each.by[by] === 'always' || each.by[by] === condition)
   return transition ? { ok: true, transition } : { ok: false, reason: 'no-way' }
 }

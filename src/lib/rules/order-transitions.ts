@@ -6,14 +6,14 @@ export type OrderActor = 'customer' | 'staff' | 'system'
 /** Order status and payment status; `10/10` at first. */
 export type OrderState = `${OrderStatus}/${PaymentStatus}`
 
-/** What an actor needs; `in-time` is before the order expires, `money-came` a verified payment. */
+/** What an actor needs; `in-time` is before the order expires. */
 export type OrderCondition =
   | 'always'
   | 'in-time'
   | 'no-slip'
   | 'picked'
-  | 'money-came'
-  | 'paid-at-door'
+  | 'payment-verified'
+  | 'paid-on-delivery'
   | 'paid-before'
 
 export type OrderEffect =
@@ -42,7 +42,7 @@ const RELEASE: readonly OrderEffect[] = [
   'refund',
   'end-repeat',
 ]
-const money = { system: 'always', staff: 'money-came' } as const
+const payment = { system: 'always', staff: 'payment-verified' } as const
 const staff = { staff: 'always' } as const
 const staffOncePicked = { staff: 'picked' } as const
 
@@ -56,7 +56,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   {
     from: `${awaitingPayment}/${unpaid}`,
     to: `${confirmed}/${paid}`,
-    by: money,
+    by: payment,
     effects: ['settle-debt'],
   },
   {
@@ -75,7 +75,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   {
     from: `${confirmed}/${unpaid}`,
     to: `${confirmed}/${paid}`,
-    by: money,
+    by: payment,
     effects: ['settle-debt'],
   },
   {
@@ -100,7 +100,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   {
     from: `${outForDelivery}/${unpaid}`,
     to: `${outForDelivery}/${paid}`,
-    by: money,
+    by: payment,
     effects: ['settle-debt'],
   },
   {
@@ -131,7 +131,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   {
     from: `${delivered}/${unpaid}`,
     to: `${delivered}/${paid}`,
-    by: money,
+    by: payment,
     effects: ['settle-debt', 'reward-referrer'],
   },
   { from: `${delivered}/${unpaid}`, to: `${returned}/${unpaid}`, by: staff, effects: ['refund'] },
@@ -147,7 +147,7 @@ export const DELIVERY_UNDO_TRANSITIONS: readonly OrderTransition[] = [
   {
     from: `${delivered}/${paid}`,
     to: `${outForDelivery}/${unpaid}`,
-    by: { staff: 'paid-at-door' },
+    by: { staff: 'paid-on-delivery' },
     effects: [],
   },
   {

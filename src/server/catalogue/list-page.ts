@@ -7,8 +7,8 @@ import { missesOf, type Selection } from './selection.ts'
 import { BEST_SELLING } from './sort-orders.ts'
 import type { ProductColumns } from './product-columns.ts'
 
-/** Steps along a list that cost as much as comparing one slot with the best. */
-const STEPS_A_SLOT = 5
+/** Steps along a list that cost as much as one comparison of slots. */
+const STEPS_PER_COMPARISON = 5
 
 export interface Page {
   offset: number
@@ -95,13 +95,13 @@ function pageOfPrices(
   sort: SortCode,
   page: Page,
 ): ListedPage {
-  const byPrice = sort === SortCode.mostExpensive ? 2 : 1
+  const byPrice = sort === SortCode.mostExpensive ? sort : SortCode.cheapest
   const runs = priceRuns(index.columns, list(byPrice), byPrice, selection)
   const count = runs.reduce((sum, run) => sum + run.length, 0)
   if (sort === byPrice) return { ids: index.idsOf(slicePage(runs, page)), count }
   const slots = list(sort)
   const end = page.offset + page.limit
-  if ((slots.length * end) / count < count * STEPS_A_SLOT)
+  if ((slots.length * end) / count < count * STEPS_PER_COMPARISON)
     return walk(index, slots, selection, page, count)
   const first = firstOf(
     runs.flatMap(run => [...run]),

@@ -13,7 +13,7 @@ import { listProductsByIds } from './product-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { printedChange } from '../search/correction-notice.ts'
+import { searchChangeOf } from '../search/correction-notice.ts'
 import { firstOf } from './first-of.ts'
 import { filterSlots } from './filter-slots.ts'
 import { BEST_SELLING } from './sort-orders.ts'
@@ -61,7 +61,7 @@ export async function listProducts(
   const change = selection.hits?.change
   if (!change || count === 0) return { products, count }
   const names = products.map(({ name, brand }) => `${name} ${brand.name}`)
-  return { products, count, search: printedChange(change, [query.q ?? '', ...names]) }
+  return { products, count, search: searchChangeOf(change, [query.q ?? '', ...names]) }
 }
 
 export async function withProductPage<T extends object>(

@@ -46,7 +46,7 @@ export function createSearchIndex(): SearchIndex {
       const slot = slots.find(id)
       if (slot === undefined) return
       removePostings(dictionary, slot, slots.wordsOf(slot))
-      slots.close(id)
+      slots.remove(id)
       codes.set(id, [])
     },
 

@@ -4,10 +4,10 @@ import { searchKey } from '#lib/text/normalize.ts'
 import type { ChangedSearch } from './score-hits.ts'
 
 /**
- * A change of a search for people.
- * @param texts the query and names of the results: words are printed as they stand in the first
+ * A changed search as a page shows it.
+ * @param texts the query and names of the results; a word is spelled as in the first that has it
  */
-export function printedChange(
+export function searchChangeOf(
   { leftOut, corrected, words }: ChangedSearch,
   texts: readonly string[],
 ): SearchChange {

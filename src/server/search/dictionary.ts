@@ -8,7 +8,7 @@ export interface Dictionary {
   postingsOf(number: number): Postings
   drop(number: number): void
   sorted(): readonly string[]
-  /** Every letter in use, maybe more. */
+  /** The letters in use, and maybe of removed words. */
   letters(): Iterable<string>
   all(): Iterable<Postings>
 }
@@ -19,7 +19,7 @@ export function createDictionary(): Dictionary {
   const postings: Postings[] = []
   const free: number[] = []
   const letters = new Set<string>()
-  const order = createOrder(word => numbers.has(word))
+  const sortedWords = createSortedWords(word => numbers.has(word))
   return {
     numberOf(word) {
       const existing = numbers.get(word)
@@ -28,7 +28,7 @@ export function createDictionary(): Dictionary {
       numbers.set(word, number)
       words[number] = word
       postings[number] = createPostings()
-      order.add(word)
+      sortedWords.add(word)
       if (!isGroupWord(word)) for (const letter of word) letters.add(letter)
       return number
     },
@@ -39,17 +39,17 @@ export function createDictionary(): Dictionary {
       const word = words[number] ?? ''
       numbers.delete(word)
       free.push(number)
-      order.remove(word)
+      sortedWords.remove(word)
     },
-    sorted: () => order.sorted(),
+    sorted: () => sortedWords.sorted(),
     letters: () => letters,
     all: () => postings,
   }
 }
 
-/** A sorted list; changes are merged when it is read. */
-function createOrder(exists: (word: string) => boolean) {
-  let order: string[] = []
+/** Changes are merged into the list when it is read. */
+function createSortedWords(exists: (word: string) => boolean) {
+  let words: string[] = []
   const added = new Set<string>()
   const removed = new Set<string>()
   return {
@@ -60,11 +60,11 @@ function createOrder(exists: (word: string) => boolean) {
       if (!added.delete(word)) removed.add(word)
     },
     sorted(): readonly string[] {
-      if (removed.size > 0) order = order.filter(exists)
-      if (added.size > 0) order = merge(order, [...added].sort())
+      if (removed.size > 0) words = words.filter(exists)
+      if (added.size > 0) words = merge(words, [...added].sort())
       removed.clear()
       added.clear()
-      return order
+      return words
     },
   }
 }

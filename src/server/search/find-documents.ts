@@ -1,4 +1,4 @@
-import { scoreHits, inOrder, type SearchHits } from './score-hits.ts'
+import { scoreHits, withOrder, type SearchHits } from './score-hits.ts'
 import { holds } from './postings.ts'
 import { readQuery, typedWords } from './query-words.ts'
 import {
@@ -44,9 +44,9 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     const requiredWords = { words: attempt, required, whole: wholeOf(attempt) }
     const hits = scoreHits(corpus, tally, sets, requiredWords)
     const corrected = hasTypo || attempt === otherLayout || !isTyped
-    if (!corrected) return inOrder(hits, order)
+    if (!corrected) return withOrder(hits, order)
     const matchedWords = searchedWords(corpus, hits, attempt, readings)
-    return inOrder({ ...hits, change: { leftOut: [], corrected, words: matchedWords } }, order)
+    return withOrder({ ...hits, change: { leftOut: [], corrected, words: matchedWords } }, order)
   }
   const { sets, hasTypo, readings } = count(words, 'unknown words')
   const required = selectAnswered(corpus, words, read.splitsOf, sets)
@@ -58,7 +58,7 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     words: searchedWords(corpus, hits, words, readings).filter(isAnswered),
   }
   // A query without a word has nothing to leave out.
-  return words.length === 0 ? hits : inOrder({ ...hits, change }, order)
+  return words.length === 0 ? hits : withOrder({ ...hits, change }, order)
 }
 
 const allOf = (words: readonly string[]): WordSet => (1 << words.length) - 1

@@ -2,7 +2,9 @@ import { consonantsOf, transliterate } from '#lib/text/finglish.ts'
 import type { WordForm } from '#lib/text/word-forms.ts'
 import type { Dictionary } from './dictionary.ts'
 
-const CLOSENESS = { spelled: 0.8, consonants: 0.6, common: 0.1 } as const
+const CLOSENESS = { spelled: 0.8, consonants: 0.6 } as const
+/** For the commonest of the words. */
+const COMMON_BONUS = 0.1
 /** Fewer consonants alone fit too many words. */
 const CONSONANTS_MIN = 3
 const FORMS_MAX = 8
@@ -57,7 +59,7 @@ export function finglishForms(dictionary: Dictionary, word: string): WordForm[] 
   return counted
     .toSorted((a, b) => b.count - a.count)
     .slice(0, FORMS_MAX)
-    .map(({ text, count }) => ({ text, closeness: base + (CLOSENESS.common * count) / most }))
+    .map(({ text, count }) => ({ text, closeness: base + (COMMON_BONUS * count) / most }))
 }
 
 /** Words in Latin letters that a Persian one spells («لاوازا» for Lavazza). */

@@ -34,8 +34,8 @@ export async function addMissedSearches(
     await trx
       .deleteFrom('missed_searches')
       .where('day', '=', day)
-      .where('words', 'not in', most =>
-        most
+      .where('words', 'not in', eb =>
+        eb
           .selectFrom('missed_searches as other')
           .select('other.words')
           .where('other.day', '=', day)

@@ -4,7 +4,7 @@ import { searchWords } from '#lib/text/search-words.ts'
 import { addMissedSearches } from './missed-search-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 /** Distinct queries between two writes; more are not counted. */
 const PENDING_MAX = 500
 const WORDS_MAX_CHARS = 60
@@ -13,7 +13,7 @@ const PERSONAL = /\d{7}|@/
 const SEPARATORS = /[^\p{L}\p{N}@]+/gu
 
 export const missedSearchesSince = (now: number): TehranDate =>
-  addDays(tehranClock(now).date, -KEPT_DAYS)
+  addDays(tehranClock(now).date, -RETENTION_DAYS)
 
 /** Counts searches without a match in memory, to save a write for each. */
 export interface MissedSearches {

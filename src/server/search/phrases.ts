@@ -8,7 +8,10 @@ const PART_MIN_CHARS = 2
 const SPLIT_MAX_CHARS = 30
 const SPLITS_MAX = 4
 
-/** With `open` the last word may be unfinished. A document weighs as its rarest word. */
+/**
+ * Documents that have the words in sequence, weighted as the rarest of them. With `open` the last
+ * word may be unfinished.
+ */
 export function phrasePostings(
   { dictionary, slots }: { dictionary: Dictionary; slots: Slots },
   words: readonly string[],
@@ -61,7 +64,7 @@ export function joinedNumbers(dictionary: Dictionary, words: readonly string[]):
   return new Set(texts.flatMap(text => dictionary.find(text) ?? []))
 }
 
-/** The share, 0 to 1, of the neighbours of two words or more that are so, or one word, in the name. */
+/** Share, 0 to 1, of neighbouring query words that are neighbours, or one joined word, in the name. */
 export function neighbourShare({ numbers, joined }: QueryNumbers, name: Int32Array): number {
   let neighbours = 0
   for (const [place, number] of name.entries()) {

@@ -9,9 +9,9 @@ import { splitWord } from './phrases.ts'
 import type { Corpus, ReadingsOf } from './readings.ts'
 
 export interface QueryWords {
-  /** To be found, at most SEARCH_WORDS_MAX; a word known only on the other layout is read so. */
+  /** Words to find, at most SEARCH_WORDS_MAX; one known only on the other layout is converted. */
   words: string[]
-  /** The whole query as typed on the other keyboard layout; empty where that says nothing. */
+  /** The whole query as typed on the other keyboard layout; empty where that has no meaning. */
   otherLayout: string[]
   /** Whether `words` are the typed ones. */
   isTyped: boolean
@@ -21,8 +21,8 @@ export interface QueryWords {
 }
 
 export function readQuery(corpus: Corpus, query: string, strictly: ReadingsOf): QueryWords {
-  const isName = (word: string): boolean => corpus.dictionary.find(word) !== undefined
-  const { text, order } = readIntent(query.slice(0, QUERY_MAX_CHARS), isName)
+  const isKnown = (word: string): boolean => corpus.dictionary.find(word) !== undefined
+  const { text, order } = readIntent(query.slice(0, QUERY_MAX_CHARS), isKnown)
   const words = queryWords(text, corpus, strictly)
   return {
     words,
@@ -63,7 +63,7 @@ function queryWords(query: string, corpus: Corpus, strictly: ReadingsOf): string
   return searchWords(words.join(' '), true).slice(0, SEARCH_WORDS_MAX)
 }
 
-/** How a reading by the other layout stands in the dictionary, as words of two letters or more. */
+/** The match of words converted to the other layout; none for single letters only. */
 function layoutMatch(dictionary: Dictionary, words: readonly string[]): WordMatch {
   if (words.every(word => word.length < LAYOUT_MIN_CHARS)) return 0
   const isKnown = (word: string): boolean =>

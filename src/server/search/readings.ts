@@ -19,12 +19,12 @@ const CLOSENESS = {
   /** Of a word that is in the catalogue: direct matches rank first. */
   synonymOfKnown: 0.4,
 } as const
-const JOINED = 0.95
-const JOINED_MAX = 3
+const JOINED_FACTOR = 0.95
+const JOINED_WORDS_MAX = 3
 const TYPO_MIN_CHARS = 4
 const TYPO_MIN_CHARS_UNKNOWN = 3
 const TYPO_MIN_CHARS_UNFINISHED = 5
-const TYPO_BEGINNING = 0.8
+const TYPO_BEGINNING_FACTOR = 0.8
 const TYPO_MAX_CHARS = 30
 const NUMBER = /^[\d.]+$/
 
@@ -126,7 +126,7 @@ export function typoReadings(
     if (!last || word.length < TYPO_MIN_CHARS_UNFINISHED) continue
     const [from, to] = prefixRange(words, text)
     for (let at = from; at < to; at++)
-      add(dictionary.find(words[at] ?? ''), closeness * TYPO_BEGINNING)
+      add(dictionary.find(words[at] ?? ''), closeness * TYPO_BEGINNING_FACTOR)
   }
   return Array.from(nearest, ([number, closeness]) => ({
     postings: dictionary.postingsOf(number),
@@ -137,9 +137,8 @@ export function typoReadings(
 }
 
 /**
- * For each word, its meaning together with its neighbours: words that are one in a document («شیر
- * کاکائو» for «شیرکاکائو») and, where one is unknown, words divided elsewhere («یکبار مصرف» for «یک
- * بارمصرف»).
+ * For each word, readings of it joined with its neighbours: as one word («شیر کاکائو» for
+ * «شیرکاکائو») and, where one is unknown, divided elsewhere («یکبار مصرف» for «یک بارمصرف»).
  */
 export function joinedReadings(
   corpus: Corpus,
@@ -149,7 +148,7 @@ export function joinedReadings(
 ): Reading[][] {
   const byPlace = words.map((): Reading[] => [])
   for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to < Math.min(words.length, from + JOINED_MAX); to++) {
+    for (let to = from + 1; to < Math.min(words.length, from + JOINED_WORDS_MAX); to++) {
       const parts = words.slice(from, to + 1)
       if (parts.some(part => NUMBER.test(part))) continue
       const joined = parts.join('')
@@ -170,7 +169,7 @@ export function joinedReadings(
         for (let place = from; place <= to; place++)
           byPlace[place]?.push({
             ...reading,
-            closeness: reading.closeness * JOINED,
+            closeness: reading.closeness * JOINED_FACTOR,
             nameless: place > from,
           })
     }

@@ -27,12 +27,13 @@ export interface SearchHits {
   order?: RequestedOrder
 }
 
-const NAME_SHARE = 0.1
-const NEIGHBOURS = 0.25
-const WHOLE_NAME = 0.3
-/** Goods of a brand or category whose name the query is, or has in it. */
-const NAMED_GROUP = 0.4
-const NAMED_GROUP_INSIDE = 0.25
+// Added to the mean score of the words.
+const NAME_SHARE_BONUS = 0.1
+const NEIGHBOURS_BONUS = 0.25
+const WHOLE_NAME_BONUS = 0.3
+/** For products of a brand or category whose name is the query, or a part of it. */
+const GROUP_BONUS = 0.4
+const GROUP_INSIDE_BONUS = 0.25
 
 export interface RequiredWords {
   words: readonly string[]
@@ -57,7 +58,7 @@ export function scoreHits(
     numbers: words.map(word => dictionary.find(word)),
     joined: joinedNumbers(dictionary, words),
   }
-  const gains = groupGains(
+  const bonuses = groupBonuses(
     corpus,
     whole.filter(word => !isAmount(word)),
   )
@@ -72,10 +73,10 @@ export function scoreHits(
     hits.ids[at] = slots.idOf(slot)
     hits.scores[at++] =
       score / words.length +
-      NEIGHBOURS * neighbours +
-      NAME_SHARE * share +
-      (share === 1 ? WHOLE_NAME : 0) +
-      (gains[slot] ?? 0)
+      NEIGHBOURS_BONUS * neighbours +
+      NAME_SHARE_BONUS * share +
+      (share === 1 ? WHOLE_NAME_BONUS : 0) +
+      (bonuses[slot] ?? 0)
   })
   return hits
 }
@@ -84,34 +85,34 @@ export function scoreHits(
 const GROUP_WORDS_MAX = 4
 
 /** Score bonus, by slot, for products whose brand or category is named in the query. */
-function groupGains({ dictionary, slots }: Corpus, words: readonly string[]): Float32Array {
-  const gains = new Float32Array(slots.size())
-  const gain = (word: string, amount: number): void => {
+function groupBonuses({ dictionary, slots }: Corpus, words: readonly string[]): Float32Array {
+  const bonuses = new Float32Array(slots.size())
+  const addBonus = (word: string, amount: number): void => {
     const number = dictionary.find(word)
     if (number === undefined) return
     const postings = dictionary.postingsOf(number)
     for (let at = 0; at < postings.length; at++) {
       const slot = slotAt(postings, at)
-      gains[slot] = Math.max(amount, gains[slot] ?? 0)
+      bonuses[slot] = Math.max(amount, bonuses[slot] ?? 0)
     }
   }
   const whole = words.join('')
-  gain(brandWord(whole), NAMED_GROUP)
-  gain(categoryWord(whole), NAMED_GROUP)
+  addBonus(brandWord(whole), GROUP_BONUS)
+  addBonus(categoryWord(whole), GROUP_BONUS)
   // «سبزی» for the category «سبزیجات».
   if (words.length === 1)
-    for (const { text } of wordForms(whole)) gain(categoryWord(text), NAMED_GROUP)
+    for (const { text } of wordForms(whole)) addBonus(categoryWord(text), GROUP_BONUS)
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + GROUP_WORDS_MAX); to++)
-      gain(brandWord(words.slice(from, to).join('')), NAMED_GROUP_INSIDE)
-  return gains
+      addBonus(brandWord(words.slice(from, to).join('')), GROUP_INSIDE_BONUS)
+  return bonuses
 }
 
-/** When sorting by price or age, keep only hits scoring at least this share of the best. */
+/** Share of the best score; lower hits are not worth being first in another order. */
 const ORDERED_SHARE = 0.75
 
-/** The hits for an order that the query asks for. */
-export function inOrder(hits: SearchHits, order: RequestedOrder | undefined): SearchHits {
+/** With an order that the query asks for, only hits near the best score. */
+export function withOrder(hits: SearchHits, order: RequestedOrder | undefined): SearchHits {
   if (!order) return hits
   const least = ORDERED_SHARE * hits.scores.reduce((most, score) => Math.max(most, score), 0)
   const isNear = (_: number, at: number): boolean => (hits.scores[at] ?? 0) >= least

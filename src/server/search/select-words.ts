@@ -10,25 +10,22 @@ export function selectAnswered(
   splitsOf: ReadingsOf,
   sets: Sets,
 ): WordSet {
-  const holderCounts = words.map(word => holdersOf(corpus, word))
+  const documentCounts = words.map(word => documentCountOf(corpus, word))
   // Nothing matched, so a word known only as a prefix counts as unknown.
   const isKnown = words.map(
-    (word, at) => isAmount(word) || (holderCounts[at] ?? 0) > 0 || splitsOf(word, false).length > 0,
+    (word, at) =>
+      isAmount(word) || (documentCounts[at] ?? 0) > 0 || splitsOf(word, false).length > 0,
   )
   const isBrand = words.map(word => corpus.dictionary.find(brandWord(word)) !== undefined)
-  return selectWords(
-    words,
-    { isKnown, isBrand, documentCounts: holderCounts, size: corpus.slots.size() },
-    sets,
-  )
+  return selectWords(words, { isKnown, isBrand, documentCounts, size: corpus.slots.size() }, sets)
 }
 
-const holdersOf = (corpus: Corpus, word: string): number =>
+const documentCountOf = (corpus: Corpus, word: string): number =>
   Math.max(0, ...plainReadings(corpus, word).map(({ postings }) => postings.length))
 
 /** Share of the words that must match. */
 const WORDS_SHARE_MIN = 0.5
-/** A word of more documents is too common; small catalogues allow RARE_MIN. */
+/** A word in more documents than this share, and than RARE_MIN, is too common. */
 const RARE_SHARE = 0.02
 const RARE_MIN = 20
 const SIGNIFICANT = /^\p{L}{2}/u
@@ -71,9 +68,9 @@ function selectWords(
     return fewest <= rare || (bitsOf(set & knownSet) > 1 && countAnswering(count, set) <= rare)
   }
   const amounts = setOf(words, isAmount)
-  // The head noun, with which Persian phrases begin after a brand.
-  const things = significant & ~setOf(words, (_, place) => isBrand[place] === true)
-  const head = things & -things
+  // The head noun, with which Persian phrases begin after a brand, is the first of these.
+  const heads = significant & ~setOf(words, (_, place) => isBrand[place] === true)
+  const head = heads & -heads
   const valueOf = (set: WordSet): number =>
     (set & head ? HEAD_SHARE : 0) + bitsOf(set & ~amounts) + AMOUNT_SHARE * bitsOf(set & amounts)
   const needed = bitsOf(((1 << words.length) - 1) & ~amounts) * WORDS_SHARE_MIN
@@ -81,9 +78,9 @@ function selectWords(
   for (let set = 1; set < 1 << words.length; set++) {
     if ((count[set] ?? 0) === 0) continue
     if (bitsOf(set & ~amounts) < needed || !isEnough(set)) continue
-    const isBetter =
+    const advantage =
       valueOf(set) - valueOf(selected) || (best[set] ?? 0) - (selected ? (best[selected] ?? 0) : 0)
-    if (isBetter > 0) selected = set
+    if (advantage > 0) selected = set
   }
   return selected
 }

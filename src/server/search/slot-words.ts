@@ -13,7 +13,8 @@ export interface SlotWords {
   reorder: (order: readonly number[]) => void
 }
 
-interface Places {
+/** By slot: the range in the pool, and how many of its words are the name. */
+interface SlotRanges {
   starts: Int32Array
   counts: Uint8Array
   nameLengths: Uint8Array
@@ -21,48 +22,48 @@ interface Places {
 
 export function createSlotWords(): SlotWords {
   const pool = createPool()
-  let places = placesFor(FIRST_CAPACITY)
+  let ranges = rangesFor(FIRST_CAPACITY)
 
-  const startOf = (slot: number): number => places.starts[slot] ?? 0
-  const countOf = (slot: number): number => places.counts[slot] ?? 0
+  const startOf = (slot: number): number => ranges.starts[slot] ?? 0
+  const countOf = (slot: number): number => ranges.counts[slot] ?? 0
 
   function compactPool(): void {
     const numbers = pool.drain()
-    for (const [slot, count] of places.counts.entries()) {
+    for (const [slot, count] of ranges.counts.entries()) {
       const start = startOf(slot)
-      if (count > 0) places.starts[slot] = pool.write(numbers.subarray(start, start + count))
+      if (count > 0) ranges.starts[slot] = pool.write(numbers.subarray(start, start + count))
     }
   }
 
   return {
     set(slot, words, nameLength) {
-      while (slot >= places.counts.length) places = enlargedPlaces(places)
+      while (slot >= ranges.counts.length) ranges = enlargedRanges(ranges)
       pool.release(countOf(slot))
-      places.starts[slot] = pool.write(words)
-      places.counts[slot] = words.length
-      places.nameLengths[slot] = nameLength
+      ranges.starts[slot] = pool.write(words)
+      ranges.counts[slot] = words.length
+      ranges.nameLengths[slot] = nameLength
       if (pool.needsCompaction()) compactPool()
     },
     read: slot => pool.read(startOf(slot), countOf(slot)),
-    nameLengthOf: slot => places.nameLengths[slot] ?? 0,
+    nameLengthOf: slot => ranges.nameLengths[slot] ?? 0,
     clear(slot) {
       pool.release(countOf(slot))
-      places.counts[slot] = 0
+      ranges.counts[slot] = 0
     },
     reorder(order) {
-      places = reorderPlaces(places, order)
+      ranges = reorderRanges(ranges, order)
     },
   }
 }
 
-const placesFor = (capacity: number): Places => ({
+const rangesFor = (capacity: number): SlotRanges => ({
   starts: new Int32Array(capacity),
   counts: new Uint8Array(capacity),
   nameLengths: new Uint8Array(capacity),
 })
 
-function enlargedPlaces({ starts, counts, nameLengths }: Places): Places {
-  const larger = placesFor(2 * counts.length)
+function enlargedRanges({ starts, counts, nameLengths }: SlotRanges): SlotRanges {
+  const larger = rangesFor(2 * counts.length)
   return {
     starts: enlarged(starts, larger.starts),
     counts: enlarged(counts, larger.counts),
@@ -70,14 +71,14 @@ function enlargedPlaces({ starts, counts, nameLengths }: Places): Places {
   }
 }
 
-function reorderPlaces(before: Places, order: readonly number[]): Places {
-  const places = placesFor(order.length + FIRST_CAPACITY)
+function reorderRanges(before: SlotRanges, order: readonly number[]): SlotRanges {
+  const ranges = rangesFor(order.length + FIRST_CAPACITY)
   for (const [slot, oldSlot] of order.entries()) {
-    places.starts[slot] = before.starts[oldSlot] ?? 0
-    places.counts[slot] = before.counts[oldSlot] ?? 0
-    places.nameLengths[slot] = before.nameLengths[oldSlot] ?? 0
+    ranges.starts[slot] = before.starts[oldSlot] ?? 0
+    ranges.counts[slot] = before.counts[oldSlot] ?? 0
+    ranges.nameLengths[slot] = before.nameLengths[oldSlot] ?? 0
   }
-  return places
+  return ranges
 }
 
 /** One array that lists are appended to; released ranges stay until it is compacted. */

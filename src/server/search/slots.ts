@@ -5,12 +5,13 @@ import { enlarged } from '../catalogue/enlarged.ts'
 export interface Slots {
   size(): number
   find(id: number): number | undefined
+  /** A new slot for an unknown id. */
   slotFor(id: number): number
   setWords(slot: number, words: readonly number[], nameLength: number): void
   wordsOf(slot: number): Int32Array
   nameLengthOf(slot: number): number
   idOf(slot: number): number
-  close(id: number): void
+  remove(id: number): void
   /** The new slot of each slot, where they are renumbered. */
   renumber(): Int32Array | undefined
 }
@@ -26,11 +27,11 @@ export function createSlots(): Slots {
     wordsOf: words.read,
     nameLengthOf: words.nameLengthOf,
     idOf: ids.idOf,
-    close(id) {
+    remove(id) {
       const slot = ids.find(id)
       if (slot === undefined) return
       words.clear(slot)
-      ids.close(id)
+      ids.remove(id)
     },
     renumber() {
       const renumbering = ids.renumber()
@@ -47,7 +48,7 @@ interface SlotIds {
   find: (id: number) => number | undefined
   slotFor: (id: number) => number
   idOf: (slot: number) => number
-  close: (id: number) => void
+  remove: (id: number) => void
   /** Renumbers where needed, so that slots ascend with ids without gaps. */
   renumber: () => Renumbering | undefined
 }
@@ -61,11 +62,11 @@ function createSlotIds(): SlotIds {
   const byId = new Map<number, number>()
   let ids = new Int32Array(FIRST_CAPACITY)
   let size = 0
-  let rising = true
+  let isAscending = true
 
   function append(id: number): number {
     if (size === ids.length) ids = enlarged(ids, new Int32Array(2 * size))
-    if (size > 0 && (ids[size - 1] ?? 0) > id) rising = false
+    if (size > 0 && (ids[size - 1] ?? 0) > id) isAscending = false
     ids[size] = id
     byId.set(id, size)
     return size++
@@ -76,9 +77,9 @@ function createSlotIds(): SlotIds {
     find: id => byId.get(id),
     slotFor: id => byId.get(id) ?? append(id),
     idOf: slot => ids[slot] ?? 0,
-    close: id => void byId.delete(id),
+    remove: id => void byId.delete(id),
     renumber() {
-      if (rising && size - byId.size <= byId.size / 2 + FIRST_CAPACITY) return undefined
+      if (isAscending && size - byId.size <= byId.size / 2 + FIRST_CAPACITY) return undefined
       const order = [...byId].sort(([a], [b]) => a - b)
       const newSlots = new Int32Array(size)
       for (const [slot, [id, oldSlot]] of order.entries()) {
@@ -87,7 +88,7 @@ function createSlotIds(): SlotIds {
         byId.set(id, slot)
       }
       size = order.length
-      rising = true
+      isAscending = true
       return { newSlots, oldSlots: order.map(([, oldSlot]) => oldSlot) }
     },
   }

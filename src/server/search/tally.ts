@@ -1,6 +1,6 @@
 import { type Postings, slotOf, WEIGHT_MAX } from './postings.ts'
 
-/** Documents that a word may mean; a closeness of 1 is the word itself. */
+/** Documents that match one meaning of a word; a closeness of 1 is the word itself. */
 export interface Reading {
   postings: Postings
   closeness: number
@@ -15,11 +15,13 @@ export interface Reading {
 /** Bit `n` is the query's word `n`. */
 export type WordSet = number
 
+/** By set of matched words: the number of documents and their best score. */
 export interface Sets {
   count: Int32Array
   best: Float32Array
 }
 
+/** Scores of documents by slot, while the words of a query are added. */
 export interface Tally {
   /** `size` is the number of slots. */
   clear(size: number): void

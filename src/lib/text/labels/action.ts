@@ -1,4 +1,4 @@
-import { unanswered } from './unanswered.ts'
+import { requestStateLabels } from './request-state.ts'
 
 export const actionLabels = {
   continue: 'ادامه',
@@ -13,7 +13,7 @@ export const actionLabels = {
   change: 'تغییر',
   copy: 'کپی',
   share: 'اشتراک‌گذاری',
-  retry: unanswered.retry,
+  retry: requestStateLabels.retry,
   viewAll: 'مشاهده‌ی همه',
   showMore: 'نمایش بیشتر',
   showLess: 'نمایش کمتر',

@@ -1,10 +1,10 @@
-import { unanswered } from './unanswered.ts'
+import { requestStateLabels } from './request-state.ts'
 
 /** Apart, because every page with products loads them. */
 export const productDialogLabels = {
   loading: 'در حال بارگذاری…',
-  failed: unanswered.temporarilyDown,
-  retry: unanswered.retry,
+  failed: requestStateLabels.temporarilyDown,
+  retry: requestStateLabels.retry,
   close: 'بستن',
   wholePage: 'مشاهده‌ی صفحه‌ی کالا',
   zoomIn: 'بزرگ‌تر',

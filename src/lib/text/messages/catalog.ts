@@ -1,4 +1,4 @@
-import { unanswered } from '../labels/unanswered.ts'
+import { requestStateLabels } from '../labels/request-state.ts'
 
 export const catalogMessages = {
   // States of a product or bundle.
@@ -16,14 +16,14 @@ export const catalogMessages = {
   goodsRequested: 'درخواست شما ثبت شد.',
   goodsNameMissing: 'نام کالایی را که می‌خواهید بنویسید.',
   goodsRequestedText: 'درخواست‌ها را برای خرید کالاهای جدید فروشگاه بررسی می‌کنیم.',
-  searching: unanswered.searching,
+  searching: requestStateLabels.searching,
   noInformation: 'اطلاعاتی پیدا نشد.',
   noSimilarProduct: 'کالای مشابهی پیدا نشد.',
   noComments: 'هنوز نظری ثبت نشده است.',
   noBundles: 'در حال حاضر پکی برای خرید وجود ندارد.',
 
   // Loading that failed.
-  temporarilyDown: unanswered.temporarilyDown,
+  temporarilyDown: requestStateLabels.temporarilyDown,
   productNotExist: 'این کالا وجود ندارد.',
   productGone: 'این کالا دیگر در فروشگاه نیست.',
   bundleNotExist: 'این پک وجود ندارد.',
