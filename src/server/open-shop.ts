@@ -17,7 +17,7 @@ import { createCounters } from './reports/counters.ts'
 import { createWorker } from './jobs/worker.ts'
 import { deliverSms } from './messaging/deliver-sms.ts'
 import { createMissedSearches } from './search/missed-searches.ts'
-import { CALLBACK_PATH, START_PATH } from './payment/order-payment.ts'
+import { CALLBACK_PATH, START_PATH } from './payment/open-payment.ts'
 import { handlePaymentCallback } from './payment/payment-callback.ts'
 import { handlePaymentStart } from './payment/payment-start.ts'
 

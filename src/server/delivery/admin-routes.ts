@@ -11,7 +11,7 @@ import { countQueuedOrders, findOrderOfAnybody } from '../order/order-list-queri
 import { listOrdersOfWindow } from '../picking/picking-queries.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { moveOrderTo } from '../order/order-life.ts'
+import { moveOrderTo } from '../order/staff-move.ts'
 import { isEmptyOrder, payableOfOrder } from '../order/movable-order.ts'
 import { recordDeliveryAttempt, undoDelivery } from './delivery-outcome.ts'
 import { queuedWindows } from '../order/order-detail.ts'

@@ -16,7 +16,8 @@ import { missedSearchesSince } from '../search/missed-searches.ts'
 import { prepareRepeats } from '../repeat/prepare-repeats.ts'
 import { budgetsSince } from '../platform/http/rate-limit.ts'
 import { reconcilePayments } from '../payment/reconcile.ts'
-import { expireIdleOrders, expireOrders } from '../order/release-order.ts'
+import { expireOrders } from '../order/expire-orders.ts'
+import { expireIdleOrders } from '../order/release-order.ts'
 import { createWorker } from './worker.ts'
 
 interface JobTimes {

@@ -17,7 +17,7 @@ import { listPayingOrders } from '../payment/payment-queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { movableOrder } from './movable-order.ts'
-import { moveOrderTo } from './order-life.ts'
+import { moveOrderTo } from './staff-move.ts'
 import { queuedWindows, staffOrderDetail, staffOrderView } from './order-detail.ts'
 
 export const adminOrderHandlers: readonly Handler[] = [

@@ -22,7 +22,7 @@ import { validateCoupon } from '../coupon/validate-coupon.ts'
 import { subtotalsOf, namedErrors } from './order-cart.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { findIntroduceCoupon } from '../referral/referral.ts'
-import { usableWallet } from '../wallet/wallet.ts'
+import { usableWallet } from '../wallet/usable-wallet.ts'
 
 /**
  * What checkout offers for the current cart. Lines that cannot be bought (cause 2) do not count;

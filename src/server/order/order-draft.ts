@@ -25,7 +25,7 @@ import { validateCoupon } from '../coupon/validate-coupon.ts'
 import { getOrderCart, type OrderCart } from './order-cart.ts'
 import { getOrderDelivery, type OrderDelivery } from './order-delivery.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
-import { usableWallet } from '../wallet/wallet.ts'
+import { usableWallet } from '../wallet/usable-wallet.ts'
 
 export interface OrderDraft {
   cart: OrderCart

@@ -22,7 +22,7 @@ import { namedErrors } from './order-cart.ts'
 import { draftOrder } from './order-draft.ts'
 import { returnToBudget, chargeBudget } from '../platform/http/rate-limit.ts'
 import { placeOrderForCustomer, type PlacedOrder } from './place-checkout-order.ts'
-import { usableWallet } from '../wallet/wallet.ts'
+import { usableWallet } from '../wallet/usable-wallet.ts'
 
 type QuoteLines = QuoteBody['lines']
 

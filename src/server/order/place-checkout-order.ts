@@ -9,7 +9,7 @@ import type { SessionUser } from '../account/session-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from '../platform/secrets.ts'
-import { startPayment } from '../payment/order-payment.ts'
+import { openPayment } from '../payment/open-payment.ts'
 import { notifyPlaced, notifyPlacedByStaff } from './order-sms.ts'
 import { type OrderSource, placeOrder } from './place-order.ts'
 import { expireIdleOrders, undoOrder } from './release-order.ts'
@@ -90,7 +90,7 @@ async function findEarlierOrder(
 
 async function openPaymentOrUndo(deps: Deps, user: SessionUser, order: OrderRow): Promise<string> {
   try {
-    return await startPayment(deps, order, user.mobile)
+    return await openPayment(deps, order, user.mobile)
   } catch (error) {
     await undoOrder(deps, order)
     throw error

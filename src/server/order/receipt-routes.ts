@@ -1,11 +1,10 @@
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
-import { listSuccessfulOrders } from './order-queries.ts'
+import { listSuccessfulOrders } from './user-order-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { readUserSlip, saveSlip } from '../payment/bank-slip.ts'
-import { addNote, rateOrder, readInvoices, readOrderView } from './user-order.ts'
-import { stopRepeat } from '../repeat/repeat.ts'
+import { addNote, rateOrder, readInvoices, readOrderView, stopRepeat } from './user-order.ts'
 
 export const receiptHandlers: readonly Handler[] = [
   handle('GET /profile/success-receipts', async ({ deps, user, query: { page } }) => {

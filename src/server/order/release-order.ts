@@ -5,13 +5,7 @@ import { isExpired } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { refillCart } from './cart-handover-queries.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
-import {
-  findOrder,
-  getOrder,
-  listDueOrders,
-  listDueOrdersToAsk,
-  type OrderRow,
-} from './order-queries.ts'
+import { findOrder, getOrder, listDueOrders, type OrderRow } from './order-queries.ts'
 import { NOT_OPENED } from './order-event-queries.ts'
 import { endRepeat, listPreparedOrders } from '../repeat/repeat-queries.ts'
 import { listPendingPayments } from '../payment/payment-queries.ts'
@@ -20,12 +14,8 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { applyMove } from './order-life.ts'
 import { notifyRepeatEnded } from './order-sms.ts'
-import { GATEWAY_BATCH, settleOrderPayments } from '../payment/reconcile.ts'
 
 const DUE_BATCH = 100
-/** How long an overdue order is held for a gateway that does not answer. */
-const ANSWER_GRACE_SECONDS = 60 * 60
-const RECHECK_SECONDS = 60
 const CANCELLED = { status: OrderStatus.cancelled } as const
 
 /** 404 for another user's order, 400 when it is too late. */
@@ -57,22 +47,6 @@ export async function undoOrder(deps: Deps, order: OrderRow): Promise<void> {
   })
 }
 
-/** First those without a pending payment, then a bounded number after asking their gateways. */
-export async function expireOrders(deps: Deps): Promise<number> {
-  const expired = await expireIdleOrders(deps)
-  const now = deps.now()
-  const due = await listDueOrdersToAsk(deps.db, {
-    now,
-    checkedAfter: now - RECHECK_SECONDS,
-    endedBefore: now - ANSWER_GRACE_SECONDS,
-    limit: GATEWAY_BATCH,
-  })
-  const results = await Promise.all(
-    due.map(({ id, user_id }) => tryToExpire(deps, id, () => settleAndExpire(deps, id, user_id))),
-  )
-  return expired + results.filter(Boolean).length
-}
-
 /** Calls no gateway: orders with a pending payment are left to `expireOrders`. */
 export async function expireIdleOrders(deps: Deps, userId?: number): Promise<number> {
   const due = await listDueOrders(deps.db, { now: deps.now(), userId, limit: DUE_BATCH })
@@ -85,7 +59,11 @@ export async function expireIdleOrders(deps: Deps, userId?: number): Promise<num
 }
 
 /** A failure is logged and tried again later. */
-async function tryToExpire(deps: Deps, id: number, work: () => Promise<boolean>): Promise<boolean> {
+export async function tryToExpire(
+  deps: Deps,
+  id: number,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
   try {
     return await work()
   } catch (error) {
@@ -94,13 +72,7 @@ async function tryToExpire(deps: Deps, id: number, work: () => Promise<boolean>)
   }
 }
 
-async function settleAndExpire(deps: Deps, id: number, user_id: number): Promise<boolean> {
-  const answered = await settleOrderPayments(deps, id)
-  const moment = answered ? deps.now() : deps.now() - ANSWER_GRACE_SECONDS
-  return expireOrder(deps, { id, user_id, moment })
-}
-
-async function expireOrder(
+export async function expireOrder(
   deps: Deps,
   { id, user_id, moment }: { id: number; user_id: number; moment: number },
 ): Promise<boolean> {

@@ -3,12 +3,12 @@ import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { canPay, isExpired } from '#lib/rules/order.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { messages } from '#lib/text/messages.ts'
-import { listOrders } from './order-queries.ts'
+import { listOrders } from './user-order-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { isEmptyOrder, payableOfOrder } from './movable-order.ts'
-import { startPayment } from '../payment/order-payment.ts'
+import { openPayment } from '../payment/open-payment.ts'
 import { getUserOrder, readInvoices, readOrderView } from './user-order.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { cancelOrder, expireIdleOrders } from './release-order.ts'
@@ -43,7 +43,7 @@ export const orderHandlers: readonly Handler[] = [
     if (isEmptyOrder(row)) throw new ApiError(HttpStatus.badRequest, messages.orderEmpty)
     if (!canPay(payable)) throw new ApiError(HttpStatus.badRequest, messages.orderNotPayable)
     await chargeBudget(deps, 'pay-user', String(user.id))
-    return { data: { url: await startPayment(deps, row, user.mobile) } }
+    return { data: { url: await openPayment(deps, row, user.mobile) } }
   }),
 
   handle('POST /profile/receipts/{id}/cancel', async ({ deps, user, params: { id } }) => {

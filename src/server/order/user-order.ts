@@ -19,6 +19,7 @@ import { expireIdleOrders } from './release-order.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { canNote, canRate } from '#lib/rules/order.ts'
 import { insertOrderRating } from './order-rating-queries.ts'
+import { endRepeat } from '../repeat/repeat-queries.ts'
 
 /** 404 for another user's order. Overdue orders are expired first. */
 export async function getUserOrder(
@@ -107,5 +108,13 @@ export async function rateOrder(
     const row = { order_id: id, ...rating, created_at: deps.now() }
     if (!(await insertOrderRating(trx, row)))
       throw new ApiError(HttpStatus.badRequest, messages.ratingAlready)
+  })
+}
+
+/** 400 for an order without a repeat; one that has ended stays so. */
+export async function stopRepeat(deps: Deps, userId: number, id: number): Promise<OrderRow> {
+  return changeUserOrder(deps, userId, id, async (trx, order) => {
+    if (order.repeat_id === null) throw new ApiError(HttpStatus.badRequest, messages.repeatNone)
+    await endRepeat(trx, order.repeat_id, 'stopped', deps.now())
   })
 }

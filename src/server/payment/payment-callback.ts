@@ -6,7 +6,7 @@ import { findPayment, type PaymentRow } from './payment-queries.ts'
 import { insertClaim } from './payment-list-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentCallback } from './gateways/gateway.ts'
-import { CALLBACK_PATH } from './order-payment.ts'
+import { CALLBACK_PATH } from './open-payment.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { findGateway, isFinal, settlePayment, type Settlement } from './settle-payment.ts'
 

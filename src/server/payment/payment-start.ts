@@ -3,7 +3,7 @@ import { ordersHref } from '#lib/rules/links.ts'
 import { findPayment } from './payment-queries.ts'
 import type { Deps } from '../deps.ts'
 import { formPage, formPagePolicy } from './gateways/form-page.ts'
-import { START_PATH } from './order-payment.ts'
+import { START_PATH } from './open-payment.ts'
 import { findGateway } from './settle-payment.ts'
 
 const PATH = new RegExp(`^${START_PATH}/([a-z]{1,20})/([A-Za-z0-9-]{1,64})$`)

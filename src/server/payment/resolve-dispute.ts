@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../platform/database/open.ts'
 import { getOrder } from '../order/order-queries.ts'
 import { bookDisputed, closePayment, findPaymentById, isReferenceUsed } from './payment-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
-import { creditWallet } from './order-payment.ts'
+import { creditWallet } from './receive-money.ts'
 
 export type PaymentResolution =
   | { ok: true }

@@ -8,7 +8,7 @@ import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { insertOrderEvent } from '../order/order-event-queries.ts'
 import { decideSlip, findOrderSlip } from './order-slip-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
-import { receiveMoney } from './order-payment.ts'
+import { receiveMoney } from './receive-money.ts'
 import { notifyPaid, notifyRefunded, notifySlipRefused } from '../order/order-sms.ts'
 
 type SlipOrder = Pick<OrderRow, 'id' | 'user_id'>

@@ -14,7 +14,7 @@ import { deleteClaim, listClaims } from './payment-list-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway, VerificationResult } from './gateways/gateway.ts'
-import { receiveMoney } from './order-payment.ts'
+import { receiveMoney } from './receive-money.ts'
 import { notifyPaid } from '../order/order-sms.ts'
 
 /** After this an unpaid payment counts as failed: no customer stays at a bank so long. */

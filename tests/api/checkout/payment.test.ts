@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/platform/http/rate-limit.ts'
-import { expireOrders } from '#server/order/release-order.ts'
+import { expireOrders } from '#server/order/expire-orders.ts'
 import { comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
 import {
   type Delivery,

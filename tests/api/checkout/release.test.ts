@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
-import { expireOrders } from '#server/order/release-order.ts'
+import { expireOrders } from '#server/order/expire-orders.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'

@@ -6,7 +6,7 @@ import { walletsRule } from '#server/audit/wallets.ts'
 import { walletBalance } from '#server/wallet/ledger-queries.ts'
 import { getOrder } from '#server/order/order-queries.ts'
 import { ProviderError } from '#server/platform/providers/call-provider.ts'
-import { moveOrderTo } from '#server/order/order-life.ts'
+import { moveOrderTo } from '#server/order/staff-move.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,

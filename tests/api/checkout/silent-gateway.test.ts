@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
-import { expireOrders } from '#server/order/release-order.ts'
+import { expireOrders } from '#server/order/expire-orders.ts'
 import {
   type Delivery,
   fillCart,

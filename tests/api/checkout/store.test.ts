@@ -4,7 +4,7 @@ import { messages } from '#lib/text/messages.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { getOrder } from '#server/order/order-queries.ts'
-import { moveOrderTo } from '#server/order/order-life.ts'
+import { moveOrderTo } from '#server/order/staff-move.ts'
 import { insertAddress, registeredUser } from '#tests/support/builders/account.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

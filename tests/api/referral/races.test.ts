@@ -3,7 +3,7 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import { inTransaction } from '#server/platform/database/open.ts'
 import { getOrder } from '#server/order/order-queries.ts'
 import { rewardReferrer } from '#server/referral/referral.ts'
-import { moveOrderTo } from '#server/order/order-life.ts'
+import { moveOrderTo } from '#server/order/staff-move.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
-import { expireOrders } from '#server/order/release-order.ts'
+import { expireOrders } from '#server/order/expire-orders.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

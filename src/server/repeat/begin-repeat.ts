@@ -4,12 +4,7 @@ import { nextOccurrence, repeatDue } from '#lib/rules/repeat.ts'
 import type { DeliveryWindow } from '../delivery/delivery-window-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
-import { endRepeat, insertRepeat } from './repeat-queries.ts'
-import { HttpStatus } from '#lib/codes/http.ts'
-import { messages } from '#lib/text/messages.ts'
-import type { Deps } from '../deps.ts'
-import { ApiError } from '../platform/http/errors.ts'
-import { changeUserOrder } from '../order/user-order.ts'
+import { insertRepeat } from './repeat-queries.ts'
 
 /** Without effect on a normal order. */
 export async function beginRepeat(
@@ -31,13 +26,5 @@ export async function beginRepeat(
     window_id: window.id,
     next_date,
     due_at: repeatDue(window, next_date),
-  })
-}
-
-/** 400 for an order without a repeat; one that has ended stays so. */
-export async function stopRepeat(deps: Deps, userId: number, id: number): Promise<OrderRow> {
-  return changeUserOrder(deps, userId, id, async (trx, order) => {
-    if (order.repeat_id === null) throw new ApiError(HttpStatus.badRequest, messages.repeatNone)
-    await endRepeat(trx, order.repeat_id, 'stopped', deps.now())
   })
 }

@@ -4,9 +4,6 @@ import { findLedgerEntryByKey, insertLedgerEntry, walletBalance } from './ledger
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { ChangedBy } from '../delivery/change-window.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
-import { tomanDown } from '#lib/rules/whole-toman.ts'
-import { listOpenAmounts } from '../order/order-queries.ts'
 
 interface Adjustment {
   /** Rials; negative takes them out. */
@@ -56,12 +53,4 @@ export async function adjustWallet(
     await insertChange(trx, { ...change, ...states, at: now, staffId: actor })
     return { ok: true, balance: balance + amount }
   })
-}
-
-/** Rials of whole toman; without the debt that other unpaid orders carry. */
-export async function usableWallet(db: Db, userId: number): Promise<number> {
-  const balance = await walletBalance(db, userId)
-  if (balance >= 0) return tomanDown(balance)
-  const debts = (await listOpenAmounts(db, userId)).map(amounts => amountOf(amounts, 'debt'))
-  return tomanDown(Math.min(0, balance + debts.reduce((sum, debt) => sum + debt, 0)))
 }
