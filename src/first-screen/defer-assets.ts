@@ -34,13 +34,13 @@ export const textOfScripts = (scripts: readonly string[]): string =>
 export function deferAssets(html: Buffer<ArrayBuffer>, file?: HydrationFile): Buffer<ArrayBuffer> {
   const head = html.indexOf(HEAD_END, html.indexOf(LOAD_AFTER_PAINT))
   const hasFirstScreen = html.subarray(0, Math.max(head, 0)).includes(LOAD_AFTER_PAINT)
+  // Content could contain an earlier one.
   const screenEnd = html.lastIndexOf(FIRST_SCREEN_END + TEMPLATE_END)
   if (hasFirstScreen && screenEnd > head) return afterPaint(html, head, screenEnd, file)
   const pageEnd = html.lastIndexOf(LOAD_AT_TOUCH)
   return pageEnd >= 0 ? atTouch(html, pageEnd, file) : withHydrationFile(html, file)
 }
 
-/** The last end of a first screen counts. */
 function afterPaint(
   html: Buffer,
   headEnd: number,
@@ -98,14 +98,14 @@ function withHydrationFile(
   file: HydrationFile | undefined,
 ): Buffer<ArrayBuffer> {
   if (!file) return html
-  const { remaining, removed } = without(html, SCRIPT, SCRIPT_END, isOf(file))
+  const { remaining, removed } = without(html, SCRIPT, SCRIPT_END, isHydrationScript(file))
   const [first] = removed
   if (!first) return html
   const at = html.indexOf(first)
   return Buffer.concat([remaining.subarray(0, at), scriptOf(file), remaining.subarray(at)])
 }
 
-const isOf =
+const isHydrationScript =
   (file: HydrationFile | undefined) =>
   (script: Buffer): boolean =>
     file ? file.scripts.includes(script.toString()) : script.includes(ISLANDS)
@@ -118,7 +118,12 @@ function withoutScripts(
   file: HydrationFile | undefined,
 ): { remaining: Buffer; scripts: Buffer[] } {
   const modules = without(part, MODULE, SCRIPT_END)
-  const { remaining, removed } = without(modules.remaining, SCRIPT, SCRIPT_END, isOf(file))
+  const { remaining, removed } = without(
+    modules.remaining,
+    SCRIPT,
+    SCRIPT_END,
+    isHydrationScript(file),
+  )
   const hydration = file && removed.length > 0 ? [scriptOf(file)] : removed
   return { remaining, scripts: [...hydration, ...modules.removed] }
 }

@@ -22,16 +22,16 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
   island.addEventListener('click', hold, true)
   island.addEventListener('astro:hydrate', repeatClick, { once: true })
-  const live = () => void load().then(hydrate => hydrate())
+  const hydrate = () => void load().then(start => start())
   // Astro fires it after a script failed to load twice, or threw; it logs it as well.
   island.addEventListener('astro:hydration-error', event => {
     if (!navigator.onLine) {
       event.preventDefault()
-      void connected().then(live)
+      void connected().then(hydrate)
     } else if (!reloadOutdated()) repeatClick()
   })
-  const touched = () => firstTouch().then(place => inTurn(island, place))
-  void startSignal(value, touched).then(reachable).then(live)
+  const touched = () => firstTouch().then(place => waitForAddButton(island, place))
+  void startSignal(value, touched).then(reachable).then(hydrate)
 }
 
 /** Reloads a page of an earlier build, once, unless something was typed. */
@@ -76,17 +76,17 @@ const connected = (): Promise<unknown> =>
   new Promise(resolve => addEventListener('online', resolve, { once: true }))
 
 /** How long other islands leave the connection to the one that was touched. */
-const FIRST_MS = 6_000
+const HEAD_START_MS = 6_000
 
-/** On a slow line the touched island loads alone, before the others. */
-async function inTurn(island: HTMLElement, touched: EventTarget | null): Promise<void> {
+/** On a slow line a touched add button is hydrated alone, before the other islands. */
+async function waitForAddButton(island: HTMLElement, touched: EventTarget | null): Promise<void> {
   const first = document.querySelector('astro-island[ssr][component-export="CartControls"]')
   const adds = touched instanceof Element && touched.closest('[data-add]')
   if (!first || first === island || !adds) return
   await new Promise(resolve => {
     for (const eventName of ['astro:hydrate', 'astro:hydration-error'])
       first.addEventListener(eventName, resolve, { once: true })
-    setTimeout(resolve, FIRST_MS)
+    setTimeout(resolve, HEAD_START_MS)
   })
 }
 

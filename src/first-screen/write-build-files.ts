@@ -41,7 +41,7 @@ export async function writeBuildFiles(built: string): Promise<void> {
     for (const hash of inlineStyleHashes(body)) styles.add(hash)
     for (const script of hydrationScripts(Buffer.from(page))) hydration.add(script)
   }
-  // They are a file wherever they stand.
+  // Pages load these as a file.
   for (const hash of inlineScriptHashes([...hydration].join(''))) scripts.delete(hash)
   const hashes: InlineHashes = { scripts: [...scripts], styles: [...styles] }
   writeFileSync(join(built, 'inline-hashes.json'), JSON.stringify(hashes))

@@ -29,15 +29,15 @@ export function suggestionList(
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', label)
   let field: HTMLInputElement | null = null
-  let all: readonly Suggestion[] = []
-  let at = 0
+  let shown: readonly Suggestion[] = []
+  let active = 0
   const mark = (index: number): void => {
-    at = (index + all.length) % all.length
+    active = (index + shown.length) % shown.length
     for (const [index, option] of [...list.children].entries()) {
-      option.setAttribute('aria-selected', String(index === at))
-      if (index === at) option.scrollIntoView({ block: 'nearest' })
+      option.setAttribute('aria-selected', String(index === active))
+      if (index === active) option.scrollIntoView({ block: 'nearest' })
     }
-    field?.setAttribute('aria-activedescendant', `${ID}-${at}`)
+    field?.setAttribute('aria-activedescendant', `${ID}-${active}`)
   }
   const close = (): void => {
     list.remove()
@@ -47,7 +47,7 @@ export function suggestionList(
     field = null
   }
   const chooseAt = (index: number): void => {
-    const [input, suggestion] = [field, all[index]]
+    const [input, suggestion] = [field, shown[index]]
     close()
     if (input && suggestion) choose(input, suggestion)
   }
@@ -63,7 +63,7 @@ export function suggestionList(
     open: (input, suggestions) => {
       close()
       if (suggestions.length === 0) return
-      ;[field, all] = [input, suggestions]
+      ;[field, shown] = [input, suggestions]
       list.replaceChildren(...suggestions.map(optionOf))
       input.parentElement?.append(list)
       input.setAttribute('aria-expanded', 'true')
@@ -73,8 +73,9 @@ export function suggestionList(
     },
     press: key => {
       if (field === null) return false
-      if (key === 'ArrowDown' || key === 'ArrowUp') mark(key === 'ArrowDown' ? at + 1 : at - 1)
-      else if (key === 'Enter') chooseAt(at)
+      if (key === 'ArrowDown' || key === 'ArrowUp')
+        mark(key === 'ArrowDown' ? active + 1 : active - 1)
+      else if (key === 'Enter') chooseAt(active)
       else if (key === 'Escape') close()
       else return false
       return true
@@ -87,11 +88,11 @@ function optionOf({ key, label, mark }: Suggestion, index: number): HTMLElement 
   option.id = `${ID}-${index}`
   option.setAttribute('role', 'option')
   const name = document.createElement('span')
-  const why = document.createElement('b')
+  const badge = document.createElement('b')
   const code = document.createElement('bdi')
-  ;[name.textContent, why.textContent, code.textContent] = [label, mark, key]
-  why.className = 'content-mark'
+  ;[name.textContent, badge.textContent, code.textContent] = [label, mark, key]
+  badge.className = 'content-mark'
   code.dir = 'ltr'
-  option.append(name, ...(mark === '' ? [] : [why]), code)
+  option.append(name, ...(mark === '' ? [] : [badge]), code)
   return option
 }

@@ -9,7 +9,7 @@ const BLOCK_MS = 100
 const { fonts, referrer } = document
 const { connection } = navigator as { connection?: { rtt: number } }
 const setPlain = (isPlain: boolean) => root.toggleAttribute('data-plain', isPlain)
-// With Latin letters: the footer's would come while they are in view.
+// With Latin letters, whose file would else load when the footer comes into view.
 const load = () => fonts.load(FONT, 'a ').catch(() => undefined)
 
 function firstFrame(done: () => void): void {
