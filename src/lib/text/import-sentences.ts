@@ -110,13 +110,24 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     (_, has = '', head = '') => `${number(has)} خانه دارد و سطر عنوان ${number(head)} ستون.`,
   ],
   [
-    /^has no column headings/,
-    () => 'سطر عنوان ندارد: سطر اول باید ستون‌ها را نام ببرد، مانند «نام کالا» و «قیمت».',
+    /^has no known column headings/,
+    () => 'معلوم نیست هر ستون چیست: بگویید کدام ستون «نام کالا» و کدام «قیمت» است.',
   ],
   [/^has no header line/, () => 'سطر عنوان ندارد.'],
   [
     /^was shortened by the spreadsheet/,
     label => `رقم‌های ${label} در برنامه‌ی جدول کوتاه شده است؛ قالب ستون را «متن» کنید.`,
+  ],
+  [/^is 0, which takes the discount away/, label => `${label} صفر است، یعنی بی‌تخفیف.`],
+  [
+    /^is not below the price of (\d+) rials/,
+    (label, price = '') =>
+      `${label} کمتر از قیمت (${toman(price)} تومان) نیست؛ عدد کمتری بنویسید یا خانه را خالی کنید.`,
+  ],
+  [
+    /^would make a second product beside (\S+) (.+)$/,
+    (_, sku = '', name = '') =>
+      `کالای مشابهی در فروشگاه هست: «${name}» با کد ${sku}. اگر همان است، همین کد را بنویسید.`,
   ],
   [
     /^has lost its letters/,
@@ -156,6 +167,11 @@ const FILE_SENTENCES: typeof SENTENCES = [
   [
     /^must be below the price of (\d+) rials/,
     (label, price = '') => `${label} باید کمتر از قیمت (${number(price)} ریال) باشد.`,
+  ],
+  [
+    /^is not below the price of (\d+) rials/,
+    (label, price = '') =>
+      `${label} کمتر از قیمت (${number(price)} ریال) نیست؛ عدد کمتری بنویسید یا خانه را خالی کنید.`,
   ],
 ]
 

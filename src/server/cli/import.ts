@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { styleText } from 'node:util'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import type { Reading } from '#lib/contract/admin/import-reading.ts'
 import {
   dropLine,
   followingLine,
@@ -8,52 +10,47 @@ import {
   UnacceptedDrops,
 } from '../import/price-changes.ts'
 import type { FileOptions } from '../import/import-file.ts'
-import type { Unit } from '../import/price-list/column-headings.ts'
 import type { PriceList } from '../import/price-list/price-list.ts'
-import { ImportError, problemLine } from '../import/problem.ts'
+import { firstOfEach, ImportError } from '../import/problem.ts'
 import { type Summary, summaryTable } from '../import/summary.ts'
 import type { Db } from '../platform/database/open.ts'
 import { openMigrated } from '../open-shop.ts'
 import { type Command, UsageError } from './command.ts'
 import { createProgress } from './progress.ts'
+import { acceptOption, READING_USAGE, readingIn, readingLines } from './reading-options.ts'
+import { isPersianTerminal, localProblemLine } from './terminal-language.ts'
 
 const DRY_RUN = '--dry-run'
 const ACCEPT_DROPS = '--accept-price-drops'
-const UNITS: Readonly<Record<string, Unit>> = { '--unit=toman': 'toman', '--unit=rial': 'rial' }
-const OPTIONS = new Set([DRY_RUN, ACCEPT_DROPS, ...Object.keys(UNITS)])
 
 export const importCommand: Command = {
   name: 'import',
-  usage: `FOLDER | FILE [--unit=toman|rial] [${DRY_RUN}] [${ACCEPT_DROPS}]`,
+  usage: `FOLDER | FILE [${READING_USAGE}] [${DRY_RUN}] [${ACCEPT_DROPS}]`,
   summary: 'imports a folder or a file of products, all or nothing (docs/catalogue-files.md)',
   run: async (args, config) => {
-    const unknown = args.find(arg => arg.startsWith('-') && !OPTIONS.has(arg))
+    const { reading, rest } = readingIn(args)
+    const unknown = rest.find(arg => arg.startsWith('-') && arg !== DRY_RUN && arg !== ACCEPT_DROPS)
     if (unknown) throw new UsageError(`import knows no option ${unknown}.`)
-    const paths = args.filter(arg => !arg.startsWith('-'))
+    const paths = rest.filter(arg => !arg.startsWith('-'))
     const [path] = paths
     if (path === undefined || paths.length > 1)
       throw new UsageError('import takes one folder or file.')
-    const dryRun = args.includes(DRY_RUN)
-    const unit = args.map(arg => UNITS[arg]).findLast(Boolean)
-    await importInto(config, path, { dryRun, acceptsDrops: args.includes(ACCEPT_DROPS), unit })
+    const options = { dryRun: rest.includes(DRY_RUN), acceptsDrops: rest.includes(ACCEPT_DROPS) }
+    await importInto(config, path, { ...options, reading })
   },
 }
 
 async function importInto(
   config: { DATABASE_URL: string; MEDIA_DIR: string },
   path: string,
-  {
-    dryRun,
-    acceptsDrops,
-    unit,
-  }: { dryRun: boolean; acceptsDrops: boolean; unit: Unit | undefined },
+  { dryRun, acceptsDrops, reading }: { dryRun: boolean; acceptsDrops: boolean; reading: Reading },
 ): Promise<void> {
   const db = await openMigrated(config.DATABASE_URL)
   const progress = createProgress(process.stderr)
   const startedAt = performance.now()
   try {
     const now = Math.floor(Date.now() / 1000)
-    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops, unit }
+    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops, reading }
     const summary = await importPath(db, path, { ...options, ...callbacksFor(progress) })
     progress.clear()
     console.log(summaryTable(summary))
@@ -98,34 +95,32 @@ function callbacksFor(progress: ReturnType<typeof createProgress>) {
   }
 }
 
-function readingLines({ file, unit, unitSource, examples, ignored }: PriceList): string[] {
-  if (unitSource === 'file' && ignored.length === 0) return []
-  const prices = examples.map(({ name, written }) => `${name} ${written}`).join('; ')
-  const guess = unitSource === 'prices' ? ', guessed' : ''
-  const lines = [`${file}: prices in ${unit}${guess}: ${prices}`]
-  return ignored.length > 0 ? [...lines, `${file}: not read: ${ignored.join(', ')}`] : lines
-}
-
 function printProblems({ problems }: ImportError): void {
-  for (const problem of problems) console.error(problemLine(problem))
-  refuseImport(PROBLEMS, problems.length)
+  for (const problem of firstOfEach(problems)) console.error(localProblemLine(problem))
+  const questions = new Set(problems.flatMap(({ question }) => question ?? []))
+  const hint = questions.size > 0 ? acceptOption([...questions]) : ''
+  refuseImport({ ...PROBLEMS, hint }, problems.length)
 }
 
 interface Refusal {
   singular: string
   plural: string
+  persian: string
   hint: string
 }
 
-const PROBLEMS: Refusal = { singular: 'problem', plural: 'problems', hint: '' }
+const PROBLEMS = { singular: 'problem', plural: 'problems', persian: 'ایراد' }
 const DROPS: Refusal = {
   singular: 'price falls below half',
   plural: 'prices fall below half',
-  hint: ` Where that is meant, add ${ACCEPT_DROPS}.`,
+  persian: 'قیمت کمتر از نصف می‌شود',
+  hint: ACCEPT_DROPS,
 }
 
-function refuseImport({ singular, plural, hint }: Refusal, count: number): void {
-  const sentence = `${count} ${count === 1 ? singular : plural}; nothing was imported.${hint}`
+function refuseImport({ singular, plural, persian, hint }: Refusal, count: number): void {
+  const sentence = isPersianTerminal()
+    ? `${toPersianDigits(String(count))} ${persian}؛ چیزی وارد نشد.${hint && ` اگر درست است ${hint} را بیفزایید.`}`
+    : `${count} ${count === 1 ? singular : plural}; nothing was imported.${hint && ` Where that is meant, add ${hint}.`}`
   console.error(styleText('red', sentence, { stream: process.stderr }))
   process.exitCode = 1
 }

@@ -8,14 +8,16 @@ import { UnacceptedDrops } from './price-changes.ts'
 import { ImportError } from './problem.ts'
 import { productsCsv } from './export-products.ts'
 import { TooLargeFile, UnreadableFile } from './price-list/unreadable-file.ts'
-import { applyCsv, storeCsv, ChangedSincePreview, previewCsv } from './import-csv.ts'
+import { applyCsv, ChangedSincePreview } from './apply-csv.ts'
+import { previewCsv } from './preview-csv.ts'
+import { changeReading, storeCsv } from './store-csv.ts'
 
 const SHOWN_MAX = 500
 
 export const adminImportHandlers: readonly Handler[] = [
-  handle('POST /admin/catalogue/imports', async ({ deps, body: { csv } }) => {
+  handle('POST /admin/catalogue/imports', async ({ deps, body: { csv, unit } }) => {
     try {
-      return { data: { hash: await storeCsv(deps, csv) } }
+      return { data: { hash: await storeCsv(deps, csv, unit) } }
     } catch (cause) {
       if (!(cause instanceof UnreadableFile)) throw cause
       const { fileTooLarge, fileNotText } = catalogueMessages
@@ -24,11 +26,23 @@ export const adminImportHandlers: readonly Handler[] = [
     }
   }),
 
-  handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash }, query }) => {
-    const preview = await previewCsv(deps, hash, query.unit)
+  handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash } }) => {
+    const preview = await previewCsv(deps, hash)
     if (!preview) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
     return { data: preview }
   }),
+
+  handle(
+    'PUT /admin/catalogue/imports/{hash}/reading',
+    async ({ deps, params: { hash }, body }) => {
+      const fields = body.columns?.filter(Boolean) ?? []
+      if (new Set(fields).size < fields.length)
+        throw new ApiError(HttpStatus.unprocessable, { columns: [catalogueMessages.columnTwice] })
+      if (!(await changeReading(deps, hash, body)))
+        throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
+      return { data: null }
+    },
+  ),
 
   handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params, body }) => {
     try {

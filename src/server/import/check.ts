@@ -20,9 +20,6 @@ export function checkTogether(files: Files, existing: Existing, now: number): Pr
   ]
 }
 
-/** Rows of a CSV file that are named for the columns that it lacks: all rows lack the same. */
-const LACKING_SHOWN = 20
-
 /** New records need all columns; existing ones keep what the file lacks. */
 function checkRequired(files: Files, existing: Existing): Problem[] {
   return LIST_NAMES.flatMap(name => {
@@ -30,14 +27,13 @@ function checkRequired(files: Files, existing: Existing): Problem[] {
     const rows: Row<Record<string, unknown>>[] = files.lists[name]
     const newRows = rows.filter(({ data }) => !existing[name].has(String(data[list.key])))
     const required = requiredColumns(list)
-    const problems = newRows.flatMap(row =>
+    return newRows.flatMap(row =>
       missingColumns(
         list,
         row,
         required.filter(column => row.data[column] === undefined),
       ),
     )
-    return problems[0]?.lacksColumn ? problems.slice(0, LACKING_SHOWN) : problems
   })
 }
 

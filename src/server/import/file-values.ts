@@ -1,4 +1,5 @@
 import type { Existing } from './existing.ts'
+import { parsePictureUrl } from '../media/inspect.ts'
 import { PictureFile } from './fields.ts'
 import type { TableName } from './lists.ts'
 import { type Moment, resolveMoment } from './moment.ts'
@@ -37,7 +38,7 @@ export class FileValues {
 
   picture<K extends Maybe<PictureFile>>(file: K): string | Exclude<K, PictureFile> {
     if (!file) return file as Exclude<K, PictureFile>
-    const stored = this.#pictures.get(file.path)
+    const stored = this.#pictures.get(file.path) ?? parsePictureUrl(file.path)
     if (!stored) throw new Error(`${file.path} was not read`)
     return stored.url
   }

@@ -1,18 +1,25 @@
+import { type Reading, readingSchema } from '#lib/contract/admin/import-reading.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 
 const KEPT_SECONDS = 3_600
 /** Each has up to 20 MB. */
 const KEPT_MAX = 10
 
-/** Storing the same file again restarts its hour. */
+export interface ImportFile {
+  text: string
+  reading: Reading
+}
+
+/** Storing the same file again restarts its hour and its reading. */
 export async function storeImportFile(
   trx: Trx,
-  { hash, text, now }: { hash: string; text: string; now: number },
+  { hash, text, reading, now }: { hash: string; text: string; reading: Reading; now: number },
 ): Promise<void> {
+  const fresh = { reading: JSON.stringify(reading), created_at: now }
   await trx
     .insertInto('import_files')
-    .values({ hash, text, created_at: now })
-    .onConflict(conflict => conflict.column('hash').doUpdateSet({ created_at: now }))
+    .values({ hash, text, ...fresh })
+    .onConflict(conflict => conflict.column('hash').doUpdateSet(fresh))
     .execute()
   await trx
     .deleteFrom('import_files')
@@ -37,12 +44,20 @@ export async function findImportFile(
   db: Db,
   hash: string,
   now: number,
-): Promise<string | undefined> {
+): Promise<ImportFile | undefined> {
   const file = await db
     .selectFrom('import_files')
-    .select('text')
+    .select(['text', 'reading'])
     .where('hash', '=', hash)
     .where('created_at', '>', now - KEPT_SECONDS)
     .executeTakeFirst()
-  return file?.text
+  return file && { text: file.text, reading: readingSchema.parse(JSON.parse(file.reading)) }
+}
+
+export async function saveReading(trx: Trx, hash: string, reading: Reading): Promise<void> {
+  await trx
+    .updateTable('import_files')
+    .set({ reading: JSON.stringify(reading) })
+    .where('hash', '=', hash)
+    .execute()
 }

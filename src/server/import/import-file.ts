@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import type { Reading } from '#lib/contract/admin/import-reading.ts'
 import { StartError } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/open.ts'
 import { importFiles, type ImportOptions } from './import-folder.ts'
 import { decodeFile } from './price-list/decode-file.ts'
-import type { Unit } from './price-list/column-headings.ts'
 import { PriceList } from './price-list/price-list.ts'
 import { UnreadableFile } from './price-list/unreadable-file.ts'
 import { ImportError } from './problem.ts'
-import { productBatches } from './product-batches.ts'
+import { type ProductBatch, productBatches } from './product-batches.ts'
 import { type Summary, summaryOf } from './summary.ts'
 
 export interface FileOptions extends ImportOptions {
-  /** Of money; a guess is refused, except in a dry run. */
-  unit: Unit | undefined
+  /** A guessed unit of money is refused, except in a dry run. */
+  reading: Reading
   /** Called with how the file was understood. */
   onReading: (list: PriceList) => void
 }
@@ -22,32 +22,46 @@ export interface FileOptions extends ImportOptions {
 export async function importFile(
   db: Db,
   path: string,
-  { unit, onReading, ...options }: FileOptions,
+  { reading, onReading, ...options }: FileOptions,
 ): Promise<Summary> {
   const { mediaDir, dryRun = false } = options
-  const list = await PriceList.open(db, await sourceOf(path), {
-    mediaDir,
-    unit,
-    file: basename(path),
-  })
+  const text = await textOf(path)
+  const open = (in_: Db) => PriceList.open(in_, text, { mediaDir, reading, file: basename(path) })
+  const list = await open(db)
+  if (reading.sheet !== undefined && reading.sheet !== list.sheet)
+    throw new StartError(
+      `The file ${path} has no sheet ${reading.sheet}; its sheets are ${list.sheets.join(', ')}.`,
+    )
   onReading(list)
-  if (list.unitSource === 'prices' && !dryRun) throw new ImportError([unitProblem(list)])
+  if (list.unitSource === 'prices' && !list.layout.isUnknown && !dryRun)
+    throw new ImportError([unitProblem(list)])
   try {
-    const [batch] = await Array.fromAsync(productBatches(list, Infinity))
-    if (!batch) throw new Error('a file without a batch')
-    const source = { folder: dirname(path), ...batch }
-    return await importFiles(db, source, { ...options, resultOf: summaryOf })
+    const source = { folder: dirname(path), ...(await wholeBatch(list)) }
+    return await importFiles(db, source, {
+      ...options,
+      // Brands, categories and codes by name: another import may have made them meanwhile.
+      readAgain: async trx => wholeBatch(await open(trx)),
+      resultOf: summaryOf,
+    })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    const inWords = error.problems.map(problem => ({
-      ...problem,
-      column: list.headOf(problem.column),
-    }))
-    throw new ImportError(inWords)
+    throw new ImportError(
+      error.problems.map(problem => ({
+        ...problem,
+        head: list.headOf(problem.column),
+        unit: list.unit,
+      })),
+    )
   }
 }
 
-async function sourceOf(path: string): Promise<string> {
+async function wholeBatch(list: PriceList): Promise<ProductBatch> {
+  const [batch] = await Array.fromAsync(productBatches(list, Infinity))
+  if (!batch) throw new Error('a file without a batch')
+  return batch
+}
+
+async function textOf(path: string): Promise<string> {
   try {
     return await decodeFile(await readFile(path))
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, Rollback } from '../platform/database/open.ts'
+import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope, type Stored } from './existing.ts'
 import { FileValues } from './file-values.ts'
@@ -14,7 +14,7 @@ import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { planUpsert, type UpsertPlan } from './upsert.ts'
-import { throwProblems, writeFiles } from './write-files.ts'
+import { lockImports, throwProblems, writeFiles } from './write-files.ts'
 import { productRecords } from './write-products.ts'
 import type { Writing } from './writing.ts'
 
@@ -62,6 +62,8 @@ interface ReadFiles {
 }
 
 interface FilesOptions<T> extends ImportOptions {
+  /** Called under the import lock, where what was read depends on the shop. */
+  readAgain?: (trx: Trx) => Promise<Pick<ReadFiles, 'files' | 'problems'>>
   resultOf: (writing: Writing) => T
 }
 
@@ -146,7 +148,7 @@ async function examine(
   return { existing, pictures, lost, drops: priceDrops(files, existing, now) }
 }
 
-interface Work<T> extends Pick<FilesOptions<T>, 'resultOf'> {
+interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'readAgain'> {
   files: Files
   pictures: Pictures
   now: number
@@ -154,9 +156,12 @@ interface Work<T> extends Pick<FilesOptions<T>, 'resultOf'> {
   acceptsDrop: () => boolean
 }
 
-const write = <T>(db: Db, { dryRun, resultOf, ...work }: Work<T>): Promise<T> =>
+const write = <T>(db: Db, { dryRun, resultOf, readAgain, ...work }: Work<T>): Promise<T> =>
   inTransaction(db, async trx => {
-    const result = resultOf(await writeFiles(trx, work))
+    await lockImports(trx, work.now)
+    const { files, problems } = (await readAgain?.(trx)) ?? { files: work.files, problems: [] }
+    throwProblems(files, problems)
+    const result = resultOf(await writeFiles(trx, { ...work, files }))
     // Nothing of a dry run stays.
     if (dryRun) throw new Rollback(result)
     return result

@@ -1,3 +1,6 @@
+import type { Question } from '#lib/codes/import-question.ts'
+import type { Unit } from '#lib/contract/admin/import-reading.ts'
+
 /** The line of a CSV file, or the path inside a JSON file. */
 export interface RecordLocation {
   file: string
@@ -16,6 +19,12 @@ export interface Problem {
   column: string
   message: string
   key?: string | undefined
+  /** The column as a price list heads it. */
+  head?: string | undefined
+  /** Of the money in a price list. */
+  unit?: Unit | undefined
+  /** May be accepted. */
+  question?: Question | undefined
   /** Reported at the first rows that need it. */
   lacksColumn?: true
 }
@@ -42,7 +51,15 @@ export function problemAt(location: RecordLocation, column: string, message: str
 }
 
 /** `products.csv:41 price: must be …` or `slides.json [2].link: must be …` */
-export function problemLine({ file, line, column, message }: Problem): string {
+export function problemLine({ file, line, column, head = column, message }: Problem): string {
   const source = line === null ? file : `${file}:${line}`
-  return column ? `${source} ${column}: ${message}` : `${source} ${message}`
+  return head ? `${source} ${head}: ${message}` : `${source} ${message}`
+}
+
+/** Rows that are named for columns that their file lacks: all rows lack the same. */
+const LACKING_SHOWN = 20
+
+export function firstOfEach(problems: readonly Problem[]): Problem[] {
+  let lacking = 0
+  return problems.filter(({ lacksColumn }) => !lacksColumn || ++lacking <= LACKING_SHOWN)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
-import { storeCsv, previewCsv } from '#server/import/import-csv.ts'
+import { previewCsv } from '#server/import/preview-csv.ts'
+import { storeCsv } from '#server/import/store-csv.ts'
 import {
   insertBrand,
   insertCategory,

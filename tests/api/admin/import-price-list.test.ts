@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { readingChangeSchema } from '#lib/contract/admin/import-reading.ts'
 import type { Client } from '#lib/api/client.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
@@ -8,7 +10,7 @@ import { editor } from '#tests/support/builders/catalogue-editor.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
-type Unit = 'toman' | 'rial'
+type Input = z.input<typeof readingChangeSchema>
 
 const LIST = new File(
   [
@@ -21,10 +23,12 @@ const LIST = new File(
 
 const keep = async (as: Client, csv: File): Promise<string> =>
   (await as('POST /admin/catalogue/imports', { body: { csv } })).data.hash
-const show = async (as: Client, hash: string, unit?: Unit) =>
-  (await as('GET /admin/catalogue/imports/{hash}', { params: { hash }, query: { unit } })).data
-const apply = (as: Client, hash: string, body: { seen: string; unit: Unit }) =>
-  as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body })
+const show = async (as: Client, hash: string) =>
+  (await as('GET /admin/catalogue/imports/{hash}', { params: { hash } })).data
+const read = (as: Client, hash: string, body: Input) =>
+  as('PUT /admin/catalogue/imports/{hash}/reading', { params: { hash }, body })
+const apply = (as: Client, hash: string, seen: string) =>
+  as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body: { seen } })
 
 test('a price list adds its brands and categories, in the unit of the preview', async () => {
   const as = await editor(shop)
@@ -38,11 +42,12 @@ test('a price list adds its brands and categories, in the unit of the preview', 
     ],
     new_groups: ['لبنیات', 'ماست', 'پنیر', 'کاله'],
   })
-  expect(await show(as, hash, 'rial')).toMatchObject({ unit: 'rial', unit_source: 'choice' })
-  const { seen } = guess
-  expect((await refusalOf(apply(as, hash, { seen, unit: 'rial' }))).code).toBe(409)
+  await read(as, hash, { unit: 'rial' })
+  expect(await show(as, hash)).toMatchObject({ unit: 'rial', unit_source: 'choice' })
+  expect((await refusalOf(apply(as, hash, guess.seen))).code).toBe(409)
+  await read(as, hash, { unit: 'toman' })
   expect(await shop.db.selectFrom('categories').selectAll().execute()).toEqual([])
-  const { data } = await apply(as, hash, { seen, unit: 'toman' })
+  const { data } = await apply(as, hash, guess.seen)
   expect(data).toEqual({ inserted: 2, updated: 0, unchanged: 0 })
   const rows = await shop.db
     .selectFrom('products')
@@ -85,7 +90,7 @@ test('two concurrent imports of one list add each product once', async () => {
     clients.map(async as => {
       const hash = await keep(as, LIST)
       const { seen } = await show(as, hash)
-      return apply(as, hash, { seen, unit: 'toman' })
+      return apply(as, hash, seen)
     }),
   )
   expect(outcomes.map(({ data }) => data.inserted + data.unchanged)).toEqual([2, 2])
@@ -102,10 +107,10 @@ test('a list is previewed again when its new brand was added meanwhile', async (
   const hash = await keep(as, LIST)
   const { seen } = await show(as, hash)
   await insertBrand(shop.db, { code: 'kaleh', name: 'کاله' })
-  expect((await refusalOf(apply(as, hash, { seen, unit: 'toman' }))).code).toBe(409)
+  expect((await refusalOf(apply(as, hash, seen))).code).toBe(409)
   const again = await show(as, hash)
   expect(again.new_groups).not.toContain('کاله')
-  const { data } = await apply(as, hash, { seen: again.seen, unit: 'toman' })
+  const { data } = await apply(as, hash, again.seen)
   expect(data.inserted).toBe(2)
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SMALL_SHOP, writeFolder } from '#tests/support/builders/import-folder.ts'
 import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
@@ -27,7 +27,7 @@ describe('npm run shop -- …', () => {
       const { status, stdout } = await shop(words)
       expect(status).toBe(0)
       expect(stdout).toMatch(
-        /import FOLDER \| FILE \[--unit=toman\|rial\] \[--dry-run\] \[--accept-price-drops\]\n {6}\S.*\n {2}migrate\n/,
+        /import FOLDER \| FILE \[--unit=toman\|rial\] .* \[--dry-run\] \[--accept-price-drops\]\n {6}\S.*\n {2}migrate\n/,
       )
     }
   })
@@ -94,5 +94,42 @@ describe('npm run shop -- …', () => {
     expect(done.stdout).toContain('products.csv           2        0          0\n')
     const again = await shop(['import', file, '--unit=toman'])
     expect(again.stdout).toContain('products.csv           0        0          2\n')
+  })
+
+  test('problems are in Persian where the terminal is', async () => {
+    const list = writeFolder(join(root, 'persian'), {
+      'list.csv': 'کد کالا;نام کالا;قیمت تومان\nP-1;دوغ;x\n',
+    })
+    vi.stubEnv('LC_ALL', 'fa_IR.UTF-8')
+    const { stderr } = await shop(['import', join(list, 'list.csv')])
+    vi.unstubAllEnvs()
+    expect(stderr).toBe(
+      'list.csv، سطر ۲، ستون «قیمت تومان»: قیمت را به تومان، بدون اعشار و بیشتر از صفر بنویسید.\n' +
+        '۱ ایراد؛ چیزی وارد نشد.\n',
+    )
+  })
+
+  test('sheet, columns and questions are answered by options', async () => {
+    const list = writeFolder(join(root, 'options'), { 'list.csv': 'کشک;45000;0\n' })
+    const file = join(list, 'list.csv')
+    const columns = '--columns=name,price,price_by_discount'
+    const unknown = await shop(['import', file, '--unit=toman'])
+    expect(unknown.stderr).toContain('list.csv:1 has no known column headings')
+    const open = await shop(['import', file, '--unit=toman', columns])
+    expect(open.status).toBe(1)
+    expect(open.stderr).toContain('list.csv:1 ستون ۳: is 0, which takes the discount away\n')
+    expect(open.stderr).toContain('Where that is meant, add --accept=zero-discount.\n')
+    const accept = '--accept=zero-discount'
+    expect(await shop(['import', file, '--unit=toman', columns, accept])).toMatchObject({
+      status: 0,
+    })
+    const sheet = '--sheet=نان'
+    const workbook = join(import.meta.dirname, 'price-lists/two-lists.xlsx')
+    const bread = await shop(['import', workbook, sheet])
+    expect(bread.stdout).toContain('products.csv           1        0          0\n')
+    const wrong = await shop(['import', workbook, '--sheet=هیچ'])
+    expect(wrong).toMatchObject({ status: 1 })
+    expect(wrong.stderr).toContain('no sheet هیچ; its sheets are یادداشت, لبنیات, نان')
+    expect((await shop(['import', file, '--columns=nothing'])).stderr).toContain('--columns takes')
   })
 })

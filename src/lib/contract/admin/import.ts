@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { priceDropSchema } from './catalogue.ts'
+import { questionSchema, readingChangeSchema, unitSchema } from './import-reading.ts'
 
 /** Some hundred thousand products; a character is at least one byte. */
 export const PRODUCT_FILE_MAX_BYTES = 20 * 1024 * 1024
 
 const seenSchema = z.string().max(64)
 
-const unitSchema = z.enum(['toman', 'rial'])
+const columnSchema = z.object({
+  head: z.string().describe('as the file has it'),
+  field: z.string().nullable().describe('null for one that is not read'),
+})
+
+const cellSchema = z.object({
+  at: z.int().describe('position'),
+  head: z.string(),
+  field: z.string(),
+  text: z.string(),
+})
 
 const shownImportSchema = z.object({
   unit: unitSchema.describe('of the money in the file'),
@@ -18,6 +29,19 @@ const shownImportSchema = z.object({
     .array(z.object({ name: z.string(), written: z.string() }))
     .describe('up to three prices as the file has them'),
   sheet: z.string().nullable().describe('of a workbook'),
+  sheets: z.array(z.string()).describe('those with rows'),
+  head_line: z.int().nullable().describe('of the column headings; 0 for none, null without rows'),
+  columns: z.array(columnSchema).describe('by position'),
+  fields: z.array(z.string()).describe('that a column can be assigned to'),
+  first_rows: z
+    .array(z.object({ line: z.int(), cells: z.array(z.string()) }))
+    .describe('the first ten of the file'),
+  columns_source: z
+    .enum(['choice', 'remembered', 'headings', 'unknown'])
+    .describe('unknown: they must be assigned'),
+  left_out: z.array(z.int()).describe('lines that are not read'),
+  mended: z.int().describe('cells that were changed'),
+  accepted: z.array(questionSchema),
   ignored: z.array(z.string()).describe('heads that are not read'),
   new_groups: z
     .array(z.string())
@@ -58,11 +82,16 @@ const shownImportSchema = z.object({
       z.object({
         line: z.int().nullable(),
         sku: z.string().nullable().describe('of the invalid row, when readable'),
-        column: z.string(),
+        column: z.string().describe('as the file heads it'),
         message: z.string(),
+        question: questionSchema.nullable().describe('may be accepted'),
       }),
     )
     .describe('the first 200'),
+  questions: z.array(z.object({ question: questionSchema, count: z.int() })),
+  problem_rows: z
+    .array(z.object({ line: z.int(), cells: z.array(cellSchema) }))
+    .describe('the rows of these problems, as they are read'),
 })
 export type ShownImport = z.infer<typeof shownImportSchema> & { hash: string }
 
@@ -84,6 +113,7 @@ export const staffImportCalls = defineCalls({
         z.string().min(1).max(PRODUCT_FILE_MAX_BYTES),
         z.file().min(1).max(PRODUCT_FILE_MAX_BYTES),
       ]),
+      unit: unitSchema.optional().describe('of the money in the file'),
     }),
     data: z.object({ hash: z.string() }),
     refusals: { 422: 'neither CSV text nor an .xlsx workbook' },
@@ -92,9 +122,16 @@ export const staffImportCalls = defineCalls({
     summary: 'Preview of a stored file: changes by field, and problems with line, SKU and column.',
     access: 'staff:catalogue',
     params,
-    query: z.object({ unit: unitSchema.optional().catch(undefined) }),
     data: shownImportSchema,
     refusals: NOT_STORED,
+  },
+  'PUT /admin/catalogue/imports/{hash}/reading': {
+    summary: 'Changes how a stored file is read: sheet, unit, columns, rows, accepted questions.',
+    access: 'staff:catalogue',
+    params,
+    body: readingChangeSchema,
+    data: z.null(),
+    refusals: { ...NOT_STORED, 422: 'a field is assigned to two columns' },
   },
   'PUT /admin/catalogue/imports/{hash}': {
     summary: 'Applies a stored file as previewed, all or nothing.',
@@ -102,7 +139,6 @@ export const staffImportCalls = defineCalls({
     params,
     body: z.object({
       seen: seenSchema.describe('`seen` of the preview'),
-      unit: unitSchema.optional().describe('`unit` of the preview'),
       accept_drops: z.boolean().default(false).describe('confirms the price drops'),
     }),
     data: z.object({ inserted: z.int(), updated: z.int(), unchanged: z.int() }),

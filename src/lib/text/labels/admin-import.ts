@@ -1,3 +1,4 @@
+import type { Question } from '#lib/codes/import-question.ts'
 import { formatNumber } from '../digits.ts'
 
 export const importLabels = {
@@ -8,6 +9,20 @@ export const importLabels = {
   exportNote:
     'در همین ستون‌هاست: ویرایشش کنید و همین‌جا بفرستید. ستونی را که نمی‌خواهید عوض شود پاک کنید، پیش از همه موجودی (‎inventory‎) و تعداد فروش (‎sold‎) را که با هر سفارش عوض می‌شوند.',
   file: 'فایل اکسل یا CSV (حداکثر ۲۰ مگابایت)',
+  steps: ['فایل', 'خواندن', 'بازبینی', 'پایان'],
+  stepsLabel: 'مرحله‌های ورود از فایل',
+  readingTitle: 'فایل چطور خوانده شود',
+  changeReading: 'عوض کردن ستون‌ها، کاربرگ یا واحد',
+  headLine: 'سطر عنوان ستون‌ها',
+  noHeadLine: 'عنوان ندارد',
+  readAgain: 'نمایش دوباره',
+  columns: 'هر ستون چیست',
+  columnsNote:
+    'نام کالا (یا کد آن) و قیمت کافی است. این انتخاب برای فایل بعدی با همین ستون‌ها به یاد می‌ماند.',
+  columnsUnknown: 'ستون‌های این فایل شناخته نشد. از روی ردیف‌های نمونه بگویید هر ستون چیست.',
+  columnsRemembered: 'ستون‌ها همان‌طور خوانده شد که برای فایل قبلی با همین ستون‌ها انتخاب شده بود.',
+  notRead: 'نادیده بگیر',
+  continue: 'ادامه',
   unit: 'واحد قیمت‌های فایل',
   unitGuessed: 'از روی فایل',
   units: { toman: 'تومان', rial: 'ریال' },
@@ -23,7 +38,20 @@ export const importLabels = {
   updated: 'تغییر می‌کند',
   unchanged: 'بدون تغییر',
   problems: 'ایرادهای فایل',
-  problemsNote: 'تا ایرادی هست چیزی اعمال نمی‌شود.',
+  problemsNote: 'تا ایرادی هست چیزی اعمال نمی‌شود: ردیف را همین‌جا اصلاح کنید یا کنار بگذارید.',
+  otherCells: 'خانه‌های دیگر این ردیف',
+  leaveOut: 'این ردیف را کنار بگذار',
+  leaveOutAll: 'کنار گذاشتن همهٔ ردیف‌های خطادار',
+  takeAll: 'برگرداندن آن‌ها',
+  questions: 'پرسش‌ها',
+  questionsNote: 'این‌ها شاید درست باشد؛ بدون پاسخ شما چیزی اعمال نمی‌شود.',
+  rowsOfQuestion: 'دیدن و اصلاح ردیف‌ها',
+  answerNo: 'نه، این ردیف‌ها کنار گذاشته شود',
+  acceptedQuestions: 'به این پرسش‌ها «بله» گفته‌اید',
+  askAgain: 'دوباره بپرس',
+  saveRows: 'ذخیره و ادامه',
+  done: 'فایل وارد شد',
+  seeProducts: 'دیدن کالاها',
   line: 'سطر',
   sku: 'کد کالا',
   column: 'ستون',
@@ -40,6 +68,48 @@ export const importLabels = {
   gallery: 'از تصویرهای دیگر',
   lostOnes: 'دیدن تصویرهای گم‌شده',
 } as const
+
+/** @param counts new, changed and unchanged products */
+export const importCounts = (counts: readonly number[]): string =>
+  [importLabels.inserted, importLabels.updated, importLabels.unchanged]
+    .map((name, index) => `${name}: ${formatNumber(counts[index] ?? 0)}`)
+    .join('، ')
+
+/** What a «yes» means. */
+export const questionLabels: Readonly<Record<Question, { question: string; yes: string }>> = {
+  'zero-discount': {
+    question: 'قیمت با تخفیف صفر است. یعنی تخفیف ندارد؟',
+    yes: 'بله، بدون تخفیف وارد شود',
+  },
+  'high-discount': {
+    question: 'قیمت با تخفیف از قیمت کمتر نیست. بدون تخفیف وارد شود؟',
+    yes: 'بله، بدون تخفیف وارد شود',
+  },
+  'like-product': {
+    question: 'کالایی با همین نام یا با کدی مانند همین در فروشگاه هست. کالای دیگری است؟',
+    yes: 'بله، کالای تازه‌ای کنارش بساز',
+  },
+  'barcode-zeros': {
+    question: 'صفرهای اول بارکد افتاده است. با همان صفرها کامل شود؟',
+    yes: 'بله، کامل شود',
+  },
+  'shortened-barcode': {
+    question: 'برنامه‌ی جدول رقم‌های بارکد را کوتاه کرده است. بدون بارکد وارد شود؟',
+    yes: 'بله، بدون بارکد وارد شود',
+  },
+}
+
+/** Above the cards of rows. */
+export const rowTitle = (line: number): string => `سطر ${formatNumber(line)}`
+
+export const leftOutRows = (lines: readonly number[]): string => {
+  const shown = lines.slice(0, LINES_NAMED).map(formatNumber).join('، ')
+  const more = lines.length > LINES_NAMED ? ' و …' : ''
+  return `${formatNumber(lines.length)} ردیف کنار گذاشته شده است: سطرهای ${shown}${more}`
+}
+const LINES_NAMED = 12
+
+export const rowsOf = (count: number): string => `${formatNumber(count)} ردیف`
 
 /** Says that a list shows only its first rows. */
 export const firstShown = (count: number): string =>

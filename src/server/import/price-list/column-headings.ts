@@ -1,15 +1,9 @@
+import type { Unit } from '#lib/contract/admin/import-reading.ts'
 import { searchKey, withoutMarks } from '#lib/text/normalize.ts'
 import { productRow } from '../catalogue-rows.ts'
 
-export type Unit = 'toman' | 'rial'
-
 /** Columns of `productRow`, and those that stand for one of them. */
 const HEADS: Readonly<Record<string, readonly string[]>> = {
-  sku: ['کد کالا', 'کد', 'شناسه کالا', 'شناسه محصول', 'کد محصول', 'item code', 'product code'],
-  barcodes: [
-    ...['بارکد', 'بارکد کالا', 'بار کد', 'بارکدها', 'barcode', 'ean', 'gtin', 'upc'],
-    'gtin upc ean or isbn',
-  ],
   name: [
     ...['نام کالا', 'نام', 'عنوان', 'شرح کالا', 'شرح', 'نام محصول', 'عنوان کالا', 'کالا', 'محصول'],
     ...['product name', 'title', 'product'],
@@ -22,6 +16,11 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   price_by_discount: [
     ...['قیمت با تخفیف', 'قیمت تخفیف', 'قیمت تخفیف خورده', 'قیمت پس از تخفیف', 'قیمت ویژه'],
     ...['sale price', 'discounted price'],
+  ],
+  sku: ['کد کالا', 'کد', 'شناسه کالا', 'شناسه محصول', 'کد محصول', 'item code', 'product code'],
+  barcodes: [
+    ...['بارکد', 'بارکد کالا', 'بار کد', 'بارکدها', 'barcode', 'ean', 'gtin', 'upc'],
+    'gtin upc ean or isbn',
   ],
   category: [
     ...['گروه', 'گروه کالا', 'دسته', 'دسته بندی', 'دسته ها', 'گروه اصلی', 'نام گروه'],
@@ -85,3 +84,14 @@ export function columnsOf(cells: readonly string[]): HeadColumns {
   const isShopHeading = (head: string, at: number) => columns[at] === null || COLUMNS.includes(head)
   return { columns, known, isShopFormat: heads.every(isShopHeading) && heads.some(Boolean), unit }
 }
+
+export function isHead(cells: readonly string[]): boolean {
+  const { columns, isShopFormat } = columnsOf(cells)
+  return (
+    (isShopFormat && columns.includes('sku')) ||
+    (columns.includes('name') && columns.includes('price'))
+  )
+}
+
+/** Fields that a column can be assigned to, the commonest first. */
+export const ASSIGNABLE: readonly string[] = [...new Set([...Object.keys(HEADS), ...COLUMNS])]

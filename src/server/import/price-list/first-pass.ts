@@ -1,10 +1,20 @@
+import type { Reading, Unit } from '#lib/contract/admin/import-reading.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import type { CsvRecord } from '../csv.ts'
 import { ambiguousMoney, moneyText, withoutEntities } from './cell-values.ts'
-import { columnsOf, type HeadColumns, type Unit, unitIn } from './column-headings.ts'
-import { recordsOf, type Table } from './table.ts'
+import { ASSIGNABLE, columnsOf, isHead, unitIn } from './column-headings.ts'
+import {
+  columnKeys,
+  hasLetters,
+  numberedKeys,
+  type RememberedColumns,
+  shapeOfHeads,
+  shapeOfRow,
+} from './column-shape.ts'
+import { recordsOf, type RowChanges, type Table } from './table.ts'
 
 /** A title or an address may stand above the heads. */
-const HEAD_IN_FIRST = 10
+export const HEAD_IN_FIRST = 10
 const EXAMPLES = 3
 const PRICES_MAX = 2_000
 
@@ -14,11 +24,104 @@ export interface PriceExample {
   written: string
 }
 
-/** What must be known of a whole file before its first row is read. */
-export interface Survey extends HeadColumns {
-  /** The line of the column headings; null in a file without rows. */
+/** Where the columns of a file come from. */
+export interface Layout {
+  /** The line of the column headings; 0 without any, null in a file without rows. */
   headLine: number | null
+  /** As the file has them, or numbers. */
   heads: string[]
+  /** By cell; null for one that is not read. */
+  columns: (string | null)[]
+  /** By the headings alone. */
+  guess: (string | null)[]
+  /** Whether the owner must assign the columns. */
+  isUnknown: boolean
+  isRemembered: boolean
+  /** The names of docs/catalogue-files.md and nothing else: unknown ones are errors there. */
+  isShopFormat: boolean
+  unit: Unit | undefined
+  shape: string
+  keys: string[]
+  firstRows: CsvRecord[]
+}
+
+/** The first rows, among which the headings are. */
+export async function firstRowsOf(table: Table): Promise<CsvRecord[]> {
+  const first: CsvRecord[] = []
+  for await (const record of recordsOf('', table, [])) {
+    first.push(record)
+    if (first.length === HEAD_IN_FIRST) break
+  }
+  return first
+}
+
+export const shapesOf = (rows: readonly CsvRecord[]): string[] => [
+  ...rows.map(({ cells }) => shapeOfHeads(cells)),
+  ...rows.slice(0, 1).map(({ cells }) => shapeOfRow(cells)),
+]
+
+export function layoutOf(
+  firstRows: CsvRecord[],
+  { head_line: chosenLine, columns: chosen }: Pick<Reading, 'head_line' | 'columns'>,
+  remembered: ReadonlyMap<string, RememberedColumns>,
+): Layout {
+  const headLine = chosenLine ?? headLineIn(firstRows, remembered)
+  const head = firstRows.find(({ line }) => line === headLine)
+  const width = Math.max(0, ...firstRows.map(({ cells }) => filledCells(cells)))
+  const heads = head
+    ? head.cells.map(cell => cell.trim())
+    : Array.from({ length: width }, (_, at) => `ستون ${toPersianDigits(String(at + 1))}`)
+  const keys = head ? columnKeys(heads) : numberedKeys(width)
+  const shape = head ? shapeOfHeads(heads) : shapeOfRow(firstRows[0]?.cells ?? [])
+  const named = columnsOf(head ? heads : [])
+  const guess = head ? named.columns : heads.map(() => null)
+  const known = remembered.get(shape)
+  const assigned = chosen
+    ? heads.map((_, at) => assignable(chosen[at]))
+    : known && keys.map(key => assignable(known[key]))
+  const isKnownHead = head !== undefined && isHead(head.cells)
+  return {
+    headLine: firstRows.length === 0 ? null : head ? head.line : 0,
+    heads,
+    columns: assigned ?? guess,
+    guess,
+    isUnknown: !hasKey(assigned ?? guess) || (!assigned && !isKnownHead && named.known < 2),
+    isRemembered: !chosen && known !== undefined,
+    isShopFormat: !assigned && isKnownHead && named.isShopFormat && named.columns.includes('sku'),
+    unit: named.unit,
+    shape,
+    keys,
+    firstRows,
+  }
+}
+
+const assignable = (field: string | null | undefined): string | null =>
+  field && ASSIGNABLE.includes(field) ? field : null
+
+const hasKey = (columns: readonly (string | null)[]): boolean =>
+  ['name', 'sku', 'barcodes'].some(key => columns.includes(key))
+
+const filledCells = (cells: readonly string[]): number =>
+  cells.findLastIndex(cell => cell.trim() !== '') + 1
+
+/** Known headings, else those of a remembered file, else a first row without numbers. */
+function headLineIn(
+  rows: readonly CsvRecord[],
+  remembered: ReadonlyMap<string, RememberedColumns>,
+): number {
+  const isRemembered = ({ cells }: CsvRecord) => remembered.has(shapeOfHeads(cells))
+  const [first] = rows
+  const head = rows.find(isRemembered) ?? rows.find(({ cells }) => isHead(cells))
+  if (head) return head.line
+  const filled = first?.cells.filter(cell => cell.trim() !== '') ?? []
+  const looksLikeHeads = filled.length > 1 && filled.every(hasLetters)
+  return first && looksLikeHeads ? first.line : 0
+}
+
+/** What must be known of all rows before the first is read. */
+export interface Survey {
+  /** That a cell of a price names. */
+  unit: Unit | undefined
   /** In the file's unit. */
   prices: number[]
   examples: PriceExample[]
@@ -26,65 +129,23 @@ export interface Survey extends HeadColumns {
   categories: Set<string>
 }
 
-export async function surveyOf(file: string, table: Table): Promise<Survey> {
-  const first: CsvRecord[] = []
-  let survey: Survey | null = null
-  for await (const record of recordsOf(file, table, [])) {
-    if (survey) {
-      addRow(survey, record.cells)
-      continue
-    }
-    first.push(record)
-    if (!isHead(record.cells) && first.length < HEAD_IN_FIRST) continue
-    survey = begin(first)
-  }
-  return survey ?? begin(first)
-}
-
-/** Whether column headings stand in the first rows, without empty ones. */
-export function hasHeadings(rows: Iterable<readonly string[]>): boolean {
-  let count = 0
-  for (const cells of rows) {
-    if (cells.every(cell => cell.trim() === '')) continue
-    if (isHead(cells)) return true
-    count += 1
-    if (count === HEAD_IN_FIRST) return false
-  }
-  return false
-}
-
-function isHead(cells: readonly string[]): boolean {
-  const { columns, isShopFormat } = columnsOf(cells)
-  return (
-    (isShopFormat && columns.includes('sku')) ||
-    (columns.includes('name') && columns.includes('price'))
-  )
-}
-
-function begin(first: readonly CsvRecord[]): Survey {
-  const at = Math.max(
-    0,
-    first.findIndex(({ cells }) => isHead(cells)),
-  )
-  const head = first[at]
-  const columns = columnsOf(head?.cells ?? [])
-  const isShopFormat =
-    columns.known === 0 || (columns.isShopFormat && columns.columns.includes('sku'))
-  const survey: Survey = {
-    ...columns,
-    isShopFormat,
-    headLine: head?.line ?? null,
-    heads: (head?.cells ?? []).map(cell => cell.trim()),
-    prices: [],
-    examples: [],
-    categories: new Set(),
-  }
-  for (const { cells } of first.slice(at + 1)) addRow(survey, cells)
+export async function surveyOf(
+  table: Table,
+  { headLine, columns }: Layout,
+  changes: RowChanges,
+): Promise<Survey> {
+  const survey: Survey = { unit: undefined, prices: [], examples: [], categories: new Set() }
+  for await (const { line, cells } of recordsOf('', table, [], changes))
+    if (line > (headLine ?? 0)) addRow(survey, columns, cells)
   return survey
 }
 
-function addRow(survey: Survey, cells: readonly string[]): void {
-  const cellOf = (column: string): string => cells[survey.columns.indexOf(column)]?.trim() ?? ''
+function addRow(
+  survey: Survey,
+  columns: readonly (string | null)[],
+  cells: readonly string[],
+): void {
+  const cellOf = (column: string): string => cells[columns.indexOf(column)]?.trim() ?? ''
   const category = categoryText(
     withoutEntities(cellOf('category')),
     withoutEntities(cellOf('subgroup')),
@@ -101,19 +162,3 @@ function addRow(survey: Survey, cells: readonly string[]): void {
 
 export const categoryText = (category: string, subgroup: string): string =>
   [category, subgroup].filter(Boolean).join(' > ')
-
-/** Typical (median) supermarket price, in rials. */
-const USUAL_PRICE = 1_000_000
-/** Below this many products, the shop's own median is not used. */
-const SHOP_MIN = 20
-
-/** The unit in which the file's median price is nearer to the shop's. @param shop in rials */
-export function guessUnit(prices: readonly number[], shop: readonly number[]): Unit {
-  const middle = median(prices) ?? USUAL_PRICE
-  const usual = (shop.length >= SHOP_MIN && median(shop)) || USUAL_PRICE
-  const distance = (factor: number) => Math.abs(Math.log((middle * factor) / usual))
-  return distance(10) < distance(1) ? 'toman' : 'rial'
-}
-
-const median = (values: readonly number[]): number | undefined =>
-  values.toSorted((one, other) => one - other)[values.length >> 1]

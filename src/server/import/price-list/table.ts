@@ -4,8 +4,8 @@ import { withPlainLines } from '../read-text.ts'
 import { lineCounter, quoteMessage, type CsvRecord } from '../csv.ts'
 import type { Problem } from '../problem.ts'
 
-/** Begins the text of a sheet; its name follows, quoted. */
-export const CHOSEN_SHEET = '\u001Bsheet='
+/** Begins a line with the quoted name of a sheet, whose rows follow. */
+export const SHEET_MARK = '\u001Bsheet='
 
 export interface Table {
   text: string
@@ -16,28 +16,40 @@ export interface Table {
   skipped: number
 }
 
-export function tableOf(source: string): Table {
+/** One, or the sheets of a workbook. */
+export function tablesOf(source: string): Table[] {
   const text = withPlainLines(source)
+  if (!text.startsWith(SHEET_MARK)) return [csvTable(text)]
+  return `\n${text}`
+    .split(`\n${SHEET_MARK}`)
+    .slice(1)
+    .map(part => {
+      const [quoted = ''] = part.split('\n', 1)
+      const sheet = quoted.slice(1, -1).replaceAll('""', '"')
+      return { text: part.slice(quoted.length + 1), sheet, separator: ',', skipped: 0 }
+    })
+}
+
+function csvTable(text: string): Table {
   const [first = ''] = text.split('\n', 1)
   const rest = text.slice(first.length + 1)
-  if (first.startsWith(CHOSEN_SHEET)) {
-    const sheet = first.slice(CHOSEN_SHEET.length + 1, -1).replaceAll('""', '"')
-    return { text: rest, sheet, separator: ',', skipped: 0 }
-  }
   const separator = /^"?sep=([,;\t|])"?$/i.exec(first.trim())?.[1]
   if (separator) return { text: rest, sheet: null, separator, skipped: 1 }
   return { text, sheet: null, separator: separatorIn(text), skipped: 0 }
 }
 
-/** The commonest outside of quotes in the first lines. */
+const SEPARATORS = [',', ';', '\t']
+
+/** The commonest outside of quotes in the first lines, of those in the first unless it has none. */
 function separatorIn(text: string): string {
   const head = text.slice(0, 4_000).replace(/"[^"]*"/g, '')
   const countOf = (separator: string) => head.split(separator).length
   const ofFirstLine = (separator: string) =>
     head.trimStart().split('\n', 1)[0]?.includes(separator) ?? false
-  const [best = ','] = [',', ';', '\t']
-    .filter(ofFirstLine)
-    .toSorted((one, other) => countOf(other) - countOf(one))
+  const inFirstLine = SEPARATORS.filter(ofFirstLine)
+  const [best = ','] = (inFirstLine.length > 0 ? inFirstLine : SEPARATORS).toSorted(
+    (one, other) => countOf(other) - countOf(one),
+  )
   return best
 }
 
@@ -51,8 +63,34 @@ function* chunksOf(text: string): Generator<Buffer> {
     yield bytes.subarray(start, start + CHUNK_CHARS)
 }
 
-/** Rows with their lines, without empty ones; only a chunk is in memory. */
+/** Rows that the owner changed before they are read. */
+export interface RowChanges {
+  /** Texts of cells by line and position. */
+  cells: ReadonlyMap<number, ReadonlyMap<number, string>>
+  leftOut: ReadonlySet<number>
+}
+
+/** Rows with their lines, without empty ones and those left out; only a chunk is in memory. */
 export async function* recordsOf(
+  file: string,
+  table: Table,
+  problems: Problem[],
+  changes?: RowChanges,
+): AsyncGenerator<CsvRecord> {
+  const found: Problem[] = []
+  for await (const { line, cells } of rawRecords(file, table, found)) {
+    if (changes?.leftOut.has(line)) continue
+    for (const [at, text] of changes?.cells.get(line) ?? []) {
+      while (cells.length < at) cells.push('')
+      cells[at] = text
+    }
+    yield { line, cells }
+  }
+  const remain = found.filter(({ line }) => line === null || !changes?.leftOut.has(line))
+  problems.push(...remain)
+}
+
+async function* rawRecords(
   file: string,
   { text, separator, skipped }: Table,
   problems: Problem[],

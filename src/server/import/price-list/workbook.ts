@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
-import { hasHeadings } from './first-pass.ts'
-import { CHOSEN_SHEET } from './table.ts'
+import { SHEET_MARK } from './table.ts'
 import { TooLargeFile, UnreadableFile } from './unreadable-file.ts'
 import { unzip, zipChunks } from './zip-parts.ts'
 
@@ -16,17 +15,20 @@ interface Sheet {
 }
 
 /**
- * CSV text of the first sheet with known heads, one line a row, so that lines are rows of the
- * sheet. Throws UnreadableFile.
+ * CSV texts of the sheets that have rows, each below its name, one line a row, so that lines are
+ * rows of the sheet. Throws UnreadableFile.
  */
 export async function sheetText(bytes: Buffer): Promise<string> {
   const sheets = await readSheets(bytes)
   if (sheets.reduce((count, { data }) => count + cellCount(data), 0) > CELLS_MAX)
     throw new TooLargeFile(`has more than ${CELLS_MAX} cells`)
-  const chosen =
-    sheets.find(({ data }) => hasHeadings(data.values().map(row => row.map(cellText)))) ?? sheets[0]
-  if (!chosen) throw new UnreadableFile('has no sheet')
-  return [`${CHOSEN_SHEET}${quoted(chosen.sheet)}`, ...linesOf(chosen.data)].join('\n')
+  const size = { left: PRODUCT_FILE_MAX_BYTES }
+  const filled = sheets.filter(({ data }) => data.some(row => row.some(cell => cellText(cell))))
+  const shown = filled.length > 0 ? filled : sheets.slice(0, 1)
+  if (shown.length === 0) throw new UnreadableFile('has no sheet')
+  return shown
+    .flatMap(({ sheet, data }) => [`${SHEET_MARK}${quoted(sheet)}`, ...linesOf(data, size)])
+    .join('\n')
 }
 
 const cellCount = (data: Cell[][]): number => data.reduce((count, row) => count + row.length, 0)
@@ -44,13 +46,13 @@ async function readSheets(bytes: Buffer): Promise<Sheet[]> {
 }
 
 /** Counted on the way, because many cells can share one long text. */
-function* linesOf(data: Cell[][]): Generator<string> {
-  let left = PRODUCT_FILE_MAX_BYTES
+function* linesOf(data: Cell[][], size: { left: number }): Generator<string> {
   for (const row of data) {
     const cells = row.map(cell => {
       const text = cellText(cell)
-      left -= text.length + 3
-      if (left < 0) throw new TooLargeFile(`has more than ${PRODUCT_FILE_MAX_BYTES} characters`)
+      size.left -= text.length + 3
+      if (size.left < 0)
+        throw new TooLargeFile(`has more than ${PRODUCT_FILE_MAX_BYTES} characters`)
       return quoted(text)
     })
     yield cells.join(',')

@@ -1,0 +1,9 @@
+/** Problems of a price list that its owner may accept. */
+export const QUESTIONS = [
+  'zero-discount',
+  'high-discount',
+  'like-product',
+  'barcode-zeros',
+  'shortened-barcode',
+] as const
+export type Question = (typeof QUESTIONS)[number]

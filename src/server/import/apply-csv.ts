@@ -1,0 +1,90 @@
+import type { ShownImport } from '#lib/contract/admin/import.ts'
+import { bumpCatalogueVersion, bumpGroupsVersion } from '../catalogue/catalogue-version-queries.ts'
+import { recordWrites } from '../catalogue/record-writes.ts'
+import { holdRecords, scopeOf } from '../catalogue/save-records.ts'
+import type { Deps } from '../deps.ts'
+import { inTransaction, type Trx } from '../platform/database/open.ts'
+import { findImportFile } from './import-file-queries.ts'
+import { inspectPictures, type Pictures } from './pictures.ts'
+import { ImportError } from './problem.ts'
+import { type ProductBatch, productBatches } from './product-batches.ts'
+import { SeenHash } from './seen-hash.ts'
+import { openList } from './open-list.ts'
+import { lockImports, writeRecords } from './write-files.ts'
+import type { Writing } from './writing.ts'
+
+export type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
+
+interface ImportToApply {
+  hash: string
+  seen: string
+  accept_drops: boolean
+}
+
+/** Undefined for an unknown file. Throws ImportError, ChangedSincePreview, UnacceptedDrops. */
+export async function applyCsv(
+  deps: Deps,
+  { hash, seen, accept_drops }: ImportToApply,
+  actor: number,
+): Promise<Counts | undefined> {
+  return inTransaction(deps.db, async trx => {
+    const file = await findImportFile(trx, hash, deps.now())
+    if (!file) return undefined
+    await lockImports(trx, deps.now())
+    const list = await openList(trx, deps, file.text, file.reading)
+    const skus: string[] = []
+    for await (const { files, problems } of productBatches(list)) {
+      if (problems.length > 0) throw new ImportError(problems)
+      for (const { data } of files.lists.products) skus.push(data.sku)
+    }
+    // Locked until the write, in one order: nothing of it is sold meanwhile.
+    await holdRecords(trx, 'products', skus)
+    const counts = { inserted: 0, updated: 0, unchanged: 0 }
+    const changed: number[] = []
+    const currentHash = new SeenHash(list)
+    let hasNewGroups = false
+    for await (const batch of productBatches(list)) {
+      currentHash.addGroups(batch)
+      const writing = await writeBatch(trx, batch, deps, { actor, accept_drops })
+      for (const outcome of writing.outcomes.get('products') ?? []) counts[outcome] += 1
+      const differences = [...writing.differences.values()]
+      const products = differences.filter(({ list: name }) => name === 'products')
+      currentHash.addDifferences(writing.existing, products)
+      hasNewGroups ||= products.length < differences.length
+      for (const id of writing.changedProducts) changed.push(id)
+    }
+    if (counts.inserted + counts.updated > 0 && currentHash.digest() !== seen)
+      throw new ChangedSincePreview()
+    await bumpCatalogueVersion(trx, changed)
+    if (hasNewGroups) await bumpGroupsVersion(trx)
+    return counts
+  })
+}
+
+async function writeBatch(
+  trx: Trx,
+  { files }: ProductBatch,
+  deps: Deps,
+  { actor, accept_drops }: { actor: number; accept_drops: boolean },
+): Promise<Writing> {
+  const pictures: Pictures = new Map()
+  const now = deps.now()
+  return writeRecords(trx, {
+    files,
+    pictures,
+    now,
+    scope: scopeOf(files),
+    alsoCheck: async existing => {
+      const inspected = await inspectPictures(null, deps.mediaDir, files, () => undefined, existing)
+      for (const [path, picture] of inspected.pictures) pictures.set(path, picture)
+      return inspected.problems
+    },
+    acceptsDrop: () => accept_drops,
+    onWritten: writing => recordWrites(writing, { now, actor }),
+  })
+}
+
+/** The shop has changed since the preview, which no longer tells what would be written. */
+export class ChangedSincePreview extends Error {
+  override name = 'ChangedSincePreview'
+}

@@ -1,0 +1,50 @@
+import { normalizeText, searchKey } from '#lib/text/normalize.ts'
+import { findBarcodeOwners } from '../../catalogue/barcode-queries.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { KnownBarcodes } from './known-barcodes.ts'
+
+export interface KnownProduct {
+  sku: string
+  name: string
+  /** Code. */
+  brand: string
+}
+
+/** The shop's products, as far as a price list needs them. */
+export interface KnownProducts {
+  skus: ReadonlySet<string>
+  /** By `searchKey`. */
+  byName: ReadonlyMap<string, readonly KnownProduct[]>
+  byLikeSku: ReadonlyMap<string, KnownProduct>
+  barcodes: KnownBarcodes
+  prices: number[]
+}
+
+export async function listKnownProducts(db: Db): Promise<KnownProducts> {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'brand_id')
+    .select(['sku', 'products.name', 'price', 'brands.code as brand'])
+    .execute()
+  const byName = new Map<string, KnownProduct[]>()
+  const byLikeSku = new Map<string, KnownProduct>()
+  for (const { price: _, ...product } of rows) {
+    const key = nameKey(product.name)
+    const same = byName.get(key)
+    if (same) same.push(product)
+    else byName.set(key, [product])
+    byLikeSku.set(likeSku(product.sku), product)
+  }
+  const skus = new Set(rows.map(({ sku }) => sku))
+  const barcodes = new KnownBarcodes(await findBarcodeOwners(db))
+  return { skus, byName, byLikeSku, barcodes, prices: rows.map(({ price }) => price) }
+}
+
+export const nameKey = (name: string): string => searchKey(normalizeText(name))
+
+/** The same for SKUs that differ in leading zeros, case and separators alone. */
+export const likeSku = (sku: string): string =>
+  sku
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+(?=.)/, '')

@@ -1,0 +1,59 @@
+import type { Question } from '#lib/codes/import-question.ts'
+import { readBarcode } from '#lib/text/barcode.ts'
+import { isShortened } from './cell-values.ts'
+import { type KnownProducts, likeSku, nameKey } from './known-products.ts'
+
+export type Cells = Record<string, string | null>
+
+export interface Doubt {
+  question: Question
+  column: string
+  message: string
+  /** The cell once the question is accepted; left out for an unchanged one. */
+  settled?: string | null
+}
+
+/** Barcodes that a spreadsheet took for numbers, of a cell as the file has it. */
+export function barcodeDoubts({ barcodes }: Readonly<Cells>): Doubt[] {
+  const column = 'barcodes'
+  if (!barcodes) return []
+  if (isShortened(barcodes)) {
+    const message = 'was shortened by the spreadsheet: format the column as text'
+    return [{ question: 'shortened-barcode', column, message, settled: null }]
+  }
+  const reading = readBarcode(barcodes)
+  if (reading.ok || reading.reason !== 'lost-zeros') return []
+  const message = `${barcodes} has lost the zeros in front: write ${reading.complete}`
+  return [{ question: 'barcode-zeros', column, message, settled: reading.complete }]
+}
+
+/** A discounted price that is none; both in rials. */
+export function discountDoubt({
+  price,
+  price_by_discount: discounted,
+}: Readonly<Cells>): Doubt | null {
+  const column = 'price_by_discount'
+  const settled = null
+  if (discounted === '0') {
+    const message = 'is 0, which takes the discount away'
+    return { question: 'zero-discount', column, message, settled }
+  }
+  const isHigh = discounted && price && Number(discounted) >= Number(price)
+  if (!isHigh) return null
+  const message = `is not below the price of ${price} rials`
+  return { question: 'high-discount', column, message, settled }
+}
+
+/** A new code beside a product of the same name, or of nearly the same code. */
+export function likeProductDoubt(
+  { sku, name, brand }: Readonly<Cells>,
+  { skus, byLikeSku, byName }: KnownProducts,
+): Doubt | null {
+  if (!sku || skus.has(sku)) return null
+  const sameName = (name && byName.get(nameKey(name))) || []
+  const like =
+    byLikeSku.get(likeSku(sku)) ?? sameName.find(product => !brand || product.brand === brand)
+  if (!like) return null
+  const message = `would make a second product beside ${like.sku} ${like.name}`
+  return { question: 'like-product', column: 'sku', message }
+}

@@ -1,0 +1,158 @@
+import type { Question } from '#lib/codes/import-question.ts'
+import type { Unit } from '#lib/contract/admin/import-reading.ts'
+import { cellAsMeant } from '#lib/text/csv.ts'
+import { withoutMarks } from '#lib/text/normalize.ts'
+import type { Problem } from '../problem.ts'
+import type { Groups } from './brands-and-categories.ts'
+import { ambiguousMoney, isGarbled, isShortened, skuFromKey, skuText } from './cell-values.ts'
+import { unitIn } from './column-headings.ts'
+import { categoryText, type Layout } from './first-pass.ts'
+import { skuOfBarcode } from './known-barcodes.ts'
+import { type KnownProducts, nameKey } from './known-products.ts'
+import {
+  barcodeDoubts,
+  type Cells,
+  discountDoubt,
+  type Doubt,
+  likeProductDoubt,
+} from './questions.ts'
+import { cellIn, MERGED_COLUMNS, MONEY, withoutHtml } from './row-cells.ts'
+
+interface RowContext {
+  /** Of problems. */
+  file: string
+  layout: Layout
+  unit: Unit
+  /** That the file names. */
+  statedUnit: Unit | undefined
+  known: KnownProducts
+  groups: Groups
+  accepted: ReadonlySet<Question>
+  placeholder: string
+}
+
+/** Reads rows of a price list as rows of `products.csv`. */
+export class RowReader {
+  readonly #context: RowContext
+
+  constructor(context: RowContext) {
+    this.#context = context
+  }
+
+  /** Null for a row with problems. */
+  read(line: number, cells: readonly string[], problems: Problem[]): Cells | null {
+    const row = this.#cellsIn(line, cells, problems)
+    if (!row) return null
+    const isShopFormat = this.#context.layout.isShopFormat
+    const open = isShopFormat ? [] : this.#unsettled(row, barcodeDoubts(row))
+    const values = this.#completed(row)
+    if (!isShopFormat) {
+      open.push(...this.#unsettled(values, [discountDoubt(values)]))
+      open.push(...this.#unsettled(values, [this.#likeProduct(row, values)]))
+    }
+    const key = values['sku'] ?? undefined
+    const { file } = this.#context
+    for (const { question, column, message } of open)
+      problems.push({ file, line, key, question, column, message })
+    return open.length === 0 ? values : null
+  }
+
+  /** Changes the cells of what the owner accepted, and returns the rest. */
+  #unsettled(cells: Cells, doubts: readonly (Doubt | null)[]): Doubt[] {
+    return doubts.filter(doubt => {
+      if (!doubt) return false
+      const isAccepted = this.#context.accepted.has(doubt.question)
+      if (isAccepted && doubt.settled !== undefined) cells[doubt.column] = doubt.settled
+      return !isAccepted
+    }) as Doubt[]
+  }
+
+  #likeProduct(row: Cells, values: Cells): Doubt | null {
+    const brand = row['brand'] ? (values['brand'] ?? null) : null
+    return likeProductDoubt({ ...values, brand }, this.#context.known)
+  }
+
+  #cellsIn(line: number, cells: readonly string[], problems: Problem[]): Cells | null {
+    const { file, layout } = this.#context
+    const { columns, heads, isShopFormat } = layout
+    const before = problems.length
+    const filled = cells.findLastIndex(cell => cell.trim() !== '') + 1
+    const width = heads.findLastIndex(head => head !== '') + 1
+    if (filled > width && isShopFormat) {
+      const message = `has ${filled} cells, the header has ${width}`
+      problems.push({ file, line, column: '', message })
+      return null
+    }
+    const row: Cells = {}
+    for (const [at, column] of columns.entries()) {
+      const cell = cells[at]
+      if (column === null || cell === undefined) continue
+      const meant = cellAsMeant(cell.trim())
+      const text = isShopFormat ? meant : withoutHtml(column, meant)
+      row[column] = withoutMarks(text).trim() === '' ? null : text
+    }
+    const name = row['name']
+    if (name && isGarbled(name)) problems.push({ file, line, column: 'name', message: GARBLED })
+    if (isShortened(row['sku'] ?? ''))
+      problems.push({ file, line, column: 'sku', message: SHORTENED })
+    for (const column of MONEY) {
+      const amount = ambiguousMoney(row[column] ?? '')
+      const message = `may be thousands or a fraction: write ${amount}, or no fraction`
+      if (amount !== null) problems.push({ file, line, column, message })
+    }
+    this.checkUnits(line, cells, problems)
+    return problems.length === before ? row : null
+  }
+
+  /** Money of a row, or of its headings, in another unit than the file's. */
+  checkUnits(line: number, cells: readonly string[], problems: Problem[]): void {
+    const { layout, statedUnit, unit: chosen, file } = this.#context
+    const { columns, isShopFormat } = layout
+    const fileUnit = isShopFormat ? chosen : statedUnit
+    for (const [at, column] of columns.entries()) {
+      if (column === null || !MONEY.has(column)) continue
+      const unit = unitIn(cells[at] ?? '')
+      if (unit === undefined || unit === fileUnit) continue
+      const message = `is in ${unit}, other prices of the file are in ${fileUnit}`
+      problems.push({ file, line, column, message })
+    }
+  }
+
+  #completed(row: Cells): Cells {
+    const { layout, unit, known, groups, placeholder } = this.#context
+    const { isShopFormat } = layout
+    const factor = unit === 'toman' ? 10 : 1
+    const cells: Cells = {}
+    for (const [column, text] of Object.entries(row))
+      if (!MERGED_COLUMNS.has(column)) cells[column] = text && cellIn(column, text, factor)
+    const barcodes = cells['barcodes'] ?? ''
+    const sku = this.#skuOf(row, barcodes)
+    if (sku !== undefined) cells['sku'] = sku
+    if (barcodes && !isShopFormat)
+      cells['barcodes'] = known.barcodes.withStored(sku ?? '', barcodes)
+    const isNew = !known.skus.has(sku ?? '') && cells['name'] && cells['price']
+    const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
+    if (row['brand'] || isNew) cells['brand'] = groups.brand(row['brand'] ?? null, isShopFormat)
+    if (category || isNew) cells['category'] = groups.category(category, isShopFormat)
+    if (isNew) cells['image'] ??= placeholder
+    if (isShopFormat) return cells
+    for (const column of ['brand', 'category', 'image', 'barcodes'])
+      if (cells[column] === null) delete cells[column]
+    return cells
+  }
+
+  /** Undefined in a file of the shop's own format without one, and without a known barcode. */
+  #skuOf({ sku, name }: Cells, barcodes: string): string | undefined {
+    const { known: products, layout } = this.#context
+    const { barcodes: stored, skus, byName } = products
+    if (layout.isShopFormat)
+      return sku ? withoutMarks(sku).replace(/\s+/g, '') : stored.skuOf(barcodes)
+    const cleanSku = skuText(sku ?? '') || (stored.skuOf(barcodes) ?? skuOfBarcode(barcodes, skus))
+    if (cleanSku || !name) return cleanSku || undefined
+    const [known, another] = byName.get(nameKey(name)) ?? []
+    return known && !another ? known.sku : skuFromKey(nameKey(name))
+  }
+}
+
+const SHORTENED = 'was shortened by the spreadsheet: format the column as text'
+const GARBLED = 'has lost its letters: save the file as CSV UTF-8 or .xlsx'

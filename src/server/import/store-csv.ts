@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { QUESTIONS } from '#lib/codes/import-question.ts'
+import {
+  type Reading,
+  type ReadingChange,
+  readingSchema,
+} from '#lib/contract/admin/import-reading.ts'
+import type { Deps } from '../deps.ts'
+import { inTransaction, type Trx } from '../platform/database/open.ts'
+import { findImportFile, saveReading, storeImportFile } from './import-file-queries.ts'
+import { openList } from './open-list.ts'
+import { checkedText, decodeFile } from './price-list/decode-file.ts'
+import { findProblems } from './preview-csv.ts'
+import type { Problem } from './problem.ts'
+import { deleteRememberedColumns, saveRememberedColumns } from './remembered-columns-queries.ts'
+
+/** A file of a spreadsheet, or its CSV text. Throws UnreadableFile. */
+export async function storeCsv(
+  { db, now }: Deps,
+  file: string | File,
+  unit?: Reading['unit'],
+): Promise<string> {
+  const text =
+    typeof file === 'string'
+      ? checkedText(file)
+      : await decodeFile(Buffer.from(await file.arrayBuffer()))
+  const hash = createHash('sha256').update(text).digest('hex')
+  const reading = readingSchema.parse({ unit })
+  await inTransaction(db, trx => storeImportFile(trx, { hash, text, reading, now: now() }))
+  return hash
+}
+
+/** Changes how a stored file is read. False for an unknown or expired file. */
+export async function changeReading(
+  deps: Deps,
+  hash: string,
+  change: ReadingChange,
+): Promise<boolean> {
+  const all = new Set<string>(change.leave_out_all)
+  const isSuch = ({ question }: Problem) => all.has(question ?? 'problem')
+  const left = all.size > 0 ? await findProblems(deps, hash, isSuch) : []
+  return inTransaction(deps.db, async trx => {
+    const file = await findImportFile(trx, hash, deps.now())
+    if (!file) return false
+    const reading = changed(file.reading, { ...change, left_out: [...change.left_out, ...left] })
+    await saveReading(trx, hash, reading)
+    if (change.columns !== undefined) await remember(trx, deps, file.text, reading)
+    return true
+  })
+}
+
+function changed(before: Reading, change: ReadingChange): Reading {
+  const isOtherSheet = change.sheet !== undefined && change.sheet !== before.sheet
+  const { unit, accepted } = before
+  const base: Reading = isOtherSheet ? { ...readingSchema.parse({}), unit, accepted } : before
+  const cells = new Map(base.cells.map(cell => [`${cell.line} ${cell.at}`, cell]))
+  for (const cell of change.cells) cells.set(`${cell.line} ${cell.at}`, cell)
+  const leftOut = change.take_all ? [] : [...base.left_out, ...change.left_out]
+  return {
+    sheet: change.sheet ?? base.sheet,
+    unit: chosen(change.unit, base.unit),
+    head_line: chosen(change.head_line, base.head_line),
+    columns: chosen(change.columns, base.columns),
+    cells: [...cells.values()],
+    left_out: [...new Set(leftOut)].toSorted((one, other) => one - other),
+    accepted: QUESTIONS.filter(question => (change.accepted ?? base.accepted).includes(question)),
+  }
+}
+
+const chosen = <T>(change: T | null | undefined, before: T | undefined): T | undefined =>
+  change === undefined ? before : (change ?? undefined)
+
+/** For files with the same headings; the guess by the headings needs no memory. */
+async function remember(trx: Trx, deps: Deps, text: string, reading: Reading): Promise<void> {
+  const { layout } = await openList(trx, deps, text, reading)
+  const { shape, keys, columns, guess } = layout
+  if (reading.columns === undefined || JSON.stringify(columns) === JSON.stringify(guess))
+    await deleteRememberedColumns(trx, shape)
+  else {
+    const byKey = keys.map((key, at): [string, string | null] => [key, columns[at] ?? null])
+    await saveRememberedColumns(trx, shape, Object.fromEntries(byKey))
+  }
+}
