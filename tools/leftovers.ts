@@ -13,6 +13,12 @@ const LEFTOVERS: { pattern: RegExp; where?: RegExp; advice: string }[] = [
       /\b(?:const|let|function|type|interface|class) (?:told|asked|kept|said|wanted|whoever|clockwork)\b/i,
     advice: 'name what it is, with a noun of docs/glossary.md',
   },
+  {
+    pattern:
+      /^\s*(?:(?:test|it)(?:\.each\(.*\))?|\][^(]*\))\(['"`](?:of|and|but|so|with|without|for|from|at|by|as|in|on|once|after|before|until|while|when|where|what|whether|who|how|that|its?|they)\b/,
+    where: /\.test\.tsx?$/,
+    advice: 'begin with the subject or the verb: a title is understood without its neighbours',
+  },
   // The customer export keeps its wire name.
   { pattern: /[b]asket/i, where: /^(?!src\/server\/account\/export)/, advice: 'the word is cart' },
 ]

@@ -34,7 +34,7 @@ export const textOfScripts = (scripts: readonly string[]): string =>
 export function deferAssets(html: Buffer<ArrayBuffer>, file?: HydrationFile): Buffer<ArrayBuffer> {
   const head = html.indexOf(HEAD_END, html.indexOf(LOAD_AFTER_PAINT))
   const hasFirstScreen = html.subarray(0, Math.max(head, 0)).includes(LOAD_AFTER_PAINT)
-  // Content could contain an earlier one.
+  // Of several the last counts.
   const screenEnd = html.lastIndexOf(FIRST_SCREEN_END + TEMPLATE_END)
   if (hasFirstScreen && screenEnd > head) return afterPaint(html, head, screenEnd, file)
   const pageEnd = html.lastIndexOf(LOAD_AT_TOUCH)

@@ -66,7 +66,7 @@ test('a method with an open order is not deleted', async () => {
   await as('DELETE /admin/posting-methods/{id}', { params: { id } })
 })
 
-test('two who change a method at once: one is refused; a lost picture is too', async () => {
+test('refuses one of two concurrent changes of a method, and a lost picture', async () => {
   const { as } = await owner()
   const { id } = (await as('POST /admin/posting-methods', { body: COURIER })).data
   const { revision } = (await as('GET /admin/posting-methods', {})).data[0]!

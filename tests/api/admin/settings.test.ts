@@ -119,7 +119,7 @@ test('refuses what shoppers could not use', async () => {
   expect(Object.keys((await refusalOf(areas)).fields)).toEqual(['order_areas'])
 })
 
-test('of two who change a group at once one is refused; other groups are not touched', async () => {
+test('refuses one of two concurrent changes of a group, and does not touch other groups', async () => {
   const { as } = await owner()
   const { data } = await as('GET /admin/settings', {})
   const put = (address: string) =>
@@ -140,7 +140,7 @@ test('of two who change a group at once one is refused; other groups are not tou
   expect(await getSetting(shop.db, 'map')).toEqual({ lat: 35.737, lng: 51.3985, image: null })
 })
 
-test('saving what stands already changes nothing', async () => {
+test('changes nothing when the stored values are saved again', async () => {
   const { as } = await owner()
   const { contact } = (await as('GET /admin/settings', {})).data
   const version = await readCatalogueVersion(shop.db)

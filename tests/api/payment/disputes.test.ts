@@ -152,7 +152,7 @@ describe('receipt numbers from the browser, at sep', () => {
     await expectSettled(shop)
   })
 
-  test('of another amount are recorded, and still pay their own order', async () => {
+  test('are recorded with another amount, and still pay their own order', async () => {
     const product = await insertProduct(shop.db, { price: 10_000 })
     const dear = await orderAtBank(shop)
     const cheap = await orderAtBank(shop, [{ item_id: product, count: 1 }])

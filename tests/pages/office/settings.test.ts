@@ -64,7 +64,7 @@ test('links, a point and an account are typed as people have them', async () => 
   expect(tab.text()).toContain('6037991234567893')
 })
 
-test('a form that somebody else overtook keeps what was typed and saves at the second attempt', async () => {
+test('keeps a form that a colleague overtook as typed, and saves it at the second attempt', async () => {
   await tab.visit('/admin/settings/contact')
   await putSetting(shop.db, 'address', 'ونک')
   tab.fill(wireFieldName('address'), 'تجریش')

@@ -42,6 +42,6 @@ test.each<[TrustProxy, string, string | undefined, string]>([
   [['127.0.0.1', '2001:db8:cd::/48'], '127.0.0.1', '1.1.1.1, 2001:db8:cd:7::1', '1.1.1.1'],
   [['127.0.0.1'], '127.0.0.1', 'not an address', 'not an address'],
   [['127.0.0.1'], '127.0.0.1', undefined, '127.0.0.1'],
-])('with TRUST_PROXY %j, counts %s with %j as %s', (trust, remote, forwarded, client) => {
+])('reads for TRUST_PROXY %j, %s and %j the address %s', (trust, remote, forwarded, client) => {
   expect(counted(trust, remote, forwarded)).toBe(client)
 })

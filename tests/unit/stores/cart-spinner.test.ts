@@ -31,7 +31,7 @@ it.each([
   ['/bundles/5/x', 'product', CART_PAGE_SPINNER_MS],
   ['/bundles', 'bundle', CART_PAGE_SPINNER_MS],
   ['/cart', 'product', CART_PAGE_SPINNER_MS],
-] as const)('on %s the button of a %s spins for at most %i ms', async (path, type, ms) => {
+] as const)('spins on %s for a %s at most %i ms', async (path, type, ms) => {
   const { tap, busy } = await unanswered(type)
   history.replaceState(null, '', path)
   tap()

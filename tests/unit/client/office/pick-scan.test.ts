@@ -98,7 +98,7 @@ test('a code of other goods is an alert, until the next scan', () => {
   expect([fault(), counted()]).toEqual(['', '«نان»: ۱ از ۱ اسکن شد.'])
 })
 
-test('what a scanner typed into a count is taken out again, and its Enter sends nothing', () => {
+test('removes what a scanner typed into a count, and its Enter submits nothing', () => {
   const field = picked('نان')
   const goesOn = scan(MILK, field)
   expect(goesOn.at(-1)).toBe(false)
@@ -113,7 +113,7 @@ test('a scan raises a count that was lowered before', () => {
   expect([picked('شیر').value, progress('شیر')]).toEqual(['۲', '۲ از ۲'])
 })
 
-test('keys of a person and of a search stay where they are typed', () => {
+test('keeps keys of a person and of a search field', () => {
   const field = picked('نان')
   expect(type('12345678', 150, field).at(-1)).toBe(true)
   expect(field.value).toBe('۱12345678')
