@@ -1,5 +1,11 @@
 import type { HomeRow as HomeRowData } from '#lib/contract/home.ts'
-import { categoryHref, shelfHref, specialSaleHref } from '#lib/rules/links.ts'
+import {
+  bestSellingHref,
+  categoryHref,
+  newestHref,
+  shelfHref,
+  specialSaleHref,
+} from '#lib/rules/links.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
@@ -49,6 +55,18 @@ export function HomeRow({ row, now, first = false }: HomeRowProps) {
       return row.products.length > 0 ? <CustomShelf row={row} /> : null
     case 'shelf_special_sale':
       return row.products.length > 0 ? <SpecialSale row={row} now={now} /> : null
+    case 'shelf_best_selling':
+      return row.products.length > 0 ? (
+        <Row id={id} title={title ?? pageLabels.bestSellers} all={bestSellingHref}>
+          <ProductRail products={row.products} />
+        </Row>
+      ) : null
+    case 'shelf_newest':
+      return row.products.length > 0 ? (
+        <Row id={id} title={title ?? pageLabels.newest} all={newestHref}>
+          <ProductRail products={row.products} />
+        </Row>
+      ) : null
     case 'bundle':
       return row.bundles.length > 0 ? (
         <Row id={id} title={title ?? navLabels.bundles} all="/bundles">

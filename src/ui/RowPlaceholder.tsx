@@ -3,6 +3,7 @@ import type { HomeLayout } from '#lib/contract/home.ts'
 import { SHELF_PRODUCTS_MAX } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
+import { pageLabels } from '#lib/text/labels/page.ts'
 import { Rail } from './Rail.tsx'
 import { shelfColours } from './shelf-colours.ts'
 
@@ -101,6 +102,8 @@ const SHAPES: Record<HomeLayout['model'], RowShape> = {
     all: true,
     body: products,
   },
+  shelf_best_selling: { name: pageLabels.bestSellers, all: true, body: products },
+  shelf_newest: { name: pageLabels.newest, all: true, body: products },
   bundle: {
     name: navLabels.bundles,
     all: true,

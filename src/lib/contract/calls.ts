@@ -20,6 +20,7 @@ import { staffPictureCalls } from './admin/picture.ts'
 import { phoneOrderCalls } from './admin/phone-order.ts'
 import { staffPaymentCalls } from './admin/payment.ts'
 import { pickingCalls } from './admin/picking.ts'
+import { openingCalls } from './admin/opening.ts'
 import { paymentPortCalls } from './admin/payment-port.ts'
 import { postingMethodCalls } from './admin/posting-method.ts'
 import { settingCalls } from './admin/settings.ts'
@@ -84,6 +85,7 @@ export const calls = {
   ...contactCalls,
   ...visitCalls,
   ...settingCalls,
+  ...openingCalls,
   ...postingMethodCalls,
   ...paymentPortCalls,
   ...staffCalls,

@@ -34,6 +34,8 @@ export const landingHref = (slug: string): string => `/landings/${encodeURICompo
 export const shelfHref = (id: number): string => `/search/?shelf=${id}`
 export const searchHref = (query: string): string => `/search/?${new URLSearchParams({ q: query })}`
 export const specialSaleHref = '/search/?special_sale=1'
+export const bestSellingHref = '/search/?sortby=3'
+export const newestHref = '/search/?sortby=4'
 /** A home row alone, loaded when it was missing. */
 export const rowHref = (id: number): string => `/rows/${id}`
 export const ordersHref = '/profile/orders'

@@ -65,6 +65,16 @@ export async function listTopCategories(db: Db): Promise<CategoryLink[]> {
     .execute()
 }
 
+export async function listTopCategoriesWithCode(db: Db): Promise<{ id: number; code: string }[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'code'])
+    .where('parent_id', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 const readAncestors = cachedQuery((db, id: number) =>
   db
     .selectFrom('category_ancestors')

@@ -75,8 +75,12 @@ export async function withProductPage<T extends object>(
   return { data: { ...record, products }, extra: { count, page, page_size: PAGE_SIZE } }
 }
 
-export async function listShelfProducts(deps: Deps, selection: Selection): Promise<Product[]> {
-  const { products } = await listProducts(deps, selection, undefined, SHELF)
+export async function listShelfProducts(
+  deps: Deps,
+  selection: Selection,
+  sort?: SortCode,
+): Promise<Product[]> {
+  const { products } = await listProducts(deps, selection, sort, SHELF)
   return products.filter(product => product.available)
 }
 

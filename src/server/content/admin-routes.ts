@@ -21,6 +21,7 @@ import type { StaffRow } from '../staff/staff-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
+import { automaticRows } from './automatic-home.ts'
 import { checkBody } from './check-body.ts'
 import { listDocuments, pathOf, requireDocument, versionOf } from './documents.ts'
 import { parseDocument, requireDocumentBody } from './parse-body.ts'
@@ -154,7 +155,8 @@ const emptyBody = (kind: ContentKind): Record<string, unknown> => {
   )
 }
 
-async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: DocumentId) {
+async function readDocument(deps: Deps, { kind, key }: DocumentId) {
+  const { db, mediaDir, siteUrl } = deps
   const id = { kind, key }
   // Read first, so that a later save conflicts with every change in between.
   const revision = await findRevision(db, id)
@@ -164,7 +166,10 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
     throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
   const version = open ?? current
   const unpublished = current ? null : await findPublished(db, id)
-  const document = version ? documentIn(version.body) : (unpublished ?? emptyBody(kind))
+  const automatic = kind === 'home' ? { rows: await automaticRows(deps) } : null
+  const document = version
+    ? documentIn(version.body)
+    : (automatic ?? unpublished ?? emptyBody(kind))
   const problems = open
     ? await checkBody(
         { db, mediaDir, siteUrl, ...(open.publish_at && { moment: { at: open.publish_at } }) },
@@ -177,6 +182,7 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
     key,
     revision,
     document,
+    automatic,
     problems,
     title: 'title' in document ? String(document['title']) : null,
     open: open ? versionOf(open) : null,

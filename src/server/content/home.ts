@@ -1,14 +1,15 @@
-import type { HomeRowBody } from '#lib/contract/admin/content.ts'
+import { SortCode } from '#lib/codes/product.ts'
+import { type HomeRowBody, ONLY_KEY } from '#lib/contract/admin/content.ts'
 import type { HomeLayout, HomeRow } from '#lib/contract/home.ts'
 import { shareable } from '#lib/rules/share.ts'
 import { listBrands, listBrandsByCode } from '../catalogue/brand-queries.ts'
 import { listBundles } from '../catalogue/bundle-queries.ts'
 import { listCategoriesByCode } from '../catalogue/category-queries.ts'
-import type { Db } from '../platform/database/open.ts'
 import { findShelf } from '../catalogue/shelf-queries.ts'
 import type { Deps } from '../deps.ts'
 import { listShelfProducts } from '../catalogue/product-list.ts'
-import { pick, readBanners, readPublished, readSlides } from './published.ts'
+import { automaticRows } from './automatic-home.ts'
+import { findPublishedBody, pick, readBanners, readSlides } from './published.ts'
 
 /** For a row without chosen brands. */
 const HOME_BRANDS_MAX = 12
@@ -23,9 +24,16 @@ type RowContent = HomeRow extends infer Row
     : never
   : never
 
+/** The published rows, else the automatic ones. */
+export async function listHomeRows(deps: Deps): Promise<readonly HomeRowBody[]> {
+  const home = await findPublishedBody(deps.db, { kind: 'home', key: ONLY_KEY })
+  return home?.rows ?? automaticRows(deps)
+}
+
 /** A row's id is its place. */
-export async function listHomeLayouts(db: Db): Promise<HomeLayout[]> {
-  const { rows } = await readPublished(db, 'home')
+export async function listHomeLayouts(deps: Deps): Promise<HomeLayout[]> {
+  const { db } = deps
+  const rows = await listHomeRows(deps)
   return Promise.all(
     rows.map(async (row, at) => {
       const { model, title } = row
@@ -53,7 +61,7 @@ function itemsOf(row: HomeRowBody): number {
 
 /** A row that fails to load is left out. */
 export async function loadHome(deps: Deps): Promise<HomeRow[]> {
-  const { rows } = await readPublished(deps.db, 'home')
+  const rows = await listHomeRows(deps)
   const loaded = await Promise.all(
     rows.map((row, at) =>
       loadHomeRow(deps, row, at + 1).catch((error: unknown) => {
@@ -91,6 +99,10 @@ async function loadContent(deps: Deps, row: HomeRowBody): Promise<RowContent | n
       return customShelf(deps, row)
     case 'shelf_special_sale':
       return { model, products: await listShelfProducts(deps, { specialSale: true }) }
+    case 'shelf_best_selling':
+      return { model, products: await listShelfProducts(deps, {}, SortCode.bestSelling) }
+    case 'shelf_newest':
+      return { model, products: await listShelfProducts(deps, {}, SortCode.newest) }
     case 'bundle':
       return {
         model,

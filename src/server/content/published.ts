@@ -90,14 +90,23 @@ function readCached({ kind, key }: DocumentId, json: string): Bodies[ContentKind
   return body
 }
 
-/** What shoppers see; null for a landing or text page that is not published. */
-export async function findPublished<K extends ContentKind>(
+/** Null where nobody has published it. */
+export async function findPublishedBody<K extends ContentKind>(
   db: Db,
   { kind, key }: DocumentId & { kind: K },
 ): Promise<Bodies[K] | null> {
   const [version] = await readVersion(db, kind, key)
-  if (version) return readCached({ kind, key }, version.body) as Bodies[K]
-  return kind in UNPUBLISHED ? (UNPUBLISHED[kind as OnlyKind] as Bodies[K]) : null
+  return version ? (readCached({ kind, key }, version.body) as Bodies[K]) : null
+}
+
+/** What shoppers see; null for a landing or text page that is not published. */
+export async function findPublished<K extends ContentKind>(
+  db: Db,
+  id: DocumentId & { kind: K },
+): Promise<Bodies[K] | null> {
+  const body = await findPublishedBody(db, id)
+  if (body) return body
+  return id.kind in UNPUBLISHED ? (UNPUBLISHED[id.kind as OnlyKind] as Bodies[K]) : null
 }
 
 /** Of a kind with a single document. */

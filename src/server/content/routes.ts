@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { countVisit } from '../reports/count-visit.ts'
 import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
-import { listHomeLayouts, loadHome, loadHomeRow } from './home.ts'
+import { listHomeLayouts, listHomeRows, loadHome, loadHomeRow } from './home.ts'
 import { readFaqs } from './faqs.ts'
 import { findPublished, readBanners, readPublished, readSlides } from './published.ts'
 
@@ -23,7 +23,12 @@ export const contentHandlers: readonly Handler[] = [
   }),
 
   handle('GET /config/shop', async ({ deps: { db } }) => {
-    const { order_areas: _areas, text_hours: _hours, ...shop } = await listSettings(db)
+    const {
+      order_areas: _areas,
+      text_hours: _hours,
+      opening_hidden: _hidden,
+      ...shop
+    } = await listSettings(db)
     return { data: { ...shop, menus: await readPublished(db, 'menus') } }
   }),
 
@@ -34,12 +39,12 @@ export const contentHandlers: readonly Handler[] = [
   handle('GET /home', async ({ deps }) => ({ data: await loadHome(deps) })),
 
   handle('GET /home/layouts', async ({ deps }) => ({
-    data: await listHomeLayouts(deps.db),
+    data: await listHomeLayouts(deps),
   })),
 
   handle('GET /home/load', async ({ deps, query }) => {
     if (query.row === undefined) return { data: await loadHome(deps) }
-    const stored = (await readPublished(deps.db, 'home')).rows[query.row - 1]
+    const stored = (await listHomeRows(deps))[query.row - 1]
     const row = stored && (await loadHomeRow(deps, stored, query.row))
     if (!row) throw new ApiError(HttpStatus.notFound, messages.notFound)
     return { data: row }

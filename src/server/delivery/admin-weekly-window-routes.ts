@@ -22,10 +22,13 @@ import { hoursMessage } from './window-texts.ts'
 import type { Faults } from '../platform/http/validation.ts'
 
 export const adminWeeklyWindowHandlers: readonly Handler[] = [
-  handle('GET /admin/weekly-windows', async ({ deps }) => ({
-    data: await readWeekly(deps),
-    extra: { free_from: jalaliDigits(addDays(lastOrderDay(deps.now()), 1)) },
-  })),
+  handle('GET /admin/weekly-windows', async ({ deps }) => {
+    const data = await readWeekly(deps)
+    // The first ones of a shop open at once.
+    const from =
+      data.length === 0 ? tehranClock(deps.now()).date : addDays(lastOrderDay(deps.now()), 1)
+    return { data, extra: { free_from: jalaliDigits(from) } }
+  }),
 
   handle(
     'POST /admin/weekly-windows',

@@ -23,6 +23,7 @@ interface FailoverOptions {
 export function createSmsFailover({ providers, now, log }: FailoverOptions): Sms {
   const guarded = providers.map(provider => ({ ...provider, breaker: createBreaker(now) }))
   return {
+    ...(providers.every(({ sms }) => sms.isTest) && { isTest: true }),
     async send(to, template, tokens) {
       const errors: ProviderError[] = []
       const trySend = async ({ name, sms, breaker }: GuardedProvider, permit: Permit | null) => {

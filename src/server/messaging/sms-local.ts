@@ -23,6 +23,7 @@ interface LocalSmsOptions {
 /** A JSON line each, for shops without a provider and for tests. Processes may share the file. */
 export function createLocalSms({ outboxPath, now, site }: LocalSmsOptions): Sms {
   return {
+    isTest: true,
     async send(to, template, tokens) {
       const text = smsText(template, tokens, site)
       const message: OutboxMessage = { to, template, tokens, text, at: now() }

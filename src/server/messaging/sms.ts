@@ -46,6 +46,8 @@ export type SmsText = { [T in SmsTemplate]: { template: T; tokens: SmsTokens<T> 
 
 /** Sends texts to mobiles. */
 export interface Sms {
+  /** Texts go into a file; no mobile gets them. */
+  readonly isTest?: true
   /**
    * Sends one text; rejects when no provider took it.
    *

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { listSettings } from '../platform/database/settings.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { revisionOf } from '../platform/database/revision.ts'
+import { hideOpening, readOpening } from './opening.ts'
 import { saveSettings } from './save-settings.ts'
 import { groupValues } from './setting-groups.ts'
 
@@ -21,6 +22,13 @@ export const adminSettingHandlers: readonly Handler[] = [
         'text-hours': withRevision(groups['text-hours']),
       },
     }
+  }),
+
+  handle('GET /admin/opening', async ({ deps }) => ({ data: await readOpening(deps) })),
+
+  handle('PUT /admin/opening', async ({ deps, staff, body }) => {
+    await hideOpening(deps.db, body.is_hidden, { now: deps.now(), actor: staff.id })
+    return { data: null, message: staffMessages.saved }
   }),
 
   handle('PUT /admin/settings/delivery', ({ deps, staff, body }) =>

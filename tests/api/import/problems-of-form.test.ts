@@ -81,7 +81,7 @@ const BAD: Bad[] = [
       ],
     },
     'landings.json [0].items[0].type_en: must be an object whose type_en is banner, slider, media, shelf_product or shelf_bundle',
-    'home.json [0].model: must be an object whose model is slider, category, shelf_category, custom_shelf, shelf_special_sale, bundle, brand or banner',
+    'home.json [0].model: must be an object whose model is slider, category, shelf_category, custom_shelf, shelf_special_sale, shelf_best_selling, shelf_newest, bundle, brand or banner',
   ],
   [
     'pictures that are none',

@@ -7,6 +7,7 @@ import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { ordersInWindow, ordersStand, windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { ensureWindows } from '#server/delivery/delivery-days.ts'
 import { insertDelivery, insertWindowTemplate } from '#tests/support/builders/checkout.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
 import { TEST_START } from '#tests/support/fixtures/shop.ts'
@@ -146,4 +147,28 @@ test('a weekly window names faults by field, and is off from a day on', async ()
   expect(tab.text()).toContain('پایان فصل')
   await tab.follow(windowLabels.backToPlan)
   expect(tab.text(tab.entry('۹:۳۰'))).toContain(windowLabels.planOff)
+})
+
+test('the first windows of a shop are made with one button, from today on', async () => {
+  await tab.visit('/admin/windows/plan')
+  expect(tab.text()).toContain(windowLabels.noWeekly)
+  await tab.press(windowLabels.addSuggested)
+  expect(tab.notice).toContain(windowMessages.suggestedAdded)
+  expect(tab.all('main li b')).toHaveLength(4)
+  await tab.follow(windowLabels.copyWeekly, tab.entry('۱۸ تا ۲۱'))
+  expect(tab.field(companyOfficeLabels.to).value).toBe('۲۱')
+  expect(
+    tab.all<HTMLInputElement>('[name=weekdays]').filter(({ checked }) => checked),
+  ).toHaveLength(6)
+  tab.fill(companyOfficeLabels.from, '۲۱')
+  tab.fill(companyOfficeLabels.to, '۲۳')
+  await tab.press(windowLabels.addWeekly)
+  expect(tab.notice).toContain(windowMessages.weeklyAdded)
+  const today = await ensureWindows(shop.db, shop.clock.now)
+  expect(today.filter(({ date }) => date === TODAY)).toHaveLength(4)
+})
+
+test('the first weekly window of a shop begins today unless another day is typed', async () => {
+  await tab.visit('/admin/windows/plan/new')
+  expect(tab.field(windowLabels.holdsFrom).value).toBe(jalaliDigits(TODAY))
 })

@@ -37,7 +37,7 @@ export interface ContentKit<P extends z.ZodType> {
 }
 
 const HOME_MODELS =
-  'slider, category, shelf_category, custom_shelf, shelf_special_sale, bundle, brand or banner'
+  'slider, category, shelf_category, custom_shelf, shelf_special_sale, shelf_best_selling, shelf_newest, bundle, brand or banner'
 const ITEM_TYPES = 'banner, slider, media, shelf_product or shelf_bundle'
 const BANNERS_SAY = 'must name 1 to 4 banners'
 
@@ -94,6 +94,8 @@ function homeRowOf<P extends z.ZodType>({ ref, listOf, text, color, says }: Cont
         text_color: color.optional(),
       }),
       row('shelf_special_sale', {}),
+      row('shelf_best_selling', {}),
+      row('shelf_newest', {}),
       row('bundle', {}),
       row('brand', { brands: listOf(ref('brands'), 'codes').default([]) }),
       row('banner', {

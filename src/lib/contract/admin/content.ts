@@ -89,6 +89,9 @@ export type ContentSummary = z.infer<typeof summarySchema>
 const documentSchema = summarySchema.extend({
   revision: z.int().min(0).describe('sent back with each change; 0 when never edited'),
   document: bodySchema.describe('body of the open version, else of the published one'),
+  automatic: bodySchema
+    .nullable()
+    .describe('of the home page: rows that are shown while nothing is published'),
   problems: problemsSchema.describe('reasons why it cannot be published, by path'),
   path: z.string().nullable().describe('public path; null when not published'),
 })

@@ -51,7 +51,9 @@ export const weeklyWindowCalls = defineCalls({
     access: 'staff:windows',
     data: z.array(weeklyWindowSchema),
     extra: z.object({
-      free_from: z.string().describe('first Jalali day without opened windows'),
+      free_from: z
+        .string()
+        .describe('first Jalali day without opened windows; today without any weekly window'),
     }),
   },
   'POST /admin/weekly-windows': {

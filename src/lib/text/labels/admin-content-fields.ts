@@ -65,6 +65,8 @@ export const itemNames: Readonly<Record<string, string>> = {
   shelf_category: 'کالاهای یک دسته',
   custom_shelf: 'مجموعه',
   shelf_special_sale: 'فروش ویژه',
+  shelf_best_selling: 'پرفروش‌ها',
+  shelf_newest: 'تازه‌ترین‌ها',
   bundle: 'پک‌ها',
   brand: 'برندها',
 }

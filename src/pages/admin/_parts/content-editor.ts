@@ -61,6 +61,8 @@ interface ActionOutcome {
   done?: Done
   open?: PictureAction['open']
   focused?: string | null
+  /** The form asks for the automatic rows. */
+  isAutomatic?: boolean
 }
 
 /** Performs the form's action; a refusal returns the typed values. */
@@ -78,6 +80,11 @@ export async function editDocument(
             outcome.done = await withdraw(api, params, values)
             return
           }
+          if (action === 'automatic') {
+            outcome.isAutomatic = true
+            outcome.revision = Number(values['revision'])
+            return
+          }
           const pick = pictureActionIn(values)
           if (pick?.change) form.set(pick.change.to, pick.change.url)
           outcome.open = pick?.open ?? null
@@ -92,6 +99,7 @@ export async function editDocument(
       : null
   if (outcome.done) return outcome.done
   const { data: document } = await api('GET /admin/content/{kind}/{key}', { params })
+  if (outcome.isAutomatic) outcome.body = document.automatic ?? document.document
   const { form: fault, ...faults } = submission?.faults ?? {}
   const wrong = Object.fromEntries(Object.entries(faults).map(([path, each]) => [path, [each]]))
   const sentRevision = Number(submission?.values['revision'])

@@ -19,6 +19,7 @@ export const settingsSchema = z.object({
     .object({ from: z.int(), to: z.int() })
     .default({ from: 9, to: 21 })
     .describe('whole hours of Tehran for unrequested texts'),
+  opening_hidden: z.boolean().default(false).describe('the list of the opening on the desk'),
 })
 export type Settings = z.output<typeof settingsSchema>
 
