@@ -88,11 +88,22 @@ const DIGITS = /^\d+(?:\.\d+)?$/
 /** «5kg», «cc200» */
 const NUMBER_FIRST = /^(\d+(?:\.\d+)?)([a-z]+)$/
 const UNIT_FIRST = /^(cc|ml)(\d+)$/
-const AMOUNT = /^\d+(?:\.\d+)?(?:g|ml|x|roll|sheet|m|w)$/
+const AMOUNT = /^(\d+(?:\.\d+)?)(g|ml|x|roll|sheet|m|w)$/
 const DECIMALS = 3
 
 /** Whether a word is an amount of `joinAmounts`. */
 export const isAmount = (word: string): boolean => AMOUNT.test(word)
+
+/**
+ * The numbers of an amount in its small and large unit, as people write them without the unit.
+ * @example amountNumbers('1500ml') // ['1500', '1.5']
+ */
+export function amountNumbers(word: string): string[] {
+  const [, number, symbol = ''] = AMOUNT.exec(word) ?? []
+  if (number === undefined) return []
+  const isLarge = UNIT_TEXTS[symbol]?.[1] !== undefined && Number(number) >= THOUSAND
+  return isLarge ? [number, String(Number(number) / THOUSAND)] : [number]
+}
 
 /** Whether a word is a number or a unit of an amount. */
 export const isAmountPart = (word: string): boolean =>
@@ -137,7 +148,7 @@ const UNIT_TEXTS: Record<string, [small: string, large?: string]> = {
  * @example amountText('1500ml') // '۱٫۵ لیتر'
  */
 export function amountText(word: string): string {
-  const [, number = '', symbol = ''] = /^([\d.]+)([a-z]+)$/.exec(word) ?? []
+  const [, number = '', symbol = ''] = AMOUNT.exec(word) ?? []
   const [small, large] = UNIT_TEXTS[symbol] ?? []
   if (small === undefined) return word
   const isLarge = large !== undefined && Number(number) >= THOUSAND

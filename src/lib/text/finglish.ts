@@ -59,7 +59,7 @@ const SOUNDS: readonly Sound[] = [
   soundOf('bb?', 'b', 'ب'),
   soundOf('pp?', 'p', 'پ'),
   soundOf('tt?', 't', '[تط]'),
-  soundOf('ss?', 's', '[سصثز]'),
+  soundOf('s(?:s(?!h))?', 's', '[سصثز]'),
   soundOf('zz?', 's', '[زذضظ]'),
   soundOf('jj?', 'j', '[جژ]'),
   soundOf('dd?', 'd', 'د'),

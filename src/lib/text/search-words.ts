@@ -38,11 +38,14 @@ export function compoundWords(name: string, key: string): Set<string> {
   return new Set(compounds.filter(({ length }) => length > 1).flat())
 }
 
+/** Names of the kinds in a category's name («سوپ، آش و نودل»). */
+export const kindsOf = (category: string): string[] =>
+  category.split(BETWEEN_KINDS).map(kind => kind.trim())
+
 /**
  * First word of each kind in a category's name.
  * @example kindWords('سوپ، آش و نودل') // new Set(['سوپ', 'اش', 'نودل'])
  */
 export function kindWords(category: string): Set<string> {
-  const kinds = category.split(BETWEEN_KINDS).map(kind => kind.trim().split(/\s/)[0] ?? '')
-  return new Set(kinds.flatMap(kind => searchWords(kind)))
+  return new Set(kindsOf(category).flatMap(kind => searchWords(kind.split(/\s/)[0] ?? '')))
 }

@@ -61,7 +61,7 @@ export async function listProducts(
   const change = selection.hits?.change
   if (!change || count === 0) return { products, count }
   const names = products.map(({ name, brand }) => `${name} ${brand.name}`)
-  return { products, count, search: searchChangeOf(change, [query.q ?? '', ...names]) }
+  return { products, count, search: searchChangeOf(change, ids[0] ?? 0, [query.q ?? '', ...names]) }
 }
 
 export async function withProductPage<T extends object>(

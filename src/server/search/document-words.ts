@@ -1,6 +1,12 @@
-import { isAmount } from '#lib/text/amounts.ts'
+import { amountNumbers } from '#lib/text/amounts.ts'
 import { searchKey } from '#lib/text/normalize.ts'
-import { compoundWords, kindWords, searchWords, wordsOfKey } from '#lib/text/search-words.ts'
+import {
+  compoundWords,
+  kindsOf,
+  kindWords,
+  searchWords,
+  wordsOfKey,
+} from '#lib/text/search-words.ts'
 import { WEIGHT_MAX } from './postings.ts'
 
 export interface SearchDocument {
@@ -55,6 +61,12 @@ const CACHE_MAX = 5_000
 const cachedSearchWords = memoized(searchWords)
 const cachedKindWords = memoized(kindWords)
 const cachedKey = memoized(searchKey)
+/** Of the whole name and of each kind in it: «صیفی و سبزیجات» is also «سبزیجات». */
+const cachedCategoryWords = memoized((name: string): string[] => {
+  const whole = searchKey(name)
+  const kinds = kindsOf(name).map(kind => searchWords(kind).join(''))
+  return [...new Set([whole, ...kinds].filter(Boolean).map(categoryWord))]
+})
 
 export function documentWords({
   name,
@@ -84,12 +96,12 @@ export function documentWords({
   addAll(category, WEIGHT.category)
   addAll(more ?? '', WEIGHT.more)
   for (const above of ancestors) addAll(above, WEIGHT.more)
-  // The number alone, too: «شیر ۹۰۰».
+  // The number alone, too: «شیر ۹۰۰», «نوشابه ۱٫۵».
   for (const word of [...words.keys()])
-    if (isAmount(word)) add(word.replace(/[a-z]+$/, ''), WEIGHT.more)
+    for (const number of amountNumbers(word)) add(number, WEIGHT.more)
   if (brand !== '') add(brandWord(cachedKey(brand)), WEIGHT.brand)
   for (const group of [category, ...ancestors])
-    if (group !== '') add(categoryWord(cachedKey(group)), WEIGHT.category)
+    for (const word of cachedCategoryWords(group)) add(word, WEIGHT.category)
   return [...words.values()].slice(0, WORDS_MAX)
 }
 

@@ -45,17 +45,16 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     const hits = scoreHits(corpus, tally, sets, requiredWords)
     const corrected = hasTypo || attempt === otherLayout || !isTyped
     if (!corrected) return withOrder(hits, order)
-    const matchedWords = searchedWords(corpus, hits, attempt, readings)
-    return withOrder({ ...hits, change: { leftOut: [], corrected, words: matchedWords } }, order)
+    const wordsOf = searchedWords(corpus, attempt, readings, required)
+    return withOrder({ ...hits, change: { leftOut: [], corrected, wordsOf } }, order)
   }
   const { sets, hasTypo, readings } = count(words, 'unknown words')
-  const required = selectAnswered(corpus, words, read.splitsOf, sets)
-  const isAnswered = (_: string, place: number): boolean => (required & (1 << place)) > 0
+  const required = selectAnswered(corpus, words, readings, sets)
   const hits = scoreHits(corpus, tally, sets, { words, required, whole: wholeOf(words) })
   const change = {
-    leftOut: words.filter((word, place) => !isAnswered(word, place)),
+    leftOut: words.filter((_, place) => (required & (1 << place)) === 0),
     corrected: hasTypo || !isTyped,
-    words: searchedWords(corpus, hits, words, readings).filter(isAnswered),
+    wordsOf: searchedWords(corpus, words, readings, required),
   }
   // A query without a word has nothing to leave out.
   return words.length === 0 ? hits : withOrder({ ...hits, change }, order)
@@ -126,17 +125,17 @@ function countWords(
   return { hasTypo, readings }
 }
 
-/** The words as the best document has them: typed ones, or what they were corrected to. */
-function searchedWords(
-  { slots }: Corpus,
-  { ids, scores }: SearchHits,
-  words: readonly string[],
-  readings: readonly Reading[][],
-): string[] {
-  const best = scores.reduce((most, score, at) => (score > (scores[most] ?? 0) ? at : most), 0)
-  const slot = slots.find(ids[best] ?? 0) ?? -1
-  return words.map((word, place) => {
-    const match = readings[place]?.find(({ postings }) => holds(postings, slot))
-    return match?.corrected ? (match.word ?? word) : word
-  })
-}
+/**
+ * The words as a document has them: typed ones, or what they were corrected to.
+ * @param words at the places in `inside`
+ */
+const searchedWords =
+  ({ slots }: Corpus, words: readonly string[], readings: readonly Reading[][], inside: WordSet) =>
+  (id: number): string[] => {
+    const slot = slots.find(id) ?? -1
+    return words.flatMap((word, place) => {
+      if ((inside & (1 << place)) === 0) return []
+      const match = readings[place]?.find(({ postings }) => holds(postings, slot))
+      return match?.corrected ? (match.word ?? word) : word
+    })
+  }

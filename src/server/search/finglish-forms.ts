@@ -62,6 +62,10 @@ export function finglishForms(dictionary: Dictionary, word: string): WordForm[] 
     .map(({ text, count }) => ({ text, closeness: base + (COMMON_BONUS * count) / most }))
 }
 
+/** Whether a word in Latin letters is spelled like one of the dictionary («pepsi»). */
+export const isSpelledInLatin = (dictionary: Dictionary, word: string): boolean =>
+  finglishForms(dictionary, word).some(({ closeness }) => closeness >= CLOSENESS.spelled)
+
 /** Words in Latin letters that a Persian one spells («لاوازا» for Lavazza). */
 export function latinForms(dictionary: Dictionary, word: string): WordForm[] {
   if (!PERSIAN.test(word)) return []

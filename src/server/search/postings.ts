@@ -19,6 +19,9 @@ export const packEntry = (slot: number, weight: number, inName: boolean): number
 
 export const slotOf = (entry: number): number => entry >>> 8
 
+/** 1 for a word of the name, else 0. */
+export const inNameAt = (postings: Postings, at: number): number => (postings.entries[at] ?? 0) & 1
+
 export const slotAt = (postings: Postings, at: number): number => slotOf(postings.entries[at] ?? 0)
 
 export function putEntry(postings: Postings, entry: number): void {

@@ -5,6 +5,7 @@ import { searchKey } from '#lib/text/normalize.ts'
 import { readIntent, type RequestedOrder } from '#lib/text/search-intent.ts'
 import { searchWords } from '#lib/text/search-words.ts'
 import { prefixRange, type Dictionary } from './dictionary.ts'
+import { isSpelledInLatin } from './finglish-forms.ts'
 import { splitWord } from './phrases.ts'
 import type { Corpus, ReadingsOf } from './readings.ts'
 
@@ -42,6 +43,7 @@ const WORD_MAX_CHARS = 40
 const LAYOUT_MIN_CHARS = 2
 const LAYOUT_BEGINNING_MIN_CHARS = 3
 const LAYOUT_SPLIT_MIN_CHARS = 6
+const LAYOUT_FINGLISH_MIN_CHARS = 4
 
 function queryWords(query: string, corpus: Corpus, strictly: ReadingsOf): string[] {
   const { dictionary } = corpus
@@ -56,9 +58,10 @@ function queryWords(query: string, corpus: Corpus, strictly: ReadingsOf): string
   const words = pieces.flatMap((piece, index) => {
     const plain = wordsOf(piece)
     const asTyped = matchOf(plain, index === pieces.length - 1)
-    if (asTyped === 2) return plain
+    if (asTyped === 2) return keyWords(piece)
     const alternatives = otherLayout(piece).map(wordsOf)
-    return alternatives.find(alternative => layoutMatch(dictionary, alternative) > asTyped) ?? plain
+    const other = alternatives.find(words => layoutMatch(dictionary, words) > asTyped)
+    return other ?? keyWords(piece)
   })
   return searchWords(words.join(' '), true).slice(0, SEARCH_WORDS_MAX)
 }
@@ -78,14 +81,22 @@ function layoutMatch(dictionary: Dictionary, words: readonly string[]): WordMatc
 }
 
 export const typedWords = (query: string): string[] =>
-  searchWords(wordsOf(query.slice(0, QUERY_MAX_CHARS)).join(' '), true).slice(0, SEARCH_WORDS_MAX)
+  searchWords(keyWords(query.slice(0, QUERY_MAX_CHARS)).join(' '), true).slice(0, SEARCH_WORDS_MAX)
+
+/** All words, «سی سی» included. */
+const keyWords = (text: string): string[] =>
+  searchKey(text)
+    .split(' ')
+    .map(word => word.slice(0, WORD_MAX_CHARS))
 
 function wordsOnOtherLayout(query: string, { dictionary }: Corpus): string[] {
   const [other = ''] = otherLayout(query)
   const words = wordsOf(other).slice(0, SEARCH_WORDS_MAX)
+  const isFinglish = (word: string): boolean =>
+    word.length >= LAYOUT_FINGLISH_MIN_CHARS && isSpelledInLatin(dictionary, word)
   const isLatin = words.some(word => /^[a-z]/.test(word))
   return words.some(word => word.length >= LAYOUT_MIN_CHARS) &&
-    (!isLatin || layoutMatch(dictionary, words) > 0)
+    (!isLatin || layoutMatch(dictionary, words) > 0 || words.every(isFinglish))
     ? words
     : []
 }

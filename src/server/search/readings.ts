@@ -13,9 +13,11 @@ const CLOSENESS = {
   beginning: 0.55,
   beginningInside: 0.35,
   wholeShare: 0.2,
-  split: 0.9,
+  split: 0.95,
   group: 0.9,
+  /** Of the first one; each further one is less near. */
   synonym: 0.85,
+  synonymStep: 0.01,
   /** Of a word that is in the catalogue: direct matches rank first. */
   synonymOfKnown: 0.4,
 } as const
@@ -26,6 +28,7 @@ const TYPO_MIN_CHARS_UNKNOWN = 3
 const TYPO_MIN_CHARS_UNFINISHED = 5
 const TYPO_BEGINNING_FACTOR = 0.8
 const TYPO_MAX_CHARS = 30
+const DIVIDED_TYPOS_MAX = 3
 const NUMBER = /^[\d.]+$/
 
 export interface Corpus {
@@ -47,7 +50,7 @@ export function plainReadings(corpus: Corpus, word: string): Reading[] {
   if (isAmount(word)) return exact
   const ownForms = [...wordForms(word), ...synonymForms(corpus, word)]
   const readingsOf = (forms: readonly WordForm[]) =>
-    forms.flatMap(({ text, closeness }) => wordReadings(corpus, text, closeness))
+    forms.flatMap(form => spelledReadings(corpus, form))
   const sounds =
     exact.length > 0
       ? []
@@ -63,24 +66,37 @@ export function plainReadings(corpus: Corpus, word: string): Reading[] {
   ]
 }
 
+/** A form however it is divided: «سفیدکننده», «سفید کننده». */
+function spelledReadings(corpus: Corpus, { text, closeness }: WordForm): Reading[] {
+  return [...wordReadings(corpus, text, closeness), ...dividedReadings(corpus, { text, closeness })]
+}
+
+const dividedReadings = (corpus: Corpus, { text, closeness }: WordForm): Reading[] =>
+  splitWord(corpus.dictionary, text, false)
+    .map(parts => phrasePostings(corpus, parts, false))
+    .filter(({ length }) => length > 0)
+    .map(postings => ({ postings, closeness: closeness * CLOSENESS.split, word: text }))
+
 function synonymForms({ dictionary, synonyms }: Corpus, words: string): WordForm[] {
-  const isBrand = dictionary.find(brandWord(words)) !== undefined
+  const [from, to] = prefixRange(dictionary.sorted(), brandWord(words))
+  const isBrand = to > from
   const isKnown = isBrand || dictionary.find(words) !== undefined
   const closeness = isKnown ? CLOSENESS.synonymOfKnown : CLOSENESS.synonym
   const texts = [...(searchSynonyms.get(words) ?? []), ...(synonyms.get(words) ?? [])]
-  return texts.map(text => ({ text, closeness }))
+  return texts.map((text, at) => ({ text, closeness: closeness - CLOSENESS.synonymStep * at }))
 }
 
 /** For an unknown word, the words that it was joined from («کمچرب» for «کم‌چرب»). */
 export function splitReadings(corpus: Corpus, word: string, last: boolean): Reading[] {
-  const splits = [
-    ...splitWord(corpus.dictionary, word, last),
-    ...finglishSplits(corpus.dictionary, word),
-  ]
-  return splits
-    .map(parts => phrasePostings(corpus, parts, last))
-    .filter(({ length }) => length > 0)
-    .map(postings => ({ postings, closeness: CLOSENESS.split }))
+  const latin = finglishSplits(corpus.dictionary, word).map(parts => ({
+    ...{ parts, word: parts.join(' ') },
+    corrected: true,
+  }))
+  const splits = splitWord(corpus.dictionary, word, last).map(parts => ({ parts }))
+  return [...splits, ...latin]
+    .map(({ parts, ...reading }) => ({ ...reading, postings: phrasePostings(corpus, parts, last) }))
+    .filter(({ postings }) => postings.length > 0)
+    .map(reading => ({ ...reading, closeness: CLOSENESS.split }))
 }
 
 /** Words that begin with it: the last word is mostly unfinished. */
@@ -102,7 +118,7 @@ export function beginningReadings(corpus: Corpus, word: string, last: boolean): 
 
 /** Words one typo away and, for the last word, those that begin so. */
 export function typoReadings(
-  { dictionary }: Corpus,
+  corpus: Corpus,
   word: string,
   last: boolean,
   allowsShort: boolean,
@@ -110,6 +126,7 @@ export function typoReadings(
   if (NUMBER.test(word) || word.length > TYPO_MAX_CHARS) return []
   if (isAmount(word) || isUnitName(word)) return []
   if (word.length < (allowsShort ? TYPO_MIN_CHARS_UNKNOWN : TYPO_MIN_CHARS)) return []
+  const { dictionary } = corpus
   const words = dictionary.sorted()
   const begins = (head: string) => {
     const [from, to] = prefixRange(words, head)
@@ -128,12 +145,16 @@ export function typoReadings(
     for (let at = from; at < to; at++)
       add(dictionary.find(words[at] ?? ''), closeness * TYPO_BEGINNING_FACTOR)
   }
-  return Array.from(nearest, ([number, closeness]) => ({
+  const typos = Array.from(nearest, ([number, closeness]) => ({
     postings: dictionary.postingsOf(number),
     closeness,
     corrected: true,
     word: dictionary.wordOf(number),
-  }))
+  })).sort((a, b) => b.closeness - a.closeness)
+  const divided = typos
+    .slice(0, DIVIDED_TYPOS_MAX)
+    .flatMap(({ word: text, closeness }) => dividedReadings(corpus, { text, closeness }))
+  return [...typos, ...divided.map(reading => ({ ...reading, corrected: true }))]
 }
 
 /**

@@ -13,8 +13,8 @@ export interface ChangedSearch {
   leftOut: readonly string[]
   /** Whether a word was read with a typo, in Latin letters or by the other keyboard layout. */
   corrected: boolean
-  /** The words whose documents were found, in search form. */
-  words: readonly string[]
+  /** The words that a document was found by, in search form. */
+  wordsOf: (id: number) => string[]
 }
 
 /** Ascending ids with their scores, above 0, higher is better. */
@@ -31,9 +31,10 @@ export interface SearchHits {
 const NAME_SHARE_BONUS = 0.1
 const NEIGHBOURS_BONUS = 0.25
 const WHOLE_NAME_BONUS = 0.3
-/** For products of a brand or category whose name is the query, or a part of it. */
+/** For products of a brand or category whose name the query is, or a part of it. */
 const GROUP_BONUS = 0.4
 const GROUP_INSIDE_BONUS = 0.25
+const CATEGORY_INSIDE_BONUS = 0.1
 
 export interface RequiredWords {
   words: readonly string[]
@@ -61,6 +62,7 @@ export function scoreHits(
   const bonuses = groupBonuses(
     corpus,
     whole.filter(word => !isAmount(word)),
+    words.filter(word => !isAmount(word)),
   )
   const hasNeighbours = words.length > 1
   let at = 0
@@ -84,27 +86,37 @@ export function scoreHits(
 /** Names of brands have no more words. */
 const GROUP_WORDS_MAX = 4
 
-/** Score bonus, by slot, for products whose brand or category is named in the query. */
-function groupBonuses({ dictionary, slots }: Corpus, words: readonly string[]): Float32Array {
+/**
+ * Score bonus, by slot, for products whose brand or category is named in the query.
+ * @param whole the query's words
+ * @param words without suffixes and connecting ones: «میوه» of «میوه ها»
+ */
+function groupBonuses(
+  { dictionary, slots }: Corpus,
+  whole: readonly string[],
+  words: readonly string[],
+): Float32Array {
   const bonuses = new Float32Array(slots.size())
-  const addBonus = (word: string, amount: number): void => {
+  const add = (word: string, bonus: number): void => {
     const number = dictionary.find(word)
     if (number === undefined) return
     const postings = dictionary.postingsOf(number)
     for (let at = 0; at < postings.length; at++) {
       const slot = slotAt(postings, at)
-      bonuses[slot] = Math.max(amount, bonuses[slot] ?? 0)
+      bonuses[slot] = Math.max(bonus, bonuses[slot] ?? 0)
     }
   }
-  const whole = words.join('')
-  addBonus(brandWord(whole), GROUP_BONUS)
-  addBonus(categoryWord(whole), GROUP_BONUS)
-  // «سبزی» for the category «سبزیجات».
-  if (words.length === 1)
-    for (const { text } of wordForms(whole)) addBonus(categoryWord(text), GROUP_BONUS)
-  for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + GROUP_WORDS_MAX); to++)
-      addBonus(brandWord(words.slice(from, to).join('')), GROUP_INSIDE_BONUS)
+  add(brandWord(whole.join('')), GROUP_BONUS)
+  for (const name of new Set([whole.join(''), words.join('')]))
+    // «سبزی» for the category «سبزیجات».
+    for (const text of [name, ...wordForms(name).map(form => form.text)])
+      add(categoryWord(text), GROUP_BONUS)
+  for (let from = 0; from < whole.length; from++)
+    for (let to = from + 1; to <= Math.min(whole.length, from + GROUP_WORDS_MAX); to++) {
+      const part = whole.slice(from, to).join('')
+      add(brandWord(part), GROUP_INSIDE_BONUS)
+      add(categoryWord(part), CATEGORY_INSIDE_BONUS)
+    }
   return bonuses
 }
 

@@ -32,8 +32,8 @@ export interface Tally {
 }
 
 const SETS = 256
-// A name matches by a word or its near forms, not by a beginning or a typo.
-const NAME_CLOSENESS_MIN = 0.8
+/** Of a word and its near forms, not of a beginning or a typo. */
+export const NEAR_MIN = 0.8
 
 export function createTally(): Tally {
   let marks = marksFor(0)
@@ -80,7 +80,7 @@ function mark(
 ): void {
   const { entries, length } = postings
   const bit = 1 << place
-  const nameBit = !nameless && closeness >= NAME_CLOSENESS_MIN ? 1 : 0
+  const nameBit = !nameless && closeness >= NEAR_MIN ? 1 : 0
   const factor = closeness / WEIGHT_MAX
   for (let at = 0; at < length; at++) {
     const entry = entries[at] as number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText, joinAmounts } from '#lib/text/amounts.ts'
+import { amountNumbers, amountText, joinAmounts } from '#lib/text/amounts.ts'
 import { searchKey } from '#lib/text/normalize.ts'
 import { searchWords } from '#lib/text/search-words.ts'
 
@@ -44,4 +44,14 @@ test.each([
   ['شیر', 'شیر'],
 ])('prints %s as «%s»', (word, text) => {
   expect(amountText(word)).toBe(text)
+})
+
+test.each([
+  ['1500ml', ['1500', '1.5']],
+  ['200ml', ['200']],
+  ['10000g', ['10000', '10']],
+  ['30x', ['30']],
+  ['شیر', []],
+])('gives the numbers of %s as people write them without the unit', (amount, numbers) => {
+  expect(amountNumbers(amount)).toEqual(numbers)
 })
