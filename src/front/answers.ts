@@ -5,7 +5,7 @@ import { plainPath, hasSignedInCookie, signInRedirect } from '#lib/rules/guard.t
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
 import { clientAddresses } from './client-address.ts'
-import { OWN_WINDOW, securityHeaders } from './headers.ts'
+import { OPENER_ISOLATION, securityHeaders } from './headers.ts'
 import { type Answer, type Backend, createMaker, type PageAnswer } from './maker.ts'
 import { loggedPath } from './logged-path.ts'
 import { toRequest, writeResponse } from './node-request.ts'
@@ -38,7 +38,7 @@ export function prepareAnswers(options: AnswersOptions): Answers {
   const secure = securityHeaders(options.siteUrl.startsWith('https:'))
   return {
     ...options,
-    secure: { ...secure, ...OWN_WINDOW },
+    secure: { ...secure, ...OPENER_ISOLATION },
     make: createMaker({ ...options, secure }),
     bodyOf: createBodyReader(options.backend),
     clientAddressOf: clientAddresses(options.trustProxy),

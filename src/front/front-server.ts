@@ -18,7 +18,7 @@ import {
   urlOf,
 } from './answers.ts'
 import { endFailed } from './failed-request.ts'
-import { everywhereHeaders } from './headers.ts'
+import { commonHeaders } from './headers.ts'
 import { loggedPath } from './logged-path.ts'
 import { answerForm, answerStaff } from './form-answers.ts'
 import { isFormPost } from './form-post.ts'
@@ -46,12 +46,12 @@ const PICTURE_RETRY_SECONDS = '5'
 export function createFrontServer(options: FrontServerOptions): RequestListener {
   const { cache, log } = options
   const answers = prepareAnswers(options)
-  const everywhere = Object.entries(everywhereHeaders(options.siteUrl.startsWith('https:')))
+  const common = Object.entries(commonHeaders(options.siteUrl.startsWith('https:')))
   const metrics = createMetrics({ cachedAnswers: () => cache.size })
   const budget = createClientBudget(options.nowMs ?? Date.now)
   const answerMetrics = async (response: ServerResponse): Promise<void> => {
     const gauges = await options.gauges?.().catch((error: unknown) => {
-      log.warn({ err: error }, 'metrics of the shop could not be read')
+      log.warn({ err: error }, 'gauges read failed')
     })
     sendText(response, HttpStatus.ok, metrics.text(gauges ?? []), { 'content-type': METRICS_TYPE })
   }
@@ -62,7 +62,7 @@ export function createFrontServer(options: FrontServerOptions): RequestListener 
       metrics.cached()
       return
     }
-    for (const [name, value] of everywhere) response.setHeader(name, value)
+    for (const [name, value] of common) response.setHeader(name, value)
     if (isLocalRequest(request)) {
       void answerMetrics(response)
       return
@@ -169,7 +169,7 @@ async function answerPicture(
       sendText(response, HttpStatus.notFound, 'Not Found')
   } catch (error) {
     if (response.headersSent) throw error
-    log.error({ err: error, pathname, requestId: requestId(response) }, 'a picture was not read')
+    log.error({ err: error, pathname, requestId: requestId(response) }, 'picture read failed')
     sendText(response, HttpStatus.serviceUnavailable, 'Service Unavailable', {
       'retry-after': PICTURE_RETRY_SECONDS,
     })

@@ -1,7 +1,7 @@
 import { headOf, type InlineHashes, inlineStyleHashes } from '#first-screen/inline-hashes.ts'
 
 /** On every response. */
-export const everywhereHeaders = (https: boolean): Record<string, string> => ({
+export const commonHeaders = (https: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
@@ -9,7 +9,7 @@ export const everywhereHeaders = (https: boolean): Record<string, string> => ({
 /** On pages and calls. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
-    ...everywhereHeaders(https),
+    ...commonHeaders(https),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
   }
@@ -19,11 +19,11 @@ export function securityHeaders(https: boolean): Record<string, string> {
  * On pages with sign-in, payment or administration: isolates them from their opener. On public
  * pages it would make browsers start a process first (decision 055).
  */
-export const OWN_WINDOW = { 'cross-origin-opener-policy': 'same-origin' }
+export const OPENER_ISOLATION = { 'cross-origin-opener-policy': 'same-origin' }
 
-/** What the content policies of all pages have in common. */
+/** Sources of the content policy of every page. */
 export interface PolicySources {
-  /** Of the build: taken from pages before any content stood in them. */
+  /** Of the build, from pages without content. */
   inline: InlineHashes
   /** The origin of the map's tiles; may be empty. */
   map: string
@@ -32,11 +32,10 @@ export interface PolicySources {
 const PREVIEW = /^\/admin\/content\/[\w-]+\/[\w-]+\/preview\/?$/
 
 /**
- * The content policy of a page: scripts and styles are our own files, the inline ones of the build,
- * and the style elements of the page's own head, where content stands in attributes only. A script or
- * a style element that came in with content does nothing. Style attributes are allowed: no hash can
- * foresee marketing's colours and the placeholders of pictures. A preview of the back office may
- * stand in a frame of its editor.
+ * The content policy of a page allows our own files, the inline scripts and styles of the build, and
+ * the style elements of the page's head, where content can only be in attributes: a script or style
+ * element from content has no effect. Style attributes are allowed, because no hash can foresee
+ * marketing's colours and picture placeholders. The editor of the back office may frame a preview.
  */
 export function contentPolicy(
   { inline, map }: PolicySources,

@@ -4,7 +4,7 @@ import type { Invoke } from '#lib/contract/direct-call.ts'
 import { isGuarded, isPersonal } from '#lib/rules/guard.ts'
 import { HOME_CACHE_SECONDS } from '#lib/rules/limits.ts'
 import type { CacheKey } from './cache-key.ts'
-import { OWN_WINDOW } from './headers.ts'
+import { OPENER_ISOLATION } from './headers.ts'
 import type { Made } from './packed.ts'
 
 export type Answer = (request: Request) => Promise<Response>
@@ -53,7 +53,7 @@ export function createMaker({ backend, page, secure }: MakerOptions) {
     const request = new Request(origin + key)
     const answer = await (kind === 'call' ? backend : page)(request)
     const body = Buffer.from(await answer.arrayBuffer())
-    const headers: Record<string, string> = { ...secure, ...(isPersonal(key) && OWN_WINDOW) }
+    const headers: Record<string, string> = { ...secure, ...(isPersonal(key) && OPENER_ISOLATION) }
     headers['content-type'] = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const passing = kind === 'page' && NOT_CACHEABLE.test(answer.headers.get('cache-control') ?? '')
     headers['cache-control'] = cacheControl(answer.status, key, passing)

@@ -34,7 +34,7 @@ interface CartPageProps {
 export function CartPage(props: CartPageProps) {
   const totals = useCartTotals()
   const focus = useRestoredFocus<HTMLDivElement>(lineLink)
-  useReading()
+  useCartLoading()
   return (
     <div {...focus} className={styles.page}>
       <Toasts />
@@ -49,8 +49,8 @@ export function CartPage(props: CartPageProps) {
   )
 }
 
-/** Read on load, on return from the back/forward cache, and when back online. */
-function useReading(): void {
+/** Loads the cart with the page, on return from the back/forward cache, and when back online. */
+function useCartLoading(): void {
   useRestored(() => void loadCart())
   useEffect(() => {
     const leave = () => void leaveCart()
@@ -73,11 +73,11 @@ function Content({ threshold, windowFees }: CartPageProps) {
   const state = useStore($cartLoadState)
   const user = useUser()
   // An answer with notices or faults would shift lines already shown.
-  if (hydrated && state === 'unread' && hasServerCart()) return <Waiting />
+  if (hydrated && state === 'unread' && hasServerCart()) return <CartSkeleton />
   if (items.length === 0) {
     if (state === 'failed')
       return <Failed text={siteMessages.networkError} onRetry={() => void loadCart()} />
-    if (!hydrated || state === 'loading' || state === 'unread') return <Waiting />
+    if (!hydrated || state === 'loading' || state === 'unread') return <CartSkeleton />
     return (
       <>
         <Unpaid />
@@ -112,7 +112,7 @@ function Content({ threshold, windowFees }: CartPageProps) {
   )
 }
 
-const Waiting = () => <Skeleton heights={[8, 8, 8, 14]} />
+const CartSkeleton = () => <Skeleton heights={[8, 8, 8, 14]} />
 
 function Unpaid() {
   const { receipt } = useStore($cartExtra)

@@ -25,7 +25,7 @@ interface CartSummaryProps {
 /** A bar at the bottom on phones. */
 export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) {
   const { items_count, total_price } = cartTotals(items)
-  const listed = items
+  const listTotal = items
     .filter(canBeBought)
     .reduce((sum, item) => sum + item.cartable.price * item.count, 0)
   const blocked = blocksCheckout(items)
@@ -41,11 +41,11 @@ export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) 
             <dt>{cartLabels.itemsCount}</dt>
             <dd>{formatNumber(items_count)}</dd>
           </div>
-          {listed > total_price && (
+          {listTotal > total_price && (
             <div className={styles.saved}>
               <dt>{cartLabels.discount}</dt>
               <dd>
-                {formatToman(listed - total_price)} <small>{cartLabels.toman}</small>
+                {formatToman(listTotal - total_price)} <small>{cartLabels.toman}</small>
               </dd>
             </div>
           )}
