@@ -21,8 +21,7 @@ const NOTHING: Suggestions = { brands: [], categories: [], products: [] }
 
 /**
  * Brands, categories and a page of products for typed text; `count` is the number of products.
- * Brands and categories, with products only, come with the first page. Where no product matches (a
- * brand not sold here), the products of the matching category are listed.
+ * Brands and categories, with products only, come with the first page.
  */
 export async function suggest(
   deps: Deps,
@@ -34,10 +33,7 @@ export async function suggest(
   const hits = await deps.catalogue.search(q)
   const index = await deps.catalogue.current()
   const range = numberedPage(page, SUGGESTED_PRODUCTS_MAX)
-  const groups = suggestGroups(index, q)
-  const category = hits.ids.length === 0 ? groups.categories[0]?.id : undefined
-  const selection = category === undefined ? { hits } : { category }
-  const { ids, count } = listPage(index, selection, undefined, range, now)
+  const { ids, count } = listPage(index, { hits }, undefined, range, now)
   const products = (await listProductsByIds(deps.db, ids, now)).map(product => ({
     ...labelOf(product),
     brand: labelOf(product.brand),
@@ -47,7 +43,7 @@ export async function suggest(
     price: product.price,
     price_by_discount: product.price_by_discount,
   }))
-  return { suggestions: { ...(page === 1 ? groups : NOTHING), products }, count }
+  return { suggestions: { ...(page === 1 ? suggestGroups(index, q) : NOTHING), products }, count }
 }
 
 function suggestGroups(
