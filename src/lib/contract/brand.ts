@@ -22,7 +22,9 @@ export const brandCalls = defineCalls({
     data: z.array(brandSchema),
   },
   'GET /brands/{id}': {
-    summary: 'One brand; with `page` that page of its products too, 16 each.',
+    summary:
+      'One brand; with `page` that page of its products too, 16 each. The id of a merged brand ' +
+      'answers the one that it went into.',
     access: 'public',
     shared: true,
     params: idParamsSchema,

@@ -10,6 +10,7 @@ import { staffRequestCalls } from './admin/request.ts'
 import { staffImportCalls } from './admin/import.ts'
 import { searchOfficeCalls } from './admin/search.ts'
 import { referenceCalls } from './admin/reference.ts'
+import { groupCalls } from './admin/group.ts'
 import { heldRewardCalls } from './admin/referral.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
@@ -110,6 +111,7 @@ export const calls = {
   ...deliveryCalls,
   ...staffPictureCalls,
   ...staffCatalogueCalls,
+  ...groupCalls,
   ...staffImportCalls,
   ...searchOfficeCalls,
   ...reportCalls,

@@ -59,7 +59,7 @@ export const categoryCalls = defineCalls({
   'GET /categories/{id}': {
     summary:
       'One category with its children; with `page` that page of its products too, 16 each, of ' +
-      'everything below it.',
+      'everything below it. The id of a merged category answers the one that it went into.',
     access: 'public',
     shared: true,
     params: idParamsSchema,

@@ -5,6 +5,8 @@ export const PAGE_SIZE = 16
 /** Sitemaps may hold 50,000; a part is generated and compressed whole. */
 export const SITEMAP_PART_ADDRESSES = 5_000
 export const SIMILARS_MAX = 12
+/** Of categories, from the root. */
+export const CATEGORY_LEVELS_MAX = 5
 export const SHELF_PRODUCTS_MAX = 8
 export const PRICE_STEP_RIALS = 1_000
 /** How long an ended bundle stays in the list. */

@@ -16,6 +16,12 @@ export function pathSlug({ slug }: Pick<Slugged, 'slug'>): string {
   return /^\.{0,2}$/.test(safeSlug) ? '-' : safeSlug
 }
 
+/** False for a former name, and for the id of a record that was merged into this one. */
+export const isAddressOf = (
+  { id, slug }: { id?: string | undefined; slug?: string | undefined },
+  record: Slugged,
+): boolean => id === String(record.id) && slug === pathSlug(record)
+
 const withSlug = (base: string, record: Slugged): string =>
   `${base}/${record.id}/${encodeURIComponent(pathSlug(record))}`
 

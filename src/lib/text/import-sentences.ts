@@ -96,6 +96,25 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     /^must be the path of a picture| is not (a stored picture|the address of a stored|in the folder)/,
     label => `${label} باید نشانی تصویری باشد که در فروشگاه هست، مانند ‎/media/…webp‎.`,
   ],
+  [/^is the name of another one already/, () => 'این نام از قبل هست؛ نام دیگری بنویسید.'],
+  [
+    /^makes more than (\d+) levels/,
+    (_, most = '') => `دسته‌ها بیش از ${number(most)} طبقه نمی‌شوند؛ دسته‌ی بالاتری انتخاب کنید.`,
+  ],
+  [/^makes a circle/, () => 'یک دسته زیر خودش یا زیردسته‌ی خودش نمی‌رود.'],
+  [
+    / is a leaf: only a branch holds categories/,
+    () => 'این دسته کالا می‌گیرد و زیردسته ندارد؛ ابتدا نوع آن را «شاخه» کنید.',
+  ],
+  [
+    /^must stay leaf: products stand in it/,
+    () => 'در این دسته کالا هست؛ پیش از شاخه کردن، کالاهایش را به دسته‌ی دیگری ببرید.',
+  ],
+  [
+    /^must stay branch: categories stand in it/,
+    () => 'این دسته زیردسته دارد؛ پیش از برگ کردن، زیردسته‌هایش را جابه‌جا یا حذف کنید.',
+  ],
+  [/^must be branch or leaf/, () => 'نوع دسته را انتخاب کنید: شاخه یا برگ.'],
   [/^stands in the shop already/, label => `این ${label} از قبل در فروشگاه هست.`],
   [/^is not in the shop any more/, () => 'این مورد دیگر در فروشگاه وجود ندارد.'],
   [

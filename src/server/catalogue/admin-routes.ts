@@ -1,22 +1,20 @@
-import { HttpStatus } from '#lib/codes/http.ts'
-import { OFFICE_PRODUCTS, type RecordChange } from '#lib/contract/admin/catalogue.ts'
-import { importSentence, priceFalls } from '#lib/text/import-sentences.ts'
+import { OFFICE_PRODUCTS } from '#lib/contract/admin/catalogue.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { selectStoredProducts } from './barcode-queries.ts'
-import { listBundleParts, listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
+import { listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
-import type { Deps } from '../deps.ts'
-import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { bundleCells, type Cells, productCells } from '../import/record-cells.ts'
-import { UnacceptedDrops } from '../import/price-changes.ts'
-import { ImportError } from '../import/problem.ts'
 import { findReferences, listReferences, SUGGESTED } from '../content/references.ts'
 import { findOfficeProducts } from './find-products.ts'
 import { saveRecords } from './save-records.ts'
-import { shownDrop } from './shown-drop.ts'
-import { type FormRecord, type OfficeList, rootOf } from './form-rows.ts'
+import {
+  cellsBefore,
+  changeRecord,
+  definedCells,
+  getRecord,
+  refusedByField,
+  saveOne,
+} from './office-records.ts'
 import type { Db } from '../platform/database/open.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 
@@ -70,7 +68,7 @@ export const adminCatalogueHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/catalogue/products/{id}', async ({ deps, staff, params, body }) => {
-    const following = await change(deps, 'products', params.id, body, staff.id)
+    const following = await changeRecord(deps, 'products', params.id, body, staff.id)
     return { data: { following }, message: staffMessages.saved }
   }),
 
@@ -91,99 +89,10 @@ export const adminCatalogueHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/catalogue/bundles/{id}', async ({ deps, staff, params, body }) => {
-    const following = await change(deps, 'bundles', params.id, body, staff.id)
+    const following = await changeRecord(deps, 'bundles', params.id, body, staff.id)
     return { data: { following }, message: staffMessages.saved }
   }),
 ]
-
-type PartialCells = Readonly<Record<string, string | null | undefined>>
-const definedCells = (cells: PartialCells): Cells =>
-  Object.fromEntries(
-    Object.entries(cells).flatMap(([key, cell]) => (cell === undefined ? [] : [[key, cell]])),
-  )
-/** The former values of the changed cells only; others are not compared. */
-const cellsBefore = (cells: PartialCells, was: PartialCells): Cells =>
-  Object.fromEntries(Object.keys(definedCells(cells)).map(column => [column, was[column] ?? null]))
-
-async function getRecord(deps: Deps, list: OfficeList, id: number) {
-  const record = await findRecord(deps.db, list, id)
-  if (record) return { id, cells: record.cells }
-  const { productNotFound, bundleNotFound } = catalogueMessages
-  throw new ApiError(HttpStatus.notFound, list === 'products' ? productNotFound : bundleNotFound)
-}
-
-async function change(
-  deps: Deps,
-  list: OfficeList,
-  id: number,
-  { cells, was, accepted_price }: RecordChange,
-  actor: number,
-): Promise<string[]> {
-  const key = list === 'products' ? 'sku' : 'code'
-  const { [key]: recordKey } = (await getRecord(deps, list, id)).cells
-  const { [key]: _, ...changes } = cells
-  if (Object.keys(changes).length === 0) return []
-  const record = { key: recordKey ?? '', cells: changes, before: cellsBefore(changes, was) }
-  return (await saveOne(deps, list, { ...record, acceptedPrice: accepted_price }, actor)).following
-}
-
-async function saveOne(
-  deps: Deps,
-  list: OfficeList,
-  record: FormRecord,
-  actor: number,
-): Promise<{ id: number; following: string[] }> {
-  const saved = await refusedByField(rootOf, () => saveRecords(deps, list, [record], actor))
-  const [id = 0] = saved.ids
-  return { id, following: saved.following.map(({ column }) => column) }
-}
-
-/** The importer's refusals as a 422 by field. */
-async function refusedByField<T>(
-  nameOf: (column: string, key: string) => string,
-  save: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    const fields: Record<string, string[]> = {}
-    if (error instanceof UnacceptedDrops) {
-      const drops = error.drops.map(shownDrop)
-      for (const drop of drops)
-        fields[nameOf('accepted_price', drop.key)] = [priceFalls(drop.before, drop.after)]
-      throw new ApiError(HttpStatus.unprocessable, fields, { data: { drops }, cause: error })
-    }
-    if (!(error instanceof ImportError)) throw error
-    for (const { column, file, message } of error.problems)
-      (fields[nameOf(column, file)] ??= []).push(importSentence(column, message))
-    throw new ApiError(HttpStatus.unprocessable, fields, { cause: error })
-  }
-}
-
-async function findRecord(
-  db: Db,
-  list: OfficeList,
-  id: number,
-): Promise<{ cells: Cells } | undefined> {
-  if (list === 'bundles') {
-    const bundle = await db
-      .selectFrom('bundles')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return bundle && { cells: bundleCells(bundle, await listBundleParts(db, id)) }
-  }
-  const product = await selectStoredProducts(db).where('id', '=', id).executeTakeFirst()
-  if (!product) return undefined
-  const { brand_id, category_id } = product
-  const brand = await db.selectFrom('brands').select('code').where('id', '=', brand_id).execute()
-  const categories = db.selectFrom('categories').select('code').where('id', '=', category_id)
-  const codes = {
-    brands: new Map(brand.map(({ code }) => [brand_id, code])),
-    categories: new Map((await categories.execute()).map(({ code }) => [category_id, code])),
-  }
-  return { cells: productCells(product, codes) }
-}
 
 /** Pieces that undelivered orders hold, which `inventory` no longer counts; by product. */
 async function countReserved(db: Db, ids: readonly number[]): Promise<Map<number, number>> {

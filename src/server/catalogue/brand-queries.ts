@@ -3,6 +3,7 @@ import type { Brand } from '#lib/contract/brand.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/open.ts'
+import { findMergedInto } from './merged-group-queries.ts'
 
 const selectBrands = (db: Db) =>
   db.selectFrom('brands').select(['id', 'slug', 'name', 'logo', 'description'])
@@ -30,8 +31,11 @@ export async function listBrandsByCode(db: Db, codes: readonly string[]): Promis
   return codes.flatMap(code => byCode.get(code) ?? [])
 }
 
+/** A merged brand is the one that it went into. */
 export async function getBrand(db: Db, id: number): Promise<Brand> {
   const brand = await selectBrands(db).where('id', '=', id).executeTakeFirst()
-  if (!brand) throw new ApiError(HttpStatus.notFound, messages.brandNotExist)
-  return brand
+  if (brand) return brand
+  const into = await findMergedInto(db, 'brands', id)
+  if (into === undefined) throw new ApiError(HttpStatus.notFound, messages.brandNotExist)
+  return getBrand(db, into)
 }

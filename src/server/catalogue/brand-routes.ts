@@ -5,7 +5,8 @@ import { withProductPage } from './product-list.ts'
 export const brandHandlers: readonly Handler[] = [
   handle('GET /brands', async ({ deps }) => ({ data: await listBrands(deps.db) })),
 
-  handle('GET /brands/{id}', async ({ deps, params: { id }, query: { page } }) =>
-    withProductPage(deps, await getBrand(deps.db, id), { brand: id }, page),
-  ),
+  handle('GET /brands/{id}', async ({ deps, params, query: { page } }) => {
+    const brand = await getBrand(deps.db, params.id)
+    return withProductPage(deps, brand, { brand: brand.id }, page)
+  }),
 ]

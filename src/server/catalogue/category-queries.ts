@@ -4,6 +4,7 @@ import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
+import { findMergedInto } from './merged-group-queries.ts'
 
 const LINK_COLUMNS = [
   'categories.id',
@@ -31,11 +32,14 @@ const readWithDescendants = cachedQuery((db, id: number) =>
     .where('category_ancestors.ancestor_id', '=', id),
 )
 
+/** A merged category is the one that it went into. */
 export async function getCategory(db: Db, id: number): Promise<Category> {
   const rows = await readWithDescendants(db, id)
   const top = rows.find(row => row.id === id)
-  if (!top) throw unknownCategory()
-  return categoryOf(top, treeBelow(id, rows))
+  if (top) return categoryOf(top, treeBelow(id, rows))
+  const into = await findMergedInto(db, 'categories', id)
+  if (into === undefined) throw unknownCategory()
+  return getCategory(db, into)
 }
 
 export async function requireCategory(db: Db, id: number): Promise<void> {

@@ -23,9 +23,10 @@ export const categoryHandlers: readonly Handler[] = [
     data: await listCategoryShelves(deps, await listTopCategories(deps.db)),
   })),
 
-  handle('GET /categories/{id}', async ({ deps, params: { id }, query: { page } }) =>
-    withProductPage(deps, await getCategory(deps.db, id), { category: id }, page),
-  ),
+  handle('GET /categories/{id}', async ({ deps, params, query: { page } }) => {
+    const category = await getCategory(deps.db, params.id)
+    return withProductPage(deps, category, { category: category.id }, page)
+  }),
 
   handle('GET /categories/{id}/products', async ({ deps, params, query }) => {
     const page = numberedPage(query.page)

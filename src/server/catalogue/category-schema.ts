@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 export interface CategoryTables {
   categories: CategoryTable
   category_ancestors: CategoryAncestorTable
+  merged_groups: MergedGroupTable
 }
 
 interface CategoryTable {
@@ -21,4 +22,12 @@ interface CategoryAncestorTable {
   category_id: number
   ancestor_id: number
   depth: number
+}
+
+/** A category or brand that another took over; `into_id` always exists. */
+interface MergedGroupTable {
+  list: 'categories' | 'brands'
+  id: number
+  name: string
+  into_id: number
 }

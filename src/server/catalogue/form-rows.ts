@@ -1,10 +1,11 @@
+import type { GroupList } from '#lib/contract/admin/group.ts'
 import type { Cells } from '../import/record-cells.ts'
 import { LIST_NAMES, lists } from '../import/lists.ts'
 import { type Problem, problemAt } from '../import/problem.ts'
 import type { Files } from '../import/read-folder.ts'
 import { parseRows } from '../import/rows.ts'
 
-export type OfficeList = 'products' | 'bundles'
+export type OfficeList = 'products' | 'bundles' | GroupList
 
 export interface FormRecord {
   key: string
@@ -14,6 +15,8 @@ export interface FormRecord {
   before: Cells | null
   /** A price below half of the last day's highest that was confirmed, in rials. */
   acceptedPrice?: number | undefined
+  /** Its change follows another record's and has no entry in the history. */
+  isSilent?: boolean
 }
 
 /** Set by the operator's files only. */

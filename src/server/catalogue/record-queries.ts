@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GroupList } from '#lib/contract/admin/group.ts'
 import type { Db } from '../platform/database/open.ts'
 
 /** Banners and questions are lists of content; the others are tables. */
@@ -10,6 +11,13 @@ export const RECORD_LISTS = {
   banner: 'banners',
   faq: 'faqs',
 } as const
+
+/** Kinds of groups in the history of changes. */
+export const RECORD_OF = {
+  categories: 'category',
+  brands: 'brand',
+  shelves: 'shelf',
+} as const satisfies Record<GroupList, string>
 
 export type RecordKind = keyof typeof RECORD_LISTS
 

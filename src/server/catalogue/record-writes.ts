@@ -2,11 +2,16 @@ import { DiscountType } from '#lib/codes/product.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { insertChanges, type NewChange } from '../staff/change-queries.ts'
 import type { Existing } from '../import/existing.ts'
+import type { TableName } from '../import/lists.ts'
 import type { Difference } from '../import/upsert.ts'
 import type { Writing } from '../import/writing.ts'
 import type { ChangedBy } from '../delivery/change-window.ts'
+import { RECORD_OF } from './record-queries.ts'
 
-const RECORDS = { products: 'product', bundles: 'bundle' } as const
+const RECORDS = { ...RECORD_OF, products: 'product', bundles: 'bundle' } as const
+
+const isRecorded = (list: TableName): list is keyof typeof RECORDS => list in RECORDS
+
 /** SQLite takes 32,766 parameters. */
 const CHANGES_AT_ONCE = 1_000
 
@@ -14,8 +19,15 @@ const FLAGS = new Set(['available', 'comming_soon', 'wholesale'])
 const MOMENTS = new Set(['special_sale_expiration', 'started_at', 'expired_at', 'added_at'])
 const DERIVED = new Set(['slug', 'changed_at', 'sku', 'code'])
 
-export async function recordWrites(writing: Writing, by: ChangedBy): Promise<void> {
-  const changes = [...writing.differences.values()].flatMap(each => changeOf(writing, each, by))
+/** @param silent keys whose change follows another record's and has no entry of its own */
+export async function recordWrites(
+  writing: Writing,
+  by: ChangedBy,
+  silent: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const changes = [...writing.differences.values()]
+    .filter(({ key }) => !silent.has(key))
+    .flatMap(each => changeOf(writing, each, by))
   for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE)
     await insertChanges(writing.trx, changes.slice(start, start + CHANGES_AT_ONCE))
 }
@@ -25,7 +37,7 @@ function changeOf(
   difference: Difference,
   { now, actor }: ChangedBy,
 ): NewChange[] {
-  if (difference.list !== 'products' && difference.list !== 'bundles') return []
+  if (!isRecorded(difference.list)) return []
   const { before, after } = readableDifference(writing.existing, difference)
   const change: NewChange = {
     at: now,
@@ -60,6 +72,7 @@ function readableColumn(existing: Existing, column: string, value: unknown): [st
     [...existing[list].values()].find(({ id }) => id === value)?.name ?? value
   if (column === 'brand_id') return ['brand', nameOf('brands')]
   if (column === 'category_id') return ['category', nameOf('categories')]
+  if (column === 'parent_id') return ['parent', nameOf('categories')]
   if (FLAGS.has(column)) return [column, value === 1]
   if (MOMENTS.has(column) && typeof value === 'number') return [column, formatJalaliDateTime(value)]
   if (column === 'barcodes' && typeof value === 'string')

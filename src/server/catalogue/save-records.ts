@@ -1,8 +1,17 @@
 import type { ChangedBy } from '../delivery/change-window.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { listBundleParts } from './catalogue-office-queries.ts'
+import { checkGroups } from './check-groups.ts'
+import { listShelfSkus, requireRevision } from './group-office-queries.ts'
 import type { Deps } from '../deps.ts'
-import { bundleCells, type Cells, productCells } from '../import/record-cells.ts'
+import {
+  brandCells,
+  bundleCells,
+  categoryCells,
+  type Cells,
+  productCells,
+  shelfCells,
+} from '../import/record-cells.ts'
 import type { Existing, Scope } from '../import/existing.ts'
 import { LIST_NAMES, lists } from '../import/lists.ts'
 import { inspectPictures } from '../import/pictures.ts'
@@ -28,12 +37,14 @@ export interface SavedRecords {
  * Saves records by the importer's rules, all or none. Throws ImportError, with the record's key as
  * the file of each problem, for faults and for cells changed since they were read; UnacceptedDrops
  * for an unconfirmed price drop.
+ * @param revision of the groups when they were read, where the change depends on all of them
  */
 export async function saveRecords(
   { db, mediaDir, now }: Pick<Deps, 'db' | 'mediaDir' | 'now'>,
   list: OfficeList,
   records: readonly FormRecord[],
   actor: number,
+  revision?: number,
 ): Promise<SavedRecords> {
   const { files, problems } = parseFormRows(list, records)
   const inspected = await inspectPictures(null, mediaDir, files, () => undefined)
@@ -48,14 +59,18 @@ export async function saveRecords(
       now: by.now,
       scope,
       // Locked before they are read, so that no sale happens between the comparison and the write.
-      before: () => holdRecords(trx, list, keysOf(records)),
+      before: async () => {
+        if (revision !== undefined) await requireRevision(trx, revision)
+        await holdRecords(trx, list, keysOf(records))
+      },
       alsoCheck: async existing => {
         following = followingPrices(files, existing, by.now)
-        return [...early, ...(await staleCells(trx, list, records, existing))]
+        const stale = await staleCells(trx, list, records, existing)
+        return [...early, ...stale, ...(await checkGroups(trx, files, existing))]
       },
       acceptsDrop: ({ key, after }) =>
         records.some(record => record.key === key && record.acceptedPrice === after),
-      onWritten: written => recordWrites(written, by),
+      onWritten: written => recordWrites(written, by, silentKeys(records)),
     })
     return { ids: records.map(({ key }) => writing.id(list, key)), following }
   }
@@ -71,13 +86,19 @@ const KEYS_AT_ONCE = 5_000
 
 const keysOf = (records: readonly FormRecord[]): string[] => records.map(({ key }) => key)
 
+const silentKeys = (records: readonly FormRecord[]): ReadonlySet<string> =>
+  new Set(keysOf(records.filter(({ isSilent }) => isSilent)))
+
 export function scopeOf({ lists: parsed }: Files): Scope {
   const parts = parsed.bundles.flatMap(({ data }) => data.products ?? []).map(({ sku }) => sku)
+  const shown = parsed.shelves.flatMap(({ data }) => data.products ?? [])
   const nothing: Scope = Object.fromEntries(LIST_NAMES.map(name => [name, []]))
   const barcodes = parsed.products.flatMap(({ data }) => data.barcodes ?? [])
   const { brands: _, categories: __, ...rest } = nothing
-  const products = [...parsed.products.map(({ data }) => data.sku), ...parts]
-  return { ...rest, barcodes, products, bundles: parsed.bundles.map(({ data }) => data.code) }
+  const products = [...parsed.products.map(({ data }) => data.sku), ...parts, ...shown]
+  const codesIn = (rows: readonly { data: { code: string } }[]) => rows.map(({ data }) => data.code)
+  const [bundles, shelves] = [codesIn(parsed.bundles), codesIn(parsed.shelves)]
+  return { ...rest, barcodes, products, bundles, shelves }
 }
 
 /** Locks rows by an update without effect, in the order of ids. */
@@ -97,7 +118,7 @@ export async function holdRecords(
   for (const id of ids.toSorted((a, b) => a - b))
     await trx
       .updateTable(table)
-      .set(eb => ({ max_count: eb.ref('max_count') }))
+      .set(eb => ({ name: eb.ref('name') }))
       .where('id', '=', id)
       .execute()
 }
@@ -135,8 +156,20 @@ async function cellsIn(
     const product = existing.products.get(key)
     return product ? productCells(product, codesOf(existing)) : null
   }
-  const bundle = existing.bundles.get(key)
-  return bundle ? bundleCells(bundle, await listBundleParts(trx, bundle.id)) : null
+  if (list === 'bundles') {
+    const bundle = existing.bundles.get(key)
+    return bundle ? bundleCells(bundle, await listBundleParts(trx, bundle.id)) : null
+  }
+  if (list === 'categories') {
+    const category = existing.categories.get(key)
+    return category ? categoryCells(category, codesOf(existing).categories) : null
+  }
+  if (list === 'brands') {
+    const brand = existing.brands.get(key)
+    return brand ? brandCells(brand) : null
+  }
+  const shelf = existing.shelves.get(key)
+  return shelf ? shelfCells(shelf, await listShelfSkus(trx, shelf.id)) : null
 }
 
 const codesOf = ({ brands, categories }: Existing) => ({

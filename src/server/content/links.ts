@@ -1,3 +1,4 @@
+import type { GroupList } from '#lib/contract/admin/group.ts'
 import type { ContentValue } from '#lib/contract/admin/content-walk.ts'
 import { type InsideLink, insideLink, isAddress } from '#lib/rules/inside-link.ts'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
@@ -44,10 +45,34 @@ export const linksIn = (leaves: readonly ContentValue[]): DocumentLink[] =>
     if (field.as === 'link') return [{ path, href: String(value), inText: false }]
     if (field.as !== 'html') return []
     return [...String(value).matchAll(HREF)].map(([, encoded = '']) => {
-      const href = encoded.replace(/&(amp|quot|lt);/g, entity => ENTITIES[entity] ?? entity)
+      const href = decodeHref(encoded)
       return { path, href, inText: true }
     })
   })
+
+/** The value of a link field or a text with other addresses. */
+export function withLinks(
+  { field, value }: ContentValue,
+  change: (href: string) => string,
+): unknown {
+  if (field.as === 'link') return change(String(value))
+  if (field.as !== 'html') return value
+  return String(value).replace(HREF, (tag, encoded: string) =>
+    tag.replace(`"${encoded}"`, () => `"${encodeHref(change(decodeHref(encoded)))}"`),
+  )
+}
+
+const decodeHref = (encoded: string): string =>
+  encoded.replace(/&(amp|quot|lt);/g, entity => ENTITIES[entity] ?? entity)
+
+const encodeHref = (href: string): string =>
+  href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Whether a link leads to the page of a group. */
+export function leadsTo(href: string, siteUrl: string, list: GroupList, id: number): boolean {
+  const link = insideLink(href, siteUrl)
+  return 'id' in link && LINKED[link.to] === list && link.id === id
+}
 
 export function landingOf(href: string, siteUrl: string): string | null {
   const link = insideLink(href, siteUrl)

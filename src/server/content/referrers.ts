@@ -4,6 +4,7 @@ import {
   contentKindSchema,
   documentFields,
 } from '#lib/contract/admin/content.ts'
+import type { GroupList } from '#lib/contract/admin/group.ts'
 import { leavesOf } from '#lib/contract/admin/content-walk.ts'
 import { quotedPage } from '#lib/text/labels/admin-content.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type VersionRow,
 } from './content-version-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { landingOf, linksIn } from './links.ts'
+import { landingOf, leadsTo, linksIn } from './links.ts'
 import { readBody } from './published.ts'
 
 export type ReferenceTarget = 'banners' | 'slides' | 'landings'
@@ -37,20 +38,46 @@ export async function findReferrers(
   const kinds = contentKindSchema.options.filter(kind => to === 'landings' || ROWS.has(kind))
   const versions = await listVersionsIn(db, kinds, ['published', 'scheduled'])
   const due = versions.filter(version => isDueBy(version, at))
-  for (const version of versions.toSorted(
-    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
-  )) {
+  for (const version of inKindOrder(versions)) {
     const isReplaced = version.state === 'published' && due.some(each => isSame(each, version))
     if (isReplaced || except.some(each => isSame(each, version))) continue
     const body = readBody(version.kind, version.body)
     const keysInBody = referencesIn(version.kind, body, to, siteUrl)
-    const title = quotedPage(version.kind, 'title' in body ? body.title : null)
+    const title = titleOf(version.kind, body)
     for (const key of keys.filter(each => keysInBody.has(each))) {
       const pages = referrers.get(key) ?? []
       if (!pages.includes(title)) referrers.set(key, [...pages, title])
     }
   }
   return referrers
+}
+
+const inKindOrder = (versions: readonly VersionRow[]): VersionRow[] =>
+  versions.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+
+const KINDS = contentKindSchema.options
+
+/** The name of a document in messages. */
+export const titleOf = (kind: ContentKind, body: object): string =>
+  quotedPage(kind, 'title' in body ? String(body.title) : null)
+
+/** Titles of the published and scheduled content that names a group or links to it. */
+export async function findGroupReferrers(
+  { db, siteUrl }: Pick<ReferrerQuery, 'db' | 'siteUrl'>,
+  list: GroupList,
+  group: { id: number; code: string },
+): Promise<string[]> {
+  const versions = await listVersionsIn(db, KINDS, ['published', 'scheduled'])
+  const titles = inKindOrder(versions).flatMap(({ kind, body: json }) => {
+    const body = readBody(kind, json)
+    const leaves = leavesOf(documentFields[kind], body)
+    const isNamed = leaves.some(
+      ({ field, value }) => field.as === 'ref' && field.to === list && value === group.code,
+    )
+    const isLinked = linksIn(leaves).some(({ href }) => leadsTo(href, siteUrl, list, group.id))
+    return isNamed || isLinked ? [titleOf(kind, body)] : []
+  })
+  return [...new Set(titles)]
 }
 
 /** Links to landings may be in any document. */

@@ -73,3 +73,33 @@ export function bundleCells(
     max_count: String(row.max_count),
   }
 }
+
+/** @param codes of all categories, by id */
+export const categoryCells = (
+  row: Stored<'categories'>,
+  codes: ReadonlyMap<number, string>,
+): Cells => ({
+  code: row.code,
+  name: row.name,
+  type: row.type,
+  position: String(row.position),
+  parent: row.parent_id === null ? null : (codes.get(row.parent_id) ?? null),
+  logo: row.logo,
+})
+
+export const brandCells = (row: Stored<'brands'>): Cells => ({
+  code: row.code,
+  name: row.name,
+  position: String(row.position),
+  slug: row.slug,
+  logo: row.logo,
+  description: orNull(row.description),
+})
+
+export const shelfCells = (row: Stored<'shelves'>, skus: readonly string[]): Cells => ({
+  code: row.code,
+  name: row.name,
+  products: joinList(skus),
+  color: row.color,
+  text_color: row.text_color,
+})

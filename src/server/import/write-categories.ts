@@ -1,4 +1,5 @@
 import { slugOf } from '#lib/text/slug.ts'
+import type { Trx } from '../platform/database/open.ts'
 import type { Data } from './lists.ts'
 import type { Row } from './problem.ts'
 import type { UpsertRecord } from './upsert.ts'
@@ -18,7 +19,9 @@ export async function writeCategories(writing: Writing): Promise<void> {
     const readyRows = new Set(ready)
     pending = pending.filter(row => !readyRows.has(row))
   }
-  await rebuildAncestors(writing)
+  const { trx, existing } = writing
+  const parents = [...existing.categories.values()].map(c => [c.id, c.parent_id] as const)
+  await rebuildAncestors(trx, new Map(parents))
 }
 
 function categoryOf(data: Data<'categories'>, writing: Writing): UpsertRecord<'categories'> {
@@ -40,8 +43,11 @@ function categoryOf(data: Data<'categories'>, writing: Writing): UpsertRecord<'c
 
 const CHUNK_ROWS = 2_000
 
-async function rebuildAncestors({ trx, existing }: Writing): Promise<void> {
-  const parents = new Map([...existing.categories.values()].map(c => [c.id, c.parent_id]))
+/** @param parents of all categories, null for a root */
+export async function rebuildAncestors(
+  trx: Trx,
+  parents: ReadonlyMap<number, number | null>,
+): Promise<void> {
   const rows = [...parents.keys()].flatMap(category_id => {
     const trail: { category_id: number; ancestor_id: number; depth: number }[] = []
     for (let up: number | null = category_id; up !== null; up = parents.get(up) ?? null)

@@ -77,7 +77,14 @@ export async function writeShelves(writing: Writing): Promise<void> {
       product_id: writing.id('products', sku),
       position: index + 1,
     }))
-    if (await replaceProducts(writing, shelf_id, items)) markUpdated(outcomes, data.code)
+    const before = await replaceProducts(writing, shelf_id, items)
+    if (before === null) continue
+    markUpdated(outcomes, data.code)
+    const products = {
+      before: { products: before },
+      after: { products: data.products.join('|') },
+    }
+    writing.addDifference({ list: 'shelves', key: data.code, ...products })
   }
   writing.outcomes.set('shelves', [...outcomes.values()])
 }
@@ -110,19 +117,22 @@ async function replaceItems(
   return stored.map(partText).join('|')
 }
 
+/** The former products as a cell; null where nothing changed. */
 async function replaceProducts(
   { trx }: Writing,
   shelfId: number,
   items: { shelf_id: number; product_id: number; position: number }[],
-): Promise<boolean> {
-  const before = await trx
+): Promise<string | null> {
+  const stored = await trx
     .selectFrom('shelf_products')
-    .select(['shelf_id', 'product_id', 'position'])
+    .innerJoin('products', 'products.id', 'shelf_products.product_id')
+    .select(['shelf_id', 'product_id', 'position', 'products.sku'])
     .where('shelf_id', '=', shelfId)
     .orderBy('position')
     .execute()
-  if (JSON.stringify(before) === JSON.stringify(items)) return false
+  const before = stored.map(({ sku: _, ...item }) => item)
+  if (JSON.stringify(before) === JSON.stringify(items)) return null
   await trx.deleteFrom('shelf_products').where('shelf_id', '=', shelfId).execute()
   if (items.length > 0) await trx.insertInto('shelf_products').values(items).execute()
-  return true
+  return stored.map(({ sku }) => sku).join('|')
 }

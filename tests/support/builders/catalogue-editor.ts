@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Client } from '#lib/api/client.ts'
+import type { ChangedRecord } from '#lib/contract/admin/change.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
 import { signedInStaff } from './staff.ts'
 
@@ -11,7 +12,7 @@ export const editor = async (shop: TestShop): Promise<Client> =>
 export const productOf = ({ db }: TestShop, id: number) =>
   db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const historyOf = async (as: Client, record: 'product' | 'bundle', id: number) =>
+export const historyOf = async (as: Client, record: ChangedRecord, id: number) =>
   (await as('GET /admin/changes/{record}/{id}', { params: { record, id: String(id) } })).data
 
 /** Puts a picture of this address into the folder of pictures. */

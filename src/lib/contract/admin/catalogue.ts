@@ -52,7 +52,7 @@ export const staffBundleSchema = z.object({
 })
 
 /** Text by column (docs/catalogue-files.md); null is an empty cell. Money in rials. */
-const cellsSchema = z
+export const cellsSchema = z
   .record(z.string().max(GRID_CELL_MAX_CHARS), z.string().max(CELL_MAX_CHARS).nullable())
   .refine(cells => Object.keys(cells).length <= COLUMNS_MAX)
 export type RecordCells = z.infer<typeof cellsSchema>
@@ -94,7 +94,7 @@ const followingSchema = z.array(z.string())
 const choiceSchema = z.object({ id: idSchema, code: z.string(), name: z.string() })
 
 const recordSchema = z.object({ id: idSchema, cells: cellsSchema })
-const changeBody = z.object({
+export const changeBody = z.object({
   cells: cellsSchema.describe('the columns that change'),
   was: cellsSchema.describe('values of those columns when they were read'),
   accepted_price: acceptedPrice,

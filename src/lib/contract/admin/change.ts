@@ -16,6 +16,9 @@ export const changedRecordSchema = z.enum([
   'wallet',
   'product',
   'bundle',
+  'category',
+  'brand',
+  'shelf',
   'content',
   'company',
   'synonym',
@@ -57,6 +60,7 @@ export const changeActionSchema = z.enum([
   'removed',
   'not-delivered',
   'rescheduled',
+  'merged',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 

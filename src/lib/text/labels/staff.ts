@@ -93,6 +93,7 @@ export const changeNames = {
   removed: 'برداشت',
   'not-delivered': 'نتوانست تحویل دهد',
   rescheduled: 'زمان تحویل را عوض کرد',
+  merged: 'ادغام کرد',
 } as const
 
 export const valueNames = {
@@ -101,6 +102,8 @@ export const valueNames = {
   waiting: 'در انتظار',
   approved: 'تأییدشده',
   refused: 'ردشده',
+  branch: 'شاخه',
+  leaf: 'برگ',
 } as const
 
 export const editWords = {

@@ -41,6 +41,7 @@ import * as contentOnce from './migrations/040-content-once.ts'
 import * as searchRequests from './migrations/041-search-requests.ts'
 import * as productBarcodes from './migrations/042-product-barcodes.ts'
 import * as importReading from './migrations/043-import-reading.ts'
+import * as mergedGroups from './migrations/044-merged-groups.ts'
 import * as checkoutChoices from './migrations/045-checkout-choices.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
@@ -92,6 +93,7 @@ export const migrations: Migrations = {
   '041-search-requests': searchRequests,
   '042-product-barcodes': productBarcodes,
   '043-import-reading': importReading,
+  '044-merged-groups': mergedGroups,
   '045-checkout-choices': checkoutChoices,
 }
 
