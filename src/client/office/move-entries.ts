@@ -1,4 +1,5 @@
 import type { ContentFormWords } from './content-words.ts'
+import { dragEntry, stepEntry } from './drag-entry.ts'
 
 const ENTRY = '[data-entry]'
 
@@ -21,7 +22,7 @@ export function startMoves(
     if (!button || !entry) return
     event.preventDefault()
     if (button.dataset['move'] === 'remove') remove(entry, words, changed)
-    else if (step(entry, button.dataset['move'] === 'up')) announceMove(entry)
+    else if (stepEntry(entry, button.dataset['move'] === 'up')) announceMove(entry)
     // At the end the button is disabled, so the focus goes to the handle.
     if (button.disabled) handleOf(entry)?.focus()
     else if (entry.isConnected) button.focus()
@@ -32,13 +33,14 @@ export function startMoves(
     const isUp = event.key === 'ArrowUp'
     if (!handle || !entry || (!isUp && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    if (step(entry, isUp)) announceMove(entry)
+    if (stepEntry(entry, isUp)) announceMove(entry)
     handle.focus()
   })
   form.addEventListener('pointerdown', event => {
     const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
     const entry = handle?.closest<HTMLElement>(ENTRY)
-    if (handle && entry && event.button === 0) drag(entry, handle, event, () => announceMove(entry))
+    if (handle && entry && event.button === 0)
+      dragEntry(entry, handle, event, () => announceMove(entry))
   })
 }
 
@@ -55,15 +57,6 @@ function addHandle(entry: HTMLElement, word: string): void {
 
 const handleOf = (entry: HTMLElement): HTMLElement | null => entry.querySelector('[data-drag]')
 
-/** Returns whether the entry could move. */
-function step(entry: HTMLElement, isUp: boolean): boolean {
-  const other = isUp ? entry.previousElementSibling : entry.nextElementSibling
-  if (!other) return false
-  if (isUp) other.before(entry)
-  else other.after(entry)
-  return true
-}
-
 function remove(entry: HTMLElement, words: ContentFormWords, changed: () => void): void {
   const list = entry.parentElement
   const next = entry.nextElementSibling ?? entry.previousElementSibling ?? list?.parentElement
@@ -71,41 +64,6 @@ function remove(entry: HTMLElement, words: ContentFormWords, changed: () => void
   if (list) renumber(list, words)
   if (next instanceof HTMLElement) (handleOf(next) ?? next).focus()
   changed()
-}
-
-/** The entry follows the pointer past the middle of its neighbours. */
-function drag(
-  entry: HTMLElement,
-  handle: HTMLElement,
-  { pointerId }: PointerEvent,
-  done: () => void,
-): void {
-  const before = entry.nextElementSibling
-  const listeners = new AbortController()
-  const { signal } = listeners
-  handle.setPointerCapture(pointerId)
-  entry.dataset['dragged'] = ''
-  const move = ({ clientY }: PointerEvent): void => {
-    const up = entry.previousElementSibling
-    const down = entry.nextElementSibling
-    if (up && clientY < middleOf(up)) up.before(entry)
-    else if (down && clientY > middleOf(down)) down.after(entry)
-    // Moving the element releases the pointer capture.
-    if (!handle.hasPointerCapture(pointerId)) handle.setPointerCapture(pointerId)
-  }
-  const end = (): void => {
-    listeners.abort()
-    delete entry.dataset['dragged']
-    if (entry.nextElementSibling !== before) done()
-  }
-  document.addEventListener('pointermove', move, { signal })
-  document.addEventListener('pointerup', end, { signal })
-  document.addEventListener('pointercancel', end, { signal })
-}
-
-function middleOf(element: Element): number {
-  const { top, height } = element.getBoundingClientRect()
-  return top + height / 2
 }
 
 /** Renumbers the entries and disables the buttons at both ends. */

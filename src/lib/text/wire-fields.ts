@@ -147,8 +147,6 @@ export const wireFieldNames = {
   added_at: 'زمان افزودن',
   products: 'کالاها',
   parent: 'دسته‌ی بالاتر',
-  logo: 'تصویر',
-  position: 'جایگاه',
   place: 'جایگاه',
   slug: 'نشانی',
   color: 'رنگ زمینه',

@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { GroupList } from '#lib/contract/admin/group.ts'
-import { hasChildren, hasProducts, namedByContent } from '#lib/text/messages/admin-group.ts'
+import { obstacles } from '#lib/text/messages/admin-group.ts'
 import { lockPublishing } from '../content/content-version-queries.ts'
 import { findGroupReferrers } from '../content/referrers.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { bumpCatalogueVersion, bumpGroupsVersion } from './catalogue-version-queries.ts'
-import { countGroupUse, getGroup, type GroupUse, requireRevision } from './group-office-queries.ts'
+import { countGroupUse, getGroup, requireRevision } from './group-office-queries.ts'
 import { RECORD_OF } from './record-queries.ts'
 
 /** 409 while something stands in it or content names it; a shelf's products stay. */
@@ -26,7 +26,7 @@ export async function deleteGroup(
     const group = await getGroup(trx, list, id)
     await requireRevision(trx, revision)
     const pages = await findGroupReferrers({ db: trx, siteUrl }, list, group)
-    const [first] = obstacles(list, await countGroupUse(trx, list, id), pages)
+    const [first] = obstacles(list, { ...(await countGroupUse(trx, list, id)), pages })
     if (first !== undefined) throw new ApiError(HttpStatus.conflict, first)
     await deleteRows(trx, list, id)
     await insertChange(trx, {
@@ -37,17 +37,6 @@ export async function deleteGroup(
     await bumpGroupsVersion(trx)
   })
 }
-
-/** Sentences on what must go first. */
-export const obstacles = (
-  list: GroupList,
-  { products, children }: GroupUse,
-  pages: readonly string[],
-): string[] => [
-  ...(children > 0 ? [hasChildren(children)] : []),
-  ...(products > 0 && list !== 'shelves' ? [hasProducts(products)] : []),
-  ...(pages.length > 0 ? [namedByContent(pages)] : []),
-]
 
 async function deleteRows(trx: Trx, list: GroupList, id: number): Promise<void> {
   if (list === 'shelves')

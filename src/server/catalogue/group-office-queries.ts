@@ -117,7 +117,7 @@ export async function getGroup(db: Db, list: GroupList, id: number): Promise<Gro
   return row
 }
 
-export interface GroupUse {
+interface GroupUse {
   products: number
   /** Categories directly below. */
   children: number

@@ -139,7 +139,7 @@ test('a branch does not merge into one below it', async () => {
   await merge(as, 'categories', below, top)
 })
 
-test('of two who merge at once the second is told to look again', async () => {
+test('refuses the second of two merges at once', async () => {
   const as = await editor(shop)
   const [a, b] = [await insertBrand(shop.db), await insertBrand(shop.db)]
   const revision = await revisionNow(as)

@@ -54,7 +54,7 @@ test('a brand moves in the list of all brands', async () => {
   expect(shown).toEqual([a, d, b, c])
 })
 
-test('of two moves from the same list the second is refused', async () => {
+test('refuses the second of two moves from the same list', async () => {
   const as = await editor(shop)
   const a = await insertCategory(shop.db)
   const b = await insertCategory(shop.db)

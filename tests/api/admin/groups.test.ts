@@ -112,14 +112,14 @@ describe('categories', () => {
     })
   })
 
-  test('of one name are added once by two at once', async () => {
+  test('get a name once when two add it at once', async () => {
     const as = await editor(shop)
     const twice = ['روغن', 'روغن'].map(name => add(as, 'categories', { name, type: 'leaf' }))
     const outcomes = (await Promise.allSettled(twice)).map(({ status }) => status)
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('of one record are changed once by two at once', async () => {
+  test('change once when two rename one at once', async () => {
     const as = await editor(shop)
     const id = await insertCategory(shop.db, { name: 'الف' })
     const both = ['ب', 'پ'].map(name => change(as, 'categories', id, { name }, { name: 'الف' }))

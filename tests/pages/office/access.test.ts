@@ -19,6 +19,7 @@ const PARAMS: Record<string, string> = {
   record: 'staff',
   kind: 'faqs',
   key: 'main',
+  list: 'brands',
   date: '2026-11-30',
 }
 

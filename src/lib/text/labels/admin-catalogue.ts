@@ -62,6 +62,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   wholesale: 'خرید عمده دارد',
   unit: 'واحد',
   description: 'توضیح',
+  slug: 'نشانی در فروشگاه',
 }
 
 export const columnHints: Readonly<Record<string, string>> = {
@@ -78,6 +79,11 @@ export const columnHints: Readonly<Record<string, string>> = {
   color_code: 'مانند ‎#1b7a48‎',
   features: 'هر سطر یک ویژگی: نام=مقدار؛ چند مقدار با ‎;‎',
   products: 'هر سطر یک کالا: کد کالا*تعداد، مانند ‎MILK-01*2‎',
+  type: 'با داشتن کالا یا زیردسته، نوع عوض نمی‌شود',
+  parent: 'هیچ‌کدام یعنی در بالاترین طبقه',
+  slug: 'خالی یعنی از روی نام؛ نشانی پیشین به نشانی جدید می‌رسد',
+  color: 'مانند ‎#1b7a48‎؛ خالی یعنی رنگ خود فروشگاه',
+  text_color: 'مانند ‎#ffffff‎؛ خالی یعنی سفید',
   image: 'نشانی تصویری که در فروشگاه هست: ‎/media/…webp‎',
   gallery: 'هر سطر نشانی یک تصویر',
 }

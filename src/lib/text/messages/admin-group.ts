@@ -17,8 +17,9 @@ export const groupMessages = {
     shelves: 'مجموعه حذف شد.',
   },
   stale:
-    'همکار دیگری در این میان دسته‌ها، برندها یا مجموعه‌ها را تغییر داده است و چیزی عوض نشد؛ وضعیت تازه را ببینید و دوباره انجام دهید.',
+    'همکار دیگری در این میان دسته‌ها، برندها یا مجموعه‌ها را تغییر داده است و چیزی عوض نشد؛ وضعیت جدید را ببینید و دوباره انجام دهید.',
   placed: 'جایگاه عوض شد.',
+  merged: 'ادغام شد؛ نشانی پیشین از این پس به اینجا می‌رسد.',
   itself: 'مقصد ادغام خود همین است؛ مورد دیگری را انتخاب کنید.',
   otherType: 'فقط دو دسته‌ی هم‌نوع ادغام می‌شوند: برگ با برگ، شاخه با شاخه.',
   below: 'یک دسته با زیردسته‌ی خودش ادغام نمی‌شود.',
@@ -38,5 +39,18 @@ export const hasChildren = (count: number): string =>
 export const namedByContent = (pages: readonly string[]): string =>
   `در این محتوا آمده است: ${pages.join('، ')}. ابتدا آن را از آنجا بردارید.`
 
-export const mergedInto = (products: number, name: string): string =>
-  `${formatNumber(products)} کالا به «${name}» رفت و نشانی پیشین به آن می‌رسد.`
+interface Use {
+  products: number
+  children: number
+  pages: readonly string[]
+}
+
+/** What must go before a group can be deleted; a shelf's products stay in the shop. */
+export const obstacles = (
+  list: 'categories' | 'brands' | 'shelves',
+  { products, children, pages }: Use,
+): string[] => [
+  ...(children > 0 ? [hasChildren(children)] : []),
+  ...(products > 0 && list !== 'shelves' ? [hasProducts(products)] : []),
+  ...(pages.length > 0 ? [namedByContent(pages)] : []),
+]

@@ -1,3 +1,4 @@
+import type { GroupList } from '#lib/contract/admin/group.ts'
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { jalaliMoment, staleSentence } from '#lib/text/import-sentences.ts'
@@ -14,6 +15,7 @@ type Kind =
   | 'toman'
   | 'area'
   | 'list'
+  | 'shelf'
   | 'flag'
   | DayEdge
   | 'picture'
@@ -69,6 +71,26 @@ export const BUNDLE_COLUMNS: readonly FormColumn[] = [
   ...columns('area', 'description'),
 ]
 
+export const GROUP_COLUMNS: Readonly<Record<GroupList, readonly FormColumn[]>> = {
+  categories: [
+    { name: 'name', kind: 'text', required: true },
+    { name: 'type', kind: 'choice', required: true },
+    ...columns('choice', 'parent'),
+    ...columns('picture', 'logo'),
+  ],
+  brands: [
+    { name: 'name', kind: 'text', required: true },
+    ...columns('text', 'slug'),
+    ...columns('picture', 'logo'),
+    ...columns('area', 'description'),
+  ],
+  shelves: [
+    { name: 'name', kind: 'text', required: true },
+    ...columns('latin', 'color', 'text_color'),
+    { name: 'products', kind: 'shelf', required: true },
+  ],
+}
+
 /** Default of a new record. */
 export const NEW_CELLS: RecordCells = { available: 'true', wholesale: 'true' }
 
@@ -81,9 +103,11 @@ export const formValuesOf = (
 ): Record<string, string> =>
   Object.fromEntries(from.map(({ name, kind }) => [name, shown(kind, cells[name] ?? '')]))
 
+const isList = (kind: FormColumn['kind']): boolean => kind === 'list' || kind === 'shelf'
+
 function shown(kind: FormColumn['kind'], cell: string): string {
   if (kind === 'toman') return tomanText(cell)
-  if (kind === 'list') return cell.split('|').join('\n')
+  if (isList(kind)) return cell.split('|').join('\n')
   if (kind === 'flag') return cell === 'true' ? '1' : ''
   if (kind === 'whole') return toPersianDigits(cell)
   if (kind === 'decimal') return toPersianDigits(cell).replace('.', '٫')
@@ -137,7 +161,7 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
   if (value === '') return null
   // NaN is refused; an invalid amount must not pass as rials.
   if (kind === 'toman') return String(rialsTyped(value) ?? Number.NaN)
-  if (kind === 'list') return value.split('\n').join('|')
+  if (isList(kind)) return value.split('\n').join('|')
   if (kind === 'whole') return String(numberIn(value))
   if (kind === 'from' || kind === 'until') return dateTimeOfText(typedMoment(value, kind)) ?? value
   return value

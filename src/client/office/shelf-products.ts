@@ -1,0 +1,153 @@
+import { dragEntry, stepEntry } from './drag-entry.ts'
+import { fetchNames } from './fetch-names.ts'
+import type { Suggestion } from './suggestion-list.ts'
+import { SUGGESTION_CHOSEN_EVENT, startSuggestions } from './suggest-names.ts'
+
+/** Texts of the form, from the page in its language. */
+interface ShelfWords {
+  suggestions: string
+  unknown: string
+  drag: string
+  up: string
+  down: string
+  remove: string
+  added: (name: string) => string
+  placed: (name: string, place: number, count: number) => string
+}
+
+/** Rows that add, order and remove products of a shelf; the textarea with their SKUs is submitted. */
+export function startShelfProducts(words: ShelfWords): void {
+  const root = document.querySelector<HTMLElement>('[data-shelf-products]')
+  const text = root?.querySelector('textarea')
+  const list = root?.querySelector('ul')
+  const find = root?.querySelector<HTMLInputElement>('[data-ref]')
+  if (!root || !text || !list || !find) return
+  const names = new Map<string, Suggestion>()
+  for (const { dataset } of list.querySelectorAll<HTMLElement>('[data-sku]')) {
+    const { sku = '', label, mark = '' } = dataset
+    if (label !== undefined) names.set(sku, { key: sku, label, mark })
+  }
+  const show = (): void => {
+    list.replaceChildren(...skusIn(text).map(sku => rowOf(sku, names.get(sku), words)))
+  }
+  const write = (): void => {
+    text.value = [...list.children].map(row => (row as HTMLElement).dataset['sku'] ?? '').join('\n')
+    text.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  showTools(find, text)
+  startSuggestions(root, words.suggestions)
+  startRows(list, { write, output: root.querySelector('[data-moved]'), words, find })
+  text.addEventListener('input', () => {
+    show()
+    const unknown = skusIn(text).filter(sku => !names.has(sku))
+    if (unknown.length === 0) return
+    void fetchNames(unknown, AbortSignal.timeout(NAMES_TIMEOUT_MS)).then(found => {
+      for (const name of found ?? []) names.set(name.key, name)
+      show()
+    })
+  })
+  root.addEventListener(SUGGESTION_CHOSEN_EVENT, event => {
+    const { detail: match } = event as CustomEvent<Suggestion>
+    names.set(match.key, match)
+    text.value = [...new Set([...skusIn(text), match.key])].join('\n')
+    show()
+    find.value = ''
+    const output = find.parentElement?.querySelector('output')
+    if (output) output.value = words.added(match.label)
+  })
+  show()
+}
+
+const NAMES_TIMEOUT_MS = 5_000
+
+const skusIn = ({ value }: HTMLTextAreaElement): string[] =>
+  value
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+
+/** Hides the textarea behind its toggle, unless it has a fault. */
+function showTools(find: HTMLInputElement, text: HTMLTextAreaElement): void {
+  const tools = find.closest<HTMLElement>('.parts-find')
+  const details = text.closest('details')
+  if (tools) tools.hidden = false
+  if (details) details.open = text.ariaInvalid === 'true'
+  // Enter selects from the list instead of submitting the form.
+  find.addEventListener('keydown', event => {
+    if (event.key === 'Enter') event.preventDefault()
+  })
+}
+
+interface Rows {
+  write: () => void
+  output: Element | null
+  words: ShelfWords
+  find: HTMLElement
+}
+
+function startRows(list: HTMLElement, { write, output, words, find }: Rows): void {
+  const placed = (row: HTMLElement): void => {
+    write()
+    const rows = [...list.children]
+    const name = row.querySelector('bdi')?.textContent ?? ''
+    if (output) output.textContent = words.placed(name, rows.indexOf(row) + 1, rows.length)
+  }
+  list.addEventListener('click', event => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('[data-do]')
+    const row = button?.closest('li')
+    if (!button || !row) return
+    if (button.dataset['do'] === 'remove') {
+      const next = row.nextElementSibling ?? row.previousElementSibling
+      row.remove()
+      write()
+      ;(next?.querySelector<HTMLElement>('[data-do="remove"]') ?? find).focus()
+    } else if (stepEntry(row, button.dataset['do'] === 'up')) placed(row)
+    if (row.isConnected) button.focus()
+  })
+  list.addEventListener('keydown', event => {
+    const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
+    const row = handle?.closest('li')
+    if (!row || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    if (stepEntry(row, event.key === 'ArrowUp')) placed(row)
+    handle?.focus()
+  })
+  list.addEventListener('pointerdown', event => {
+    const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
+    const row = handle?.closest('li')
+    if (handle && row && event.button === 0) dragEntry(row, handle, event, () => placed(row))
+  })
+}
+
+function rowOf(sku: string, match: Suggestion | undefined, words: ShelfWords): HTMLElement {
+  const row = document.createElement('li')
+  row.dataset['sku'] = sku
+  const label = match?.label ?? sku
+  const name = document.createElement('bdi')
+  name.textContent = label
+  const mark = document.createElement('b')
+  mark.textContent = match ? match.mark : words.unknown
+  const code = document.createElement('bdi')
+  code.textContent = sku
+  code.dir = 'ltr'
+  const button = (sign: string, word: string, data: 'do' | 'drag', value: string) => {
+    const made = document.createElement('button')
+    made.type = 'button'
+    made.className = data === 'drag' ? 'content-move group-drag' : 'content-move'
+    made.textContent = sign
+    made.dataset[data] = value
+    made.ariaLabel = `${word}: ${label}`
+    return made
+  }
+  const texts = document.createElement('span')
+  texts.className = 'group-name'
+  texts.append(name, mark, code)
+  row.append(
+    button('⠿', words.drag, 'drag', ''),
+    texts,
+    button('↑', words.up, 'do', 'up'),
+    button('↓', words.down, 'do', 'down'),
+    button('×', words.remove, 'do', 'remove'),
+  )
+  return row
+}
