@@ -1,5 +1,11 @@
 import type { ItemType } from '#lib/codes/cart.ts'
-import { isCounted, type Scan, type ScannableLine, scanGoods } from '#lib/rules/scanned-goods.ts'
+import {
+  isCounted,
+  isRightScan,
+  type Scan,
+  type ScannableLine,
+  scanGoods,
+} from '#lib/rules/scanned-goods.ts'
 import { listenForScans } from './keyboard-scanner.ts'
 
 interface ScanTexts {
@@ -25,7 +31,7 @@ interface Line extends ScannableLine {
   name: string
 }
 
-const LINE = '[data-barcodes]'
+const LINE = '[data-ordered]'
 
 /** Counts scanned goods: by a scanner that types, by the camera, or by a typed barcode. */
 export function startPickScan(texts: ScanTexts): void {
@@ -53,16 +59,17 @@ export function startPickScan(texts: ScanTexts): void {
 
 function count(form: HTMLFormElement, panel: HTMLElement, code: string, texts: ScanTexts): void {
   const lines = [...form.querySelectorAll<HTMLElement>(LINE)].map(lineOf)
-  const { outcome, line } = scanGoods(lines, texts.gtinIn(code))
-  const isFault = outcome !== 'counted'
-  const { name = '', scanned = 0, count: ordered = 0 } = line ?? {}
-  notify(panel, texts.sentences[outcome]({ code, name, scanned, count: ordered }), isFault)
+  const scan = scanGoods(lines, texts.gtinIn(code))
+  const { outcome, line } = scan
+  const name = (outcome === 'substitute' ? line?.substitute?.name : line?.name) ?? ''
+  const facts = { code, name, scanned: line?.scanned ?? 0, count: line?.count ?? 0 }
+  notify(panel, texts.sentences[outcome](facts), !isRightScan(scan))
   line?.element.scrollIntoView({ block: 'nearest' })
-  if (isFault || !line) return
+  if (outcome !== 'counted' || !line) return
   const field = scannedField(line.element)
-  if (field) field.value = String(scanned)
+  if (field) field.value = String(line.scanned)
   form.dataset['unsaved'] = 'yes'
-  if (piecesIn(line.element, texts) < scanned)
+  if (piecesIn(line.element, texts) < line.scanned)
     line.element.querySelector<HTMLElement>('[data-count=picked] [data-step="1"]')?.click()
   showProgress(form, texts)
 }
@@ -71,10 +78,19 @@ const lineOf = (element: HTMLElement): Line => ({
   element,
   name: element.dataset['name'] ?? '',
   type: Number(element.dataset['type']) as ItemType,
-  barcodes: element.dataset['barcodes']?.split('|').filter(Boolean) ?? [],
+  barcodes: barcodesOf(element),
   count: Number(element.dataset['ordered']),
   scanned: Number(scannedField(element)?.value ?? 0),
+  substitute: substituteOf(element),
 })
+
+function substituteOf(line: HTMLElement): ScannableLine['substitute'] {
+  const chosen = line.querySelector<HTMLElement>('[type=radio]:checked:not([value=""])')
+  return chosen ? { name: chosen.dataset['name'] ?? '', barcodes: barcodesOf(chosen) } : undefined
+}
+
+const barcodesOf = ({ dataset }: HTMLElement): string[] =>
+  dataset['barcodes']?.split('|').filter(Boolean) ?? []
 
 const scannedField = (line: HTMLElement) => line.querySelector<HTMLInputElement>('[data-scanned]')
 

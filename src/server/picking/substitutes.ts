@@ -6,6 +6,7 @@ import {
 } from '#lib/contract/admin/picking.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { listBarcodes } from '../catalogue/barcode-queries.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import { type ProductRow, productOf } from '../catalogue/product-row.ts'
@@ -36,7 +37,12 @@ export async function findSubstitutes(
       : await findSaleable({ db, catalogue }, line, q)
   const isThere = chosen === line.item_id || rows.some(({ id }) => id === chosen)
   const [chosenRow] = chosen === undefined || isThere ? [] : await listSaleable(db, [chosen])
-  const viewOf = (row: ProductRow) => substituteOf(row, line, now())
+  const ids = [...rows, ...(chosenRow ? [chosenRow] : [])].map(({ id }) => id)
+  const barcodes = await listBarcodes(db, ids)
+  const viewOf = (row: ProductRow) => ({
+    ...substituteOf(row, line, now()),
+    barcodes: barcodes.get(row.id) ?? [],
+  })
   return { kept: chosenRow ? viewOf(chosenRow) : null, found: rows.map(viewOf) }
 }
 
@@ -46,7 +52,7 @@ async function findSaleable(shop: Omit<Shop, 'now'>, line: Line, q: string): Pro
 }
 
 /** At the lower of its own price and the line's. */
-const substituteOf = (row: ProductRow, line: Line, now: number): Substitute => ({
+const substituteOf = (row: ProductRow, line: Line, now: number): Omit<Substitute, 'barcodes'> => ({
   id: row.id,
   name: row.name,
   about: distinctionOf({ ...row, brand: row.brand_name }),

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { importSentence } from '#lib/text/import-sentences.ts'
+import { applyCsv } from '#server/import/apply-csv.ts'
+import { previewCsv } from '#server/import/preview-csv.ts'
+import { storeCsv } from '#server/import/store-csv.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { editor, historyOf } from '#tests/support/builders/catalogue-editor.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
@@ -85,4 +89,56 @@ test('the whole barcode finds its product, for shoppers and in the office', asyn
   await save(as, id, null, `${CODE}|00${UPC.slice(1)}`)
   const after = await visitor('GET /products', { query: { q: UPC } })
   expect(after.data).toEqual([])
+})
+
+/** The preview of a price list, and what applies it. */
+async function priceList(lines: readonly string[]) {
+  const hash = await storeCsv(shop.deps, lines.join('\n'))
+  const preview = await previewCsv(shop.deps, hash)
+  const { id: actor } = await signedInStaff(shop, ['content'])
+  const apply = () =>
+    applyCsv(shop.deps, { hash, seen: preview?.seen ?? '', accept_drops: false }, actor)
+  return { preview, apply }
+}
+
+test('a price list updates the product that a barcode names, and adds barcodes to it', async () => {
+  const as = await editor(shop)
+  const id = await insertProduct(shop.db, { sku: 'A-1', name: 'شیر', price: 900_000 })
+  const other = await insertProduct(shop.db, { sku: 'A-2', name: 'ماست', price: 900_000 })
+  await save(as, id, `${CODE}|${UPC}`, null)
+  const { apply } = await priceList([
+    'بارکد,کد کالا,نام کالا,قیمت تومان',
+    `${UPC},,شیر تازه,95000`,
+    `${OTHER},A-2,ماست,96000`,
+    'ندارد,A-2b,دوغ,40000',
+  ])
+  expect(await apply()).toEqual({ inserted: 1, updated: 2, unchanged: 0 })
+  expect(await barcodesOf(as, id)).toBe(`${CODE}|0${UPC}`)
+  expect(await barcodesOf(as, other)).toBe(OTHER)
+  const { data } = await shop.as(null)('GET /products/{id}', { params: { id } })
+  expect(data).toMatchObject({ name: 'شیر تازه', price: 950_000, barcodes: [CODE, `0${UPC}`] })
+  const again = await priceList(['بارکد,نام کالا,قیمت تومان', `${OTHER},ماست,96000`])
+  expect(again.preview).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 })
+})
+
+test('a barcode in two rows that are read apart is a problem of the second', async () => {
+  const rows = Array.from({ length: 1_500 }, (_, at) => `,S-${at},کالای ${at},50000`)
+  const { preview } = await priceList([
+    'بارکد,کد کالا,نام کالا,قیمت تومان',
+    `${CODE},A-1,شیر,95000`,
+    ...rows,
+    `${CODE},A-2,ماست,95000`,
+  ])
+  expect(preview?.problems).toMatchObject([{ line: 1_503, sku: 'A-2', column: 'بارکد' }])
+})
+
+test('a price list and a form that give one barcode to two products: one of them does', async () => {
+  const as = await editor(shop)
+  const id = await insertProduct(shop.db, { sku: 'A-1' })
+  await insertProduct(shop.db, { sku: 'A-2', name: 'ماست', price: 900_000 })
+  const { apply } = await priceList(['بارکد,کد کالا,نام کالا,قیمت تومان', `${CODE},A-2,ماست,90000`])
+  const outcomes = await Promise.allSettled([save(as, id, CODE, null), apply()])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const rows = await shop.db.selectFrom('product_barcodes').select('gtin').execute()
+  expect(rows).toEqual([{ gtin: CODE }])
 })

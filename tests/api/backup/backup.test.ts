@@ -11,6 +11,7 @@ import { copyPictures, writeBackup } from '#server/backup/write.ts'
 import { migrations } from '#server/platform/database/migrate.ts'
 import { type Db, openDatabase } from '#server/platform/database/open.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
+import { replaceBarcodes } from '#server/catalogue/barcode-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
@@ -55,6 +56,7 @@ const rewrite = (change: (lines: string[]) => string[]): void => {
 async function orders(): Promise<(() => Promise<unknown>)[]> {
   const delivery = await insertDelivery(shop)
   const productId = await insertProduct(shop.db, { inventory: 1_000 })
+  await replaceBarcodes(shop.db, new Map([[productId, ['6260100100107', '96385074']]]))
   const shoppers = []
   for (let n = 0; n < SHOPPERS; n++)
     shoppers.push(await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }]))

@@ -152,3 +152,20 @@ describe('importFolder', () => {
     expect(await product('M-1')).toMatchObject({ name: 'شیر کم‌چرب', price: 1200 })
   })
 })
+
+test('a barcode goes to another product where one file gives and takes it', async () => {
+  const barcodes = async () =>
+    shop.db.selectFrom('product_barcodes').select('gtin').orderBy('product_id').execute()
+  const codes = (...rows: string[]) => ({ 'products.csv': ['sku,barcodes', ...rows].join('\n') })
+  await shop.bring(SMALL_SHOP)
+  await shop.bring(codes('M-1,6260100100107', 'M-2,96385074'))
+  expect(await shop.bring(codes('M-2,6260100100107'))).toEqual([
+    'products.csv:2 barcodes: 6260100100107 is the barcode of M-1 شیر کم‌چرب already',
+  ])
+  const swapped = codes('M-2,6260100100107', 'M-1,96385074')
+  expect(await shop.bring(swapped)).toEqual(['products.csv +0 ~2 =0'])
+  expect(await barcodes()).toEqual([{ gtin: '96385074' }, { gtin: '6260100100107' }])
+  expect(await shop.bring(swapped)).toEqual(['products.csv +0 ~0 =2'])
+  expect(await shop.bring(codes('M-2,', 'M-1,'))).toEqual(['products.csv +0 ~2 =0'])
+  expect(await barcodes()).toEqual([])
+})

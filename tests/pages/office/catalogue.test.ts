@@ -44,6 +44,26 @@ test('the price grid keeps refused cells, reports pieces sold meanwhile and save
   expect([data.price, data.price_by_discount]).toEqual([125_000, 120_000])
 })
 
+test('a product form takes barcodes line by line and names the right one', async () => {
+  const id = await insertProduct(shop.db, { name: 'شیر' })
+  const tab = await staffTab(shop, 'content')
+  await tab.visit(`/admin/catalogue/products/${id}`)
+  const barcodes = () => tab.named('barcodes')
+  tab.fill(barcodes(), '۶۲۶۰۱۰۰۱۰۰۱۰۱\n036000291452')
+  await tab.press(labels.save)
+  expect(tab.isInvalid(barcodes())).toBe(true)
+  expect(tab.text()).toContain('اگر فقط رقم آخر اشتباه است، بنویسید ۶۲۶۰۱۰۰۱۰۰۱۰۷')
+  tab.fill(barcodes(), '۶۲۶۰۱۰۰۱۰۰۱۰۷\n036000291452')
+  await tab.press(labels.save)
+  expect(tab.notice).toContain(staffMessages.saved)
+  expect(barcodes().value).toBe('6260100100107\n0036000291452')
+  const other = await insertProduct(shop.db)
+  await tab.visit(`/admin/catalogue/products/${other}`)
+  tab.fill(barcodes(), '6260100100107')
+  await tab.press(labels.save)
+  expect(tab.text()).toContain('بارکد ۶۲۶۰۱۰۰۱۰۰۱۰۷ برای «شیر»')
+})
+
 test('a product form shows faults at their fields and saves a special sale', async () => {
   const id = await insertProduct(shop.db)
   await putPicture(shop, PICTURE)

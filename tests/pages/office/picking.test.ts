@@ -121,6 +121,26 @@ test('a typed barcode is counted without scripts, by its button and by Enter', a
   expect(tab.notice).toContain(pickingMessages.picked)
 })
 
+test('the barcode of the chosen substitute is no fault', async () => {
+  const { order, tab } = await confirmedOrder()
+  const name = 'جانشین خوب'
+  const substitute = await insertProduct(shop.db, { name, inventory: 5 })
+  const { item_id } = await shop.db
+    .selectFrom('order_lines')
+    .select('item_id')
+    .executeTakeFirstOrThrow()
+  await replaceBarcodes(shop.db, new Map([[item_id, ['6260100100107']]]))
+  await replaceBarcodes(shop.db, new Map([[substitute, ['96385074']]]))
+  await tab.visit(`/admin/picking/${order.id}`)
+  tab.fill(RegExp(labels.seek), name)
+  await tab.press(labels.find)
+  tab.check(RegExp(name))
+  tab.fill(labels.scan, '96385074')
+  await tab.press(labels.confirmScan)
+  const facts = { code: '96385074', name, scanned: 0, count: 2 }
+  expect(tab.notice).toContain(scanSentences.substitute(facts))
+})
+
 test('the review names what was not scanned, once something was', async () => {
   const { order, tab } = await confirmedOrder()
   const lines = await shop.db.selectFrom('order_lines').select(['item_id', 'name']).execute()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ItemType } from '#lib/codes/cart.ts'
-import { isCounted, scanGoods } from '#lib/rules/scanned-goods.ts'
+import { isCounted, isRightScan, scanGoods } from '#lib/rules/scanned-goods.ts'
 
 const [MILK, MILK_BOX, BREAD, CHEESE] = ['6260100100107', '10614141000415', '96385074', '20000004']
 const milk = (scanned: number) => ({
@@ -24,6 +24,14 @@ test.each([
 
 test('one piece more than ordered is a surplus', () => {
   expect(scanGoods([milk(2), bread], MILK)).toEqual({ outcome: 'surplus', line: milk(2) })
+})
+
+test('the chosen substitute of a line is right, and counts nothing', () => {
+  const line = { ...milk(0), substitute: { name: 'kefir', barcodes: [BREAD] } }
+  const scan = scanGoods([line], BREAD)
+  expect(scan).toEqual({ outcome: 'substitute', line })
+  expect(isRightScan(scan)).toBe(true)
+  expect(isRightScan(scanGoods([milk(0)], BREAD))).toBe(false)
 })
 
 test('scans count products with a barcode', () => {

@@ -45,6 +45,7 @@ const substituteSchema = z.object({
   name: z.string(),
   about: z.string().describe('brand and size'),
   image: pictureSchema,
+  barcodes: barcodesSchema,
   price: rialsSchema.describe('price as a substitute'),
   inventory: z.int().nullable().describe('pieces left; null is unlimited'),
 })

@@ -77,7 +77,7 @@ export const scannedOf = (scanned: number, count: number): string =>
 interface ScanFacts {
   /** As scanned. */
   code: string
-  /** Of the line; empty without one. */
+  /** Of the line, or of its substitute; empty without one. */
   name: string
   scanned: number
   count: number
@@ -90,6 +90,7 @@ export const scanSentences = {
   surplus: ({ name, count }: ScanFacts) =>
     `هر ${formatNumber(count)} عدد «${name}» پیش از این اسکن شده است؛ این یکی اضافه است.`,
   bundle: ({ name }: ScanFacts) => `این کالا جزئی از پک «${name}» است؛ پک را با شمردن تأیید کنید.`,
+  substitute: ({ name }: ScanFacts) => `«${name}»: جایگزینِ انتخاب‌شده است.`,
   'not-ordered': ({ code }: ScanFacts) => `بارکد ${toPersianDigits(code)} در این سفارش نیست.`,
   unreadable: ({ code }: ScanFacts) =>
     `«${code}» بارکد نیست؛ دوباره اسکن کنید یا همه‌ی رقم‌ها را بنویسید.`,

@@ -1,8 +1,9 @@
-import type { PickingLine } from '#lib/contract/admin/picking.ts'
-import { isCounted, scanGoods } from '#lib/rules/scanned-goods.ts'
+import type { PickingLine, Substitute } from '#lib/contract/admin/picking.ts'
+import { isCounted, isRightScan, scanGoods } from '#lib/rules/scanned-goods.ts'
 import { gtinIn } from '#lib/text/barcode.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { scannedOf, scanSentences } from '#lib/text/labels/admin-picking.ts'
+import type { LineSubstitutes } from './picked-lines.ts'
 import { wholeIn } from './typed-numbers.ts'
 
 type FormValues = Readonly<Record<string, string>>
@@ -28,22 +29,33 @@ interface ScannedForm {
 }
 
 /** A form with its barcode counted at the line. */
-export function countScan(lines: readonly PickingLine[], form: FormValues): ScannedForm {
+export function countScan(
+  lines: readonly PickingLine[],
+  form: FormValues,
+  searches: ReadonlyMap<number, LineSubstitutes>,
+): ScannedForm {
   const { code = '', ...values }: Record<string, string> = form
-  const scannable = lines.map(line => ({ ...line, scanned: scannedPieces(values, line) }))
-  const { outcome, line } = scanGoods(scannable, gtinIn(code))
-  const facts = {
-    code,
-    name: line?.name ?? '',
-    scanned: line?.scanned ?? 0,
-    count: line?.count ?? 0,
-  }
-  const sentence = scanSentences[outcome](facts)
-  if (outcome !== 'counted' || !line) return { values, sentence, isFault: true }
+  const scannable = lines.map(line => ({
+    ...line,
+    scanned: scannedPieces(values, line),
+    substitute: chosenOf(searches.get(line.id)),
+  }))
+  const scan = scanGoods(scannable, gtinIn(code))
+  const { outcome, line } = scan
+  const name = (outcome === 'substitute' ? line?.substitute?.name : line?.name) ?? ''
+  const facts = { code, name, scanned: line?.scanned ?? 0, count: line?.count ?? 0 }
+  const shown = { sentence: scanSentences[outcome](facts), isFault: !isRightScan(scan) }
+  if (outcome !== 'counted' || !line) return { values, ...shown }
   const { id, scanned } = line
   const picked = Math.max(piecesToPick(values, line), scanned)
   const counts = { [`scanned-${id}`]: String(scanned), [`picked-${id}`]: formatNumber(picked) }
-  return { values: { ...values, ...counts }, sentence, isFault: false }
+  return { values: { ...values, ...counts }, ...shown }
+}
+
+function chosenOf(search: LineSubstitutes | undefined): Substitute | undefined {
+  if (!search) return undefined
+  const { kept, found, chosen } = search
+  return [...(kept ? [kept] : []), ...found].find(({ id }) => id === chosen)
 }
 
 /** Lines whose pieces were not all scanned, where any were scanned. */

@@ -17,6 +17,8 @@ const line = (name: string, barcode: string, ordered: number) => `
       <button type="button" data-step="1"></button>
       <output></output>
     </div></div>
+    <input type="radio" name="with-${name}" value="" checked />
+    <input type="radio" name="with-${name}" value="9" data-name="دوغ" data-barcodes="20000004" />
     <p class="pick-scanned" hidden><input type="hidden" value="0" data-scanned /><b></b></p>
   </li>`
 
@@ -96,6 +98,14 @@ test('a code of other goods is an alert, until the next scan', () => {
   expect(fault()).toContain('«6260100100101» بارکد نیست')
   scan(BREAD)
   expect([fault(), counted()]).toEqual(['', '«نان»: ۱ از ۱ اسکن شد.'])
+})
+
+test('the chosen substitute of a line is no fault', () => {
+  scan('20000004')
+  expect(fault()).toBe('بارکد ۲۰۰۰۰۰۰۴ در این سفارش نیست.')
+  input('[name=with-شیر][value="9"]').click()
+  scan('20000004')
+  expect([counted(), fault()]).toEqual(['«دوغ»: جایگزینِ انتخاب‌شده است.', ''])
 })
 
 test('removes what a scanner typed into a count, and its Enter submits nothing', () => {
