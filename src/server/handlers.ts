@@ -2,6 +2,7 @@ import type { Handler } from './platform/http/handler.ts'
 import { adminChangeHandlers } from './staff/admin-change-routes.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-routes.ts'
 import { adminGroupHandlers } from './catalogue/group-admin-routes.ts'
+import { adminProductValueHandlers } from './catalogue/product-value-routes.ts'
 import { adminImportHandlers } from './import/admin-routes.ts'
 import { adminReferralHandlers } from './referral/admin-routes.ts'
 import { adminSearchHandlers } from './search/admin-routes.ts'
@@ -104,6 +105,7 @@ export const handlers: readonly Handler[] = [
   ...adminPictureHandlers,
   ...adminCatalogueHandlers,
   ...adminGroupHandlers,
+  ...adminProductValueHandlers,
   ...adminImportHandlers,
   ...adminSearchHandlers,
   ...adminReportHandlers,

@@ -11,6 +11,7 @@ import { staffImportCalls } from './admin/import.ts'
 import { searchOfficeCalls } from './admin/search.ts'
 import { referenceCalls } from './admin/reference.ts'
 import { groupCalls } from './admin/group.ts'
+import { productValueCalls } from './admin/product-value.ts'
 import { heldRewardCalls } from './admin/referral.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
@@ -112,6 +113,7 @@ export const calls = {
   ...staffPictureCalls,
   ...staffCatalogueCalls,
   ...groupCalls,
+  ...productValueCalls,
   ...staffImportCalls,
   ...searchOfficeCalls,
   ...reportCalls,

@@ -129,16 +129,8 @@ async function moveProducts(
     ...{ at: now, staffId: actor, record: 'product', recordId: id, action: 'changed' },
     ...{ before: { [field]: from.name }, after: { [field]: into.name } },
   }))
-  await insertChangesInParts(trx, changes)
+  await insertChanges(trx, changes)
   return rows.map(({ id }) => id)
-}
-
-/** SQLite takes 32,766 parameters. */
-const CHANGES_AT_ONCE = 1_000
-
-export async function insertChangesInParts(trx: Trx, changes: readonly NewChange[]): Promise<void> {
-  for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE)
-    await insertChanges(trx, changes.slice(start, start + CHANGES_AT_ONCE))
 }
 
 /** Addresses of earlier merges follow, so that no redirect leads to another one. */

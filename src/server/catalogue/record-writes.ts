@@ -12,9 +12,6 @@ const RECORDS = { ...RECORD_OF, products: 'product', bundles: 'bundle' } as cons
 
 const isRecorded = (list: TableName): list is keyof typeof RECORDS => list in RECORDS
 
-/** SQLite takes 32,766 parameters. */
-const CHANGES_AT_ONCE = 1_000
-
 const FLAGS = new Set(['available', 'comming_soon', 'wholesale'])
 const MOMENTS = new Set(['special_sale_expiration', 'started_at', 'expired_at', 'added_at'])
 const DERIVED = new Set(['slug', 'changed_at', 'sku', 'code'])
@@ -28,8 +25,7 @@ export async function recordWrites(
   const changes = [...writing.differences.values()]
     .filter(({ key }) => !silent.has(key))
     .flatMap(each => changeOf(writing, each, by))
-  for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE)
-    await insertChanges(writing.trx, changes.slice(start, start + CHANGES_AT_ONCE))
+  await insertChanges(writing.trx, changes)
 }
 
 function changeOf(
@@ -51,17 +47,23 @@ function changeOf(
   return [change]
 }
 
+/** The slug of a brand can be chosen. */
+const isDerived = (list: TableName, column: string): boolean =>
+  DERIVED.has(column) && !(list === 'brands' && column === 'slug')
+
 type State = Readonly<Record<string, unknown>>
 
 /** Names for ids, dates for moments. */
 export function readableDifference(
   existing: Existing,
-  { before, after }: Difference,
+  { list, before, after }: Difference,
 ): { before: State | null; after: State } {
   const readable = (state: State) =>
     Object.fromEntries(
       Object.entries(state)
-        .filter(([column, value]) => !DERIVED.has(column) && (before !== null || value !== null))
+        .filter(
+          ([column, value]) => !isDerived(list, column) && (before !== null || value !== null),
+        )
         .map(([column, value]) => readableColumn(existing, column, value)),
     )
   return { before: before && readable(before), after: readable(after) }

@@ -22,23 +22,27 @@ const jsonOf = (state: object | null | undefined) => (state ? JSON.stringify(sta
 export const insertChange = (trx: Trx, change: NewChange): Promise<void> =>
   insertChanges(trx, [change])
 
+/** SQLite takes 32,766 parameters. */
+const CHANGES_AT_ONCE = 1_000
+
 export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Promise<void> {
-  await trx
-    .insertInto('changes')
-    .values(
-      changes.map(change => ({
-        at: change.at,
-        staff_id: change.staffId,
-        record: change.record,
-        record_id: String(change.recordId),
-        action: change.action,
-        before: jsonOf(change.before),
-        after: jsonOf(change.after),
-        reason: change.reason ?? null,
-      })),
-    )
-    .execute()
+  for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE)
+    await trx
+      .insertInto('changes')
+      .values(changes.slice(start, start + CHANGES_AT_ONCE).map(changeRow))
+      .execute()
 }
+
+const changeRow = (change: NewChange) => ({
+  at: change.at,
+  staff_id: change.staffId,
+  record: change.record,
+  record_id: String(change.recordId),
+  action: change.action,
+  before: jsonOf(change.before),
+  after: jsonOf(change.after),
+  reason: change.reason ?? null,
+})
 
 /** Fragments of an order's state in a change. */
 const UNPAID = '%/10"%'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandHref, categoryHref } from '#lib/rules/links.ts'
 import { deleteTitle, groupLabels as labels } from '#lib/text/labels/admin-group.ts'
+import { renameOf, valueLabels } from '#lib/text/labels/admin-product-value.ts'
 import { groupMessages, hasProducts } from '#lib/text/messages/admin-group.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertBrand, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -102,4 +103,21 @@ test('a shelf takes SKUs as text', async () => {
   await tab.press(labels.make)
   await tab.follow('عصرانه')
   expect(tab.named('products').value).toBe('B-1\nA-1')
+})
+
+test('a unit is renamed in its row, and offered in the form of a product', async () => {
+  const id = await insertProduct(shop.db, { unit: 'كيلو' })
+  await insertProduct(shop.db, { unit: 'کیلو' })
+  const tab = await staffTab(shop, 'content')
+  await tab.visit('/admin/catalogue/units')
+  expect(tab.text()).toContain(`${valueLabels.alike} کیلو`)
+  tab.fill(renameOf(valueLabels.unit, 'كيلو'), '')
+  await tab.press(renameOf(valueLabels.rename, 'كيلو'))
+  expect(tab.isInvalid(renameOf(valueLabels.unit, 'كيلو'))).toBe(true)
+  tab.fill(renameOf(valueLabels.unit, 'كيلو'), 'کیلو')
+  await tab.press(renameOf(valueLabels.rename, 'كيلو'))
+  expect(tab.notice).toContain(valueLabels.renamed)
+  expect(tab.all('.value-list li')).toHaveLength(1)
+  await tab.visit(`/admin/catalogue/products/${id}`)
+  expect(tab.all('#unit-choices option')).toHaveLength(1)
 })

@@ -1,0 +1,3 @@
+export const valueMessages = {
+  gone: 'هیچ کالایی دیگر این را ندارد؛ فهرست را دوباره ببینید.',
+} as const
