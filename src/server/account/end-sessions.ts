@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { deleteSession, deleteUserSessions, listUserSessions } from './session-queries.ts'
 import { lockUser } from './user-queries.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 
 const NAME_CHARS = 22
 

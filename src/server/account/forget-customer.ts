@@ -1,6 +1,6 @@
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import {
   removeAuthorName,
   clearOrders,
@@ -15,7 +15,6 @@ import { walletBalance } from '../wallet/ledger-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { listFormerMobiles, lockUser } from './user-queries.ts'
 import { newReadableCode } from '../platform/secrets.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 
 const CODE_LENGTH = 12
 const FOR_EVER = Number.MAX_SAFE_INTEGER

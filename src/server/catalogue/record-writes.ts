@@ -1,11 +1,10 @@
 import { DiscountType } from '#lib/codes/product.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { insertChanges, type NewChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChanges, type NewChange } from '../staff/change-queries.ts'
 import type { Existing } from '../import/existing.ts'
 import type { TableName } from '../import/lists.ts'
 import type { Difference } from '../import/upsert.ts'
 import type { Writing } from '../import/writing.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 import { RECORD_OF } from './record-queries.ts'
 
 const RECORDS = { ...RECORD_OF, products: 'product', bundles: 'bundle' } as const

@@ -1,4 +1,4 @@
-import type { ChangedBy } from '../delivery/change-window.ts'
+import type { ChangedBy } from '../staff/change-queries.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { listBundleParts } from './catalogue-office-queries.ts'
 import { checkGroups } from './check-groups.ts'

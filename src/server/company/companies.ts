@@ -1,5 +1,5 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import {
   type CompanyFields,
   type CompanyRow,
@@ -12,7 +12,6 @@ import {
 import { findCustomer } from '../account/customer-queries.ts'
 import { type Db, inTransaction, isDuplicate, type Trx } from '../platform/database/open.ts'
 import { lockUser, setCompany } from '../account/user-queries.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 
 const record = 'company'
 

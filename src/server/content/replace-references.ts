@@ -2,9 +2,8 @@ import { contentKindSchema, documentFields } from '#lib/contract/admin/content.t
 import type { OrderedList } from '#lib/contract/admin/group.ts'
 import { type ContentValue, withLeaves } from '#lib/contract/admin/content-walk.ts'
 import { editsOf, storedEdits } from '#lib/rules/record-edits.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 import type { Trx } from '../platform/database/open.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import {
   incrementRevision,
   listVersionsIn,

@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { CouponChangeBody } from '#lib/contract/admin/coupon.ts'
 import { limitBelowUses } from '#lib/text/messages/admin-coupons.ts'
-import { insertChange, insertChanges } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange, insertChanges } from '../staff/change-queries.ts'
 import {
   type CouponRow,
   lockCoupon,
@@ -14,7 +14,6 @@ import { findShopCouponById } from './coupon-list-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Faults } from '../platform/http/validation.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 import { parseDays } from './coupon-terms.ts'
 import { termsState } from './make-coupons.ts'
 

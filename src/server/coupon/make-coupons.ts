@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely'
 import { CouponType } from '#lib/codes/coupon.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { insertChange, insertChanges } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange, insertChanges } from '../staff/change-queries.ts'
 import { insertCoupon, insertCoupons } from './coupon-queries.ts'
 import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import type { CouponTable } from './schema.ts'
 import { findIntroducer } from '../account/user-queries.ts'
 import { newReadableCode } from '../platform/secrets.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 
 export type NewCouponTerms = Pick<
   Insertable<CouponTable>,

@@ -1,5 +1,5 @@
 import { planWindows } from '#lib/rules/delivery-window.ts'
-import { type Actor, insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import {
   closeDay,
   type DeliveryWindow,
@@ -14,11 +14,6 @@ import {
 import { listWindowTemplates } from './weekly-window-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { countOrdersOn } from './window-orders-queries.ts'
-
-export interface ChangedBy {
-  now: number
-  actor: Actor
-}
 
 type WindowResult<Refusal extends string> =
   | { ok: true; window: DeliveryWindow }

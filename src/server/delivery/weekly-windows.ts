@@ -3,7 +3,7 @@ import { isSameWindow, withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { weekdaysText, windowLabels } from '#lib/text/labels/admin-windows.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import {
   insertWeeklyWindow,
@@ -11,7 +11,6 @@ import {
   putWindowPlan,
   type WeeklySpan,
 } from './weekly-window-queries.ts'
-import type { ChangedBy } from './change-window.ts'
 
 const record = 'weekly-window'
 type PlanStart = { date: string; reason: string }

@@ -1,11 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#lib/contract/admin/change.ts'
 import type { Deps } from '../deps.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 import { lockImports } from '../import/write-files.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { revisionOf } from '../platform/database/revision.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import type { CheckoutTables } from './checkout-schema.ts'
 
 /** What a customer chooses at checkout: both tables are lists in the order of `position`. */

@@ -14,9 +14,8 @@ import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { searchWords } from '#lib/text/search-words.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 
 export const adminSearchHandlers: readonly Handler[] = [
   handle('GET /admin/search/synonyms', async ({ deps: { db } }) => ({

@@ -5,11 +5,10 @@ import { type Db, inTransaction } from '../platform/database/open.ts'
 import { getSetting, listSettings, putSetting } from '../platform/database/settings.ts'
 import { findPublishedBody } from '../content/published.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 import type { Deps } from '../deps.ts'
 import { lockImports } from '../import/write-files.ts'
 import { listPaymentPorts } from '../payment/payment-queries.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 
 const STAFF_MIN = 2
 const TEXTS = ['about-us', 'terms', 'contact-us']

@@ -4,6 +4,12 @@ import type { Db, Trx } from '../platform/database/open.ts'
 /** The staff member who acts, by id; null for a command. */
 export type Actor = number | null
 
+export interface ChangedBy {
+  /** Epoch seconds. */
+  now: number
+  actor: Actor
+}
+
 /** `before` and `after` hold the changed fields, without secrets. */
 export interface NewChange {
   at: number

@@ -1,9 +1,8 @@
 import { type AdjustmentCheck, checkAdjustment } from '#lib/rules/wallet.ts'
-import { insertChange } from '../staff/change-queries.ts'
+import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import { findLedgerEntryByKey, insertLedgerEntry, walletBalance } from './ledger-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { lockUser } from '../account/user-queries.ts'
-import type { ChangedBy } from '../delivery/change-window.ts'
 
 interface Adjustment {
   /** Rials; negative takes them out. */

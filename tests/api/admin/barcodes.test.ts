@@ -121,7 +121,7 @@ test('a price list updates the product that a barcode names, and adds barcodes t
   expect(again.preview).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 })
 })
 
-test('a barcode in two rows that are read apart is a problem of the second', async () => {
+test('reports a barcode in two rows of different chunks at the second', async () => {
   const rows = Array.from({ length: 1_500 }, (_, at) => `,S-${at},کالای ${at},50000`)
   const { preview } = await priceList([
     'بارکد,کد کالا,نام کالا,قیمت تومان',
@@ -132,7 +132,7 @@ test('a barcode in two rows that are read apart is a problem of the second', asy
   expect(preview?.problems).toMatchObject([{ line: 1_503, sku: 'A-2', column: 'بارکد' }])
 })
 
-test('a price list and a form that give one barcode to two products: one of them does', async () => {
+test('one of a price list and a form succeeds in giving one barcode to two products', async () => {
   const as = await editor(shop)
   const id = await insertProduct(shop.db, { sku: 'A-1' })
   await insertProduct(shop.db, { sku: 'A-2', name: 'ماست', price: 900_000 })

@@ -21,7 +21,7 @@ async function merge(as: Client, list: OrderedList, id: number, into: number, re
   return as('POST /admin/groups/{list}/{id}/merge', { params: { list, id }, body })
 }
 
-test('brands: products, search, filters and the address go to the other', async () => {
+test('a merged brand moves its products, search, filters and address to the other', async () => {
   const as = await editor(shop)
   const from = await insertBrand(shop.db, { name: 'Kalleh' })
   const into = await insertBrand(shop.db, { name: 'کاله' })
@@ -67,7 +67,7 @@ test('a chain of merges leads to the last, and no further once that is deleted',
   expect((await refusalOf(shop.as(null)('GET /brands/{id}', { params: { id: a } }))).code).toBe(404)
 })
 
-test('content names the other from then on: live, scheduled and drafted', async () => {
+test('live, scheduled and draft content refers to the other after a merge', async () => {
   const { as, paramsOf, save, publish, schedule, read } = await marketing(shop)
   const from = await insertBrand(shop.db, { code: 'old', name: 'پیشین' })
   const into = await insertBrand(shop.db, { code: 'new', name: 'تازه' })
@@ -99,7 +99,7 @@ test('content names the other from then on: live, scheduled and drafted', async 
   expect((await historyOf(as, 'content', 'home-main' as never))[0]?.action).toBe('published')
 })
 
-test('leaves: products and address; branches: children too', async () => {
+test('a merged leaf moves its products and address, a branch also its children', async () => {
   const as = await editor(shop)
   const [a, b] = [
     await insertCategory(shop.db, { name: 'خوراک', type: 'branch' }),
@@ -151,7 +151,7 @@ test('refuses the second of two merges at once', async () => {
   expect(await shop.db.selectFrom('brands').select('id').execute()).toHaveLength(1)
 })
 
-test('products that are moved by hand while their brand is merged stay whole', async () => {
+test('products moved by hand during a merge of their brand keep a valid brand', async () => {
   const as = await editor(shop)
   const [a, b] = [
     await insertBrand(shop.db, { code: 'a' }),

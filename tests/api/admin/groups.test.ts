@@ -68,7 +68,7 @@ describe('categories', () => {
     expect(Object.keys(lost.fields)).toEqual(['parent'])
   })
 
-  test('refuse what no shop can show', async () => {
+  test('refuse invalid names, parents and types', async () => {
     const as = await editor(shop)
     const root = await insertCategory(shop.db, { code: 'root', name: 'ریشه', type: 'branch' })
     const inner = { code: 'inner', parent_id: root, type: 'branch' } as const
@@ -94,7 +94,7 @@ describe('categories', () => {
     await add(as, 'categories', { ...twin, parent: 'root' })
   })
 
-  test('stand in five levels at most', async () => {
+  test('have five levels at most', async () => {
     const as = await editor(shop)
     let parent: string | null = null
     for (const level of [1, 2, 3, 4]) {
@@ -112,14 +112,14 @@ describe('categories', () => {
     })
   })
 
-  test('get a name once when two add it at once', async () => {
+  test('are added once by two concurrent requests', async () => {
     const as = await editor(shop)
     const twice = ['روغن', 'روغن'].map(name => add(as, 'categories', { name, type: 'leaf' }))
     const outcomes = (await Promise.allSettled(twice)).map(({ status }) => status)
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('change once when two rename one at once', async () => {
+  test('are renamed by one of two concurrent requests', async () => {
     const as = await editor(shop)
     const id = await insertCategory(shop.db, { name: 'الف' })
     const both = ['ب', 'پ'].map(name => change(as, 'categories', id, { name }, { name: 'الف' }))
@@ -173,7 +173,7 @@ describe('brands', () => {
 })
 
 describe('shelves', () => {
-  test('hold products in an order and go without them', async () => {
+  test('keep their products in order, and are deleted with products in them', async () => {
     const as = await editor(shop)
     for (const sku of ['A-1', 'B-1', 'C-1']) await insertProduct(shop.db, { sku })
     const cells = { name: 'شب یلدا', products: 'B-1|A-1', color: '#112233' }

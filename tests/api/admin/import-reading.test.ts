@@ -50,7 +50,7 @@ test('columns without headings are assigned, and remembered for the next file of
   expect(await show(as, otherShape)).toMatchObject({ columns_source: 'unknown' })
 })
 
-test('an assignment is remembered for the same headings in any order, and changed again', async () => {
+test('remembers an assignment of columns for the same headings in any order, and its change', async () => {
   const as = await editor(shop)
   const hash = await store(as, 'آیتم;بها;قفسه\nماست;95000;یخچال\n')
   expect(await show(as, hash)).toMatchObject({ columns_source: 'unknown', head_line: 1 })
@@ -79,7 +79,7 @@ test('the line of the headings is chosen', async () => {
   })
 })
 
-test('a field is assigned once, and fields that do not exist are not read', async () => {
+test('assigns a field once and ignores unknown fields', async () => {
   const as = await editor(shop)
   const hash = await store(as, 'ماست;95000\n')
   const twice = await refusalOf(read(as, hash, { columns: ['name', 'name'] }))
@@ -105,7 +105,7 @@ test('the sheet of a workbook is chosen', async () => {
 
 const WRONG = 'نام کالا;قیمت تومان\nماست;95000\nپنیر;x\n;7000\nدوغ;x\n'
 
-test('wrong rows are mended or left out, and the rest is taken', async () => {
+test('corrects or leaves out wrong rows and imports the rest', async () => {
   const as = await editor(shop)
   const hash = await store(as, WRONG)
   const wrong = await show(as, hash)

@@ -20,14 +20,14 @@ const models = async () => (await home()).map(({ model }) => model)
 const productsOf = (row: HomeRow | undefined) =>
   row && 'products' in row ? row.products.map(({ id }) => id) : []
 
-test('a shop without goods has no rows', async () => {
+test('a shop without products has no automatic rows', async () => {
   await insertCategory(shop.db)
   await insertBrand(shop.db)
   expect(await home()).toEqual([])
   expect((await shop.as(null)('GET /home/layouts', {})).data).toEqual([])
 })
 
-test('rows appear with the goods that they show, until a home is published', async () => {
+test('automatic rows appear with their products until a home is published', async () => {
   const { db } = shop
   const [dairy, fruit] = [
     await insertCategory(db, { code: 'dairy' }),

@@ -54,7 +54,7 @@ test('an owner assigns the columns of a file without headings, and sees it appli
   expect(tab.text()).toContain(labels.columnsRemembered)
 })
 
-test('wrong rows are mended or left out in the page', async () => {
+test('wrong rows are corrected or left out in the page', async () => {
   await upload('نام کالا;قیمت تومان\nماست;95000\nپنیر;x\nدوغ;y\nکره;z\n')
   expect(tab.isInvalid(tab.named('cell-3-1'))).toBe(true)
   tab.fill(tab.named('cell-3-1'), '۱۸۵٬۰۰۰')

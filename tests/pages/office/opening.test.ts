@@ -38,7 +38,7 @@ test('the list is hidden and shown again', async () => {
   expect(tab.text(list())).toContain(openingStepNames.goods)
 })
 
-test('others see no list', async () => {
+test('staff without the permission see no list', async () => {
   const other = await staffTab(shop, 'orders')
   await other.visit('/admin')
   expect(other.text()).not.toContain(openingLabels.opening)

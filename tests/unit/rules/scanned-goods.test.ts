@@ -26,7 +26,7 @@ test('one piece more than ordered is a surplus', () => {
   expect(scanGoods([milk(2), bread], MILK)).toEqual({ outcome: 'surplus', line: milk(2) })
 })
 
-test('the chosen substitute of a line is right, and counts nothing', () => {
+test('accepts the chosen substitute of a line without counting it', () => {
   const line = { ...milk(0), substitute: { name: 'kefir', barcodes: [BREAD] } }
   const scan = scanGoods([line], BREAD)
   expect(scan).toEqual({ outcome: 'substitute', line })
