@@ -52,7 +52,7 @@ export const pickingLabels = {
   scanGoods: 'اسکن کالاها',
   scan: 'بارکد کالا',
   scanned: 'اسکن‌شده:',
-  confirmScan: 'ثبت بارکد',
+  confirmScan: 'ثبت',
   camera: 'دوربین',
   closeCamera: 'بستن دوربین',
   cameraPicture: 'تصویر دوربین',
