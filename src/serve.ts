@@ -18,6 +18,7 @@ import { type Config, readConfig, StartError } from '#server/platform/config/con
 import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { openLog } from '#server/platform/open-log.ts'
 import type { Deps } from '#server/deps.ts'
+import { logSetupCode } from '#server/staff/first-owner.ts'
 import { openShop } from '#server/open-shop.ts'
 import { readUnverifiedCodes } from '#server/account/code-flood.ts'
 import { startScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
@@ -129,6 +130,7 @@ function remoteShop(origin: string, log: Logger): BackingShop {
 
 async function localShop(config: Config): Promise<BackingShop> {
   const { deps, backend, makeCopy, close } = await openShop(config)
+  await logSetupCode(deps)
   return {
     backend,
     media: mediaFiles(config.MEDIA_DIR, makeCopy),

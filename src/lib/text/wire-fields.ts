@@ -171,6 +171,7 @@ export const wireFieldNames = {
   pickup: 'تحویل در فروشگاه',
   driver: 'نوع پرداخت',
   position: 'جای نمایش',
+  setup_code: 'کد راه‌اندازی',
 } as const
 
 type WireFieldName = keyof typeof wireFieldNames

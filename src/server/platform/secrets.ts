@@ -15,6 +15,13 @@ export const newDigits = (length: number): string =>
 
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
+/** For people, the same for the same text; useless without the server's secret. */
+export const readableHash = (secret: string, text: string, length: number): string =>
+  [...createHmac('sha256', secret).update(text).digest()]
+    .slice(0, length)
+    .map(byte => READABLE[byte % READABLE.length])
+    .join('')
+
 /** For people: no 0, O, 1 or I. */
 export const newReadableCode = (length: number): string =>
   Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')

@@ -6,6 +6,7 @@ import { listStaff, type StaffRow } from './staff-queries.ts'
 import { deleteStaffSession } from './staff-session-queries.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { readMobile } from '../account/read-mobile.ts'
+import { addFirstOwner, hasStaff } from './first-owner.ts'
 import { addStaff, changeStaff } from './members.ts'
 import { chooseStaffPassword, issueInitialPassword } from './passwords.ts'
 import { claimStaffSession, openStaffSession, resendStaffCode } from './sign-in.ts'
@@ -32,6 +33,15 @@ export const adminStaffHandlers: readonly Handler[] = [
 
   handle('POST /admin/sign-in/resend', async ({ deps, body, clientAddress }) => ({
     data: await resendStaffCode(deps, { ...body, clientAddress }),
+  })),
+
+  handle('GET /admin/first-owner', async ({ deps }) => ({
+    data: { is_open: !(await hasStaff(deps.db)) },
+  })),
+
+  handle('POST /admin/first-owner', async ({ deps, body, clientAddress }) => ({
+    data: { id: await addFirstOwner(deps, body, clientAddress) },
+    message: staffMessages.firstOwnerAdded,
   })),
 
   handle('GET /admin/session', ({ staff }) =>

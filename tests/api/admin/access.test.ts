@@ -30,6 +30,8 @@ test('every back office call needs a staff session, except signing in', () => {
     'POST /admin/sign-in',
     'POST /admin/sign-in/code',
     'POST /admin/sign-in/resend',
+    'GET /admin/first-owner',
+    'POST /admin/first-owner',
   ])
   expect(STAFF_CALLS.every(name => name.includes(' /admin/'))).toBe(true)
 })

@@ -14,7 +14,7 @@ const shop = shopForFile()
 const ROOT = 'src/pages'
 const FORBIDDEN = 403
 /** Before anybody is signed in, and pages that are shown in place of others. */
-const OUTSIDE = /^\/admin\/(sign-in(\/code)?|sign-out|refused|unsent|too-large)$/
+const OUTSIDE = /^\/admin\/(sign-in(\/(code|first))?|sign-out|refused|unsent|too-large)$/
 const PARAMS: Record<string, string> = {
   record: 'staff',
   kind: 'faqs',

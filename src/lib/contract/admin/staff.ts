@@ -41,6 +41,15 @@ const mobile = z.string().trim().min(1).max(MOBILE_MAX_CHARS)
 const codeSentSchema = z.object({ token, resend_after: z.int() })
 const roles = z.array(staffRoleSchema).min(1)
 const params = z.object({ id: z.coerce.number().int().positive() })
+const firstOwnerSchema = z.object({
+  setup_code: z.string().trim().min(1).max(60).describe("from the server's log"),
+  name: z.string().trim().min(1).max(NAME_MAX_CHARS),
+  mobile,
+  password,
+  password_confirmation: password,
+})
+export type FirstOwnerForm = z.infer<typeof firstOwnerSchema>
+
 const lastOwnerRefusal = 'the last active owner cannot lose the role'
 
 export const staffCalls = defineCalls({
@@ -68,6 +77,18 @@ export const staffCalls = defineCalls({
       429: tooMany,
       503: 'the code could not be sent',
     },
+  },
+  'GET /admin/first-owner': {
+    summary: 'Whether nobody is staff yet, so that the first owner can be added.',
+    access: 'public',
+    data: z.object({ is_open: z.boolean() }),
+  },
+  'POST /admin/first-owner': {
+    summary: "Adds the first owner, who has the setup code of the server's log.",
+    access: 'public',
+    body: firstOwnerSchema,
+    data: z.object({ id: z.int() }),
+    refusals: { 409: 'somebody is staff already', 429: tooMany },
   },
   'GET /admin/session': {
     summary: 'Who is signed in to the back office.',

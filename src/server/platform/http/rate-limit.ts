@@ -48,6 +48,8 @@ export const BUDGETS = {
   'staff-mobile-network': { hits: 10, seconds: 15 * MINUTE },
   'staff-mobile': { hits: 160, seconds: HOUR },
   'staff-reserve-mobile-network': { hits: 1, seconds: 15 * MINUTE },
+  'setup-address': { hits: 10, seconds: 15 * MINUTE },
+  'setup-all': { hits: 100, seconds: HOUR },
   'old-password-user': { hits: 10, seconds: 15 * MINUTE },
   'company-user': { hits: 20, seconds: HOUR },
   'coupon-user': { hits: 30, seconds: 10 * MINUTE },

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
+import { logSetupCode, setupCode } from '#server/staff/first-owner.ts'
+import { nextMobile } from '#tests/support/builders/account.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForEach()
+const PASSWORD = 'گذرواژه‌ی مدیر'
+
+const form = (change: object = {}) => ({
+  ...{ setup_code: setupCode(shop.deps.secret), name: 'مهر', mobile: nextMobile() },
+  ...{ password: PASSWORD, password_confirmation: PASSWORD, ...change },
+})
+const add = (body: ReturnType<typeof form>) => shop.as(null)('POST /admin/first-owner', { body })
+const isOpen = async () => (await shop.as(null)('GET /admin/first-owner', {})).data.is_open
+
+/** What a start of the server logs. */
+async function logged(): Promise<string> {
+  let lines = ''
+  const log = pino({}, { write: line => void (lines += line) })
+  await logSetupCode({ ...shop.deps, log })
+  return lines
+}
+
+test('the code of the log adds one owner, who signs in with the password of the form', async () => {
+  expect(await isOpen()).toBe(true)
+  const [, code = ''] = /"setup_code":"(\w{12})"/.exec(await logged()) ?? []
+  // As people type it.
+  const typed = `${code.slice(0, 6).toLowerCase()}-${code.slice(6)} `
+  const body = form({ setup_code: typed })
+  await add(body)
+  expect(await isOpen()).toBe(false)
+  expect(await logged()).toBe('')
+  const { data } = await shop.as(null)('POST /admin/sign-in', {
+    body: { mobile: body.mobile, password: PASSWORD },
+  })
+  const smsCode = shop.outbox.findLast(({ to }) => to === body.mobile)?.tokens['code'] ?? ''
+  const session = await shop.as(null)('POST /admin/sign-in/code', {
+    body: { token: data.token, code: smsCode },
+  })
+  const me = (await shop.as(session.data.token)('GET /admin/session', {})).data
+  expect(me).toMatchObject({ name: 'مهر', roles: ['owner'], password_given: false })
+  expect(await refusalOf(add(form()))).toMatchObject({ code: 409, message: staffMessages.hasStaff })
+})
+
+test('nobody is added by a wrong code, a weak password or a shop with staff', async () => {
+  const wrong = await refusalOf(add(form({ setup_code: 'AAAAAAAAAAAA' })))
+  expect(wrong.fields).toEqual({ setup_code: [staffMessages.setupCodeWrong] })
+  const weak = await refusalOf(add(form({ password: '123456', password_confirmation: '123456' })))
+  expect(Object.keys(weak.fields)).toEqual(['password'])
+  expect(Object.keys((await refusalOf(add(form({ mobile: '12' })))).fields)).toEqual(['mobile'])
+  expect(await shop.db.selectFrom('staff').selectAll().execute()).toEqual([])
+  await signedInStaff(shop, ['picker'])
+  expect((await refusalOf(add(form()))).code).toBe(409)
+})
+
+test('one of two who have the code at once becomes the owner', async () => {
+  const codes = await Promise.all(
+    [form(), form()].map(body =>
+      add(body).then(
+        ({ code }) => code,
+        (error: unknown) => (error as { code: number }).code,
+      ),
+    ),
+  )
+  expect(codes.toSorted()).toEqual([200, 409])
+  expect(await shop.db.selectFrom('staff').selectAll().execute()).toHaveLength(1)
+})
+
+test('guesses of the code are limited', async () => {
+  const guess = () => refusalOf(add(form({ setup_code: 'BBBBBBBBBBBB' })))
+  for (let n = 0; n < BUDGETS['setup-address'].hits; n++) expect((await guess()).code).toBe(422)
+  expect((await guess()).code).toBe(429)
+  expect((await refusalOf(add(form()))).code).toBe(429)
+})
