@@ -10,6 +10,7 @@ import { orders } from './orders.ts'
 import { isWithinLimit, type Row } from './measure.ts'
 import { pages } from './pages.ts'
 import { paint } from './paint.ts'
+import { priceLists } from './price-list.ts'
 import { productFile } from './product-file.ts'
 import { processMemory } from './process-memory.ts'
 import { searchIndex } from './search-index.ts'
@@ -23,6 +24,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   startup,
   'front-door': frontServer,
   import: imports,
+  'price-list': priceLists,
   'product-file': productFile,
   orders,
   lists,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import type { ImportProgressBoard } from './import/import-progress.ts'
 import type { MissingPictures } from './media/missing-pictures.ts'
 import type { Db } from './platform/database/open.ts'
 import type { Geocoder } from './address/geocoder/geocoder.ts'
@@ -25,6 +26,9 @@ export interface Deps {
   log: Logger
   mediaDir: string
   missingPictures: MissingPictures
+  importProgress: ImportProgressBoard
+  /** Of imports on SQLite, whose transaction would hold up the reads of `db`; else `db`. */
+  importDb?: Db
   /** Without a trailing slash. */
   siteUrl: string
   /** Without SITE_URL a shop may have several addresses: payments return to the caller's. */

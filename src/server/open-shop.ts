@@ -3,10 +3,11 @@ import { createCatalogue } from './catalogue/catalogue.ts'
 import { type Config, StartError } from './platform/config/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createMissingPictures } from './media/missing-pictures.ts'
-import { type Db, openDatabase, printableUrl } from './platform/database/open.ts'
+import { type Db, engineOf, openDatabase, printableUrl } from './platform/database/open.ts'
 import { shopSecret } from './platform/database/settings-secret.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
+import { ImportProgressBoard } from './import/import-progress.ts'
 import { createCopyMaker } from './media/copies.ts'
 import { servePicture } from './media/serve.ts'
 import { openLog } from './platform/open-log.ts'
@@ -35,6 +36,7 @@ export async function openShop(
   now: () => number = () => Math.floor(Date.now() / 1000),
 ): Promise<Shop> {
   const db = await openMigrated(config.DATABASE_URL)
+  const importDb = openImportDb(config.DATABASE_URL, db)
   const log = openLog(config.LOG_LEVEL)
   const { bankPage, ...gateways } = openGateways(config, db, now)
   const counters = createCounters({ db, now })
@@ -52,6 +54,8 @@ export async function openShop(
     log,
     mediaDir: config.MEDIA_DIR,
     missingPictures: createMissingPictures(db, config.MEDIA_DIR),
+    importProgress: new ImportProgressBoard(),
+    importDb,
     siteUrl: siteUrlOf(config),
     returnsToCaller: config.SITE_URL === undefined,
     secret: config.APP_SECRET ?? (await shopSecret(db)),
@@ -61,15 +65,24 @@ export async function openShop(
   const makeCopy = createCopyMaker(config.MEDIA_DIR)
   const picture = servePicture(config.MEDIA_DIR, makeCopy)
   const backend = createShopBackend(deps, { bankPage, picture })
-  const close = async (): Promise<void> => {
-    await worker.stop()
-    await counters.flush().catch((error: unknown) => {
-      log.error({ err: error }, 'visit counts not saved')
-    })
-    await db.destroy()
-  }
-  return { deps, backend, makeCopy, close }
+  return { deps, backend, makeCopy, close: () => closeShop(deps, worker) }
 }
+
+async function closeShop(
+  { db, importDb = db, counters, log }: Deps,
+  worker: ReturnType<typeof createWorker>,
+): Promise<void> {
+  await worker.stop()
+  await counters.flush().catch((error: unknown) => {
+    log.error({ err: error }, 'visit counts not saved')
+  })
+  if (importDb !== db) await importDb.destroy()
+  await db.destroy()
+}
+
+/** See `Deps.importDb`. */
+const openImportDb = (url: string, db: Db): Db =>
+  engineOf(url) === 'sqlite' ? openDatabase(url) : db
 
 type RequestHandler = (request: Request) => Promise<Response>
 

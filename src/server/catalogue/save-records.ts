@@ -1,4 +1,5 @@
 import type { ChangedBy } from '../staff/change-queries.ts'
+import { isSqlite } from '../platform/database/migrations/table-with-id.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { listBundleParts } from './catalogue-office-queries.ts'
 import { checkGroups } from './check-groups.ts'
@@ -101,26 +102,33 @@ export function scopeOf({ lists: parsed }: Files): Scope {
   return { ...rest, barcodes, products, bundles, shelves }
 }
 
-/** Locks rows by an update without effect, in the order of ids. */
+/** Locks rows in the order of ids; on SQLite the transaction has locked all. */
 export async function holdRecords(
   trx: Trx,
   list: OfficeList,
   keys: readonly string[],
 ): Promise<void> {
+  if (isSqlite(trx)) return
   const key = lists[list].key as 'sku'
   const table = list as 'products'
   const ids: number[] = []
-  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const chunk = keys.slice(start, start + KEYS_AT_ONCE)
+  for (const chunk of chunksOf(keys)) {
     const rows = await trx.selectFrom(table).select('id').where(key, 'in', chunk).execute()
     ids.push(...rows.map(({ id }) => id))
   }
-  for (const id of ids.toSorted((a, b) => a - b))
+  for (const chunk of chunksOf(ids.toSorted((a, b) => a - b)))
     await trx
-      .updateTable(table)
-      .set(eb => ({ name: eb.ref('name') }))
-      .where('id', '=', id)
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', chunk)
+      .orderBy('id')
+      .forNoKeyUpdate()
       .execute()
+}
+
+function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += KEYS_AT_ONCE)
+    yield items.slice(start, start + KEYS_AT_ONCE)
 }
 
 /** Cells changed, and records added or removed, since the form was read. */

@@ -26,8 +26,10 @@ export const adminImportHandlers: readonly Handler[] = [
     }
   }),
 
-  handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash } }) => {
-    const preview = await previewCsv(deps, hash)
+  handle('GET /admin/catalogue/imports/{hash}', async ({ deps, staff, params: { hash } }) => {
+    const preview = await deps.importProgress.during(staff.id, onProgress =>
+      previewCsv(deps, hash, onProgress),
+    )
     if (!preview) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
     return { data: preview }
   }),
@@ -46,7 +48,9 @@ export const adminImportHandlers: readonly Handler[] = [
 
   handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params, body }) => {
     try {
-      const counts = await applyCsv(deps, { ...params, ...body }, staff.id)
+      const counts = await deps.importProgress.during(staff.id, onProgress =>
+        applyCsv(deps, { ...params, ...body }, staff.id, onProgress),
+      )
       if (!counts) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
       return { data: counts, message: catalogueMessages.fileApplied }
     } catch (error) {
@@ -60,6 +64,10 @@ export const adminImportHandlers: readonly Handler[] = [
       throw new ApiError(HttpStatus.conflict, catalogueMessages.fileHasProblems, { cause: error })
     }
   }),
+
+  handle('GET /admin/catalogue/import-progress', ({ deps, staff }) =>
+    Promise.resolve({ data: deps.importProgress.of(staff.id) }),
+  ),
 
   handle('GET /admin/catalogue/file', async ({ deps: { db } }) => {
     const bytes = new TextEncoder().encode(await productsCsv(db))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ShownImport } from '#lib/contract/admin/import.ts'
 import { bumpCatalogueVersion, bumpGroupsVersion } from '../catalogue/catalogue-version-queries.ts'
 import { recordWrites } from '../catalogue/record-writes.ts'
@@ -5,7 +6,9 @@ import { holdRecords, scopeOf } from '../catalogue/save-records.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { findImportFile } from './import-file-queries.ts'
+import type { OnImportProgress } from './import-progress.ts'
 import { inspectPictures, type Pictures } from './pictures.ts'
+import type { PriceList } from './price-list/price-list.ts'
 import { ImportError } from './problem.ts'
 import { type ProductBatch, productBatches } from './product-batches.ts'
 import { SeenHash } from './seen-hash.ts'
@@ -26,24 +29,25 @@ export async function applyCsv(
   deps: Deps,
   { hash, seen, accept_drops }: ImportToApply,
   actor: number,
+  onProgress: OnImportProgress = () => undefined,
 ): Promise<Counts | undefined> {
-  return inTransaction(deps.db, async trx => {
-    const file = await findImportFile(trx, hash, deps.now())
-    if (!file) return undefined
+  const file = await findImportFile(deps.db, hash, deps.now())
+  if (!file) return undefined
+  // Read before the lock, for which all other writes wait on SQLite.
+  const before = await openList(deps.db, deps, file.text, file.reading)
+  const readBefore = await readAll(before, onProgress)
+  return inTransaction(deps.importDb ?? deps.db, async trx => {
     await lockImports(trx, deps.now())
-    const list = await openList(trx, deps, file.text, file.reading)
-    const skus: string[] = []
-    for await (const { files, problems } of productBatches(list)) {
-      if (problems.length > 0) throw new ImportError(problems)
-      for (const { data } of files.lists.products) skus.push(data.sku)
-    }
+    const list = await before.refreshed(trx)
+    const { skus, batches } = list === before ? readBefore : await readAll(list, onProgress)
     // Locked until the write, in one order: nothing of it is sold meanwhile.
     await holdRecords(trx, 'products', skus)
     const counts = { inserted: 0, updated: 0, unchanged: 0 }
     const changed: number[] = []
     const currentHash = new SeenHash(list)
     let hasNewGroups = false
-    for await (const batch of productBatches(list)) {
+    let done = 0
+    for await (const batch of batches ?? productBatches(list)) {
       currentHash.addGroups(batch)
       const writing = await writeBatch(trx, batch, deps, { actor, accept_drops })
       for (const outcome of writing.outcomes.get('products') ?? []) counts[outcome] += 1
@@ -52,6 +56,10 @@ export async function applyCsv(
       currentHash.addDifferences(writing.existing, products)
       hasNewGroups ||= products.length < differences.length
       for (const id of writing.changedProducts) changed.push(id)
+      done += batch.files.lists.products.length
+      onProgress({ step: 'write', done, total: skus.length })
+      // SQLite answers without a turn of the event loop.
+      await setImmediate()
     }
     if (counts.inserted + counts.updated > 0 && currentHash.digest() !== seen)
       throw new ChangedSincePreview()
@@ -59,6 +67,26 @@ export async function applyCsv(
     if (hasNewGroups) await bumpGroupsVersion(trx)
     return counts
   })
+}
+
+/** Longer lists are read twice rather than held. */
+const HELD_ROWS = 30_000
+
+async function readAll(
+  list: PriceList,
+  onProgress: OnImportProgress,
+): Promise<{ skus: string[]; batches: ProductBatch[] | null }> {
+  const skus: string[] = []
+  const batches: ProductBatch[] | null = list.survey.rows > HELD_ROWS ? null : []
+  const onRows = (done: number, total: number): void => {
+    onProgress({ step: 'read', done, total })
+  }
+  for await (const batch of productBatches(list, onRows)) {
+    if (batch.problems.length > 0) throw new ImportError(batch.problems)
+    for (const { data } of batch.files.lists.products) skus.push(data.sku)
+    batches?.push(batch)
+  }
+  return { skus, batches }
 }
 
 async function writeBatch(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Reading } from '#lib/contract/admin/import-reading.ts'
 import { StartError } from '../platform/config/config.ts'
-import type { Db } from '../platform/database/open.ts'
+import type { Db, Trx } from '../platform/database/open.ts'
 import { importFiles, type ImportOptions } from './import-folder.ts'
 import { decodeFile } from './price-list/decode-file.ts'
 import { PriceList } from './price-list/price-list.ts'
@@ -26,8 +26,7 @@ export async function importFile(
 ): Promise<Summary> {
   const { mediaDir, dryRun = false } = options
   const text = await textOf(path)
-  const open = (in_: Db) => PriceList.open(in_, text, { mediaDir, reading, file: basename(path) })
-  const list = await open(db)
+  const list = await PriceList.open(db, text, { mediaDir, reading, file: basename(path) })
   if (reading.sheet !== undefined && reading.sheet !== list.sheet)
     throw new StartError(
       `The file ${path} has no sheet ${reading.sheet}; its sheets are ${list.sheets.join(', ')}.`,
@@ -35,28 +34,37 @@ export async function importFile(
   onReading(list)
   if (list.unitSource === 'prices' && !list.layout.isUnknown && !dryRun)
     throw new ImportError([unitProblem(list)])
+  const onRows = (done: number, total: number): void => {
+    options.onProgress?.({ step: 'read', done, total })
+  }
   try {
-    const source = { folder: dirname(path), ...(await wholeBatch(list)) }
-    return await importFiles(db, source, {
-      ...options,
-      // Brands, categories and codes by name: another import may have made them meanwhile.
-      readAgain: async trx => wholeBatch(await open(trx)),
-      resultOf: summaryOf,
-    })
+    const batch = await wholeBatch(list, onRows)
+    const source = { folder: dirname(path), ...batch }
+    // Brands, categories and codes by name: another import may have made them meanwhile.
+    const readAgain = async (trx: Trx): Promise<ProductBatch> => {
+      const again = await list.refreshed(trx)
+      return again === list ? batch : wholeBatch(again, onRows)
+    }
+    return await importFiles(db, source, { ...options, readAgain, resultOf: summaryOf })
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    throw new ImportError(
-      error.problems.map(problem => ({
-        ...problem,
-        head: list.headOf(problem.column),
-        unit: list.unit,
-      })),
-    )
+    throw error instanceof ImportError ? withHeads(error, list) : error
   }
 }
 
-async function wholeBatch(list: PriceList): Promise<ProductBatch> {
-  const [batch] = await Array.fromAsync(productBatches(list, Infinity))
+const withHeads = ({ problems }: ImportError, list: PriceList): ImportError =>
+  new ImportError(
+    problems.map(problem => ({
+      ...problem,
+      head: list.headOf(problem.column),
+      unit: list.unit,
+    })),
+  )
+
+async function wholeBatch(
+  list: PriceList,
+  onRows: (done: number, total: number) => void,
+): Promise<ProductBatch> {
+  const [batch] = await Array.fromAsync(productBatches(list, onRows, Infinity))
   if (!batch) throw new Error('a file without a batch')
   return batch
 }

@@ -5,6 +5,7 @@ import { scopeOf } from '../catalogue/save-records.ts'
 import { shownDrop } from '../catalogue/shown-drop.ts'
 import type { Deps } from '../deps.ts'
 import { findImportFile } from './import-file-queries.ts'
+import type { OnImportProgress } from './import-progress.ts'
 import { previewProducts, type ProductsPreview } from './import-folder.ts'
 import type { PriceList } from './price-list/price-list.ts'
 import { ImportError, type Problem } from './problem.ts'
@@ -21,7 +22,11 @@ type ImportPreview = Omit<ShownImport, 'hash'>
 type PreviewChanges = Pick<ImportPreview, keyof typeof NOTHING>
 
 /** Undefined for an unknown or expired file. */
-export async function previewCsv(deps: Deps, hash: string): Promise<ImportPreview | undefined> {
+export async function previewCsv(
+  deps: Deps,
+  hash: string,
+  onProgress: OnImportProgress = () => undefined,
+): Promise<ImportPreview | undefined> {
   const file = await findImportFile(deps.db, hash, deps.now())
   if (!file) return undefined
   const list = await openList(deps.db, deps, file.text, file.reading)
@@ -30,7 +35,7 @@ export async function previewCsv(deps: Deps, hash: string): Promise<ImportPrevie
     ...{ differences: [], drops: [], lost_pictures: [], new_groups: [] },
   }
   const seen = new SeenHash(list)
-  const problems = await collectProblems(deps, list, seen, preview)
+  const problems = await collectProblems(deps, list, { seen, preview, onProgress })
   const shared = { ...readingView(list), ...(await problemsView(list, problems)) }
   if (problems.length > 0) return { ...NOTHING, ...shared }
   appendUpTo(preview.new_groups, seen.groups, name => name)
@@ -53,14 +58,20 @@ export async function findProblems(
     .flatMap(({ line }) => (line !== null && line !== headLine ? [line] : []))
 }
 
+interface Collectors {
+  seen?: SeenHash
+  preview?: PreviewChanges
+  onProgress?: OnImportProgress
+}
+
 async function collectProblems(
   deps: Deps,
   list: PriceList,
-  seen?: SeenHash,
-  preview?: PreviewChanges,
+  { seen, preview, onProgress }: Collectors = {},
 ): Promise<Problem[]> {
   const problems: Problem[] = []
-  for await (const batch of productBatches(list)) {
+  const onRows = (done: number, total: number) => onProgress?.({ step: 'read', done, total })
+  for await (const batch of productBatches(list, onRows)) {
     seen?.addGroups(batch)
     try {
       const options = { mediaDir: deps.mediaDir, now: deps.now(), scope: scopeOf(batch.files) }

@@ -5,7 +5,7 @@ import type { RecordLocation, Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
 import { parseRows, type RawRow } from './rows.ts'
 
-const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 250
 
 export interface ProductBatch {
   files: Files
@@ -16,8 +16,11 @@ export interface ProductBatch {
 /** One batch is in memory at a time, and other tasks run in between. */
 export async function* productBatches(
   list: PriceList,
+  onRows: (done: number, total: number) => void = () => undefined,
   rowsAtOnce = ROWS_AT_ONCE,
 ): AsyncGenerator<ProductBatch> {
+  const total = list.survey.rows
+  let done = 0
   const seenKeys = new Map<unknown, RecordLocation>()
   let rows: RawRow[] = []
   const problems: Problem[] = []
@@ -29,11 +32,13 @@ export async function* productBatches(
   }
   for await (const row of list.rows(problems)) {
     rows.push(row)
+    if (++done % ROWS_AT_ONCE === 0) onRows(done, total)
     if (rows.length < rowsAtOnce) continue
     yield batch()
     await setImmediate()
   }
   yield batch()
+  onRows(total, total)
 }
 
 /** With the brands and categories that the products bring along. */

@@ -147,6 +147,13 @@ export const staffImportCalls = defineCalls({
       409: 'it has problems, no longer matches the preview, or needs confirmation',
     },
   },
+  'GET /admin/catalogue/import-progress': {
+    summary: 'How far the preview or import is for which the caller waits; null for none.',
+    access: 'staff:catalogue',
+    data: z
+      .object({ step: z.enum(['read', 'pictures', 'write']), done: z.int(), total: z.int() })
+      .nullable(),
+  },
   'GET /admin/catalogue/file': {
     summary: 'All products as a products.csv that can be imported again.',
     access: 'staff:catalogue',

@@ -50,6 +50,7 @@ export const importLabels = {
   acceptedQuestions: 'به این پرسش‌ها «بله» گفته‌اید',
   askAgain: 'پرسیدن دوباره',
   saveRows: 'ذخیره و ادامه',
+  working: 'فایل خوانده می‌شود…',
   done: 'فایل وارد شد',
   seeProducts: 'دیدن کالاها',
   line: 'سطر',
@@ -68,6 +69,22 @@ export const importLabels = {
   gallery: 'از تصویرهای دیگر',
   lostOnes: 'دیدن تصویرهای گم‌شده',
 } as const
+
+const progressSteps = {
+  read: 'ردیف خوانده شد',
+  pictures: 'تصویر خوانده شد',
+  write: 'ردیف اعمال شد',
+} as const
+
+/** @example importProgressText({ step: 'read', done: 250, total: 1000 }) // '۲۵۰ از ۱٬۰۰۰ ردیف خوانده شد' */
+export const importProgressText = ({ step, done, total }: ImportProgress): string =>
+  `${formatNumber(done)} از ${formatNumber(total)} ${progressSteps[step]}`
+
+interface ImportProgress {
+  step: keyof typeof progressSteps
+  done: number
+  total: number
+}
 
 /** @param counts new, changed and unchanged products */
 export const importCounts = (counts: readonly number[]): string =>

@@ -53,8 +53,11 @@ const UNITS: readonly [RegExp, Unit][] = [
 ]
 
 /** The unit of money that a text names. */
-export const unitIn = (text: string): Unit | undefined =>
-  UNITS.find(([name]) => name.test(searchKey(text)))?.[1]
+export function unitIn(text: string): Unit | undefined {
+  if (!/\p{L}/u.test(text)) return undefined
+  const key = searchKey(text)
+  return UNITS.find(([name]) => name.test(key))?.[1]
+}
 
 export const withoutUnit = (text: string): string =>
   UNITS.reduce((rest, [name]) => rest.replace(name, ' '), text)

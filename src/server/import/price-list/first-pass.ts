@@ -120,6 +120,7 @@ function headLineIn(
 
 /** What must be known of all rows before the first is read. */
 export interface Survey {
+  rows: number
   /** That a cell of a price names. */
   unit: Unit | undefined
   /** In the file's unit. */
@@ -134,7 +135,13 @@ export async function surveyOf(
   { headLine, columns }: Layout,
   changes: RowChanges,
 ): Promise<Survey> {
-  const survey: Survey = { unit: undefined, prices: [], examples: [], categories: new Set() }
+  const survey: Survey = {
+    rows: 0,
+    unit: undefined,
+    prices: [],
+    examples: [],
+    categories: new Set(),
+  }
   for await (const { line, cells } of recordsOf('', table, [], changes))
     if (line > (headLine ?? 0)) addRow(survey, columns, cells)
   return survey
@@ -145,6 +152,7 @@ function addRow(
   columns: readonly (string | null)[],
   cells: readonly string[],
 ): void {
+  survey.rows += 1
   const cellOf = (column: string): string => cells[columns.indexOf(column)]?.trim() ?? ''
   const category = categoryText(
     withoutEntities(cellOf('category')),

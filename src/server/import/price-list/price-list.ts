@@ -1,6 +1,7 @@
 import type { Question } from '#lib/codes/import-question.ts'
 import type { Reading, Unit } from '#lib/contract/admin/import-reading.ts'
 import { withoutMarks } from '#lib/text/normalize.ts'
+import { readVersions } from '../../catalogue/catalogue-version-queries.ts'
 import { storePlaceholder } from '../../media/placeholder.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { checkHeader } from '../csv.ts'
@@ -39,6 +40,8 @@ interface Parts {
   survey: Survey
   known: KnownProducts
   groups: Groups
+  /** Of the shop when these were read. */
+  version: string
   changes: RowChanges
   accepted: ReadonlySet<Question>
   statedUnit: Unit | undefined
@@ -57,13 +60,10 @@ export class PriceList {
   readonly groups: Groups
   readonly reading: Reading
   readonly #parts: Parts
-  readonly #mediaDir: string
+  readonly #options: PriceListOptions
 
-  private constructor(
-    parts: Parts,
-    sheets: readonly string[],
-    { file, reading, mediaDir }: PriceListOptions,
-  ) {
+  private constructor(parts: Parts, sheets: readonly string[], options: PriceListOptions) {
+    const { file, reading } = options
     const { layout, survey, groups, known, statedUnit } = parts
     const { sheet } = parts.table
     this.sheet = sheet
@@ -74,7 +74,7 @@ export class PriceList {
     this.groups = groups
     this.reading = reading
     this.#parts = parts
-    this.#mediaDir = mediaDir
+    this.#options = options
     this.unit = reading.unit ?? statedUnit ?? guessUnit(survey.prices, known.prices)
     this.unitSource = reading.unit ? 'choice' : statedUnit ? 'file' : 'prices'
   }
@@ -85,21 +85,21 @@ export class PriceList {
     const { table, layout } = await chosenTable(db, tables, reading)
     const changes = changesOf(reading)
     const survey = await surveyOf(table, layout, changes)
-    const stored = {
-      brands: await loadList(db, 'brands'),
-      categories: await loadList(db, 'categories'),
-    }
     const parts = {
       ...{ table, layout, survey, changes, accepted: new Set(reading.accepted) },
-      groups: new Groups(stored, layout.isShopFormat ? [] : survey.categories),
-      known: await listKnownProducts(db),
+      ...(await shopState(db, layout, survey)),
       statedUnit: layout.isShopFormat ? ('rial' as const) : (layout.unit ?? survey.unit),
     }
-    return new PriceList(
-      parts,
-      tables.flatMap(({ sheet }) => sheet ?? []),
-      options,
-    )
+    const sheets = tables.flatMap(({ sheet }) => sheet ?? [])
+    return new PriceList(parts, sheets, options)
+  }
+
+  /** The same file beside what the shop has now; this list where the shop has not changed. */
+  async refreshed(db: Db): Promise<PriceList> {
+    const { layout, survey, version } = this.#parts
+    if (version === (await shopVersion(db))) return this
+    const parts = { ...this.#parts, ...(await shopState(db, layout, survey)) }
+    return new PriceList(parts, this.sheets, this.#options)
   }
 
   /** Heads that are not read. */
@@ -147,7 +147,7 @@ export class PriceList {
       return
     }
     if (isShopFormat && !this.#checkHeads(headLine, problems)) return
-    const placeholder = await storePlaceholder(this.#mediaDir)
+    const placeholder = await storePlaceholder(this.#options.mediaDir)
     const reader = new RowReader({ ...this.#parts, file, unit: this.unit, placeholder })
     reader.checkUnits(headLine, heads, problems)
     if (problems.length > 0) return
@@ -172,6 +172,21 @@ export class PriceList {
 
 const HEADLESS =
   'has no known column headings: name the columns in its first row, or say what each one is'
+
+/** Of products, brands and categories; the version first, so that it is never too new. */
+async function shopState(
+  db: Db,
+  { isShopFormat }: Layout,
+  { categories: texts }: Survey,
+): Promise<Pick<Parts, 'known' | 'groups' | 'version'>> {
+  const version = await shopVersion(db)
+  const brands = await loadList(db, 'brands')
+  const categories = await loadList(db, 'categories')
+  const groups = new Groups({ brands, categories }, isShopFormat ? [] : texts)
+  return { version, groups, known: await listKnownProducts(db) }
+}
+
+const shopVersion = async (db: Db): Promise<string> => JSON.stringify(await readVersions(db))
 
 const changesOf = ({ cells, left_out }: Reading): RowChanges => {
   const byLine = new Map<number, Map<number, string>>()

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { withPlainLines } from '../read-text.ts'
 import { lineCounter, quoteMessage, type CsvRecord } from '../csv.ts'
 import type { Problem } from '../problem.ts'
@@ -55,12 +56,15 @@ function separatorIn(text: string): string {
 
 const CELL_MAX_CHARS = 10_000
 const LONG_CELL = `has a cell of more than ${CELL_MAX_CHARS} characters`
-const CHUNK_CHARS = 64 * 1024
+const CHUNK_BYTES = 16 * 1024
 
-function* chunksOf(text: string): Generator<Buffer> {
+/** Other requests are answered between chunks. */
+async function* chunksOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
-  for (let start = 0; start < bytes.length; start += CHUNK_CHARS)
-    yield bytes.subarray(start, start + CHUNK_CHARS)
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    yield bytes.subarray(start, start + CHUNK_BYTES)
+    await setImmediate()
+  }
 }
 
 /** Rows that the owner changed before they are read. */

@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { applyCsv } from '#server/import/apply-csv.ts'
+import type { ImportProgress } from '#server/import/import-progress.ts'
+import { previewCsv } from '#server/import/preview-csv.ts'
+import { storeCsv } from '#server/import/store-csv.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { editor } from '#tests/support/builders/catalogue-editor.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForEach()
+const ROWS = 1_000
+
+const list = [
+  'نام کالا;قیمت تومان',
+  ...Array.from({ length: ROWS }, (_, at) => `کالای ${at};95000`),
+].join('\n')
+
+test('the owner sees how far the preview is, and nobody else does', async () => {
+  const as = await editor(shop)
+  const other = await editor(shop)
+  const { hash } = (await as('POST /admin/catalogue/imports', { body: { csv: list } })).data
+  const progressOf = async (client: typeof as) =>
+    (await client('GET /admin/catalogue/import-progress', {})).data
+  expect(await progressOf(as)).toBeNull()
+  const state = { isRunning: true }
+  const preview = as('GET /admin/catalogue/imports/{hash}', { params: { hash } }).finally(() => {
+    state.isRunning = false
+  })
+  const steps = new Set<string>()
+  while (state.isRunning) {
+    await setImmediate()
+    const progress = await progressOf(as)
+    if (progress) steps.add(`${progress.step} of ${progress.total}`)
+    expect(await progressOf(other)).toBeNull()
+  }
+  await preview
+  expect([...steps]).toEqual([`read of ${ROWS}`])
+  expect(await progressOf(as)).toBeNull()
+})
+
+test('the shop is read while an import writes', async () => {
+  const { id: actor } = await signedInStaff(shop, ['content'])
+  const hash = await storeCsv(shop.deps, list)
+  const { seen = '' } = (await previewCsv(shop.deps, hash)) ?? {}
+  const importDb = openDatabase(shop.url)
+  const progress: ImportProgress[] = []
+  let reads = 0
+  try {
+    const state = { isRunning: true }
+    const applied = applyCsv(
+      { ...shop.deps, importDb },
+      { hash, seen, accept_drops: false },
+      actor,
+      step => progress.push(step),
+    ).finally(() => {
+      state.isRunning = false
+    })
+    while (state.isRunning) {
+      // SQLite answers without a turn of the event loop.
+      await setImmediate()
+      const { length } = await shop.db.selectFrom('products').select('id').execute()
+      // Nothing of it before all of it.
+      if (length === 0 && progress.at(-1)?.step === 'write') reads += 1
+    }
+    expect((await applied)?.inserted).toBe(ROWS)
+  } finally {
+    await importDb.destroy()
+  }
+  expect(reads).toBeGreaterThan(0)
+  expect(progress.at(-1)).toEqual({ step: 'write', done: ROWS, total: ROWS })
+})
