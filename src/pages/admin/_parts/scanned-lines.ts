@@ -47,8 +47,11 @@ export function countScan(
   const shown = { sentence: scanSentences[outcome](facts), isFault: !isRightScan(scan) }
   if (outcome !== 'counted' || !line) return { values, ...shown }
   const { id, scanned } = line
-  const picked = Math.max(piecesToPick(values, line), scanned)
-  const counts = { [`scanned-${id}`]: String(scanned), [`picked-${id}`]: formatNumber(picked) }
+  const isMore = piecesToPick(values, line) < scanned
+  const counts = {
+    [`scanned-${id}`]: String(scanned),
+    ...(isMore && { [`picked-${id}`]: formatNumber(scanned) }),
+  }
   return { values: { ...values, ...counts }, ...shown }
 }
 
