@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
+import type { Database } from '../platform/database/schema.ts'
 
 /** What a merged category or brand went into; undefined where there was none. */
 export async function findMergedInto(
@@ -14,3 +16,9 @@ export async function findMergedInto(
     .executeTakeFirst()
   return row?.into_id
 }
+
+export type MergedGroup = Selectable<Database['merged_groups']>
+
+/** The latest first, of several that had one name. */
+export const listMergedGroups = (db: Db): Promise<MergedGroup[]> =>
+  db.selectFrom('merged_groups').selectAll().orderBy('id', 'desc').execute()

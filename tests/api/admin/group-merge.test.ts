@@ -187,3 +187,20 @@ test('another process follows a merge', async () => {
     await other.destroy()
   }
 })
+
+test('a price list that still names a merged brand does not bring it back', async () => {
+  const as = await editor(shop)
+  const csv = new File(['نام کالا;قیمت;برند\nدوغ;95٬000 تومان;Kalleh\n'], 'list.csv')
+  const bring = async () => {
+    const { hash } = (await as('POST /admin/catalogue/imports', { body: { csv } })).data
+    const params = { hash }
+    const { seen } = (await as('GET /admin/catalogue/imports/{hash}', { params })).data
+    await as('PUT /admin/catalogue/imports/{hash}', { params, body: { seen } })
+  }
+  await bring()
+  const [made] = (await as('GET /admin/brands', {})).data
+  const into = await insertBrand(shop.db, { name: 'کاله' })
+  await merge(as, 'brands', made?.id ?? 0, into)
+  await bring()
+  expect((await as('GET /admin/brands', {})).data).toMatchObject([{ id: into, products: 1 }])
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizeText, searchKey } from '#lib/text/normalize.ts'
+import type { MergedGroup } from '../../catalogue/merged-group-queries.ts'
 import type { Existing } from '../existing.ts'
 import type { Data } from '../lists.ts'
 import type { Row } from '../problem.ts'
@@ -31,7 +32,12 @@ export class Groups {
   readonly #stored: Record<Named, ReadonlySet<string>>
   #position: number
 
-  constructor({ brands, categories }: Pick<Existing, Named>, texts: Iterable<string>) {
+  /** @param merged former brands and categories, whose names mean the ones they went into */
+  constructor(
+    { brands, categories }: Pick<Existing, Named>,
+    texts: Iterable<string>,
+    merged: readonly MergedGroup[] = [],
+  ) {
     this.#stored = { brands: new Set(brands.keys()), categories: new Set(categories.keys()) }
     this.#storedNames = new Set([...categories.values()].map(({ name }) => normalizeText(name)))
     this.#position = Math.max(0, ...[...categories.values(), ...brands.values()].map(positionOf))
@@ -41,6 +47,7 @@ export class Groups {
       this.#addCategory(code, name, parent === null ? null : (codes.get(parent) ?? null))
       if (type === 'branch') this.#branches.add(code)
     }
+    this.#addMerged({ brands, categories }, merged)
     // Which categories hold others must be known before products stand in them.
     for (const text of texts) {
       const parent = this.#walk(this.#levelsOf(text).slice(0, -1))
@@ -64,7 +71,9 @@ export class Groups {
     if (known !== undefined) return known
     const code = codeOf('brand', key)
     this.#brandCodes.set(key, code)
-    this.#brands.set(code, { code, name, position: ++this.#position })
+    // One that a list made keeps its code, whatever it is called by now.
+    if (!this.#stored.brands.has(code))
+      this.#brands.set(code, { code, name, position: ++this.#position })
     return code
   }
 
@@ -146,9 +155,27 @@ export class Groups {
     if (known !== undefined) return known
     const code = codeOf('category', key)
     this.#addCategory(code, name, parent)
+    if (this.#stored.categories.has(code)) return code
     if (parent !== null) this.#branches.add(parent)
     this.#categories.set(code, { code, name, parent, position: ++this.#position })
     return code
+  }
+
+  /** Names that the shop has by now mean what they say. */
+  #addMerged({ brands, categories }: Pick<Existing, Named>, merged: readonly MergedGroup[]): void {
+    const parents = new Map([...categories.values()].map(each => [each.id, each]))
+    for (const { list, name, into_id } of merged) {
+      if (list === 'brands') {
+        const into = [...brands.values()].find(({ id }) => id === into_id)
+        const key = searchKey(name)
+        if (into && !this.#brandCodes.has(key)) this.#brandCodes.set(key, into.code)
+        continue
+      }
+      const into = parents.get(into_id)
+      const parent = into?.parent_id == null ? null : (parents.get(into.parent_id)?.code ?? null)
+      if (into && !this.#categoryCodes.has(`${parent ?? ''}/${searchKey(name)}`))
+        this.#addCategory(into.code, name, parent)
+    }
   }
 
   #addCategory(code: string, name: string, parent: string | null): void {

@@ -3,6 +3,7 @@ import type { Reading, Unit } from '#lib/contract/admin/import-reading.ts'
 import { withoutMarks } from '#lib/text/normalize.ts'
 import { readVersions } from '../../catalogue/catalogue-version-queries.ts'
 import { storePlaceholder } from '../../media/placeholder.ts'
+import { listMergedGroups } from '../../catalogue/merged-group-queries.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { checkHeader } from '../csv.ts'
 import { loadList } from '../existing.ts'
@@ -182,7 +183,8 @@ async function shopState(
   const version = await shopVersion(db)
   const brands = await loadList(db, 'brands')
   const categories = await loadList(db, 'categories')
-  const groups = new Groups({ brands, categories }, isShopFormat ? [] : texts)
+  const merged = await listMergedGroups(db)
+  const groups = new Groups({ brands, categories }, isShopFormat ? [] : texts, merged)
   return { version, groups, known: await listKnownProducts(db) }
 }
 

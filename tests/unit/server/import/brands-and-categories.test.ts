@@ -35,3 +35,26 @@ test.each([
     ]),
   )
 })
+
+test('takes the name of a merged brand or category for the one that it went into', () => {
+  const brands = new Map([['kalleh', { id: 7, code: 'kalleh', name: 'کاله', position: 1 }]])
+  const categories = new Map(CATEGORIES.map(category => [category.code, category]))
+  const merged = [
+    { list: 'brands', id: 8, name: 'Kalleh', into_id: 7 },
+    { list: 'categories', id: 3, name: 'دلستر', into_id: 2 },
+  ] as const
+  const texts = ['دلستر', 'نوشیدنی > دلستر']
+  const groups = new Groups({ brands, categories } as never, texts, merged)
+  expect(groups.brand('KALLEH', false)).toBe('kalleh')
+  expect(texts.map(text => groups.category(text, false))).toEqual(['soda', 'soda'])
+  expect(groups.rowsFor(new Set(['kalleh', 'soda']))).toEqual({ brands: [], categories: [] })
+})
+
+test('finds a brand that an earlier list made, though it has another name by now', () => {
+  const earlier = groupsOf()
+  const code = earlier.brand('کالة', false)
+  const brands = new Map([[code, { id: 7, code, name: 'کاله آمل', position: 1 }]])
+  const groups = new Groups({ brands, categories: new Map() } as never, [])
+  expect(groups.brand('کالة', false)).toBe(code)
+  expect(groups.rowsFor(new Set([code])).brands).toEqual([])
+})
