@@ -89,3 +89,6 @@ export const columnHints: Readonly<Record<string, string>> = {
 }
 
 export const discountTypeNames = { percent: 'درصد', fixed: 'مبلغ' } as const
+
+/** Accessible name of a colour chooser. */
+export const chooseColor = (field: string): string => `انتخاب: ${field}`

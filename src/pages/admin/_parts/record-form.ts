@@ -10,6 +10,7 @@ import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
 type Kind =
   | 'text'
   | 'latin'
+  | 'color'
   | 'whole'
   | 'decimal'
   | 'toman'
@@ -52,7 +53,7 @@ export const PRODUCT_FORM_COLUMNS: readonly FormColumn[] = [
   ...columns('list', 'gallery'),
   ...columns('decimal', 'volume'),
   ...columns('text', 'unit', 'color_name'),
-  ...columns('latin', 'color_code'),
+  ...columns('color', 'color_code'),
   ...columns('area', 'excerpt', 'note'),
   ...columns('list', 'features'),
 ]
@@ -86,7 +87,7 @@ export const GROUP_COLUMNS: Readonly<Record<GroupList, readonly FormColumn[]>> =
   ],
   shelves: [
     { name: 'name', kind: 'text', required: true },
-    ...columns('latin', 'color', 'text_color'),
+    ...columns('color', 'color', 'text_color'),
     { name: 'products', kind: 'shelf', required: true },
   ],
 }
