@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const PATHS = [
   ...['config/shop', 'sliders', 'home', 'home/layouts', 'home/banners/latest'],
-  ...Array.from({ length: 12 }, (_, at) => `home/load?row=${at + 1}`),
+  ...Array.from({ length: 14 }, (_, at) => `home/load?row=${at + 1}`),
   ...['faqs', 'faqs/categories', 'pages/about-us', 'pages/terms', 'pages/contact-us'],
   ...['pages/none', 'landings/yalda', 'landings/breakfast', 'landings/cleaning', 'landings/none'],
   ...['sitemap', 'sitemap/pages', 'sitemap/landings'],
