@@ -6,13 +6,14 @@ import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-querie
 import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { nextMobile, registeredUser } from '#tests/support/builders/account.ts'
 import { type ApiProcess, startApi } from '#tests/support/fixtures/api-process.ts'
-import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   insertDelivery,
   readyShopper,
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { inventoryOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
@@ -88,6 +89,33 @@ test('updates lists and search of both processes after a catalogue change', asyn
     await soon(async () => {
       expect(await found(api, 'گلاب قمصر')).toEqual([id])
     })
+})
+
+test('orders and merges categories in one process, shown at once by the other', async () => {
+  const { token } = await signedInStaff(shop, ['content'])
+  const from = await insertCategory(shop.db)
+  const into = await insertCategory(shop.db)
+  const product = await insertProduct(shop.db, { category_id: from })
+  const shown = async () =>
+    (await second.as(null)('GET /categories', {})).data
+      .map(({ id }) => id)
+      .filter(id => id === from || id === into)
+  expect(await shown()).toEqual([from, into])
+  const staff = first.as(token)
+  const revision = async () => (await staff('GET /admin/categories', {})).extra_data.revision
+  const params = { list: 'categories', id: into } as const
+  await staff('PUT /admin/groups/{list}/{id}/place', {
+    params,
+    body: { place: 1, revision: await revision() },
+  })
+  expect(await shown()).toEqual([into, from])
+  await staff('POST /admin/groups/{list}/{id}/merge', {
+    params: { list: 'categories', id: from },
+    body: { into, revision: await revision() },
+  })
+  expect(await shown()).toEqual([into])
+  const list = await second.as(null)('GET /products', { query: { category: into } })
+  expect(list.data.map(({ id }) => id)).toEqual([product])
 })
 
 test('shows stock taken in one process in the other', async () => {
