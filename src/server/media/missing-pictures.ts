@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { readInParts } from '../catalogue/follow.ts'
 import { afterVersion, listProductPictures } from '../catalogue/changed-rows-queries.ts'
 import { readCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
-import { placeholderPicture } from './placeholder.ts'
+import { placeholderUrls } from './placeholder.ts'
 import type { Db } from '../platform/database/open.ts'
 
 export interface MissingPicture {
@@ -64,10 +64,10 @@ export function createMissingPictures(db: Db, mediaDir: string): MissingPictures
   }
 }
 
-/** Without the placeholder: its products still need a picture. */
+/** Without placeholders: their products still need a picture. */
 async function filesOf(mediaDir: string): Promise<ReadonlySet<string>> {
   const files = new Set(await readdir(mediaDir).catch(() => []))
-  files.delete(basename((await placeholderPicture()).url))
+  for (const url of await placeholderUrls()) files.delete(basename(url))
   return files
 }
 

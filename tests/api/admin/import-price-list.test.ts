@@ -66,6 +66,8 @@ test('a price list adds its brands and categories, in the unit of the preview', 
   expect(await show(as, hash)).toMatchObject({ unchanged: 2, inserted: 0, new_groups: [] })
   const found = await shop.as(null)('GET /products', { query: { q: 'پنیر لبنیات' } })
   expect(found.data.map(({ name }) => name)).toEqual(['پنیر'])
+  const images = await shop.db.selectFrom('products').select('image').execute()
+  expect(new Set(images.map(({ image }) => image)).size).toBe(2)
   const missing = await as('GET /admin/catalogue/pictures', {})
   expect(missing.data.map(({ name }) => name)).toEqual(['ماست', 'پنیر'])
 })

@@ -21,6 +21,7 @@ export class Groups {
   readonly #brands = new Map<string, Brand>()
   readonly #categories = new Map<string, Category>()
   readonly #brandCodes = new Map<string, string>()
+  readonly #categoryNames = new Map<string, string>()
   /** By parent's code and name. */
   readonly #categoryCodes = new Map<string, string>()
   readonly #byName = new Map<string, string[]>()
@@ -62,6 +63,11 @@ export class Groups {
   /** A leaf: products of a branch stand in its «سایر …». */
   category = (text: string | null, isCode: boolean): string =>
     cached(this.#codes.category, text ?? '', () => this.#category(text, isCode))
+
+  /** Of a stored or a new category. */
+  categoryName(code: string): string {
+    return this.#categoryNames.get(code) ?? ''
+  }
 
   #brand(text: string | null, isCode: boolean): string {
     if (text && this.#isStored('brands', text, isCode)) return text
@@ -180,6 +186,7 @@ export class Groups {
 
   #addCategory(code: string, name: string, parent: string | null): void {
     this.#categoryCodes.set(`${parent ?? ''}/${searchKey(name)}`, code)
+    this.#categoryNames.set(code, name)
     const same = this.#byName.get(searchKey(name)) ?? []
     this.#byName.set(searchKey(name), [...same, code])
   }

@@ -11,6 +11,8 @@ import {
   shapeOfHeads,
   shapeOfRow,
 } from './column-shape.ts'
+import { ProductFamilies } from './product-families.ts'
+import type { Cells } from './questions.ts'
 import { recordsOf, type RowChanges, type Table } from './table.ts'
 
 /** A title or an address may stand above the heads. */
@@ -128,6 +130,7 @@ export interface Survey {
   examples: PriceExample[]
   /** Of the categories' cells. */
   categories: Set<string>
+  families: ProductFamilies
 }
 
 export async function surveyOf(
@@ -141,6 +144,7 @@ export async function surveyOf(
     prices: [],
     examples: [],
     categories: new Set(),
+    families: new ProductFamilies(),
   }
   for await (const { line, cells } of recordsOf('', table, [], changes))
     if (line > (headLine ?? 0)) addRow(survey, columns, cells)
@@ -153,6 +157,7 @@ function addRow(
   cells: readonly string[],
 ): void {
   survey.rows += 1
+  if (columns.includes('row_kind')) survey.families.addParent(familyRow(columns, cells))
   const cellOf = (column: string): string => cells[columns.indexOf(column)]?.trim() ?? ''
   const category = categoryText(
     withoutEntities(cellOf('category')),
@@ -167,6 +172,14 @@ function addRow(
   if (survey.examples.length < EXAMPLES)
     survey.examples.push({ name: withoutEntities(cellOf('name') || cellOf('sku')), written })
 }
+
+const familyRow = (columns: readonly (string | null)[], cells: readonly string[]): Cells =>
+  Object.fromEntries(
+    columns.flatMap((column, at) => {
+      const text = withoutEntities(cells[at]?.trim() ?? '')
+      return column && text ? [[column, text]] : []
+    }),
+  )
 
 export const categoryText = (category: string, subgroup: string): string =>
   [category, subgroup].filter(Boolean).join(' > ')

@@ -22,7 +22,7 @@ import {
 } from './first-pass.ts'
 import { guessUnit } from './guess-unit.ts'
 import { type KnownProducts, listKnownProducts } from './known-products.ts'
-import { RowReader } from './row-reader.ts'
+import { NEEDS_PICTURE, RowReader } from './row-reader.ts'
 import { recordsOf, type RowChanges, type Table, tablesOf } from './table.ts'
 
 /** Why the prices are taken in a unit: `prices` is a guess. */
@@ -62,6 +62,7 @@ export class PriceList {
   readonly reading: Reading
   readonly #parts: Parts
   readonly #options: PriceListOptions
+  readonly #placeholders = new Map<string, string>()
 
   private constructor(parts: Parts, sheets: readonly string[], options: PriceListOptions) {
     const { file, reading } = options
@@ -148,16 +149,26 @@ export class PriceList {
       return
     }
     if (isShopFormat && !this.#checkHeads(headLine, problems)) return
-    const placeholder = await storePlaceholder(this.#options.mediaDir)
-    const reader = new RowReader({ ...this.#parts, file, unit: this.unit, placeholder })
+    const reader = new RowReader({ ...this.#parts, file, unit: this.unit })
     reader.checkUnits(headLine, heads, problems)
     if (problems.length > 0) return
     const { table, changes } = this.#parts
     for await (const { line, cells } of recordsOf(file, table, problems, changes)) {
       if (line <= headLine) continue
       const values = reader.read(line, cells, problems)
+      if (values?.['image'] === NEEDS_PICTURE)
+        values['image'] = await this.#placeholderOf(values['category'] ?? '')
       if (values) yield { file, line, path: '', values }
     }
+  }
+
+  async #placeholderOf(category: string): Promise<string> {
+    const known = this.#placeholders.get(category)
+    if (known !== undefined) return known
+    const { mediaDir } = this.#options
+    const url = await storePlaceholder(mediaDir, this.groups.categoryName(category))
+    this.#placeholders.set(category, url)
+    return url
   }
 
   #checkHeads(line: number, problems: Problem[]): boolean {

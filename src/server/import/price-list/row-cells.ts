@@ -1,7 +1,10 @@
+import { momentText } from './moment-text.ts'
+import { FAMILY_COLUMNS } from './product-families.ts'
+import type { Cells } from './questions.ts'
 import { flagText, moneyText, plainNumber, withoutEntities } from './cell-values.ts'
 
 /** Merged into another column. */
-export const MERGED_COLUMNS: ReadonlySet<string> = new Set(['subgroup'])
+export const MERGED_COLUMNS: ReadonlySet<string> = new Set(['subgroup', ...FAMILY_COLUMNS])
 
 const NO_BARCODE = /^(0+|-+|ندارد|بدون بارکد|n\/a)$/i
 /** Of a list of barcodes in one cell. */
@@ -10,6 +13,7 @@ const BETWEEN_BARCODES = /\s*[,،;؛/\n\u2028]\s*/g
 export const MONEY: ReadonlySet<string> = new Set(['price', 'price_by_discount'])
 const AMOUNTS = new Set(['inventory', 'max_count', 'sold', 'volume', 'special_sale_value'])
 const FLAGS = new Set(['available', 'comming_soon', 'wholesale'])
+const MOMENTS = new Set(['special_sale_expiration', 'added_at'])
 const TEXTS = new Set(['excerpt', 'note'])
 const STOCK_WORDS = new Map<string, string | null>([
   ['موجود', null],
@@ -24,9 +28,18 @@ export function cellIn(column: string, text: string, factor: number): string | n
   if (column === 'barcodes')
     return NO_BARCODE.test(text) ? null : text.replace(BETWEEN_BARCODES, '|')
   if (FLAGS.has(column)) return flagText(text)
+  if (MOMENTS.has(column)) return momentText(text)
   const stock = column === 'inventory' ? STOCK_WORDS.get(text) : undefined
   if (stock !== undefined) return stock
   return AMOUNTS.has(column) ? plainNumber(text.replace(/[٪%]/g, '')) : text
+}
+
+/** `950 گرم` in a cell of sizes, as number and unit. */
+const SIZE_AND_UNIT = /^([\d۰-۹٠-٩][\d۰-۹٠-٩.٫/×xX*\s]*)(\p{L}[\p{L}\p{M}\s\u200C.]*)$/u
+
+export function withUnitOfSize(row: Cells): Cells {
+  const [, size, unit] = SIZE_AND_UNIT.exec(row['volume']?.trim() ?? '') ?? []
+  return size && unit && !row['unit'] ? { ...row, volume: size.trim(), unit: unit.trim() } : row
 }
 
 /** Text of shop software, which writes entities anywhere and tags into long texts. */

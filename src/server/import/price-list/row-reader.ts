@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import type { Groups } from './brands-and-categories.ts'
 import { ambiguousMoney, isGarbled, isShortened, skuFromKey, skuText } from './cell-values.ts'
 import { unitIn } from './column-headings.ts'
-import { categoryText, type Layout } from './first-pass.ts'
+import { categoryText, type Layout, type Survey } from './first-pass.ts'
 import { skuOfBarcode } from './known-barcodes.ts'
 import { type KnownProducts, nameKey } from './known-products.ts'
 import {
@@ -16,7 +16,10 @@ import {
   type Doubt,
   likeProductDoubt,
 } from './questions.ts'
-import { cellIn, MERGED_COLUMNS, MONEY, withoutHtml } from './row-cells.ts'
+import { cellIn, MERGED_COLUMNS, MONEY, withoutHtml, withUnitOfSize } from './row-cells.ts'
+
+/** The picture of a new product without one. */
+export const NEEDS_PICTURE = '(placeholder)'
 
 interface RowContext {
   /** Of problems. */
@@ -28,7 +31,7 @@ interface RowContext {
   known: KnownProducts
   groups: Groups
   accepted: ReadonlySet<Question>
-  placeholder: string
+  survey: Survey
 }
 
 /** Reads rows of a price list as rows of `products.csv`. */
@@ -39,10 +42,12 @@ export class RowReader {
     this.#context = context
   }
 
-  /** Null for a row with problems. */
+  /** Null for a row with problems, and for one that is no product. */
   read(line: number, cells: readonly string[], problems: Problem[]): Cells | null {
-    const row = this.#cellsIn(line, cells, problems)
-    if (!row) return null
+    const read = this.#cellsIn(line, cells, problems)
+    const product = read && this.#context.survey.families.productOf(read)
+    if (!product) return null
+    const row = withUnitOfSize(product)
     const isShopFormat = this.#context.layout.isShopFormat
     const open = isShopFormat ? [] : this.#unsettled(row, barcodeDoubts(row))
     const values = this.#completed(row)
@@ -119,7 +124,7 @@ export class RowReader {
   }
 
   #completed(row: Cells): Cells {
-    const { layout, unit, known, groups, placeholder } = this.#context
+    const { layout, unit, known, groups } = this.#context
     const { isShopFormat } = layout
     const factor = unit === 'toman' ? 10 : 1
     const cells: Cells = {}
@@ -134,7 +139,7 @@ export class RowReader {
     const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
     if (row['brand'] || isNew) cells['brand'] = groups.brand(row['brand'] ?? null, isShopFormat)
     if (category || isNew) cells['category'] = groups.category(category, isShopFormat)
-    if (isNew) cells['image'] ??= placeholder
+    if (isNew) cells['image'] ??= NEEDS_PICTURE
     if (isShopFormat) return cells
     for (const column of ['brand', 'category', 'image', 'barcodes'])
       if (cells[column] === null) delete cells[column]
