@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { PICTURE_ARCHIVE_MAX_BYTES } from '#lib/contract/admin/import-reading.ts'
 import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 import { BANK_SLIP_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES } from '#lib/rules/limits.ts'
@@ -60,7 +61,19 @@ const UPLOADS: readonly Upload[] = [
     authorization: fromHeader,
     ...products,
   },
-  { path: /^\/admin\/catalogue\/import\/*$/, authorization: fromCookie, ...products },
+  {
+    path: /^\/admin\/catalogue\/import\/*$/,
+    authorization: fromCookie,
+    ...products,
+    maxBytes: products.maxBytes + PICTURE_ARCHIVE_MAX_BYTES,
+  },
+  {
+    path: /^\/api\/v1\/admin\/catalogue\/imports\/[^/]+\/pictures\/*$/,
+    authorization: fromHeader,
+    session: '/admin/session',
+    maxBytes: PICTURE_ARCHIVE_MAX_BYTES + FORM_BYTES,
+    tooLarge: { pictures: [catalogueMessages.archiveTooLarge] },
+  },
 ]
 
 /** What a proxy in front must let through. */

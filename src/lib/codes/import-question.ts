@@ -5,5 +5,6 @@ export const QUESTIONS = [
   'like-product',
   'barcode-zeros',
   'shortened-barcode',
+  'wrong-picture',
 ] as const
 export type Question = (typeof QUESTIONS)[number]

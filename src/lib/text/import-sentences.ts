@@ -166,6 +166,19 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     /^has a cell of more than (\d+) characters/,
     (_, most = '') => `خانه‌ای در این سطر بیش از ${number(most)} نویسه دارد.`,
   ],
+  [
+    /^picture (.+) names no product of this file/,
+    (_, file = '') =>
+      `تصویر «${file}» نام هیچ کالای این فایل نیست؛ نامش را کد کالا یا بارکد بگذارید.`,
+  ],
+  [
+    /^picture (.+) cannot be read/,
+    (_, file = '') => `«${file}» تصویر JPEG، PNG یا WebP سالمی تا ۲۰ مگابایت نیست.`,
+  ],
+  [
+    /^picture (.+) stands beside (.+), which names the same product/,
+    (_, file = '', other = '') => `تصویر «${file}» و «${other}» هر دو از یک کالاست؛ یکی را بگذارید.`,
+  ],
   [/^is not UTF-8/, () => 'فایل باید متن UTF-8 باشد.'],
   [/quote/, () => 'گیومه‌ای در این سطر درست باز یا بسته نشده است.'],
 ]

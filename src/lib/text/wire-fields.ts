@@ -132,6 +132,7 @@ export const wireFieldNames = {
   accepted: 'پرسش‌های پذیرفته',
   leave_out_all: 'کنار گذاشتن ردیف‌ها',
   take_all: 'برگرداندن ردیف‌ها',
+  pictures: 'تصویرها',
   discount_type: 'نشان تخفیف',
   inventory: 'موجودی',
   max_count: 'سقف هر سفارش',

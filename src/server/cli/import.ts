@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { styleText } from 'node:util'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import type { Reading } from '#lib/contract/admin/import-reading.ts'
 import {
   dropLine,
   followingLine,
@@ -28,7 +27,7 @@ export const importCommand: Command = {
   usage: `FOLDER | FILE [${READING_USAGE}] [${DRY_RUN}] [${ACCEPT_DROPS}]`,
   summary: 'imports a folder or a file of products, all or nothing (docs/catalogue-files.md)',
   run: async (args, config) => {
-    const { reading, rest } = readingIn(args)
+    const { reading, archive, rest } = readingIn(args)
     const unknown = rest.find(arg => arg.startsWith('-') && arg !== DRY_RUN && arg !== ACCEPT_DROPS)
     if (unknown) throw new UsageError(`import knows no option ${unknown}.`)
     const paths = rest.filter(arg => !arg.startsWith('-'))
@@ -36,21 +35,24 @@ export const importCommand: Command = {
     if (path === undefined || paths.length > 1)
       throw new UsageError('import takes one folder or file.')
     const options = { dryRun: rest.includes(DRY_RUN), acceptsDrops: rest.includes(ACCEPT_DROPS) }
-    await importInto(config, path, { ...options, reading })
+    await importInto(config, path, { ...options, reading, archive })
   },
 }
 
 async function importInto(
   config: { DATABASE_URL: string; MEDIA_DIR: string },
   path: string,
-  { dryRun, acceptsDrops, reading }: { dryRun: boolean; acceptsDrops: boolean; reading: Reading },
+  {
+    dryRun,
+    ...given
+  }: Pick<FileOptions, 'acceptsDrops' | 'reading' | 'archive'> & { dryRun: boolean },
 ): Promise<void> {
   const db = await openMigrated(config.DATABASE_URL)
   const progress = createProgress(process.stderr)
   const startedAt = performance.now()
   try {
     const now = Math.floor(Date.now() / 1000)
-    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops, reading }
+    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, ...given }
     const summary = await importPath(db, path, { ...options, ...callbacksFor(progress) })
     progress.clear()
     console.log(summaryTable(summary))

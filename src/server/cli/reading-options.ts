@@ -9,22 +9,29 @@ export const READING_USAGE = [
   '--sheet=NAME',
   '--columns=FIELD,…',
   '--accept=QUESTION,…',
+  '--pictures=FILE.zip',
 ].join('] [')
 
-/** How a price list is read, and the other arguments. */
-export function readingIn(args: readonly string[]): { reading: Reading; rest: string[] } {
+/** How a price list is read, the archive of its pictures, and the other arguments. */
+export function readingIn(args: readonly string[]): {
+  reading: Reading
+  archive: string | undefined
+  rest: string[]
+} {
+  let archive: string | undefined
   const rest: string[] = []
   const reading = readingSchema.parse({})
   for (const arg of args) {
-    const [, name, value = ''] = /^--(unit|sheet|columns|accept)=(.*)$/s.exec(arg) ?? []
+    const [, name, value = ''] = /^--(unit|sheet|columns|accept|pictures)=(.*)$/s.exec(arg) ?? []
     if (name === undefined) rest.push(arg)
     else if (name === 'unit') reading.unit = oneOf(name, value, unitSchema.options)
     else if (name === 'sheet') reading.sheet = value
+    else if (name === 'pictures') archive = value
     else if (name === 'columns')
       reading.columns = value.split(',').map(field => field && oneOf(name, field, ASSIGNABLE))
     else reading.accepted = value.split(',').map(question => oneOf(name, question, QUESTIONS))
   }
-  return { reading, rest }
+  return { reading, archive, rest }
 }
 
 function oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T {

@@ -10,7 +10,7 @@ import { productsCsv } from './export-products.ts'
 import { TooLargeFile, UnreadableFile } from './price-list/unreadable-file.ts'
 import { applyCsv, ChangedSincePreview } from './apply-csv.ts'
 import { previewCsv } from './preview-csv.ts'
-import { changeReading, storeCsv } from './store-csv.ts'
+import { addPictures, changeReading, storeCsv } from './store-csv.ts'
 
 const SHOWN_MAX = 500
 
@@ -32,6 +32,20 @@ export const adminImportHandlers: readonly Handler[] = [
     )
     if (!preview) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
     return { data: preview }
+  }),
+
+  handle('POST /admin/catalogue/imports/{hash}/pictures', async ({ deps, staff, params, body }) => {
+    try {
+      const isKnown = await deps.importProgress.during(staff.id, onProgress =>
+        addPictures(deps, params.hash, body.pictures, onProgress),
+      )
+      if (!isKnown) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
+      return { data: null }
+    } catch (cause) {
+      if (!(cause instanceof UnreadableFile)) throw cause
+      const fields = { pictures: [catalogueMessages.archiveUnreadable] }
+      throw new ApiError(HttpStatus.unprocessable, fields, { cause })
+    }
   }),
 
   handle(

@@ -4,6 +4,7 @@ import type { Reading } from '#lib/contract/admin/import-reading.ts'
 import { StartError } from '../platform/config/config.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import { importFiles, type ImportOptions } from './import-folder.ts'
+import { storePictureArchive } from './picture-archive.ts'
 import { decodeFile } from './price-list/decode-file.ts'
 import { PriceList } from './price-list/price-list.ts'
 import { UnreadableFile } from './price-list/unreadable-file.ts'
@@ -14,6 +15,8 @@ import { type Summary, summaryOf } from './summary.ts'
 export interface FileOptions extends ImportOptions {
   /** A guessed unit of money is refused, except in a dry run. */
   reading: Reading
+  /** A zip archive of pictures. */
+  archive?: string | undefined
   /** Called with how the file was understood. */
   onReading: (list: PriceList) => void
 }
@@ -22,10 +25,13 @@ export interface FileOptions extends ImportOptions {
 export async function importFile(
   db: Db,
   path: string,
-  { reading, onReading, ...options }: FileOptions,
+  { reading: given, archive, onReading, ...options }: FileOptions,
 ): Promise<Summary> {
   const { mediaDir, dryRun = false } = options
-  const text = await textOf(path)
+  const text = await read(path, decodeFile)
+  const store = (bytes: Buffer) => storePictureArchive(bytes, mediaDir)
+  const pictures = archive === undefined ? [] : await read(archive, store)
+  const reading = { ...given, pictures }
   const list = await PriceList.open(db, text, { mediaDir, reading, file: basename(path) })
   if (reading.sheet !== undefined && reading.sheet !== list.sheet)
     throw new StartError(
@@ -69,9 +75,9 @@ async function wholeBatch(
   return batch
 }
 
-async function textOf(path: string): Promise<string> {
+async function read<T>(path: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
   try {
-    return await decodeFile(await readFile(path))
+    return await work(await readFile(path))
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw new StartError(`The file ${path} ${cause.message}.`)
     throw cause

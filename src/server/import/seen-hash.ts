@@ -12,7 +12,7 @@ export class SeenHash {
 
   constructor({ unit, sheet, layout, reading }: PriceList) {
     const { headLine, columns } = layout
-    const read = [unit, sheet, headLine, columns, reading.cells, reading.left_out]
+    const read = [unit, sheet, headLine, columns, reading.cells, reading.left_out, reading.pictures]
     this.#hash = createHash('sha256').update(JSON.stringify([...read, reading.accepted]))
   }
 

@@ -5,11 +5,14 @@ import {
   type ReadingChange,
   readingSchema,
 } from '#lib/contract/admin/import-reading.ts'
+import { PICTURES_IN_ARCHIVE_MAX } from '#lib/contract/admin/import-reading.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { findImportFile, saveReading, storeImportFile } from './import-file-queries.ts'
+import type { OnImportProgress } from './import-progress.ts'
 import { openList } from './open-list.ts'
 import { checkedText, decodeFile } from './price-list/decode-file.ts'
+import { storePictureArchive } from './picture-archive.ts'
 import { findProblems } from './preview-csv.ts'
 import type { Problem } from './problem.ts'
 import { deleteRememberedColumns, saveRememberedColumns } from './remembered-columns-queries.ts'
@@ -49,10 +52,30 @@ export async function changeReading(
   })
 }
 
+/** Adds the pictures of an archive. False for an unknown file. Throws UnreadableFile. */
+export async function addPictures(
+  deps: Deps,
+  hash: string,
+  archive: File,
+  onProgress: OnImportProgress,
+): Promise<boolean> {
+  const bytes = Buffer.from(await archive.arrayBuffer())
+  const added = await storePictureArchive(bytes, deps.mediaDir, onProgress)
+  return inTransaction(deps.db, async trx => {
+    const file = await findImportFile(trx, hash, deps.now())
+    if (!file) return false
+    const pictures = [...file.reading.pictures, ...added].slice(-PICTURES_IN_ARCHIVE_MAX)
+    await saveReading(trx, hash, { ...file.reading, pictures })
+    return true
+  })
+}
+
 function changed(before: Reading, change: ReadingChange): Reading {
   const isOtherSheet = change.sheet !== undefined && change.sheet !== before.sheet
-  const { unit, accepted } = before
-  const base: Reading = isOtherSheet ? { ...readingSchema.parse({}), unit, accepted } : before
+  const { unit, accepted, pictures } = before
+  const base: Reading = isOtherSheet
+    ? { ...readingSchema.parse({}), unit, accepted, pictures }
+    : before
   const cells = new Map(base.cells.map(cell => [`${cell.line} ${cell.at}`, cell]))
   for (const cell of change.cells) cells.set(`${cell.line} ${cell.at}`, cell)
   const leftOut = change.take_all ? [] : [...base.left_out, ...change.left_out]
@@ -63,6 +86,7 @@ function changed(before: Reading, change: ReadingChange): Reading {
     columns: chosen(change.columns, base.columns),
     cells: [...cells.values()],
     left_out: [...new Set(leftOut)].toSorted((one, other) => one - other),
+    pictures,
     accepted: QUESTIONS.filter(question => (change.accepted ?? base.accepted).includes(question)),
   }
 }

@@ -55,7 +55,7 @@ const DRAWINGS: readonly (readonly [beginnings: RegExp, path: string])[] = [
     'M170 290h260v150H170zM250 290c0-50 30-40 30-90 30 20 70 40 70 90',
   ],
 ]
-const BASKET = 'M170 240h260l-24 200H194zM230 240c0-100 140-100 140 0'
+const BAG = 'M170 240h260l-24 200H194zM230 240c0-100 140-100 140 0'
 const HUES = 12
 
 type Placeholder = Readonly<{ svg: Buffer; picture: PictureInfo }>
@@ -84,7 +84,7 @@ async function draw(path: string, degrees: number): Promise<Placeholder> {
 /** The picture of a category's products that have none yet: its address. */
 export async function storePlaceholder(mediaDir: string, category: string): Promise<string> {
   const name = searchKey(category)
-  const path = DRAWINGS.find(([beginnings]) => beginnings.test(name))?.[1] ?? BASKET
+  const path = DRAWINGS.find(([beginnings]) => beginnings.test(name))?.[1] ?? BAG
   const [hue = 0] = createHash('sha256').update(name).digest()
   const { svg, picture } = await placeholder(path, hue % HUES)
   if (!isStored(mediaDir, picture)) await storePicture(mediaDir, svg, picture)
@@ -93,7 +93,7 @@ export async function storePlaceholder(mediaDir: string, category: string): Prom
 
 /** Addresses of all placeholders. */
 export async function placeholderUrls(): Promise<string[]> {
-  const paths = [BASKET, ...DRAWINGS.map(([, path]) => path)]
+  const paths = [BAG, ...DRAWINGS.map(([, path]) => path)]
   const hues = Array.from({ length: HUES }, (_, hue) => hue)
   const all = await Promise.all(paths.flatMap(path => hues.map(hue => placeholder(path, hue))))
   return all.map(({ picture }) => picture.url)

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SMALL_SHOP, writeFolder } from '#tests/support/builders/import-folder.ts'
+import { zipArchive } from '#tests/support/builders/zip-archive.ts'
+import { PICTURE_SVG, SMALL_SHOP, writeFolder } from '#tests/support/builders/import-folder.ts'
 import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
 
@@ -94,6 +96,26 @@ describe('npm run shop -- …', () => {
     expect(done.stdout).toContain('products.csv           2        0          0\n')
     const again = await shop(['import', file, '--unit=toman'])
     expect(again.stdout).toContain('products.csv           0        0          2\n')
+  })
+
+  test('import takes pictures from an archive beside the file', async () => {
+    const picture = Buffer.from(PICTURE_SVG)
+    const list = writeFolder(join(root, 'pictures'), {
+      'list.csv': 'کد کالا;نام کالا;قیمت تومان\nPIC-1;دوغ گازدار;45000\n',
+    })
+    const archive = join(list, 'pictures.zip')
+    writeFileSync(archive, zipArchive([{ name: 'pic-1.png', data: picture }]))
+    const words = ['import', join(list, 'list.csv'), `--pictures=${archive}`]
+    expect(await shop(words)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('picture pic-1.png cannot be read') as string,
+    })
+    const options = { width: 8, height: 8, channels: 3, background: '#1b7a48' } as const
+    const data = await sharp({ create: options }).png().toBuffer()
+    writeFileSync(archive, zipArchive([{ name: 'pic-1.png', data }]))
+    expect(await shop(words)).toMatchObject({ status: 0 })
+    const missing = await shop([...words.slice(0, 2), '--pictures=/nowhere.zip'])
+    expect(missing.stderr).toContain('/nowhere.zip does not exist.')
   })
 
   test('problems are in Persian where the terminal is', async () => {

@@ -16,6 +16,15 @@ const columnsSchema = z
   .max(COLUMNS_MAX)
   .describe('field of each column by position; empty for one that is not read')
 
+export const PICTURES_IN_ARCHIVE_MAX = 2_000
+export const PICTURE_ARCHIVE_MAX_BYTES = 20 * 1024 * 1024
+
+const namedPictureSchema = z.object({
+  file: z.string().max(200).describe('its name without folders'),
+  url: z.string().nullable().describe('null for what is no picture'),
+})
+export type NamedPicture = z.infer<typeof namedPictureSchema>
+
 /** How a stored file is read; what is left out is read from the file. */
 export const readingSchema = z.object({
   sheet: z.string().max(200).optional().describe('of a workbook'),
@@ -31,11 +40,12 @@ export const readingSchema = z.object({
     .describe('cells that were mended, by line and position'),
   left_out: z.array(line).max(ROW_CHANGES_MAX).default([]).describe('lines that are not read'),
   accepted: z.array(questionSchema).default([]),
+  pictures: z.array(namedPictureSchema).max(PICTURES_IN_ARCHIVE_MAX).default([]),
 })
 export type Reading = z.infer<typeof readingSchema>
 
 /** Changes of a reading; another sheet starts it afresh. */
-export const readingChangeSchema = readingSchema.extend({
+export const readingChangeSchema = readingSchema.omit({ pictures: true }).extend({
   unit: unitSchema.nullable().optional().describe('null: from the file'),
   head_line: z.int().min(0).nullable().optional().describe('null: found again'),
   columns: columnsSchema

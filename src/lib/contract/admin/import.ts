@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { priceDropSchema } from './catalogue.ts'
-import { questionSchema, readingChangeSchema, unitSchema } from './import-reading.ts'
+import {
+  questionSchema,
+  readingChangeSchema,
+  unitSchema,
+  PICTURE_ARCHIVE_MAX_BYTES,
+} from './import-reading.ts'
 
 /** Some hundred thousand products; a character is at least one byte. */
 export const PRODUCT_FILE_MAX_BYTES = 20 * 1024 * 1024
@@ -124,6 +129,14 @@ export const staffImportCalls = defineCalls({
     params,
     data: shownImportSchema,
     refusals: NOT_STORED,
+  },
+  'POST /admin/catalogue/imports/{hash}/pictures': {
+    summary: 'Adds a zip archive of pictures, each named by the SKU or a barcode of its product.',
+    access: 'staff:catalogue',
+    params,
+    body: z.object({ pictures: z.file().min(1).max(PICTURE_ARCHIVE_MAX_BYTES) }),
+    data: z.null(),
+    refusals: { ...NOT_STORED, 422: 'not a zip archive of at most 2,000 pictures' },
   },
   'PUT /admin/catalogue/imports/{hash}/reading': {
     summary: 'Changes how a stored file is read: sheet, unit, columns, rows, accepted questions.',

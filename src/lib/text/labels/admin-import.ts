@@ -23,6 +23,8 @@ export const importLabels = {
   columnsRemembered: 'ستون‌ها همان‌طور خوانده شد که برای فایل قبلی با همین ستون‌ها انتخاب شده بود.',
   notRead: 'نادیده گرفته شود',
   continue: 'ادامه',
+  pictures: 'تصویرهای کالاها در یک فایل ‎.zip‎ (اختیاری، حداکثر ۲۰ مگابایت)',
+  picturesNote: 'نام هر تصویر کد کالا یا بارکد باشد، مانند ‎6260100100107.jpg‎.',
   unit: 'واحد قیمت‌های فایل',
   unitGuessed: 'از روی فایل',
   units: { toman: 'تومان', rial: 'ریال' },
@@ -109,6 +111,10 @@ export const questionLabels: Readonly<Record<Question, { question: string; yes: 
   'barcode-zeros': {
     question: 'صفرهای اول بارکد افتاده است. با همان صفرها کامل شود؟',
     yes: 'بله، کامل شود',
+  },
+  'wrong-picture': {
+    question: 'تصویرهایی در فایل ‎.zip‎ به کالایی نرسید. بدون آن‌ها وارد شود؟',
+    yes: 'بله، بدون آن تصویرها',
   },
   'shortened-barcode': {
     question: 'برنامه‌ی جدول رقم‌های بارکد را کوتاه کرده است. بدون بارکد وارد شود؟',

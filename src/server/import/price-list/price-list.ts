@@ -22,6 +22,7 @@ import {
 } from './first-pass.ts'
 import { guessUnit } from './guess-unit.ts'
 import { type KnownProducts, listKnownProducts } from './known-products.ts'
+import { NamedPictures } from './named-pictures.ts'
 import { NEEDS_PICTURE, RowReader } from './row-reader.ts'
 import { recordsOf, type RowChanges, type Table, tablesOf } from './table.ts'
 
@@ -149,7 +150,8 @@ export class PriceList {
       return
     }
     if (isShopFormat && !this.#checkHeads(headLine, problems)) return
-    const reader = new RowReader({ ...this.#parts, file, unit: this.unit })
+    const pictures = new NamedPictures(this.reading.pictures)
+    const reader = new RowReader({ ...this.#parts, file, unit: this.unit, pictures })
     reader.checkUnits(headLine, heads, problems)
     if (problems.length > 0) return
     const { table, changes } = this.#parts
@@ -160,6 +162,8 @@ export class PriceList {
         values['image'] = await this.#placeholderOf(values['category'] ?? '')
       if (values) yield { file, line, path: '', values }
     }
+    if (!this.reading.accepted.includes('wrong-picture'))
+      problems.push(...pictures.doubts().map(doubt => ({ file, line: null, ...doubt })))
   }
 
   async #placeholderOf(category: string): Promise<string> {

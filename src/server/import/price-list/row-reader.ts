@@ -16,6 +16,7 @@ import {
   type Doubt,
   likeProductDoubt,
 } from './questions.ts'
+import type { NamedPictures } from './named-pictures.ts'
 import { cellIn, MERGED_COLUMNS, MONEY, withoutHtml, withUnitOfSize } from './row-cells.ts'
 
 /** The picture of a new product without one. */
@@ -32,6 +33,7 @@ interface RowContext {
   groups: Groups
   accepted: ReadonlySet<Question>
   survey: Survey
+  pictures: NamedPictures
 }
 
 /** Reads rows of a price list as rows of `products.csv`. */
@@ -124,7 +126,7 @@ export class RowReader {
   }
 
   #completed(row: Cells): Cells {
-    const { layout, unit, known, groups } = this.#context
+    const { layout, unit, known, groups, pictures } = this.#context
     const { isShopFormat } = layout
     const factor = unit === 'toman' ? 10 : 1
     const cells: Cells = {}
@@ -139,6 +141,8 @@ export class RowReader {
     const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
     if (row['brand'] || isNew) cells['brand'] = groups.brand(row['brand'] ?? null, isShopFormat)
     if (category || isNew) cells['category'] = groups.category(category, isShopFormat)
+    const picture = pictures.urlFor(sku ?? '', cells['barcodes'] ?? '')
+    if (picture !== undefined) cells['image'] = picture
     if (isNew) cells['image'] ??= NEEDS_PICTURE
     if (isShopFormat) return cells
     for (const column of ['brand', 'category', 'image', 'barcodes'])

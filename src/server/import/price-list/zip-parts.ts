@@ -9,10 +9,11 @@ export interface ZipPart {
   data: Buffer
 }
 
-interface Entry {
+export interface ZipEntry {
   name: Buffer
   packed: Buffer
   method: number
+  isEncrypted: boolean
   /** Unpacked, as declared. */
   size: number
 }
@@ -33,29 +34,34 @@ export async function unzip(bytes: Buffer, maxBytes: number): Promise<ZipPart[]>
   return parts
 }
 
-async function dataOf({ packed, method, size }: Entry): Promise<Buffer> {
+/** Throws RangeError, or an error of zlib. */
+export async function dataOf(entry: ZipEntry): Promise<Buffer> {
+  const { packed, method, size, isEncrypted } = entry
+  if (isEncrypted || (method !== STORED && method !== DEFLATED))
+    throw new RangeError(`method ${method}`)
   const data =
     method === STORED ? packed : await inflate(packed, { maxOutputLength: Math.max(size, 1) })
   if (data.length !== size) throw new RangeError('a part has another size than declared')
   return data
 }
 
-function entriesOf(bytes: Buffer): Entry[] {
+/** Of the central directory; nothing is unpacked. Throws RangeError for a broken archive. */
+export function entriesOf(bytes: Buffer): ZipEntry[] {
   let end = bytes.length - 22
   while (end >= 0 && bytes.readUInt32LE(end) !== END_OF_DIRECTORY) end--
-  const entries: Entry[] = []
+  if (end < 0) throw new RangeError('no directory')
+  const entries: ZipEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
     if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new RangeError('no entry')
-    const method = bytes.readUInt16LE(at + 10)
-    if (method !== STORED && method !== DEFLATED) throw new RangeError(`method ${method}`)
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
     const local = bytes.readUInt32LE(at + 42)
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     entries.push({
       name: bytes.subarray(at + 46, nameEnd),
       packed: bytes.subarray(start, start + bytes.readUInt32LE(at + 20)),
-      method,
+      method: bytes.readUInt16LE(at + 10),
+      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       size: bytes.readUInt32LE(at + 24),
     })
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
