@@ -29,7 +29,6 @@ const gatewaySchema = z.object({
   is_configured: z.boolean().describe('all its settings of the environment are present'),
   keys: z.array(z.string()).describe('names of those settings'),
 })
-export type StaffGateway = z.output<typeof gatewaySchema>
 
 const access = 'staff:settings'
 const notFound = { 404: 'unknown payment port' }
