@@ -62,7 +62,6 @@ const groupSchema = z.object({
   children: countSchema.describe('categories directly below; 0 for others'),
   pages: z.array(z.string()).describe('titles of published and scheduled content that names it'),
 })
-export type StaffGroup = z.infer<typeof groupSchema>
 
 const access = 'staff:catalogue'
 const listParams = z.object({ list: groupListSchema })
