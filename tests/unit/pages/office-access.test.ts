@@ -7,7 +7,7 @@ import { OFFICE_PAGES } from '#ui/admin/office-pages.ts'
 
 const ROOT = 'src/pages'
 /** Before anybody is signed in, and what a browser comes to without having asked for it. */
-const OUTSIDE = /^\/admin\/(sign-in(\/code)?|sign-out|refused|unsent|too-large)$/
+const OUTSIDE = /^\/admin\/(sign-in(\/(code|first))?|sign-out|refused|unsent|too-large)$/
 
 const PAGES = globSync(`${ROOT}/admin/**/*.{astro,ts}`)
   .filter(file => !file.includes('/_'))
