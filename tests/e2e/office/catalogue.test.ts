@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
+import { zipArchive } from '#tests/support/builders/zip-archive.ts'
 import { asksBefore } from '#tests/support/checks/leave-warning.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
@@ -123,6 +124,37 @@ test('takes a price list by names, in the unit of money that is chosen', async (
   await expect(page.getByText(catalogueMessages.fileApplied)).toBeVisible()
   await visit(page, `/admin/catalogue?q=${name}`)
   await expect(page.getByText('۹۵٬۰۰۰ تومان')).toBeVisible()
+})
+
+test('assigns columns, mends a row and adds pictures', async ({ page, shop }) => {
+  const name = `ماست چکیده ${newMobile()}`
+  const code = `PIC-${newMobile()}`
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, '/admin/catalogue/import')
+  const buffer = Buffer.from(`${code};${name};95000\nB-${code};${name} دو;x\n`)
+  await page.getByLabel(importLabels.file).setInputFiles({
+    ...{ name: 'list.csv', mimeType: 'text/csv', buffer },
+  })
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
+  const archive = zipArchive([{ name: `photos/${code}.png`, data: picture }])
+  await page.getByLabel(importLabels.pictures).setInputFiles({
+    ...{ name: 'pictures.zip', mimeType: 'application/zip', buffer: archive },
+  })
+  await page.getByRole('button', { name: importLabels.show }).click()
+  await expect(page.getByText(importLabels.columnsUnknown)).toBeVisible()
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await page.getByLabel('ستون ۱').selectOption(wireFieldName('sku'))
+  await page.getByLabel('ستون ۲').selectOption(wireFieldName('name'))
+  await page.getByLabel('ستون ۳').selectOption(wireFieldName('price'))
+  await page.getByRole('button', { name: importLabels.continue }).click()
+  await expect(page.getByText(rowTitle(2))).toBeVisible()
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await page.getByLabel('ستون ۳').fill('۱۸۵٬۰۰۰')
+  await page.getByRole('button', { name: importLabels.saveRows }).click()
+  await page.getByRole('button', { name: importLabels.apply }).click()
+  await expect(page.getByText(catalogueMessages.fileApplied)).toBeVisible()
+  await visit(page, `/admin/catalogue?q=${name}`)
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(2)
 })
 
 test('reads a workbook in the built shop', async ({ page, shop }) => {
