@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { QUESTIONS } from '#lib/codes/import-question.ts'
 
 const CELL_MAX_CHARS = 10_000
-const ROW_CHANGES_MAX = 20_000
+/** As many as a file can have rows. */
+const ROW_CHANGES_MAX = 1_000_000
 const COLUMNS_MAX = 200
 
 export const unitSchema = z.enum(['toman', 'rial'])
