@@ -6,7 +6,7 @@ import { refreshTemporaryCart } from './cart-guest.ts'
 import { $cart, $cartExtra, isCartStored, storedCart } from './cart-items.ts'
 import { countOf, keyOf, withCount } from '#lib/rules/cart-state.ts'
 import { localRefusal } from './cart-refusal.ts'
-import { changeOnServer, sendWaiting, readFromServer, readIfStale } from './customer-cart.ts'
+import { changeOnServer, sendUnsent, readFromServer, readIfStale } from './customer-cart.ts'
 import { notify, notifyAll } from './notice.ts'
 import { hasServerCart } from './user.ts'
 
@@ -63,7 +63,7 @@ export function openMiniCart(): void {
 export function leaveCart(): Promise<boolean> {
   for (const { cartable } of $cart.get())
     if (cartable.error?.cause_type === CartErrorCause.unavailable) removeItem(cartable)
-  return sendWaiting()
+  return sendUnsent()
 }
 
 export const blocksCheckout = (items: readonly { cartable: Cartable }[]): boolean =>

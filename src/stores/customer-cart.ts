@@ -123,7 +123,7 @@ export function sendPendingChanges(): void {
 }
 
 /** The page is being left. True when the server accepted everything. */
-export async function sendWaiting(): Promise<boolean> {
+export async function sendUnsent(): Promise<boolean> {
   const keys = Object.keys(state.unsent)
   for (const key of keys) stopTimer(key)
   const results = await Promise.all(keys.map(send))
@@ -134,7 +134,7 @@ export async function sendWaiting(): Promise<boolean> {
 
 function leave(): void {
   markUnsent()
-  void sendWaiting()
+  void sendUnsent()
 }
 
 function stopListeningWhenSent(): void {

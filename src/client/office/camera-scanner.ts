@@ -26,12 +26,14 @@ export async function openCamera(
   // Missing where the page is not served by HTTPS.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!detector || !devices) return { ok: false, reason: 'unsupported' }
+  let stream: MediaStream | undefined
   try {
-    const stream = await devices.getUserMedia({ video: { facingMode: 'environment' } })
+    stream = await devices.getUserMedia({ video: { facingMode: 'environment' } })
     video.srcObject = stream
     await video.play()
     return { ok: true, close: watch(video, stream, detector, onCode) }
   } catch (error) {
+    if (stream) stop(video, stream)
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
     return { ok: false, reason: isRefused ? 'refused' : 'missing' }
   }
@@ -64,7 +66,11 @@ function watch(
   const timer = setInterval(() => void look().catch(() => undefined), DETECT_EVERY_MS)
   return () => {
     clearInterval(timer)
-    for (const track of stream.getTracks()) track.stop()
-    video.srcObject = null
+    stop(video, stream)
   }
+}
+
+function stop(video: HTMLVideoElement, stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+  video.srcObject = null
 }

@@ -1,4 +1,4 @@
-/** From the first key to Enter: scanners type one each 5 to 50 ms, people each 120 ms at most. */
+/** From the first key to Enter: scanners take 5 to 50 ms a key, people 120 ms or more. */
 const KEY_MEAN_MAX_MS = 80
 /** Radio and a busy browser hold single keys back. */
 const PAUSE_MAX_MS = 500

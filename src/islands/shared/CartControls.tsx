@@ -7,7 +7,7 @@ import { printedName } from '#lib/text/printed-name.ts'
 import { addToCart, refreshStaleCart, removeOne } from '#stores/cart.ts'
 import { countOf, keyOf } from '#lib/rules/cart-state.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
-import { sendWaiting, sendPendingChanges } from '#stores/customer-cart.ts'
+import { sendUnsent, sendPendingChanges } from '#stores/customer-cart.ts'
 import { readAddData } from '#ui/cartable.ts'
 import { flyToCart } from './fly.ts'
 import { useCart } from './live.ts'
@@ -19,7 +19,7 @@ import { useTakeOver } from './take-over-slot.ts'
 export function CartControls() {
   const slots = useSlots('[data-add]', readCartable)
   useEffect(() => {
-    const leave = () => void sendWaiting()
+    const leave = () => void sendUnsent()
     sendPendingChanges()
     refreshStaleCart()
     addEventListener('pagehide', leave)

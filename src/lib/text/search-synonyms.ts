@@ -72,7 +72,7 @@ export const searchSynonyms: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Names of many categories together, for a catalogue that has none of the name. */
-export const umbrellaWords: ReadonlyMap<string, readonly string[]> = new Map([
+export const collectiveNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['لبنیات', ['شیر', 'ماست', 'پنیر', 'خامه', 'کره', 'دوغ']],
   ['پروتیین', ['گوشت', 'مرغ', 'ماهی']],
   ['شوینده', ['لباسشویی', 'ظرفشویی', 'سفیدکننده']],

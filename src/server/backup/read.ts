@@ -37,7 +37,7 @@ export async function readBackup(
   if (!existsSync(file))
     throw new RestoreError(`${folder} holds no backup: ${DATA_FILE} is missing`)
   if ((await listTables(db)).length > 0)
-    throw new RestoreError('the database is not new: a backup is brought back into an empty one')
+    throw new RestoreError('the database is not new: a backup is restored into an empty one')
   const lines = linesOf(file)
   const header = await headerIn(lines)
   await migrate(db, migrationsUpTo(header))

@@ -13,8 +13,9 @@ export interface SearchIndex {
   remove(id: number): void
   setSynonyms(synonyms: Synonyms): void
   /**
-   * A SKU or a barcode finds its product alone. Otherwise every word must match; where nothing matches all, the
-   * least useful words are left out. With `literal` nothing is corrected or left out.
+   * A SKU or a barcode finds its product alone. Otherwise every word must match; where nothing
+   * matches all, the least useful words are left out. With `literal` nothing is corrected or left
+   * out.
    */
   search(query: string, literal?: boolean): SearchHits
 }

@@ -24,7 +24,7 @@ export const restoreCommand: Command = {
   summary: 'restores a backup into a new database of either engine and into MEDIA_DIR',
   run: async (args, config) => {
     const folder = readFolder('restore', args)
-    console.log(`${countText(await restore(folder, config))} brought back.`)
+    console.log(`${countText(await restore(folder, config))} restored.`)
   },
 }
 
@@ -34,7 +34,7 @@ async function restore(folder: string, { DATABASE_URL, MEDIA_DIR }: Config): Pro
     return await readBackup(db, { folder, mediaDir: MEDIA_DIR })
   } catch (error) {
     if (error instanceof RestoreError)
-      throw new UsageError(`Nothing was brought back: ${error.message}.`, { cause: error })
+      throw new UsageError(`Nothing was restored: ${error.message}.`, { cause: error })
     throw error
   } finally {
     await db.destroy()

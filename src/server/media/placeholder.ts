@@ -60,14 +60,22 @@ const HUES = 12
 
 type Placeholder = Readonly<{ svg: Buffer; picture: PictureInfo }>
 
-/** There are few, so that they are known again whatever their category is called later. */
-const drawn = new Map<string, Promise<Placeholder>>()
+/** A fixed set, so that a placeholder is recognised after its category is renamed. */
+const cache = new Map<string, Promise<Placeholder>>()
+
+/** One picture for all categories, which products imported with it still have. */
+const FORMER = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600">' +
+    '<rect width="600" height="600" fill="#f4f4f2"/>' +
+    '<g fill="none" stroke="#b9bab5" stroke-width="14" stroke-linejoin="round">' +
+    '<path d="M170 240h260l-24 200H194z"/><path d="M230 240c0-100 140-100 140 0"/></g></svg>',
+)
 
 function placeholder(path: string, hue: number): Promise<Placeholder> {
   const key = `${hue} ${path}`
-  const known = drawn.get(key) ?? draw(path, (hue * 360) / HUES)
-  drawn.set(key, known)
-  return known
+  const cached = cache.get(key) ?? draw(path, (hue * 360) / HUES)
+  cache.set(key, cached)
+  return cached
 }
 
 async function draw(path: string, degrees: number): Promise<Placeholder> {
@@ -91,10 +99,10 @@ export async function storePlaceholder(mediaDir: string, category: string): Prom
   return picture.url
 }
 
-/** Addresses of all placeholders. */
+/** Addresses of all placeholders, the former one included. */
 export async function placeholderUrls(): Promise<string[]> {
   const paths = [BAG, ...DRAWINGS.map(([, path]) => path)]
   const hues = Array.from({ length: HUES }, (_, hue) => hue)
   const all = await Promise.all(paths.flatMap(path => hues.map(hue => placeholder(path, hue))))
-  return all.map(({ picture }) => picture.url)
+  return [await inspectPicture(FORMER), ...all.map(({ picture }) => picture)].map(({ url }) => url)
 }

@@ -1,5 +1,5 @@
 import { isAmount, isUnitName } from '#lib/text/amounts.ts'
-import { searchSynonyms, umbrellaWords } from '#lib/text/search-synonyms.ts'
+import { searchSynonyms, collectiveNames } from '#lib/text/search-synonyms.ts'
 import { soundForms, type WordForm, wordForms } from '#lib/text/word-forms.ts'
 import { prefixRange, type Dictionary } from './dictionary.ts'
 import { brandWord, categoryWord } from './document-words.ts'
@@ -82,8 +82,8 @@ function synonymForms({ dictionary, synonyms }: Corpus, words: string): WordForm
   const isBrand = to > from
   const isKnown = isBrand || dictionary.find(words) !== undefined
   const closeness = isKnown ? CLOSENESS.synonymOfKnown : CLOSENESS.synonym
-  const umbrella = isKnown ? undefined : umbrellaWords.get(words)
-  const texts = [searchSynonyms.get(words), synonyms.get(words), umbrella].flatMap(
+  const collective = isKnown ? undefined : collectiveNames.get(words)
+  const texts = [searchSynonyms.get(words), synonyms.get(words), collective].flatMap(
     each => each ?? [],
   )
   return texts.map((text, at) => ({ text, closeness: closeness - CLOSENESS.synonymStep * at }))

@@ -17,8 +17,8 @@ const CLEAR_TYPO_MIN_CHARS = 5
 const NOUN_SHARE = 0.2
 const LATIN = /^[a-z]/
 /** Weights of a word set: amounts are dropped first, the head noun last. */
-const HEAD_SHARE = 4
-const AMOUNT_SHARE = 0.25
+const HEAD_WEIGHT = 4
+const AMOUNT_WEIGHT = 0.25
 
 /**
  * Selects the words to keep where no document matches all: the best matched set that is enough of
@@ -32,15 +32,19 @@ export function selectAnswered(
   readings: readonly Reading[][],
   { count, best }: Sets,
 ): WordSet {
-  const { head, least, shareMin } = leastWords(corpus, words, knownReadings(words, readings))
+  const { head, sufficient, shareMin } = sufficientWords(
+    corpus,
+    words,
+    knownReadings(words, readings),
+  )
   const amounts = setOf(words, isAmount)
   const valueOf = (set: WordSet): number =>
-    (set & head ? HEAD_SHARE : 0) + bitsOf(set & ~amounts) + AMOUNT_SHARE * bitsOf(set & amounts)
+    (set & head ? HEAD_WEIGHT : 0) + bitsOf(set & ~amounts) + AMOUNT_WEIGHT * bitsOf(set & amounts)
   const needed = bitsOf(((1 << words.length) - 1) & ~amounts) * shareMin
   let selected: WordSet = 0
   for (let set = 1; set < 1 << words.length; set++) {
     if ((count[set] ?? 0) === 0) continue
-    if (bitsOf(set & ~amounts) < needed || (set & least) === 0) continue
+    if (bitsOf(set & ~amounts) < needed || (set & sufficient) === 0) continue
     const advantage =
       valueOf(set) - valueOf(selected) || (best[set] ?? 0) - (selected ? (best[selected] ?? 0) : 0)
     if (advantage > 0) selected = set
@@ -60,20 +64,20 @@ function knownReadings(words: readonly string[], readings: readonly Reading[][])
   )
 }
 
-interface LeastWords {
+interface WordNeeds {
   /** The head noun, with which Persian phrases begin after a brand. */
   head: WordSet
   /** One of these must match. */
-  least: WordSet
+  sufficient: WordSet
   /** Of the words without amounts. */
   shareMin: number
 }
 
-function leastWords(
+function sufficientWords(
   corpus: Corpus,
   words: readonly string[],
   known: readonly Reading[][],
-): LeastWords {
+): WordNeeds {
   const isKnown = (_: string, place: number): boolean => (known[place]?.length ?? 0) > 0
   const isNoun = (_: string, place: number): boolean =>
     (known[place] ?? []).some(({ word }) => word !== undefined && beginsNames(corpus, word))
@@ -85,7 +89,7 @@ function leastWords(
   const areAllKnown = words.every((word, place) => isAmount(word) || isKnown(word, place))
   return {
     head: firstOf(nouns & ~brands) || firstOf(significant & ~brands),
-    least: areAllKnown ? significant : nouns | rare,
+    sufficient: areAllKnown ? significant : nouns | rare,
     shareMin: (nouns & 1) > 0 ? WORDS_SHARE_MIN_OF_NOUN : WORDS_SHARE_MIN,
   }
 }

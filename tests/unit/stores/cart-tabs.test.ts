@@ -6,7 +6,7 @@ import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
 import { addToCart, loadCart, openMiniCart, setCount, removeOne } from '#stores/cart.ts'
 import { $cart, $cartExtra } from '#stores/cart-items.ts'
 import { withCount } from '#lib/rules/cart-state.ts'
-import { sendWaiting } from '#stores/customer-cart.ts'
+import { sendUnsent } from '#stores/customer-cart.ts'
 import { $user, forgetUser } from '#stores/user.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
@@ -146,7 +146,7 @@ describe("an account's cart changed on several devices", () => {
     addToCart(milk)
     addToCart(bread)
     const letGo = holdAnswers()
-    const deliver = sendWaiting()
+    const deliver = sendUnsent()
     const calls = [milk, bread].map(({ id }) => `POST /cart/${id}`)
     await vi.waitFor(() => expect(browser.calls).toEqual(calls), 5_000)
     letGo()
