@@ -5,7 +5,7 @@ import type { RecordLocation, Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
 import { parseRows, type RawRow } from './rows.ts'
 
-const ROWS_AT_ONCE = 250
+const ROWS_AT_ONCE = 500
 
 export interface ProductBatch {
   files: Files
