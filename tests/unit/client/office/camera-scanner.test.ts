@@ -68,3 +68,12 @@ test('a browser without a detector of EAN-13 cannot scan', async () => {
   vi.stubGlobal('BarcodeDetector', { getSupportedFormats: () => Promise.resolve(['qr_code']) })
   expect(await openCamera(video(), () => undefined)).toEqual(unsupported)
 })
+
+test('a camera whose picture cannot be shown is stopped', async () => {
+  const stopTrack = vi.fn()
+  camera(() => Promise.resolve({ getTracks: () => [{ stop: stopTrack }] }))
+  const element = video()
+  element.play = () => Promise.reject(new DOMException('no', 'AbortError'))
+  expect(await openCamera(element, () => undefined)).toEqual({ ok: false, reason: 'missing' })
+  expect(stopTrack).toHaveBeenCalledOnce()
+})

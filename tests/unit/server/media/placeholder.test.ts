@@ -21,3 +21,8 @@ test('each category has a picture of its own, the same each time', async () => {
   const known = await placeholderUrls()
   expect(urls.filter(url => !known.includes(url))).toEqual([])
 })
+
+test('the former placeholder of all categories is one', async () => {
+  const FORMER_URL = '/media/3192a20c574fbb5b-640x640.webp'
+  expect(await placeholderUrls()).toContain(FORMER_URL)
+})
