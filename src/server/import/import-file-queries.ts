@@ -1,4 +1,5 @@
 import { type Reading, readingSchema } from '#lib/contract/admin/import-reading.ts'
+import { isSqlite } from '../platform/database/migrations/table-with-id.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 
 const KEPT_SECONDS = 3_600
@@ -52,6 +53,25 @@ export async function findImportFile(
     .where('created_at', '>', now - KEPT_SECONDS)
     .executeTakeFirst()
   return file && { text: file.text, reading: readingSchema.parse(JSON.parse(file.reading)) }
+}
+
+/**
+ * Of a file, which is locked until its reading is saved; on SQLite the transaction has locked all.
+ * Undefined for an unknown or expired file.
+ */
+export async function lockReading(
+  trx: Trx,
+  hash: string,
+  now: number,
+): Promise<Reading | undefined> {
+  const file = await trx
+    .selectFrom('import_files')
+    .select('reading')
+    .where('hash', '=', hash)
+    .where('created_at', '>', now - KEPT_SECONDS)
+    .$if(!isSqlite(trx), query => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return file && readingSchema.parse(JSON.parse(file.reading))
 }
 
 export async function saveReading(trx: Trx, hash: string, reading: Reading): Promise<void> {

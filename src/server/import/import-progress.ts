@@ -7,19 +7,23 @@ export interface ImportProgress {
 
 export type OnImportProgress = (progress: ImportProgress) => void
 
-/** Imports under way in this process, by the staff member who waits for one. */
+/** Imports under way in this process, each for the staff member who waits for it. */
 export class ImportProgressBoard {
-  readonly #running = new Map<number, ImportProgress>()
+  readonly #running = new Set<{ staffId: number; progress: ImportProgress | null }>()
 
+  /** Of the import that began last. */
   of(staffId: number): ImportProgress | null {
-    return this.#running.get(staffId) ?? null
+    const own = [...this.#running].filter(each => each.staffId === staffId)
+    return own.findLast(({ progress }) => progress)?.progress ?? null
   }
 
   async during<T>(staffId: number, work: (on: OnImportProgress) => Promise<T>): Promise<T> {
+    const running = { staffId, progress: null as ImportProgress | null }
+    this.#running.add(running)
     try {
-      return await work(progress => this.#running.set(staffId, progress))
+      return await work(progress => (running.progress = progress))
     } finally {
-      this.#running.delete(staffId)
+      this.#running.delete(running)
     }
   }
 }

@@ -1,5 +1,8 @@
-import type { NamedPicture } from '#lib/contract/admin/import-reading.ts'
-import { PICTURES_IN_ARCHIVE_MAX } from '#lib/contract/admin/import-reading.ts'
+import {
+  type NamedPicture,
+  PICTURE_ARCHIVE_MAX_BYTES,
+  PICTURES_IN_ARCHIVE_MAX,
+} from '#lib/contract/admin/import-reading.ts'
 import { inspectPicture, PictureError } from '../media/inspect.ts'
 import { MAX_BYTES } from '../media/recipe.ts'
 import { isStored, storePicture } from '../media/store.ts'
@@ -7,13 +10,15 @@ import type { OnImportProgress } from './import-progress.ts'
 import { TooLargeFile, UnreadableFile } from './price-list/unreadable-file.ts'
 import { dataOf, entriesOf, type ZipEntry } from './price-list/zip-parts.ts'
 
+/** Of all pictures together, unpacked; they hardly shrink in an archive. */
+const UNPACKED_MAX_BYTES = 5 * PICTURE_ARCHIVE_MAX_BYTES
 /** Files that systems add to archives. */
 const NOT_FOR_US = /(^|\/)(__MACOSX\/|\.[^/]*$|thumbs\.db$|desktop\.ini$)|\/$/i
 const FILE_MAX_CHARS = 200
 
 /**
- * Stores the pictures of a zip archive, one at a time, so that a bomb unpacks no more than one
- * picture's limit. Their paths in the archive only name them. Throws UnreadableFile.
+ * Stores the pictures of a zip archive, one at a time: only one is in memory. Their paths in the
+ * archive only name them. Throws UnreadableFile.
  */
 export async function storePictureArchive(
   bytes: Buffer,
@@ -36,6 +41,9 @@ function entriesIn(bytes: Buffer): ZipEntry[] {
     const entries = entriesOf(bytes).filter(({ name }) => !NOT_FOR_US.test(pathOf(name)))
     if (entries.length > PICTURES_IN_ARCHIVE_MAX)
       throw new TooLargeFile(`has more than ${PICTURES_IN_ARCHIVE_MAX} pictures`)
+    // No entry unpacks more than it declares.
+    if (entries.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAX_BYTES)
+      throw new TooLargeFile(`has more than ${UNPACKED_MAX_BYTES} bytes unpacked`)
     return entries
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw cause

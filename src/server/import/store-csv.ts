@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { QUESTIONS } from '#lib/codes/import-question.ts'
 import {
+  PICTURES_IN_ARCHIVE_MAX,
   type Reading,
   type ReadingChange,
   readingSchema,
 } from '#lib/contract/admin/import-reading.ts'
-import { PICTURES_IN_ARCHIVE_MAX } from '#lib/contract/admin/import-reading.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
-import { findImportFile, saveReading, storeImportFile } from './import-file-queries.ts'
+import { findImportFile, lockReading, saveReading, storeImportFile } from './import-file-queries.ts'
 import type { OnImportProgress } from './import-progress.ts'
-import { openList } from './open-list.ts'
 import { checkedText, decodeFile } from './price-list/decode-file.ts'
+import type { Layout } from './price-list/first-pass.ts'
+import { PriceList } from './price-list/price-list.ts'
 import { storePictureArchive } from './picture-archive.ts'
 import { findProblems } from './preview-csv.ts'
 import type { Problem } from './problem.ts'
@@ -42,12 +43,14 @@ export async function changeReading(
   const all = new Set<string>(change.leave_out_all)
   const isSuch = ({ question }: Problem) => all.has(question ?? 'problem')
   const left = all.size > 0 ? await findProblems(deps, hash, isSuch) : []
+  // Read before the transaction, for which all other requests wait on SQLite.
+  const layout = change.columns === undefined ? null : await assignedLayout(deps, hash, change)
   return inTransaction(deps.db, async trx => {
-    const file = await findImportFile(trx, hash, deps.now())
-    if (!file) return false
-    const reading = changed(file.reading, { ...change, left_out: [...change.left_out, ...left] })
+    const before = await lockReading(trx, hash, deps.now())
+    if (!before) return false
+    const reading = changed(before, { ...change, left_out: [...change.left_out, ...left] })
     await saveReading(trx, hash, reading)
-    if (change.columns !== undefined) await remember(trx, deps, file.text, reading)
+    if (layout) await remember(trx, layout, reading)
     return true
   })
 }
@@ -62,10 +65,10 @@ export async function addPictures(
   const bytes = Buffer.from(await archive.arrayBuffer())
   const added = await storePictureArchive(bytes, deps.mediaDir, onProgress)
   return inTransaction(deps.db, async trx => {
-    const file = await findImportFile(trx, hash, deps.now())
-    if (!file) return false
-    const pictures = [...file.reading.pictures, ...added].slice(-PICTURES_IN_ARCHIVE_MAX)
-    await saveReading(trx, hash, { ...file.reading, pictures })
+    const reading = await lockReading(trx, hash, deps.now())
+    if (!reading) return false
+    const pictures = [...reading.pictures, ...added].slice(-PICTURES_IN_ARCHIVE_MAX)
+    await saveReading(trx, hash, { ...reading, pictures })
     return true
   })
 }
@@ -94,10 +97,21 @@ function changed(before: Reading, change: ReadingChange): Reading {
 const chosen = <T>(change: T | null | undefined, before: T | undefined): T | undefined =>
   change === undefined ? before : (change ?? undefined)
 
+async function assignedLayout(
+  { db, now }: Deps,
+  hash: string,
+  change: ReadingChange,
+): Promise<Layout | null> {
+  const file = await findImportFile(db, hash, now())
+  return file ? PriceList.layoutOf(db, file.text, changed(file.reading, change)) : null
+}
+
 /** For files with the same headings; the guess by the headings needs no memory. */
-async function remember(trx: Trx, deps: Deps, text: string, reading: Reading): Promise<void> {
-  const { layout } = await openList(trx, deps, text, reading)
-  const { shape, keys, columns, guess } = layout
+async function remember(
+  trx: Trx,
+  { shape, keys, columns, guess }: Layout,
+  reading: Reading,
+): Promise<void> {
   if (reading.columns === undefined || JSON.stringify(columns) === JSON.stringify(guess))
     await deleteRememberedColumns(trx, shape)
   else {

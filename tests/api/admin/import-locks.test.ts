@@ -1,13 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { readingChangeSchema } from '#lib/contract/admin/import-reading.ts'
 import { applyCsv, ChangedSincePreview } from '#server/import/apply-csv.ts'
+import { findImportFile } from '#server/import/import-file-queries.ts'
 import { previewCsv } from '#server/import/preview-csv.ts'
-import { storeCsv } from '#server/import/store-csv.ts'
+import { addPictures, changeReading, storeCsv } from '#server/import/store-csv.ts'
 import { saveRecords } from '#server/catalogue/save-records.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { productOf } from '#tests/support/builders/catalogue-editor.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { zipArchive } from '#tests/support/builders/zip-archive.ts'
 import { openWatched } from '#tests/support/fakes/watched-database.ts'
 
 const shop = shopForEach()
@@ -73,4 +76,47 @@ test('rereads a list when another import adds its product before its transaction
   } finally {
     await db.destroy()
   }
+})
+
+const readingOf = async (hash: string) =>
+  (await findImportFile(shop.db, hash, shop.deps.now()))?.reading
+
+test('reads a file for its columns before the transaction that stores them', async () => {
+  const hash = await storeCsv(shop.deps, 'آیتم;بها\nماست;95000\n')
+  const statements: string[] = []
+  const db = openWatched(shop.url, (_, statement) => statements.push(statement))
+  try {
+    const change = readingChangeSchema.parse({ columns: ['name', 'price'] })
+    await changeReading({ ...shop.deps, db }, hash, change)
+  } finally {
+    await db.destroy()
+  }
+  const begin = statements.findIndex(statement => statement.startsWith('begin'))
+  expect(begin).toBeGreaterThan(0)
+  const reads = statements.slice(begin).filter(statement => statement.startsWith('select'))
+  expect(reads).toEqual([expect.stringContaining('select "reading" from "import_files"')])
+})
+
+test('keeps the changes of two people who change a reading at the same time', async () => {
+  const hash = await storeCsv(shop.deps, 'نام کالا;قیمت تومان\nماست;95000\n')
+  const lines = Array.from({ length: 8 }, (_, at) => at + 2)
+  await Promise.all(
+    lines.map(line =>
+      changeReading(shop.deps, hash, readingChangeSchema.parse({ left_out: [line] })),
+    ),
+  )
+  expect((await readingOf(hash))?.left_out).toEqual(lines)
+})
+
+test('keeps the pictures of two archives that arrive at the same time', async () => {
+  const hash = await storeCsv(shop.deps, 'نام کالا;قیمت تومان\nماست;95000\n')
+  const names = Array.from({ length: 8 }, (_, at) => `${at}.png`)
+  await Promise.all(
+    names.map(name => {
+      const archive = new File([zipArchive([{ name, data: Buffer.from('x') }])], 'a.zip')
+      return addPictures(shop.deps, hash, archive, () => undefined)
+    }),
+  )
+  const pictures = (await readingOf(hash))?.pictures ?? []
+  expect(pictures.map(({ file }) => file).toSorted()).toEqual(names)
 })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { applyCsv } from '#server/import/apply-csv.ts'
-import type { ImportProgress } from '#server/import/import-progress.ts'
+import { type ImportProgress, ImportProgressBoard } from '#server/import/import-progress.ts'
 import { previewCsv } from '#server/import/preview-csv.ts'
 import { storeCsv } from '#server/import/store-csv.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -38,6 +38,17 @@ test('the owner sees how far the preview is, and nobody else does', async () => 
   await preview
   expect([...steps]).toEqual([`read of ${ROWS}`])
   expect(await progressOf(as)).toBeNull()
+})
+
+test('an import that ends leaves the progress of another of the same owner', async () => {
+  const board = new ImportProgressBoard()
+  const progress = { step: 'read', done: 1, total: 2 } as const
+  await board.during(1, async onProgress => {
+    onProgress(progress)
+    await board.during(1, () => Promise.resolve())
+    expect(board.of(1)).toEqual(progress)
+  })
+  expect(board.of(1)).toBeNull()
 })
 
 test('the shop is read while an import writes', async () => {

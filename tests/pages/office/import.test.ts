@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { importLabels as labels, questionLabels, rowTitle } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
+import { zipArchive } from '#tests/support/builders/zip-archive.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab, type Tab } from '#tests/support/fixtures/tab.ts'
@@ -70,6 +71,31 @@ test('wrong rows are corrected or left out in the page', async () => {
     { name: 'ماست', price: 950_000 },
     { name: 'پنیر', price: 1_850_000 },
   ])
+})
+
+test('a cell of several lines keeps them, whether it is corrected or not', async () => {
+  await upload('نام کالا;قیمت تومان;توضیحات\nماست;x;"یک\nدو"\nپنیر;185000;"سه\nچهار"\n')
+  tab.fill(tab.named('cell-2-1'), '95000')
+  await tab.press(labels.saveRows)
+  const readings = await shop.db.selectFrom('import_files').select('reading').execute()
+  expect(JSON.parse(readings[0]?.reading ?? '')).toMatchObject({
+    cells: [{ line: 2, at: 1, text: '95000' }],
+  })
+})
+
+test('refused pictures are sent again for the list that is stored', async () => {
+  tab.attach(labels.pictures, new File(['PK'], 'pictures.zip'))
+  await upload('نام کالا;قیمت تومان\nماست;95000\n')
+  expect(tab.alerts).toEqual([catalogueMessages.archiveUnreadable])
+  expect(step()).toBe(labels.steps[2])
+  tab.attach(labels.pictures, new File(['PK'], 'pictures.zip'))
+  await tab.press(labels.addPictures)
+  expect(tab.alerts).toEqual([catalogueMessages.archiveUnreadable])
+  const archive = zipArchive([{ name: 'nobody.png', data: Buffer.from('no picture') }])
+  tab.attach(labels.pictures, new File([archive], 'pictures.zip'))
+  await tab.press(labels.addPictures)
+  expect(tab.alerts).toEqual([])
+  expect(tab.text()).toContain(questionLabels['wrong-picture'].question)
 })
 
 test('questions are answered, withdrawn and answered by leaving rows out', async () => {

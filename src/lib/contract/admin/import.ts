@@ -136,7 +136,7 @@ export const staffImportCalls = defineCalls({
     params,
     body: z.object({ pictures: z.file().min(1).max(PICTURE_ARCHIVE_MAX_BYTES) }),
     data: z.null(),
-    refusals: { ...NOT_STORED, 422: 'not a zip archive of at most 2,000 pictures' },
+    refusals: { ...NOT_STORED, 422: 'not a zip archive of at most 2,000 pictures and 100 MB' },
   },
   'PUT /admin/catalogue/imports/{hash}/reading': {
     summary: 'Changes how a stored file is read: sheet, unit, columns, rows, accepted questions.',

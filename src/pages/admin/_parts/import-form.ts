@@ -41,7 +41,10 @@ function columnsIn(values: Values): string[] {
   return Array.from({ length: fields.length }, (_, at) => byPosition.get(at) ?? '')
 }
 
-/** Mended cells, rows that are left out, answers to questions. */
+/** Forms send line ends as CRLF. */
+const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n')
+
+/** Corrected cells, rows that are left out, answers to questions. */
 function rowsIn(values: Values): Change {
   const names = Object.entries(values)
   const leftAll = values['leave_out_all'] === undefined ? [] : (['problem'] as const)
@@ -49,9 +52,10 @@ function rowsIn(values: Values): Change {
     QUESTIONS.filter(question => values[`answer-${question}`] === answer)
   const accepted = (values['accepted'] ?? '').split(',')
   return {
-    cells: names.flatMap(([name, text]) => {
+    cells: names.flatMap(([name, sent]) => {
       const [, line, at] = CELL.exec(name) ?? []
-      const isSame = text === values[`was-${line}-${at}`]
+      const text = withPlainLines(sent)
+      const isSame = text === withPlainLines(values[`was-${line}-${at}`] ?? '')
       return line === undefined || isSame ? [] : [{ line: Number(line), at: Number(at), text }]
     }),
     left_out: names.flatMap(([name]) => LEFT_OUT.exec(name)?.[1] ?? []).map(Number),

@@ -1,17 +1,19 @@
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { withoutMarks } from '#lib/text/normalize.ts'
+import { tehranText } from '../moment.ts'
 
 const EXACT = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ,،]+(.+))?$/
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})[T ,،]+(.+)$/
-const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm|ق\.?ظ\.?|ب\.?ظ\.?|ص|ع)?z?$/i
-/** Days since 1899-12-30, as a spreadsheet stores dates: of 2000 to 2100. */
+const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm|ق\.?ظ\.?|ب\.?ظ\.?|ص|ع)?$/i
+const UTC = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?Z$/i
+/** Days since 1899-12-30, as a spreadsheet stores dates: of 1982 to 2119. */
 const SERIAL = /^([3-7]\d{4})(\.\d+)?$/
 const SERIAL_EPOCH_DAYS = 25_569
 
 /**
  * A date as spreadsheets rewrite it, in the form that cells of products.csv take; other text is
- * returned unchanged, and so is a day that may be a month.
+ * returned unchanged, and so are a day that may be a month and an hour above 23.
  * @example momentText('11/30/2026 11:00 PM') // '2026-11-30 23:00'
  * @example momentText('09/09/1405') // '1405-09-09'
  */
@@ -20,6 +22,7 @@ export function momentText(text: string): string {
   const plain = toLatinDigits(withoutMarks(text)).replace(/\s+/g, ' ').trim()
   const serial = SERIAL.exec(plain)
   if (serial) return ofSerial(Number(plain))
+  if (UTC.test(plain)) return ofUtc(plain) ?? text
   const yearFirst = YEAR_FIRST.exec(plain)
   if (yearFirst) {
     const [, year = '', month = '', day = '', time = ''] = yearFirst
@@ -41,8 +44,15 @@ function dayAndTime([year, month, day]: readonly string[], time?: string): strin
   if (hours === '') return null
   const isAfternoon = /^(p|ب|ع)/i.test(half)
   const isMorning = /^(a|ق|ص)/i.test(half)
+  if (Number(hours) > (isMorning ? 12 : 23)) return null
   const hour = (Number(hours) % (isAfternoon || isMorning ? 12 : 24)) + (isAfternoon ? 12 : 0)
   return `${date} ${String(hour).padStart(2, '0')}:${minutes}`
+}
+
+function ofUtc(text: string): string | null {
+  const ms = Date.parse(text.replace(' ', 'T'))
+  // No time of a shop, but perhaps a Jalali year.
+  return ms >= 0 ? tehranText(ms / 1_000) : null
 }
 
 function ofSerial(days: number): string {

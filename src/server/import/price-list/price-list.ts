@@ -97,6 +97,12 @@ export class PriceList {
     return new PriceList(parts, sheets, options)
   }
 
+  /** How the columns of a file are read, by its first rows alone. */
+  static async layoutOf(db: Db, source: string, reading: Reading): Promise<Layout> {
+    const { layout } = await chosenTable(db, tablesOf(source), reading)
+    return layout
+  }
+
   /** The same file beside what the shop has now; this list where the shop has not changed. */
   async refreshed(db: Db): Promise<PriceList> {
     const { layout, survey, version } = this.#parts
@@ -162,8 +168,8 @@ export class PriceList {
         values['image'] = await this.#placeholderOf(values['category'] ?? '')
       if (values) yield { file, line, path: '', values }
     }
-    if (!this.reading.accepted.includes('wrong-picture'))
-      problems.push(...pictures.doubts().map(doubt => ({ file, line: null, ...doubt })))
+    if (this.reading.accepted.includes('wrong-picture')) return
+    for (const doubt of pictures.doubts()) problems.push({ file, line: null, ...doubt })
   }
 
   async #placeholderOf(category: string): Promise<string> {

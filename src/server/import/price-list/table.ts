@@ -81,8 +81,8 @@ export async function* recordsOf(
   problems: Problem[],
   changes?: RowChanges,
 ): AsyncGenerator<CsvRecord> {
-  const found: Problem[] = []
-  for await (const { line, cells } of rawRecords(file, table, found)) {
+  const all: Problem[] = []
+  for await (const { line, cells } of rawRecords(file, table, all)) {
     if (changes?.leftOut.has(line)) continue
     for (const [at, text] of changes?.cells.get(line) ?? []) {
       while (cells.length < at) cells.push('')
@@ -90,8 +90,8 @@ export async function* recordsOf(
     }
     yield { line, cells }
   }
-  const remain = found.filter(({ line }) => line === null || !changes?.leftOut.has(line))
-  problems.push(...remain)
+  for (const problem of all)
+    if (problem.line === null || !changes?.leftOut.has(problem.line)) problems.push(problem)
 }
 
 async function* rawRecords(

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storePictureArchive } from '#server/import/picture-archive.ts'
-import { UnreadableFile } from '#server/import/price-list/unreadable-file.ts'
+import { TooLargeFile, UnreadableFile } from '#server/import/price-list/unreadable-file.ts'
 import { zipArchive } from '#tests/support/builders/zip-archive.ts'
 
 let folder: string
@@ -65,6 +65,14 @@ test.each([
     ['milk.png', false],
   ])
   expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('refuses more than 100 MB of pictures before it unpacks one', async () => {
+  const bomb = Buffer.alloc(18_000_000)
+  const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.png`, data: bomb }))
+  const bytes = zipArchive([{ name: 'milk.png', data: picture }, ...files])
+  await expect(storePictureArchive(bytes, folder)).rejects.toBeInstanceOf(TooLargeFile)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('refuses what is no archive, and too many files', async () => {
