@@ -166,7 +166,8 @@ async function readDocument(deps: Deps, { kind, key }: DocumentId) {
     throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
   const version = open ?? current
   const unpublished = current ? null : await findPublished(db, id)
-  const automatic = kind === 'home' ? { rows: await automaticRows(deps) } : null
+  const automatic =
+    kind === 'home' ? { rows: (await automaticRows(deps)).map(({ id: _, ...row }) => row) } : null
   const document = version
     ? documentIn(version.body)
     : (automatic ?? unpublished ?? emptyBody(kind))

@@ -6,11 +6,28 @@ import { listPage } from '../catalogue/list-page.ts'
 import { BEST_SELLING } from '../catalogue/sort-orders.ts'
 import type { Deps } from '../deps.ts'
 
+export type StoredHomeRow = HomeRowBody & { id: number }
+
 const TILES_MAX = 12
 const SHELVES_MAX = 4
 /** Fewer goods make no row, fewer brands or categories no choice. */
 const SHELF_MIN = 3
 const GROUPS_MIN = 2
+
+/**
+ * Rows come and go with the clock and the stock, so their places cannot identify them. Beyond the
+ * places of published rows.
+ */
+const IDS = {
+  shelf_special_sale: 1_001,
+  category: 1_002,
+  shelf_best_selling: 1_003,
+  shelf_newest: 1_004,
+  bundle: 1_005,
+  brand: 1_006,
+} as const
+/** The category's id is added. */
+const CATEGORY_SHELF_IDS = 2_000
 
 /**
  * The rows of a shop that has published no home: those that have something to show now, so that a
@@ -20,7 +37,7 @@ export async function automaticRows({
   db,
   catalogue,
   now: clock,
-}: Pick<Deps, 'db' | 'catalogue' | 'now'>): Promise<HomeRowBody[]> {
+}: Pick<Deps, 'db' | 'catalogue' | 'now'>): Promise<StoredHomeRow[]> {
   const now = clock()
   const index = await catalogue.current()
   const count = (selection: Parameters<typeof listPage>[1]): number =>
@@ -29,29 +46,40 @@ export async function automaticRows({
   const [best = -1] = index.orders.of(BEST_SELLING)
   const isSelling = (index.columns.sold[best] ?? 0) > 0
   const categories = (await listTopCategoriesWithCode(db))
-    .map(({ id, code }) => ({ code, goods: count({ category: id }) }))
+    .map(({ id, code }) => ({ id, code, goods: count({ category: id }) }))
     .filter(({ goods }) => goods > 0)
   const bundles = (await listBundles(db, now)).filter(({ available }) => available)
   const brands = await listBrands(db, GROUPS_MIN)
   const title = null
-  const rows: (HomeRowBody | null)[] = [
-    count({ specialSale: true }) > 0 ? { model: 'shelf_special_sale', title } : null,
+  const rows: (StoredHomeRow | null)[] = [
+    count({ specialSale: true }) > 0
+      ? { id: IDS.shelf_special_sale, model: 'shelf_special_sale', title }
+      : null,
     categories.length >= GROUPS_MIN
       ? {
+          id: IDS.category,
           model: 'category',
           title,
           categories: categories.slice(0, TILES_MAX).map(({ code }) => code),
         }
       : null,
-    isSelling ? { model: 'shelf_best_selling', title } : null,
-    { model: 'shelf_newest', title },
-    bundles.length > 0 ? { model: 'bundle', title } : null,
-    ...categories
-      .filter(({ goods }) => categories.length >= GROUPS_MIN && goods >= SHELF_MIN)
-      .toSorted((a, b) => b.goods - a.goods)
-      .slice(0, SHELVES_MAX)
-      .map(({ code }) => ({ model: 'shelf_category' as const, title, category: code })),
-    brands.length >= GROUPS_MIN ? { model: 'brand', title, brands: [] } : null,
+    isSelling ? { id: IDS.shelf_best_selling, model: 'shelf_best_selling', title } : null,
+    { id: IDS.shelf_newest, model: 'shelf_newest', title },
+    bundles.length > 0 ? { id: IDS.bundle, model: 'bundle', title } : null,
+    ...(categories.length >= GROUPS_MIN ? categoryShelves(categories) : []),
+    brands.length >= GROUPS_MIN ? { id: IDS.brand, model: 'brand', title, brands: [] } : null,
   ]
   return rows.filter(row => row !== null)
 }
+
+const categoryShelves = (
+  categories: readonly { id: number; code: string; goods: number }[],
+): StoredHomeRow[] =>
+  categories
+    .filter(({ goods }) => goods >= SHELF_MIN)
+    .toSorted((a, b) => b.goods - a.goods)
+    .slice(0, SHELVES_MAX)
+    .map(({ id, code }) => ({
+      ...{ id: CATEGORY_SHELF_IDS + id, model: 'shelf_category', title: null },
+      category: code,
+    }))

@@ -8,7 +8,7 @@ import { listCategoriesByCode } from '../catalogue/category-queries.ts'
 import { findShelf } from '../catalogue/shelf-queries.ts'
 import type { Deps } from '../deps.ts'
 import { listShelfProducts } from '../catalogue/product-list.ts'
-import { automaticRows } from './automatic-home.ts'
+import { automaticRows, type StoredHomeRow } from './automatic-home.ts'
 import { findPublishedBody, pick, readBanners, readSlides } from './published.ts'
 
 /** For a row without chosen brands. */
@@ -24,22 +24,21 @@ type RowContent = HomeRow extends infer Row
     : never
   : never
 
-/** The published rows, else the automatic ones. */
-export async function listHomeRows(deps: Deps): Promise<readonly HomeRowBody[]> {
+/** The published rows, by their places, else the automatic ones. */
+export async function listHomeRows(deps: Deps): Promise<StoredHomeRow[]> {
   const home = await findPublishedBody(deps.db, { kind: 'home', key: ONLY_KEY })
-  return home?.rows ?? automaticRows(deps)
+  return home ? home.rows.map((row, at) => ({ ...row, id: at + 1 })) : automaticRows(deps)
 }
 
-/** A row's id is its place. */
 export async function listHomeLayouts(deps: Deps): Promise<HomeLayout[]> {
   const { db } = deps
   const rows = await listHomeRows(deps)
   return Promise.all(
-    rows.map(async (row, at) => {
-      const { model, title } = row
+    rows.map(async row => {
+      const { id, model, title } = row
       const items = itemsOf(row)
       return {
-        ...{ id: at + 1, title, model, ...(items > 0 && { items }) },
+        ...{ id, title, model, ...(items > 0 && { items }) },
         ...(model === 'custom_shelf' && coloursOf(row, await findShelf(db, row.shelf))),
       }
     }),
@@ -63,9 +62,9 @@ function itemsOf(row: HomeRowBody): number {
 export async function loadHome(deps: Deps): Promise<HomeRow[]> {
   const rows = await listHomeRows(deps)
   const loaded = await Promise.all(
-    rows.map((row, at) =>
-      loadHomeRow(deps, row, at + 1).catch((error: unknown) => {
-        deps.log.error({ err: error, row: at + 1 }, 'home row failed to load')
+    rows.map(row =>
+      loadHomeRow(deps, row).catch((error: unknown) => {
+        deps.log.error({ err: error, row: row.id }, 'home row failed to load')
         return null
       }),
     ),
@@ -76,13 +75,9 @@ export async function loadHome(deps: Deps): Promise<HomeRow[]> {
 /**
  * Only available items, so a row may be empty. Null when its category or shelf no longer exists.
  */
-export async function loadHomeRow(
-  deps: Deps,
-  row: HomeRowBody,
-  id: number,
-): Promise<HomeRow | null> {
+export async function loadHomeRow(deps: Deps, row: StoredHomeRow): Promise<HomeRow | null> {
   const content = await loadContent(deps, row)
-  return content && { id, title: row.title, ...content }
+  return content && { id: row.id, title: row.title, ...content }
 }
 
 async function loadContent(deps: Deps, row: HomeRowBody): Promise<RowContent | null> {

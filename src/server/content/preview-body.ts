@@ -27,7 +27,9 @@ type View<K extends ContentKind> = (
 const VIEWS: { [K in ContentKind]: View<K> } = {
   landing: async (deps, body) => ({ landing: await loadLanding(deps, body) }),
   home: async (deps, body) => {
-    const rows = await Promise.all(body.rows.map((row, at) => loadHomeRow(deps, row, at + 1)))
+    const rows = await Promise.all(
+      body.rows.map((row, at) => loadHomeRow(deps, { ...row, id: at + 1 })),
+    )
     return { rows: rows.filter((row): row is HomeRow => row !== null) }
   },
   slides: (_, { slides }) =>

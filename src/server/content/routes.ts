@@ -23,13 +23,20 @@ export const contentHandlers: readonly Handler[] = [
   }),
 
   handle('GET /config/shop', async ({ deps: { db } }) => {
-    const {
-      order_areas: _areas,
-      text_hours: _hours,
-      opening_hidden: _hidden,
-      ...shop
-    } = await listSettings(db)
-    return { data: { ...shop, menus: await readPublished(db, 'menus') } }
+    const settings = await listSettings(db)
+    return {
+      data: {
+        free_shipping_threshold: settings.free_shipping_threshold,
+        support_phone: settings.support_phone,
+        support_email: settings.support_email,
+        address: settings.address,
+        social: settings.social,
+        trust_seal: settings.trust_seal,
+        map: settings.map,
+        bank_account: settings.bank_account,
+        menus: await readPublished(db, 'menus'),
+      },
+    }
   }),
 
   handle('GET /sliders', async ({ deps }) => ({
@@ -44,8 +51,8 @@ export const contentHandlers: readonly Handler[] = [
 
   handle('GET /home/load', async ({ deps, query }) => {
     if (query.row === undefined) return { data: await loadHome(deps) }
-    const stored = (await listHomeRows(deps))[query.row - 1]
-    const row = stored && (await loadHomeRow(deps, stored, query.row))
+    const stored = (await listHomeRows(deps)).find(({ id }) => id === query.row)
+    const row = stored && (await loadHomeRow(deps, stored))
     if (!row) throw new ApiError(HttpStatus.notFound, messages.notFound)
     return { data: row }
   }),

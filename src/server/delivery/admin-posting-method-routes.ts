@@ -12,6 +12,7 @@ import {
   choiceRevision,
   deleteChoice,
   nextId,
+  orderRevision,
   placeChoice,
 } from '../order/checkout-choices.ts'
 import type { Flag } from '../platform/database/flag.ts'
@@ -25,15 +26,16 @@ const table = 'posting_methods'
 export const adminPostingMethodHandlers: readonly Handler[] = [
   handle('GET /admin/posting-methods', async ({ deps: { db } }) => {
     const rows = await db.selectFrom(table).selectAll().orderBy('position').orderBy('id').execute()
-    const data = rows.map(async ({ position, ...row }) => ({
+    const usesOf = await countUses(db)
+    const data = rows.map(({ position, ...row }) => ({
       ...row,
       active: row.active === 1,
       free_for_companies: row.free_for_companies === 1,
       pickup: row.pickup === 1,
-      uses: await countUses(db, row),
+      uses: usesOf(row),
       revision: choiceRevision({ ...row, position }),
     }))
-    return { data: await Promise.all(data) }
+    return { data, extra: { revision: orderRevision(rows) } }
   }),
 
   handle('POST /admin/posting-methods', async ({ deps, staff, body }) => {
@@ -54,21 +56,22 @@ export const adminPostingMethodHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/posting-methods/{id}/position', async ({ deps, staff, params, body }) => {
-    const by = byOf(deps, staff)
-    if (!(await placeChoice(deps.db, table, params.id, body.position, by)))
-      throw new ApiError(HttpStatus.notFound, choiceMessages.noMethod)
+    const move = { ...body, by: byOf(deps, staff) }
+    const result = await placeChoice(deps.db, table, params.id, move)
+    if (result === 'unknown') throw new ApiError(HttpStatus.notFound, choiceMessages.noMethod)
+    if (result === 'stale') throw new ApiError(HttpStatus.conflict, choiceMessages.staleOrder)
     return { data: null, message: staffMessages.saved }
   }),
 
   handle('DELETE /admin/posting-methods/{id}', async ({ deps, staff, params: { id } }) => {
     const result = await deleteChoice(deps.db, table, id, {
       isUsed: async trx => {
-        const { title } = await trx
+        const method = await trx
           .selectFrom(table)
-          .select('title')
+          .select(['id', 'title'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-        return (await countUses(trx, { id, title })) > 0
+        return (await countUses(trx))(method) > 0
       },
       by: byOf(deps, staff),
     })
@@ -94,22 +97,24 @@ function fieldsOf(mediaDir: string, input: PostingMethodFields) {
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
 /** Open orders by the title that they were placed with, and repeats that go on. */
-async function countUses(db: Db, { id, title }: { id: number; title: string }): Promise<number> {
-  const { count: orders } = await db
+async function countUses(db: Db): Promise<(method: { id: number; title: string }) => number> {
+  const orders = await db
     .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('posting_method_title', '=', title)
+    .select(({ fn }) => ['posting_method_title as title', fn.countAll<number>().as('count')])
     .where('status', 'in', [
       OrderStatus.awaitingPayment,
       OrderStatus.confirmed,
       OrderStatus.outForDelivery,
     ])
-    .executeTakeFirstOrThrow()
-  const { count: repeats } = await db
+    .groupBy('posting_method_title')
+    .execute()
+  const repeats = await db
     .selectFrom('repeats')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('posting_method_id', '=', id)
+    .select(({ fn }) => ['posting_method_id as id', fn.countAll<number>().as('count')])
     .where('active', '=', 1)
-    .executeTakeFirstOrThrow()
-  return orders + repeats
+    .groupBy('posting_method_id')
+    .execute()
+  const byTitle = new Map(orders.map(({ title, count }) => [title, count]))
+  const byId = new Map(repeats.map(({ id, count }) => [id, count]))
+  return ({ id, title }) => (byTitle.get(title) ?? 0) + (byId.get(id) ?? 0)
 }

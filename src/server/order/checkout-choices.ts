@@ -35,7 +35,7 @@ const listChoices = (db: Db, table: ChoiceTable) =>
     .orderBy('id')
     .execute() as unknown as Promise<(Row & Record<string, unknown>)[]>
 
-/** `idOf` chooses the id by those of the list; null refuses. */
+/** `idOf` chooses the id by those in use now or before; null refuses. */
 export async function addChoice<T extends ChoiceTable>(
   db: Db,
   table: T,
@@ -45,7 +45,7 @@ export async function addChoice<T extends ChoiceTable>(
   return inTransaction(db, async trx => {
     await lockImports(trx, by.now)
     const rows = await listChoices(trx, table)
-    const id = idOf(rows.map(row => row.id))
+    const id = idOf([...rows.map(row => row.id), ...(await listRecordedIds(trx, table))])
     if (id === null) return null
     const position = Math.max(0, ...rows.map(row => row.position)) + 1
     await trx
@@ -55,6 +55,17 @@ export async function addChoice<T extends ChoiceTable>(
     await recordChange(trx, table, id, 'added', { after: fields }, by)
     return id
   })
+}
+
+/** Those of the history: an open checkout may still send the id of a deleted method. */
+async function listRecordedIds(trx: Trx, table: ChoiceTable): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('changes')
+    .select('record_id')
+    .distinct()
+    .where('record', '=', RECORDS[table])
+    .execute()
+  return rows.map(row => Number(row.record_id))
 }
 
 /** Next to the highest, past those that are reserved. */
@@ -91,27 +102,42 @@ export async function changeChoice<T extends ChoiceTable>(
 export const choiceRevision = ({ position: _, ...row }: Row & Record<string, unknown>): string =>
   revisionOf(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
-/** False where it is missing. Places count from 1. */
+/** Of the list's order. */
+export const orderRevision = (rows: readonly { id: number }[]): string =>
+  revisionOf(rows.map(row => row.id))
+
+interface Move {
+  /** From 1; beyond the last: last. */
+  position: number
+  /** Of the order, when the place was chosen. */
+  revision: string
+}
+
 export async function placeChoice(
   db: Db,
   table: ChoiceTable,
   id: number,
-  place: number,
-  { now }: ChangedBy,
-): Promise<boolean> {
+  { position, revision, by }: Move & { by: ChangedBy },
+): Promise<'done' | 'unknown' | 'stale'> {
   return inTransaction(db, async trx => {
-    await lockImports(trx, now)
-    const ids = (await listChoices(trx, table)).map(row => row.id)
-    if (!ids.includes(id)) return false
-    const ordered = ids.filter(each => each !== id)
-    ordered.splice(place - 1, 0, id)
-    for (const [index, each] of ordered.entries())
+    await lockImports(trx, by.now)
+    const rows = await listChoices(trx, table)
+    const moved = rows.find(row => row.id === id)
+    if (!moved) return 'unknown'
+    if (orderRevision(rows) !== revision) return 'stale'
+    const from = rows.indexOf(moved)
+    const ordered = rows.toSpliced(from, 1).toSpliced(position - 1, 0, moved)
+    const to = ordered.indexOf(moved)
+    if (to === from) return 'done'
+    for (const [index, row] of ordered.entries())
       await trx
         .updateTable(table as 'posting_methods')
         .set({ position: index + 1 })
-        .where('id', '=', each)
+        .where('id', '=', row.id)
         .execute()
-    return true
+    const states = { before: { position: from + 1 }, after: { position: to + 1 } }
+    await recordChange(trx, table, id, 'changed', states, by)
+    return 'done'
   })
 }
 

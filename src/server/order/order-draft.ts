@@ -43,13 +43,20 @@ export interface PlacingContext {
   onlineMin: number
 }
 
-/** The caller holds the user's lock. @param lines ordered instead of the user's cart */
+export interface DraftOptions {
+  /** Ordered instead of the user's cart. */
+  lines?: readonly CartLine[] | undefined
+  /** A repeat goes on with the delivery method and payment port of its first order. */
+  allowsInactive?: boolean
+}
+
+/** The caller holds the user's lock. */
 export async function draftOrder(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
   { now, onlineMin }: PlacingContext,
-  lines?: readonly CartLine[],
+  { lines, allowsInactive = false }: DraftOptions = {},
 ): Promise<OrderDraft> {
   const unpaid = await unpaidNotice(trx, user.id, now)
   if (unpaid?.show_error) throw new ApiError(HttpStatus.badRequest, unpaid.message)
@@ -57,6 +64,7 @@ export async function draftOrder(
   const delivery = await getOrderDelivery(trx, user, body, { subtotal: cart.subtotal, now })
   const method = await getMethod(trx, body.posting_method)
   const port = await getPort(trx, body.payment_port, delivery.finalizable)
+  if (!allowsInactive) assertActive(method, port)
   assertWindowOpen(delivery, now)
   const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
   const use = {
@@ -96,8 +104,13 @@ function assertPayable(port: PaymentPortRow, payable: number, onlineMin: number)
 async function getMethod(trx: Trx, id: number): Promise<PostingMethod> {
   const method = await findPostingMethod(trx, id)
   if (!method) throw new ApiError(HttpStatus.notFound, messages.chooseAddressAndDelivery)
-  if (!method.active) throw new ApiError(HttpStatus.badRequest, messages.deliveryDisabled)
   return method
+}
+
+function assertActive(method: PostingMethod, port: PaymentPortRow): void {
+  if (!method.active) throw new ApiError(HttpStatus.badRequest, messages.deliveryDisabled)
+  if (port.active === 0)
+    throw new ApiError(HttpStatus.paymentRequired, messages.paymentPortUnavailable)
 }
 
 /** Outside the order areas only port 5 (without online payment) is possible. */

@@ -94,7 +94,7 @@ async function quoteAmounts(
   const cartLines = cartLinesOf(lines)
   const at = { now: deps.now(), onlineMin: deps.gateway.minAmount }
   const { cart, terms } = await inTransaction(deps.db, trx =>
-    draftOrder(trx, user, store, at, cartLines),
+    draftOrder(trx, user, store, at, { lines: cartLines }),
   )
   const { listSubtotal, subtotal, items } = cart
   const couponDecrease =

@@ -65,7 +65,11 @@ export async function placeOrder(
   const { now } = context
   const { source } = options
   const locked = await lockUser(trx, user.id)
-  const draft = await draftOrder(trx, locked, body, context, source?.lines)
+  const repeatId = repeatOf(source)
+  const draft = await draftOrder(trx, locked, body, context, {
+    lines: source?.lines,
+    allowsInactive: repeatId !== null,
+  })
   const row = orderRowOf(user.id, draft, body, now, options)
   const order = await insertWithTrackingCode(trx, row, placedBy(source))
   await insertOrderLines(
@@ -79,7 +83,7 @@ export async function placeOrder(
       created_at: now,
     })
   if (!source) await emptyCart(trx, user.id)
-  if (repeatOf(source) === null) await beginRepeat(trx, order, body, draft.delivery.window)
+  if (repeatId === null) await beginRepeat(trx, order, body, draft.delivery.window)
   await insertLedgerEntry(trx, {
     user_id: user.id,
     amount: amountOf(draft.amounts, 'wallet'),

@@ -11,6 +11,7 @@ import {
   changeChoice,
   choiceRevision,
   nextId,
+  orderRevision,
   placeChoice,
 } from '../order/checkout-choices.ts'
 import { GATEWAY_KEYS } from '../platform/config/config-payment.ts'
@@ -36,6 +37,7 @@ export const adminPaymentPortHandlers: readonly Handler[] = [
         revision: choiceRevision({ ...row, position }),
       })),
       extra: {
+        revision: orderRevision(rows),
         gateways: gatewaysOf(deps),
         is_test: deps.gateway.name === TEST_BANK,
         has_bank_account: (await getSetting(deps.db, 'bank_account')) !== null,
@@ -66,9 +68,10 @@ export const adminPaymentPortHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/payment-ports/{id}/position', async ({ deps, staff, params, body }) => {
-    const by = byOf(deps, staff)
-    if (!(await placeChoice(deps.db, table, params.id, body.position, by)))
-      throw new ApiError(HttpStatus.notFound, choiceMessages.noPort)
+    const move = { ...body, by: byOf(deps, staff) }
+    const result = await placeChoice(deps.db, table, params.id, move)
+    if (result === 'unknown') throw new ApiError(HttpStatus.notFound, choiceMessages.noPort)
+    if (result === 'stale') throw new ApiError(HttpStatus.conflict, choiceMessages.staleOrder)
     return { data: null, message: staffMessages.saved }
   }),
 ]

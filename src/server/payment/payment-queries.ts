@@ -225,12 +225,6 @@ export async function listPaymentPorts(db: Db): Promise<PaymentPort[]> {
   }))
 }
 
-/** Undefined for one that is switched off. */
 export async function findPaymentPort(db: Db, id: number): Promise<PaymentPortRow | undefined> {
-  return db
-    .selectFrom('payment_ports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('active', '=', 1)
-    .executeTakeFirst()
+  return db.selectFrom('payment_ports').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { FirstOwnerForm } from '#lib/contract/admin/staff.ts'
+import { networkOf } from '#lib/rules/client-network.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { hashPassword, passwordRefusal } from '../account/passwords.ts'
 import { readMobile } from '../account/read-mobile.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { lockImports } from '../import/write-files.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
-import { chargeBudget } from '../platform/http/rate-limit.ts'
+import { chargeGuess, returnCharges } from '../platform/http/rate-limit.ts'
 import { readableHash } from '../platform/secrets.ts'
 import { insertChange } from './change-queries.ts'
 import { insertStaff } from './staff-queries.ts'
@@ -40,10 +41,15 @@ export async function addFirstOwner(
   clientAddress: string,
 ): Promise<number> {
   if (await hasStaff(deps.db)) throw hasStaffAlready()
-  await chargeBudget(deps, 'setup-address', clientAddress)
-  await chargeBudget(deps, 'setup-all', '')
+  const network = networkOf(clientAddress)
+  const charges = await chargeGuess(deps, {
+    personal: [['setup-network', network]],
+    shared: [['setup-all', 'shop']],
+    reserve: [['setup-reserve-network', network]],
+  })
   if (!isSetupCode(deps.secret, form.setup_code))
     throw fieldError('setup_code', staffMessages.setupCodeWrong)
+  await returnCharges(deps, charges)
   const mobile = readMobile(form.mobile, 'mobile')
   const faults = passwordRefusal(form, mobile)
   if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)

@@ -71,9 +71,29 @@ test('one of two who have the code at once becomes the owner', async () => {
   expect(await shop.db.selectFrom('staff').selectAll().execute()).toHaveLength(1)
 })
 
-test('guesses of the code are limited', async () => {
+const spend = (budget: keyof typeof BUDGETS, who: string) =>
+  shop.db
+    .insertInto('rate_hits')
+    .values({
+      key: `${budget}:${who}`,
+      window_start: shop.clock.now - (shop.clock.now % BUDGETS[budget].seconds),
+      hits: BUDGETS[budget].hits,
+    })
+    .execute()
+
+test('guesses of the code are limited for each network', async () => {
   const guess = () => refusalOf(add(form({ setup_code: 'BBBBBBBBBBBB' })))
-  for (let n = 0; n < BUDGETS['setup-address'].hits; n++) expect((await guess()).code).toBe(422)
+  for (let n = 0; n < BUDGETS['setup-network'].hits; n++) expect((await guess()).code).toBe(422)
   expect((await guess()).code).toBe(429)
   expect((await refusalOf(add(form()))).code).toBe(429)
+})
+
+test('guesses from other networks leave the owner a reserve, and the right code costs nothing', async () => {
+  await spend('setup-all', 'shop')
+  expect((await refusalOf(add(form({ mobile: '12' })))).code).toBe(422)
+  await add(form())
+  const charged = await shop.db.selectFrom('rate_hits').select('hits').execute()
+  expect(charged.map(({ hits }) => hits).filter(hits => hits > 0)).toEqual([
+    BUDGETS['setup-all'].hits,
+  ])
 })

@@ -38,8 +38,9 @@ test('ports are added, switched off and put in order; one is without online paym
   const offered = async () =>
     (await getCheckout(client)).data.payment_ports.map(({ id, name }) => [id, name])
   expect((await offered())[0]).toEqual([1, 'درگاه اینترنتی'])
+  const { revision: order } = (await as('GET /admin/payment-ports', {})).extra_data
   await as('PUT /admin/payment-ports/{id}/position', {
-    ...{ params: { id: PORT_WITHOUT_PAYMENT }, body: { position: 1 } },
+    ...{ params: { id: PORT_WITHOUT_PAYMENT }, body: { position: 1, revision: order } },
   })
   const [bySlip, first] = (await as('GET /admin/payment-ports', {})).data
   expect([bySlip?.id, first?.id]).toEqual([PORT_WITHOUT_PAYMENT, 1])

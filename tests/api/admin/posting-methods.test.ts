@@ -28,10 +28,17 @@ test('methods are added, changed, put in order and deleted', async () => {
   const list = async () => (await as('GET /admin/posting-methods', {})).data
   expect((await list()).map(({ title }) => title)).toEqual(['پیک فروشگاه', 'تحویل حضوری', 'فوری'])
   const params = { id: express }
-  await as('PUT /admin/posting-methods/{id}/position', { params, body: { position: 1 } })
-  await as('PUT /admin/posting-methods/{id}/position', {
-    ...{ params: { id: courier }, body: { position: 3 } },
+  const order = async () => (await as('GET /admin/posting-methods', {})).extra_data.revision
+  const read = await order()
+  const move = (to: number, from: string, id = express) =>
+    as('PUT /admin/posting-methods/{id}/position', {
+      ...{ params: { id }, body: { position: to, revision: from } },
+    })
+  await move(1, read)
+  expect(await refusalOf(move(2, read))).toMatchObject({
+    ...{ code: 409, message: choiceMessages.staleOrder },
   })
+  await move(99, await order(), courier)
   expect((await list()).map(({ id }) => id)).toEqual([express, pickup, courier])
   const { uses, revision, id, ...fields } = (await list())[1]!
   expect({ uses, id }).toEqual({ uses: 0, id: pickup })
@@ -50,8 +57,18 @@ test('methods are added, changed, put in order and deleted', async () => {
   const history = await as('GET /admin/changes/{record}/{id}', {
     params: { record: 'posting-method', id: String(express) },
   })
-  expect(history.data.map(({ action }) => action)).toEqual(['removed', 'added'])
-  expect(history.data[1]?.after).toMatchObject({ active: true, amount: 390_000 })
+  expect(history.data.map(({ action }) => action)).toEqual(['removed', 'changed', 'added'])
+  expect(history.data[1]).toMatchObject({ before: { position: 3 }, after: { position: 1 } })
+  expect(history.data[2]?.after).toMatchObject({ active: true, amount: 390_000 })
+})
+
+test('the id of a deleted method is not given again', async () => {
+  const { as } = await owner()
+  const add = async () => (await as('POST /admin/posting-methods', { body: COURIER })).data.id
+  await add()
+  const deleted = await add()
+  await as('DELETE /admin/posting-methods/{id}', { params: { id: deleted } })
+  expect(await add()).toBeGreaterThan(deleted)
 })
 
 test('a method with an open order is not deleted', async () => {

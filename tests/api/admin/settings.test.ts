@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SettingGroup } from '#lib/contract/admin/settings.ts'
+import { shopInfoSchema } from '#lib/contract/home.ts'
 import { settingMessages } from '#lib/text/messages/admin-settings.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
@@ -37,6 +38,7 @@ test('a new shop has its defaults and is changed group by group', async () => {
   })
   await as('PUT /admin/settings/text-hours', { body: { ...data['text-hours'], from: 8, to: 20 } })
   const info = (await shop.as(null)('GET /config/shop', {})).data
+  expect(Object.keys(info).toSorted()).toEqual(Object.keys(shopInfoSchema.shape).toSorted())
   expect(info).toMatchObject({
     ...{ support_phone: '021-91000000', support_email: 'info@shop.example' },
     ...{ address: 'تهران، یوسف‌آباد', free_shipping_threshold: 5_000_000 },

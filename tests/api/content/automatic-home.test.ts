@@ -64,10 +64,14 @@ test('automatic rows appear with their products until a home is published', asyn
   expect(layouts.map(({ id, model }) => [id, model])).toEqual(
     rows.map(({ id, model }) => [id, model]),
   )
-  const { data: row } = await shop.as(null)('GET /home/load', { query: { row: 6 } })
-  expect(row).toEqual(rows[5])
+  const load = async (row: number) =>
+    (await shop.as(null)('GET /home/load', { query: { row } })).data
+  for (const row of rows) expect(await load(row.id)).toEqual(row)
   shop.clock.now += 61
   expect(await models()).not.toContain('shelf_special_sale')
+  // The rows below have moved up, and keep their ids.
+  await expect(load(rows[0]!.id)).rejects.toMatchObject({ code: 404 })
+  for (const { id, model } of rows.slice(1)) expect(await load(id)).toMatchObject({ id, model })
   await insertHomeRow(db, { model: 'brand', brands: [] })
   expect(await models()).toEqual(['brand'])
 })

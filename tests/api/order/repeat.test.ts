@@ -94,6 +94,14 @@ describe('a weekly order', () => {
     expect(data.url).toMatch(/^http/)
   })
 
+  test('goes on with the delivery method and payment port that its first order has', async () => {
+    const first = await saveRepeated(shop, delivery)
+    await shop.db.updateTable('payment_ports').set({ active: 0 }).execute()
+    await shop.db.updateTable('posting_methods').set({ active: 0 }).execute()
+    await prepareAt(shop, REPEAT_DUE)
+    expect(await preparedOf(shop, first)).toMatchObject([{ payment_port_id: 5 }])
+  })
+
   test('is prepared by the scheduler', async () => {
     const first = await saveRepeated(shop, delivery)
     shop.clock.now = REPEAT_DUE

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idParamsSchema, idSchema } from '../values.ts'
-import { positionBodySchema } from './posting-method.ts'
+import { orderRevisionSchema, positionBodySchema } from './posting-method.ts'
 import { revisionSchema } from './settings.ts'
 
 const fieldsSchema = z.object({
@@ -31,6 +31,7 @@ const gatewaySchema = z.object({
 })
 
 const access = 'staff:settings'
+const names = { revision: 'id' }
 const notFound = { 404: 'unknown payment port' }
 
 export const paymentPortCalls = defineCalls({
@@ -39,6 +40,7 @@ export const paymentPortCalls = defineCalls({
     access,
     data: z.array(paymentPortSchema),
     extra: z.object({
+      revision: orderRevisionSchema,
       gateways: z.array(gatewaySchema),
       is_test: z.boolean().describe('online ports pay at the test bank, without money'),
       has_bank_account: z.boolean().describe('customers see where to pay for a bank slip'),
@@ -54,7 +56,7 @@ export const paymentPortCalls = defineCalls({
   'PUT /admin/payment-ports/{id}': {
     summary: 'Changes a payment port. Orders keep what they were placed with.',
     access,
-    names: { revision: 'id' },
+    names,
     params: idParamsSchema,
     body: fieldsSchema.extend({ revision: revisionSchema }),
     data: z.null(),
@@ -63,9 +65,10 @@ export const paymentPortCalls = defineCalls({
   'PUT /admin/payment-ports/{id}/position': {
     summary: 'Moves a payment port to a place of the list.',
     access,
+    names,
     params: idParamsSchema,
     body: positionBodySchema,
     data: z.null(),
-    refusals: notFound,
+    refusals: { ...notFound, 409: 'the order was changed since the revision' },
   },
 })

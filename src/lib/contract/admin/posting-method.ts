@@ -27,14 +27,17 @@ const names = { revision: 'id' }
 const notFound = { 404: 'unknown delivery method' }
 /** Of methods and ports. */
 export const positionBodySchema = z.object({
-  position: z.int().min(1).max(1_000).describe('1 is the first'),
+  position: z.int().min(1).max(1_000).describe('from 1; beyond the last: last'),
+  revision: revisionSchema,
 })
+export const orderRevisionSchema = revisionSchema.describe('of the order, sent back with a move')
 
 export const postingMethodCalls = defineCalls({
   'GET /admin/posting-methods': {
     summary: 'The delivery methods in the order of the checkout.',
     access,
     data: z.array(postingMethodSchema),
+    extra: z.object({ revision: orderRevisionSchema }),
   },
   'POST /admin/posting-methods': {
     summary: 'Adds a delivery method at the end.',
@@ -54,10 +57,11 @@ export const postingMethodCalls = defineCalls({
   'PUT /admin/posting-methods/{id}/position': {
     summary: 'Moves a delivery method to a place of the list.',
     access,
+    names,
     params: idParamsSchema,
     body: positionBodySchema,
     data: z.null(),
-    refusals: notFound,
+    refusals: { ...notFound, 409: 'the order was changed since the revision' },
   },
   'DELETE /admin/posting-methods/{id}': {
     summary: 'Deletes a delivery method without open orders and repeats.',

@@ -58,8 +58,9 @@ export const portIn = (values: FormValues): PaymentPortFields => ({
   active: values['active'] === '1',
 })
 
-/** The place that a button of the list asks for; null for others. */
-export function placeIn(values: FormValues): { id: number; position: number } | null {
-  const match = /^(\d{1,9}):(\d{1,3})$/.exec(values['place'] ?? '')
-  return match ? { id: Number(match[1]), position: Number(match[2]) } : null
+/** The move that a button of the list sends; null for others. */
+export function moveIn({ place = '', revision = '' }: FormValues) {
+  const match = /^(\d{1,9}):(\d{1,3})$/.exec(place)
+  if (!match) return null
+  return { params: { id: Number(match[1]) }, body: { position: Number(match[2]), revision } }
 }
