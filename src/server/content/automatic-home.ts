@@ -77,7 +77,6 @@ const categoryShelves = (
 ): StoredHomeRow[] =>
   categories
     .filter(({ goods }) => goods >= SHELF_MIN)
-    .toSorted((a, b) => b.goods - a.goods)
     .slice(0, SHELVES_MAX)
     .map(({ id, code }) => ({
       ...{ id: CATEGORY_SHELF_IDS + id, model: 'shelf_category', title: null },

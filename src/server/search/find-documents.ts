@@ -13,6 +13,8 @@ import {
 import { selectAnswered } from './select-words.ts'
 import type { Reading, Tally, WordSet } from './tally.ts'
 
+const OTHER_LAYOUT_TYPO_MIN_CHARS = 4
+
 type TypoPolicy = 'none' | 'unknown words' | 'all words'
 
 /** Every word must match as typed. */
@@ -29,11 +31,13 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     return { sets: tally.sets(), ...counted }
   }
   const { words, otherLayout, isTyped, whole, order } = readQuery(corpus, query, read.strictly)
+  // Of three letters on the other layout, a typo makes any word.
+  const isLong = otherLayout.every(word => word.length >= OTHER_LAYOUT_TYPO_MIN_CHARS)
   const attempts: [readonly string[], TypoPolicy][] = [
     [words, 'unknown words'],
     [otherLayout, 'none'],
     [words, 'all words'],
-    [otherLayout, 'all words'],
+    [isLong ? otherLayout : [], 'all words'],
   ]
   const wholeOf = (attempt: readonly string[]) => (isTyped && attempt === words ? whole : attempt)
   for (const [attempt, policy] of attempts) {
@@ -43,7 +47,7 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     if (!sets.count[required]) continue
     const requiredWords = { words: attempt, required, whole: wholeOf(attempt) }
     const hits = scoreHits(corpus, tally, sets, requiredWords)
-    const corrected = hasTypo || attempt === otherLayout || !isTyped
+    const corrected = hasTypo || attempt !== words || !isTyped
     if (!corrected) return withOrder(hits, order)
     const wordsOf = searchedWords(corpus, attempt, readings, required)
     return withOrder({ ...hits, change: { leftOut: [], corrected, wordsOf } }, order)

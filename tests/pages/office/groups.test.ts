@@ -58,6 +58,9 @@ test('the address of a merged record redirects for ever, with its query', async 
     await tab.visit(`/admin/catalogue/${list}/${id}/merge`)
     tab.choose(labels.mergeInto, 'ب')
     await tab.press(labels.doMerge)
+    expect(tab.alerts.join()).toContain(groupMessages.confirmMerge)
+    tab.check(labels.mergeSure)
+    await tab.press(labels.doMerge)
     expect(tab.notice).toContain(groupMessages.merged)
   }
   await merge('categories', from)

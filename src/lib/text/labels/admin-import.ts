@@ -61,7 +61,7 @@ export const importLabels = {
   column: 'ستون',
   differences: 'تغییرها',
   before: 'مقدار قبلی',
-  rials: 'ریال',
+  picture: 'با تصویر دسته یا تصویری که خودتان داده‌اید',
   nothingThere: 'خالی',
   isNew: 'کالای جدید',
   nothing: 'این فایل چیزی را عوض نمی‌کند.',
