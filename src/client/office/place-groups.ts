@@ -8,33 +8,45 @@ interface PlaceWords {
 
 const ITEM = '[data-place]'
 
+/** To a place among its siblings, from 1. */
+interface Move {
+  item: HTMLElement
+  place: number
+}
+
 /**
- * Moves the entries of an ordered list by drag, arrow keys and buttons; each move is saved at once
- * and the page's content replaced by the answer. Without an answer the form itself is sent.
+ * Moves the entries of an ordered list by drag, arrow keys and buttons; moves are saved at once and
+ * the page's content replaced by the answer. Without an answer the form itself is sent.
  */
 export function startPlaces(words: PlaceWords): void {
   const main = document.querySelector('main')
   if (!main?.querySelector('[data-places]')) return
   addHandles(main, words.drag)
+  const save = queueOf(main, words)
   main.addEventListener('click', event => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[name="place"]')
     const item = button?.closest<HTMLElement>(ITEM)
-    // Beyond the end of a page the form itself is sent.
-    if (!button?.form || !item || !stepEntry(item, button.dataset['move'] === 'up')) return
-    event.preventDefault()
-    void save(main, item, words)
+    if (!button?.form || !item) return
+    const hasMoved = stepEntry(item, button.dataset['move'] === 'up')
+    // Beyond the end of a page the form itself is sent, once no other move is on its way.
+    if (hasMoved || main.ariaBusy === 'true') event.preventDefault()
+    if (!hasMoved) return
+    // Moving the element takes the focus away from it.
+    button.focus()
+    save(item)
   })
   main.addEventListener('keydown', event => {
     const item = itemOfHandle(event.target)
     if (!item || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    if (stepEntry(item, event.key === 'ArrowUp')) void save(main, item, words)
+    if (!stepEntry(item, event.key === 'ArrowUp')) return
+    handleOf(item)?.focus()
+    save(item)
   })
   main.addEventListener('pointerdown', event => {
     const item = itemOfHandle(event.target)
     const handle = item && handleOf(item)
-    if (handle && event.button === 0)
-      dragEntry(item, handle, event, () => void save(main, item, words))
+    if (handle && event.button === 0) dragEntry(item, handle, event, () => save(item))
   })
 }
 
@@ -55,38 +67,53 @@ function addHandles(main: HTMLElement, word: string): void {
   }
 }
 
-async function save(main: HTMLElement, item: HTMLElement, words: PlaceWords): Promise<void> {
-  const form = item.closest('form')
-  const list = item.parentElement
-  if (!form || !list) return
-  const { id } = item
-  const place = [...list.children].indexOf(item) + Number(list.dataset['from'] ?? 1)
-  const field = document.createElement('input')
-  field.type = 'hidden'
-  field.name = 'place'
-  field.value = `${item.dataset['place'] ?? ''}:${place}`
-  form.append(field)
-  main.ariaBusy = 'true'
-  const answer = await send(form)
-  main.ariaBusy = null
-  if (!answer) {
-    form.submit()
-    return
+/** Moves are sent one after another: each needs the revision that the one before it made. */
+function queueOf(main: HTMLElement, words: PlaceWords): (item: HTMLElement) => void {
+  const waiting: Move[] = []
+  const sendAll = async (): Promise<void> => {
+    for (let move = waiting.shift(); move; move = waiting.shift()) {
+      const answer = await send(main, move)
+      if (!answer) {
+        submitForm(main, move)
+        return
+      }
+      if (answer.querySelector(FAULT)) waiting.length = 0
+      if (waiting.length === 0) show(main, answer, move, words)
+      else revisionIn(main).value = revisionIn(answer).value
+    }
   }
-  main.replaceChildren(...answer.childNodes)
-  addHandles(main, words.drag)
-  const fault = main.querySelector<HTMLElement>('[role="alert"]')
-  const moved = document.getElementById(id)
-  ;(fault ?? (moved && handleOf(moved)))?.focus()
-  const live = main.querySelector('[data-moved]')
-  if (live && moved && !fault)
-    live.textContent = words.placed(moved.dataset['name'] ?? '', place, Number(list.dataset['of']))
+  return item => {
+    const last = waiting.at(-1)
+    if (last?.item === item) last.place = placeOf(item)
+    else waiting.push({ item, place: placeOf(item) })
+    if (main.ariaBusy === 'true') return
+    main.ariaBusy = 'true'
+    void sendAll().finally(() => (main.ariaBusy = null))
+  }
 }
 
+const FAULT = '[role="alert"]'
+
+function placeOf(item: HTMLElement): number {
+  const list = item.parentElement
+  return [...(list?.children ?? [])].indexOf(item) + Number(list?.dataset['from'] ?? 1)
+}
+
+const formIn = (main: Element): HTMLFormElement =>
+  main.querySelector('[data-places]') as HTMLFormElement
+
+const revisionIn = (main: Element): HTMLInputElement =>
+  main.querySelector('[name="revision"]') as HTMLInputElement
+
+const textOf = ({ item, place }: Move): string => `${item.dataset['place'] ?? ''}:${place}`
+
 /** The content of the page that answers; null on failure and after the session's end. */
-async function send(form: HTMLFormElement): Promise<Element | null> {
+async function send(main: HTMLElement, move: Move): Promise<Element | null> {
+  const form = formIn(main)
+  const body = new FormData(form)
+  body.set('place', textOf(move))
   try {
-    const answer = await fetch(form.action, { method: 'POST', body: new FormData(form) })
+    const answer = await fetch(form.action, { method: 'POST', body })
     const page = document.createElement('template')
     page.innerHTML = await answer.text()
     const { content } = page
@@ -94,4 +121,30 @@ async function send(form: HTMLFormElement): Promise<Element | null> {
   } catch {
     return null
   }
+}
+
+function submitForm(main: HTMLElement, move: Move): void {
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'place'
+  field.value = textOf(move)
+  const form = formIn(main)
+  form.append(field)
+  form.submit()
+}
+
+function show(
+  main: HTMLElement,
+  answer: Element,
+  { item, place }: Move,
+  { drag, placed }: PlaceWords,
+): void {
+  const count = Number(item.parentElement?.dataset['of'])
+  main.replaceChildren(...answer.childNodes)
+  addHandles(main, drag)
+  const fault = main.querySelector<HTMLElement>(FAULT)
+  const moved = document.getElementById(item.id)
+  ;(fault ?? (moved && handleOf(moved)))?.focus()
+  const live = main.querySelector('[data-moved]')
+  if (live && moved && !fault) live.textContent = placed(moved.dataset['name'] ?? '', place, count)
 }

@@ -99,7 +99,7 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
   [/^is the name of another one already/, () => 'این نام از قبل هست؛ نام دیگری بنویسید.'],
   [
     /^makes more than (\d+) levels/,
-    (_, most = '') => `دسته‌ها بیش از ${number(most)} طبقه نمی‌شوند؛ دسته‌ی بالاتری انتخاب کنید.`,
+    (_, most = '') => `دسته‌ها بیش از ${number(most)} سطح نمی‌شوند؛ دسته‌ی بالاتری انتخاب کنید.`,
   ],
   [/^makes a circle/, () => 'یک دسته زیر خودش یا زیردسته‌ی خودش نمی‌رود.'],
   [

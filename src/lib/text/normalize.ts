@@ -70,6 +70,9 @@ export function searchKey(text: string): string {
     .trim()
 }
 
+/** Names that shoppers and search cannot tell apart have one key. */
+export const nameKey = (name: string): string => searchKey(name) || normalizeText(name)
+
 /** Distinct words in search form, in order. */
 export function searchTokens(text: string): string[] {
   const key = searchKey(text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
 
-/** Of each product, joined by `|`; null without one. */
+/** Barcodes of a product, joined by `|`; null without one. */
 export const joinedBarcodes = sql<string | null>`
   (select string_agg(gtin, '|' order by position) from product_barcodes
   where product_id = products.id)`
@@ -49,13 +49,13 @@ export async function listBarcodes(
 /** SQLite takes 32,766 parameters. */
 const ROWS_AT_ONCE = 5_000
 
-/** All barcodes of these products. */
+/** Replaces the barcodes of these products. */
 export async function replaceBarcodes(
   db: Db,
   barcodes: ReadonlyMap<number, readonly string[]>,
 ): Promise<void> {
   const ids = [...barcodes.keys()]
-  // All at first: a barcode can go from one of them to another.
+  // Delete all first: a barcode can go from one of them to another.
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
     await db
       .deleteFrom('product_barcodes')

@@ -24,10 +24,14 @@ interface CategoryAncestorTable {
   depth: number
 }
 
-/** A category or brand that another took over; `into_id` always exists. */
+/**
+ * A category or brand that another took over; `into_id` always exists. `parent_code` is that of the
+ * category above it, which may be gone too.
+ */
 interface MergedGroupTable {
   list: 'categories' | 'brands'
   id: number
   name: string
+  parent_code: string | null
   into_id: number
 }

@@ -1,5 +1,5 @@
 import { CATEGORY_LEVELS_MAX } from '#lib/rules/limits.ts'
-import { normalizeText, searchKey } from '#lib/text/normalize.ts'
+import { nameKey } from '#lib/text/normalize.ts'
 import type { Existing } from '../import/existing.ts'
 import { type Problem, problemAt } from '../import/problem.ts'
 import type { Files } from '../import/read-folder.ts'
@@ -10,7 +10,7 @@ export async function checkGroups(db: Db, files: Files, existing: Existing): Pro
   const { categories, brands, shelves } = files.lists
   return [
     ...checkCategoryNames(files, existing),
-    ...brands.flatMap(row => (isTaken(row.data, existing.brands.values()) ? [taken(row)] : [])),
+    ...brands.flatMap(row => (isTaken(row.data, existing.brands.values()) ? [nameInUse(row)] : [])),
     ...(shelves.length > 0 ? await checkShelfNames(db, files) : []),
     ...checkLevels(files, existing),
     ...(categories.length > 0 ? await checkLeaves(db, files, existing) : []),
@@ -20,11 +20,8 @@ export async function checkGroups(db: Db, files: Files, existing: Existing): Pro
 type Rows = Files['lists']
 type Named = { code: string; name?: string | undefined }
 
-const taken = (row: Rows[keyof Rows][number]): Problem =>
+const nameInUse = (row: Rows[keyof Rows][number]): Problem =>
   problemAt(row, 'name', 'is the name of another one already')
-
-/** Names that shoppers and search cannot tell apart are the same. */
-export const nameKey = (name: string): string => searchKey(name) || normalizeText(name)
 
 function isTaken({ code, name }: Named, others: Iterable<{ code: string; name: string }>): boolean {
   if (name === undefined) return false
@@ -34,7 +31,7 @@ function isTaken({ code, name }: Named, others: Iterable<{ code: string; name: s
 
 async function checkShelfNames(db: Db, { lists: { shelves } }: Files): Promise<Problem[]> {
   const all = await db.selectFrom('shelves').select(['code', 'name']).execute()
-  return shelves.flatMap(row => (isTaken(row.data, all) ? [taken(row)] : []))
+  return shelves.flatMap(row => (isTaken(row.data, all) ? [nameInUse(row)] : []))
 }
 
 /** Unique below one parent. */
@@ -48,7 +45,7 @@ function checkCategoryNames({ lists: { categories } }: Files, existing: Existing
         ? (stored?.parent_id ?? null)
         : parent && (existing.categories.get(parent)?.id ?? null)
     const siblings = [...existing.categories.values()].filter(each => each.parent_id === parentId)
-    return isTaken({ code, name: name ?? stored?.name }, siblings) ? [taken(row)] : []
+    return isTaken({ code, name: name ?? stored?.name }, siblings) ? [nameInUse(row)] : []
   })
 }
 

@@ -16,7 +16,7 @@ export interface FormRecord {
   /** A price below half of the last day's highest that was confirmed, in rials. */
   acceptedPrice?: number | undefined
   /** Its change follows another record's and has no entry in the history. */
-  isSilent?: boolean
+  skipsHistory?: boolean
 }
 
 /** Set by the operator's files only. */

@@ -46,14 +46,18 @@ export const adminGroupHandlers: readonly Handler[] = [
   handle('POST /admin/groups/{list}', async ({ deps, staff, params: { list }, body }) => {
     const { code, ...cells } = body.cells
     const key = code ?? newCode(list)
-    const record = { key, cells: { ...cells, ...(await last(deps.db, list)) }, before: null }
+    const record = {
+      key,
+      cells: { ...cells, ...(await lastPositionCell(deps.db, list)) },
+      before: null,
+    }
     const { id } = await saveOne(deps, list, record, staff.id)
     return { data: { id }, message: groupMessages.added[list] }
   }),
 
   handle('PUT /admin/groups/{list}/{id}', async ({ deps, staff, params: { list, id }, body }) => {
     await changeRecord(deps, list, id, body, staff.id, async changes =>
-      changes['parent'] === undefined ? {} : last(deps.db, list),
+      changes['parent'] === undefined ? {} : lastPositionCell(deps.db, list),
     )
     return { data: null, message: staffMessages.saved }
   }),
@@ -75,12 +79,12 @@ export const adminGroupHandlers: readonly Handler[] = [
 
 const CODE_BYTES = 5
 
-/** Nobody reads it but files of the catalogue. */
+/** Only catalogue files use it. */
 const newCode = (list: GroupList): string =>
   `${RECORD_OF[list]}-${randomBytes(CODE_BYTES).toString('hex')}`
 
 /** The cell of a place behind all others; two at once share it, and the older one comes first. */
-async function last(db: Db, list: GroupList): Promise<Cells> {
+async function lastPositionCell(db: Db, list: GroupList): Promise<Cells> {
   if (list === 'shelves') return {}
   const { position } = await db
     .selectFrom(list as 'brands')

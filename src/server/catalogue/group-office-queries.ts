@@ -65,9 +65,10 @@ export async function listOfficeBrands(
     .orderBy('id')
     .execute()
   const key = searchKey(q)
+  const codeStart = q.trim().toLowerCase()
   const matches = rows
     .map((row, index) => ({ ...row, place: index + 1 }))
-    .filter(({ name, code }) => searchKey(name).includes(key) || code.startsWith(key))
+    .filter(({ name, code }) => searchKey(name).includes(key) || code.startsWith(codeStart))
   const { limit, offset } = numberedPage(page, GROUPS_ON_PAGE)
   const counts = await countProducts(db, 'brand_id')
   const shown = matches.slice(offset, offset + limit)

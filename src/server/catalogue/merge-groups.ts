@@ -2,7 +2,8 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderedList } from '#lib/contract/admin/group.ts'
 import { CATEGORY_LEVELS_MAX } from '#lib/rules/limits.ts'
 import { brandHref, categoryHref } from '#lib/rules/links.ts'
-import { groupMessages, sameChildren } from '#lib/text/messages/admin-group.ts'
+import { groupMessages, sameChildren, tooDeep } from '#lib/text/messages/admin-group.ts'
+import { nameKey } from '#lib/text/normalize.ts'
 import { replaceReferences } from '../content/replace-references.ts'
 import { lockPublishing } from '../content/content-version-queries.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +13,7 @@ import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type ChangedBy, insertChanges, type NewChange } from '../staff/change-queries.ts'
 import { bumpCatalogueVersion, bumpGroupsVersion } from './catalogue-version-queries.ts'
-import { heightOf, nameKey } from './check-groups.ts'
+import { heightOf } from './check-groups.ts'
 import { getGroup, type GroupRow, requireRevision } from './group-office-queries.ts'
 import { RECORD_OF } from './record-queries.ts'
 
@@ -23,7 +24,7 @@ interface Merge {
   revision: number
 }
 
-interface Merged {
+interface MergeResult {
   /** Products that moved. */
   products: number
   /** Titles of changed content. */
@@ -38,7 +39,7 @@ export async function mergeGroups(
   list: OrderedList,
   { id, into: intoId, revision }: Merge,
   actor: number,
-): Promise<Merged> {
+): Promise<MergeResult> {
   const by: ChangedBy = { now: deps.now(), actor }
   return inTransaction(deps.db, async trx => {
     await lockImports(trx, by.now)
@@ -72,7 +73,7 @@ async function moveChildren(trx: Trx, { from, into }: Pair): Promise<number[]> {
     .execute()
   if (above.some(({ ancestor_id }) => ancestor_id === from.id)) throw refused(groupMessages.below)
   const levels = above.length + heightOf(all, from.id) - 1
-  if (levels > CATEGORY_LEVELS_MAX) throw refused(groupMessages.tooDeep)
+  if (levels > CATEGORY_LEVELS_MAX) throw refused(tooDeep(CATEGORY_LEVELS_MAX))
   const children = (parent: number) => all.filter(({ parent_id }) => parent_id === parent)
   const names = new Set(children(into.id).map(({ name }) => nameKey(name)))
   const same = children(from.id).filter(({ name }) => names.has(nameKey(name)))
@@ -94,7 +95,7 @@ async function moveChildren(trx: Trx, { from, into }: Pair): Promise<number[]> {
 
 const COLUMNS = ['id', 'parent_id', 'type', 'name', 'position'] as const
 
-/** Locks them. */
+/** Locks and returns the products below a category. */
 async function productsBelow(trx: Trx, category: number): Promise<number[]> {
   const below = trx
     .selectFrom('category_ancestors')
@@ -132,7 +133,10 @@ async function moveProducts(
   return rows.map(({ id }) => id)
 }
 
-/** Addresses of earlier merges follow, so that no redirect leads to another one. */
+/**
+ * Addresses of earlier merges follow, so that no redirect leads to another one; so do former names
+ * of categories below it.
+ */
 async function redirect(trx: Trx, list: OrderedList, { from, into }: Pair): Promise<void> {
   await trx
     .updateTable('merged_groups')
@@ -140,11 +144,29 @@ async function redirect(trx: Trx, list: OrderedList, { from, into }: Pair): Prom
     .where('list', '=', list)
     .where('into_id', '=', from.id)
     .execute()
+  if (list === 'categories')
+    await trx
+      .updateTable('merged_groups')
+      .set({ parent_code: into.code })
+      .where('list', '=', list)
+      .where('parent_code', '=', from.code)
+      .execute()
+  const parent_code = list === 'categories' ? await findParentCode(trx, from.id) : null
   await trx
     .insertInto('merged_groups')
-    .values({ list, id: from.id, name: from.name, into_id: into.id })
+    .values({ list, id: from.id, name: from.name, parent_code, into_id: into.id })
     .execute()
   await trx.deleteFrom(list).where('id', '=', from.id).execute()
+}
+
+async function findParentCode(trx: Trx, category: number): Promise<string | null> {
+  const parent = await trx
+    .selectFrom('categories')
+    .innerJoin('categories as parents', 'parents.id', 'categories.parent_id')
+    .select('parents.code')
+    .where('categories.id', '=', category)
+    .executeTakeFirst()
+  return parent?.code ?? null
 }
 
 async function targetOf(trx: Trx, list: OrderedList, { id, code }: GroupRow) {

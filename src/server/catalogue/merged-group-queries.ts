@@ -19,6 +19,6 @@ export async function findMergedInto(
 
 export type MergedGroup = Selectable<Database['merged_groups']>
 
-/** The latest first, of several that had one name. */
+/** By id, the highest first: of several that had one name, the newest record counts. */
 export const listMergedGroups = (db: Db): Promise<MergedGroup[]> =>
   db.selectFrom('merged_groups').selectAll().orderBy('id', 'desc').execute()

@@ -6,7 +6,7 @@ import type { FormRecord } from './form-rows.ts'
 import { refusedByField } from './office-records.ts'
 import { saveRecords } from './save-records.ts'
 
-interface Placed {
+interface PositionRow {
   id: number
   code: string
   parent_id: number | null
@@ -29,11 +29,11 @@ export async function placeGroup(
   actor: number,
 ): Promise<void> {
   const { code } = await getGroup(deps.db, list, id)
-  const ordered = inOrder(await listPlaced(deps.db, list), id, place)
+  const ordered = withMovedGroup(await listPositions(deps.db, list), id, place)
   const records = ordered.flatMap((record, index): FormRecord[] => {
     if (record.position === index + 1) return []
     const cells = { position: String(index + 1) }
-    return [{ key: record.code, cells, before: {}, isSilent: record.code !== code }]
+    return [{ key: record.code, cells, before: {}, skipsHistory: record.code !== code }]
   })
   if (records.length === 0) return
   await refusedByField(
@@ -42,7 +42,7 @@ export async function placeGroup(
   )
 }
 
-async function listPlaced(db: Db, list: OrderedList): Promise<Placed[]> {
+async function listPositions(db: Db, list: OrderedList): Promise<PositionRow[]> {
   const rows = await db
     .selectFrom(list as 'categories')
     .select(['id', 'code', 'position'])
@@ -54,9 +54,13 @@ async function listPlaced(db: Db, list: OrderedList): Promise<Placed[]> {
 }
 
 /** The records in their new order, parents before children. */
-export function inOrder(records: readonly Placed[], id: number, place: number): Placed[] {
+export function withMovedGroup(
+  records: readonly PositionRow[],
+  id: number,
+  place: number,
+): PositionRow[] {
   const byParent = Map.groupBy(records, record => record.parent_id)
-  const below = (parent: number | null): Placed[] => {
+  const below = (parent: number | null): PositionRow[] => {
     const siblings = byParent.get(parent) ?? []
     const moved = siblings.find(sibling => sibling.id === id)
     const others = siblings.filter(sibling => sibling !== moved)

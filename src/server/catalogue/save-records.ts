@@ -88,7 +88,7 @@ const KEYS_AT_ONCE = 5_000
 const keysOf = (records: readonly FormRecord[]): string[] => records.map(({ key }) => key)
 
 const silentKeys = (records: readonly FormRecord[]): ReadonlySet<string> =>
-  new Set(keysOf(records.filter(({ isSilent }) => isSilent)))
+  new Set(keysOf(records.filter(({ skipsHistory }) => skipsHistory)))
 
 export function scopeOf({ lists: parsed }: Files): Scope {
   const parts = parsed.bundles.flatMap(({ data }) => data.products ?? []).map(({ sku }) => sku)

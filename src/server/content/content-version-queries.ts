@@ -146,7 +146,7 @@ export const lockPublishing = (trx: Trx): Promise<void> => lockDocument(trx, PUB
 export async function incrementRevision(
   trx: Trx,
   { kind, key }: DocumentId,
-  expected: number | 'whatever',
+  expected: number | 'any',
 ): Promise<number | null> {
   await trx
     .insertInto('content_documents')
@@ -158,7 +158,7 @@ export async function incrementRevision(
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
     .where('kind', '=', kind)
     .where('key', '=', key)
-  if (expected !== 'whatever') update = update.where('revision', '=', expected)
+  if (expected !== 'any') update = update.where('revision', '=', expected)
   return (await update.returning('revision').executeTakeFirst())?.revision ?? null
 }
 

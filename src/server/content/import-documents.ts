@@ -65,7 +65,7 @@ export async function publishChanged(
   for (const document of documents) {
     const { id, body } = document
     if (isSameContent(await findPublished(trx, id), body)) continue
-    await incrementRevision(trx, id, 'whatever')
+    await incrementRevision(trx, id, 'any')
     const version = { body: JSON.stringify(body), staff_id: null, now }
     const number = await publishBody(trx, id, version)
     const change = { record: 'content', recordId: recordIdOf(id), action: 'published' } as const

@@ -62,7 +62,7 @@ async function demoteInvalid(
   { mediaDir, siteUrl }: Deps,
   { locked, at, now }: LockedVersions,
 ): Promise<readonly VersionRow[]> {
-  for (const version of locked) await incrementRevision(trx, version, 'whatever')
+  for (const version of locked) await incrementRevision(trx, version, 'any')
   let valid = locked
   for (;;) {
     const invalid = new Map<VersionRow, number>()

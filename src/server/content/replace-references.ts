@@ -44,7 +44,7 @@ export async function replaceReferences(trx: Trx, replacement: Replacement): Pro
     titles.add(titleOf(kind, before))
     const body = JSON.stringify(after)
     const { now, actor } = replacement
-    await incrementRevision(trx, { kind, key }, 'whatever')
+    await incrementRevision(trx, { kind, key }, 'any')
     const isLive = version.state === 'published'
     let { number } = version
     if (isLive) number = await publishBody(trx, { kind, key }, { body, staff_id: actor, now })

@@ -188,19 +188,41 @@ test('another process follows a merge', async () => {
   }
 })
 
+async function importList(as: Client, text: string): Promise<void> {
+  const csv = new File([text], 'list.csv')
+  const { hash } = (await as('POST /admin/catalogue/imports', { body: { csv } })).data
+  const params = { hash }
+  const { seen } = (await as('GET /admin/catalogue/imports/{hash}', { params })).data
+  await as('PUT /admin/catalogue/imports/{hash}', { params, body: { seen } })
+}
+
 test('a price list that still names a merged brand does not bring it back', async () => {
   const as = await editor(shop)
-  const csv = new File(['نام کالا;قیمت;برند\nدوغ;95٬000 تومان;Kalleh\n'], 'list.csv')
-  const bring = async () => {
-    const { hash } = (await as('POST /admin/catalogue/imports', { body: { csv } })).data
-    const params = { hash }
-    const { seen } = (await as('GET /admin/catalogue/imports/{hash}', { params })).data
-    await as('PUT /admin/catalogue/imports/{hash}', { params, body: { seen } })
-  }
-  await bring()
+  const list = 'نام کالا;قیمت;برند\nدوغ;95٬000 تومان;Kalleh\n'
+  await importList(as, list)
   const [made] = (await as('GET /admin/brands', {})).data
   const into = await insertBrand(shop.db, { name: 'کاله' })
   await merge(as, 'brands', made?.id ?? 0, into)
-  await bring()
+  await importList(as, list)
   expect((await as('GET /admin/brands', {})).data).toMatchObject([{ id: into, products: 1 }])
+})
+
+test('a price list that names the path of a merged category does not bring it back', async () => {
+  const as = await editor(shop)
+  const list = 'نام کالا;قیمت;دسته\nپاکت;95٬000 تومان;خوراک > شیر\nنان;20٬000 تومان;خوراک > نان\n'
+  await importList(as, list)
+  const stored = async () => (await as('GET /admin/categories', {})).data
+  const idOf = async (name: string) => (await stored()).find(each => each.name === name)?.id ?? 0
+  const dairy = await insertCategory(shop.db, { name: 'لبنیات', type: 'branch' })
+  const into = await insertCategory(shop.db, { name: 'شیر تازه', parent_id: dairy })
+  const food = await insertCategory(shop.db, { name: 'خوردنی', type: 'branch' })
+  await merge(as, 'categories', await idOf('شیر'), into)
+  const names = async () => (await stored()).map(({ name }) => name).toSorted()
+  const after = ['خوراک', 'خوردنی', 'شیر تازه', 'لبنیات', 'نان'].toSorted()
+  expect(await names()).toEqual(after)
+  await importList(as, list)
+  expect(await names()).toEqual(after)
+  await merge(as, 'categories', await idOf('خوراک'), food)
+  await importList(as, list)
+  expect(await names()).toEqual(after.filter(name => name !== 'خوراک'))
 })

@@ -99,16 +99,16 @@ describe('categories', () => {
     let parent: string | null = null
     for (const level of [1, 2, 3, 4]) {
       const id: number = await add(as, 'categories', {
-        name: `طبقه ${level}`,
+        name: `سطح ${level}`,
         type: 'branch',
         parent,
       })
       parent = await codeOf(as, id)
     }
-    const fifth = await add(as, 'categories', { name: 'طبقه 5', type: 'branch', parent })
-    const sixth = { name: 'طبقه 6', type: 'leaf', parent: await codeOf(as, fifth) }
+    const fifth = await add(as, 'categories', { name: 'سطح 5', type: 'branch', parent })
+    const sixth = { name: 'سطح 6', type: 'leaf', parent: await codeOf(as, fifth) }
     expect((await refusalOf(add(as, 'categories', sixth))).fields).toEqual({
-      parent: ['دسته‌ها بیش از ۵ طبقه نمی‌شوند؛ دسته‌ی بالاتری انتخاب کنید.'],
+      parent: ['دسته‌ها بیش از ۵ سطح نمی‌شوند؛ دسته‌ی بالاتری انتخاب کنید.'],
     })
   })
 
@@ -153,10 +153,12 @@ describe('brands', () => {
     const as = await editor(shop)
     const id = await add(as, 'brands', { name: 'كاله', description: 'از آمل' })
     await insertProduct(shop.db, { brand_id: id, name: 'دوغ' })
-    await insertBrand(shop.db, { name: 'پگاه' })
+    const pegah = await insertBrand(shop.db, { name: 'پگاه', code: 'brand-1a2b' })
     const { data, extra_data: extra } = await as('GET /admin/brands', { query: { q: 'كال' } })
     expect(data).toMatchObject([{ id, name: 'کاله', products: 1, place: 1 }])
     expect(extra.count).toBe(1)
+    const byCode = await as('GET /admin/brands', { query: { q: ' Brand-1A' } })
+    expect(byCode.data.map(each => each.id)).toEqual([pegah])
     expect((await refusalOf(add(as, 'brands', { name: 'کاله' }))).fields).toHaveProperty('name')
     await change(as, 'brands', id, { name: 'کاله آمل' }, { name: 'کاله' })
     const brand = await shop.as(null)('GET /brands/{id}', { params: { id } })

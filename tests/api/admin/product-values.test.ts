@@ -35,14 +35,19 @@ test('renames a colour with its code, and refuses one that is none', async () =>
   const red = { color_name: 'قرمز', color_code: '#ff0000' }
   const id = await insertProduct(shop.db, { color_name: 'سرخ', color_code: null })
   await insertProduct(shop.db, red)
+  const plain = await insertProduct(shop.db)
   const from = { color_name: 'سرخ', color_code: null }
   const to = (color_name: string, color_code: string) =>
     as('PUT /admin/colors', { body: { from, color_name, color_code } })
   expect((await refusalOf(to('قرمز', 'red'))).fields).toHaveProperty('color_code')
   expect((await refusalOf(to('', ''))).fields).toHaveProperty('color_name')
+  const none = { color_name: null, color_code: null }
+  const all = as('PUT /admin/colors', { body: { from: none, ...red } })
+  expect((await refusalOf(all)).fields).toHaveProperty('from')
   await to('قرمز', '#FF0000')
   expect((await as('GET /admin/colors', {})).data).toEqual([{ ...red, products: 2 }])
   expect(await productOf(shop, id)).toMatchObject(red)
+  expect(await productOf(shop, plain)).toMatchObject(none)
 })
 
 test('renames once when two rename one unit at once', async () => {

@@ -108,6 +108,20 @@ test('a shelf takes SKUs as text', async () => {
   expect(tab.named('products').value).toBe('B-1\nA-1')
 })
 
+test('a shelf of many products has the name of each, and is saved', async () => {
+  const skus = Array.from({ length: 640 }, (_, index) => `LONG-${1000 + index}`)
+  for (const sku of skus) await insertProduct(shop.db, { sku })
+  const tab = await staffTab(shop, 'content')
+  await tab.visit('/admin/catalogue/shelves/new')
+  tab.fill(tab.named('name'), 'همه')
+  tab.fill(tab.named('products'), skus.join('\n'))
+  await tab.press(labels.make)
+  await tab.follow('همه')
+  expect(tab.named('products').value.split('\n')).toEqual(skus)
+  expect(tab.all('[data-sku]')).toHaveLength(640)
+  expect(tab.all('[data-sku]:not([data-label])')).toEqual([])
+})
+
 test('a unit is renamed in its row, and offered in the form of a product', async () => {
   const id = await insertProduct(shop.db, { unit: 'كيلو' })
   await insertProduct(shop.db, { unit: 'کیلو' })
@@ -121,6 +135,9 @@ test('a unit is renamed in its row, and offered in the form of a product', async
   await tab.press(renameOf(valueLabels.rename, 'كيلو'))
   expect(tab.notice).toContain(valueLabels.renamed)
   expect(tab.all('.value-list li')).toHaveLength(1)
+  const body = new URLSearchParams({ from: 'کیلو', color_name: 'قرمز' })
+  await tab.visit('/admin/catalogue/units', { method: 'POST', body })
+  expect([tab.status, tab.alerts.length]).toEqual([422, 1])
   await tab.visit(`/admin/catalogue/products/${id}`)
   expect(tab.all('#unit-choices option')).toHaveLength(1)
 })

@@ -15,8 +15,9 @@ import { referenceSchema } from './reference.ts'
 export const OFFICE_PRODUCTS = 40
 const SEARCH_MAX_CHARS = 100
 /** SKUs looked up at once. */
-const NAMED_MAX = 200
-const CELL_MAX_CHARS = 6_000
+export const NAMED_MAX = 200
+/** About 5,000 products of a shelf. */
+export const CELL_MAX_CHARS = 60_000
 const GRID_CELL_MAX_CHARS = 40
 const COLUMNS_MAX = 30
 export const KEY_MAX_CHARS = 60

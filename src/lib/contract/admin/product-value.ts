@@ -11,6 +11,10 @@ const colorSchema = z.object({
   color_name: valueSchema.nullable(),
   color_code: valueSchema.nullable(),
 })
+/** Products without a colour are not a value that has a name. */
+const someColorSchema = colorSchema.refine(
+  ({ color_name, color_code }) => color_name !== null || color_code !== null,
+)
 export type ProductColor = z.infer<typeof colorSchema>
 
 const access = 'staff:catalogue'
@@ -47,7 +51,7 @@ export const productValueCalls = defineCalls({
     summary: 'Renames a colour on all products; an existing name and code merge the two.',
     access,
     names,
-    body: z.object({ from: colorSchema, ...colorSchema.shape }),
+    body: z.object({ from: someColorSchema, ...colorSchema.shape }),
     data: renamedSchema,
     refusals: gone,
   },

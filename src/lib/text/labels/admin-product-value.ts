@@ -14,7 +14,7 @@ export const valueLabels = {
   colorCode: 'کد رنگ',
   rename: 'تغییر نام',
   renamed: 'نام روی همه‌ی کالاها عوض شد.',
-  alike: 'مانند',
+  alike: 'شبیه',
 } as const
 
 export const renameOf = (label: string, value: string): string => `${label}: ${value}`

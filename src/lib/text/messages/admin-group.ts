@@ -24,8 +24,10 @@ export const groupMessages = {
   itself: 'مقصد ادغام خود همین است؛ مورد دیگری را انتخاب کنید.',
   otherType: 'فقط دو دسته‌ی هم‌نوع ادغام می‌شوند: برگ با برگ، شاخه با شاخه.',
   below: 'یک دسته با زیردسته‌ی خودش ادغام نمی‌شود.',
-  tooDeep: 'با این ادغام طبقه‌های دسته‌ها از اندازه بیشتر می‌شود.',
 } as const
+
+export const tooDeep = (most: number): string =>
+  `با این ادغام دسته‌ها بیش از ${formatNumber(most)} سطح می‌شوند.`
 
 /** Names that children of both merged categories have. */
 export const sameChildren = (names: readonly string[]): string =>

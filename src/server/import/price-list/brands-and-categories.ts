@@ -24,7 +24,7 @@ export class Groups {
   readonly #categoryNames = new Map<string, string>()
   /** By parent's code and name. */
   readonly #categoryCodes = new Map<string, string>()
-  readonly #byName = new Map<string, string[]>()
+  readonly #byName = new Map<string, ReadonlySet<string>>()
   /** Names of the shop's categories as they are written. */
   readonly #storedNames: ReadonlySet<string>
   readonly #branches = new Set<string>()
@@ -43,7 +43,7 @@ export class Groups {
     this.#storedNames = new Set([...categories.values()].map(({ name }) => normalizeText(name)))
     this.#position = Math.max(0, ...[...categories.values(), ...brands.values()].map(positionOf))
     for (const { code, name } of brands.values()) this.#brandCodes.set(searchKey(name), code)
-    const codes = new Map([...categories.values()].map(({ id, code }) => [id, code]))
+    const codes = codesById(categories)
     for (const { code, name, type, parent_id: parent } of categories.values()) {
       this.#addCategory(code, name, parent === null ? null : (codes.get(parent) ?? null))
       if (type === 'branch') this.#branches.add(code)
@@ -130,7 +130,8 @@ export class Groups {
     for (const name of names) {
       const parent: string | null = code
       if (parent !== null && this.#isStoredLeaf(parent)) return parent
-      const known: string[] = parent === null ? (this.#byName.get(searchKey(name)) ?? []) : []
+      const known: readonly string[] =
+        parent === null ? [...(this.#byName.get(searchKey(name)) ?? [])] : []
       code = known.length === 1 ? (known[0] ?? null) : this.#make(parent, name)
     }
     return code
@@ -156,7 +157,7 @@ export class Groups {
   }
 
   #make(parent: string | null, name: string): string {
-    const key = `${parent ?? ''}/${searchKey(name)}`
+    const key = pathKey(parent, name)
     const known = this.#categoryCodes.get(key)
     if (known !== undefined) return known
     const code = codeOf('category', key)
@@ -169,28 +170,35 @@ export class Groups {
 
   /** Names that the shop has by now mean what they say. */
   #addMerged({ brands, categories }: Pick<Existing, Named>, merged: readonly MergedGroup[]): void {
-    const parents = new Map([...categories.values()].map(each => [each.id, each]))
-    for (const { list, name, into_id } of merged) {
-      if (list === 'brands') {
-        const into = [...brands.values()].find(({ id }) => id === into_id)
-        const key = searchKey(name)
-        if (into && !this.#brandCodes.has(key)) this.#brandCodes.set(key, into.code)
-        continue
-      }
-      const into = parents.get(into_id)
-      const parent = into?.parent_id == null ? null : (parents.get(into.parent_id)?.code ?? null)
-      if (into && !this.#categoryCodes.has(`${parent ?? ''}/${searchKey(name)}`))
-        this.#addCategory(into.code, name, parent)
+    const codes = { brands: codesById(brands), categories: codesById(categories) }
+    const current = new Set(this.#byName.keys())
+    for (const { list, name, parent_code: parent, into_id } of merged) {
+      const into = codes[list].get(into_id)
+      const key = searchKey(name)
+      const known = list === 'brands' ? this.#brandCodes : this.#categoryCodes
+      const path = list === 'brands' ? key : pathKey(parent, name)
+      if (into === undefined || known.has(path)) continue
+      known.set(path, into)
+      if (list === 'categories' && (parent === null || !current.has(key)))
+        this.#byName.set(key, new Set(this.#byName.get(key)).add(into))
     }
   }
 
   #addCategory(code: string, name: string, parent: string | null): void {
-    this.#categoryCodes.set(`${parent ?? ''}/${searchKey(name)}`, code)
-    this.#categoryNames.set(code, name)
-    const same = this.#byName.get(searchKey(name)) ?? []
-    this.#byName.set(searchKey(name), [...same, code])
+    const key = searchKey(name)
+    this.#categoryCodes.set(pathKey(parent, name), code)
+    // A stored one that a list made may have another name by now.
+    if (!this.#categoryNames.has(code)) this.#categoryNames.set(code, name)
+    this.#byName.set(key, new Set(this.#byName.get(key)).add(code))
   }
 }
+
+const pathKey = (parent: string | null, name: string): string =>
+  `${parent ?? ''}/${searchKey(name)}`
+
+const codesById = (
+  records: ReadonlyMap<string, { id: number; code: string }>,
+): ReadonlyMap<number, string> => new Map([...records.values()].map(({ id, code }) => [id, code]))
 
 function cached(codes: Map<string, string>, text: string, find: () => string): string {
   const code = codes.get(text) ?? find()

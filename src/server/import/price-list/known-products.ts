@@ -1,4 +1,4 @@
-import { normalizeText, searchKey } from '#lib/text/normalize.ts'
+import { nameKey } from '#lib/text/normalize.ts'
 import { findBarcodeOwners } from '../../catalogue/barcode-queries.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { KnownBarcodes } from './known-barcodes.ts'
@@ -13,7 +13,7 @@ export interface KnownProduct {
 /** The shop's products, as far as a price list needs them. */
 export interface KnownProducts {
   skus: ReadonlySet<string>
-  /** By `searchKey`. */
+  /** By `nameKey`. */
   byName: ReadonlyMap<string, readonly KnownProduct[]>
   byLikeSku: ReadonlyMap<string, KnownProduct>
   barcodes: KnownBarcodes
@@ -39,8 +39,6 @@ export async function listKnownProducts(db: Db): Promise<KnownProducts> {
   const barcodes = new KnownBarcodes(await findBarcodeOwners(db))
   return { skus, byName, byLikeSku, barcodes, prices: rows.map(({ price }) => price) }
 }
-
-export const nameKey = (name: string): string => searchKey(normalizeText(name))
 
 /** The same for SKUs that differ in leading zeros, case and separators alone. */
 export const likeSku = (sku: string): string =>

@@ -1,7 +1,8 @@
 import type { Question } from '#lib/codes/import-question.ts'
 import { readBarcode } from '#lib/text/barcode.ts'
+import { nameKey } from '#lib/text/normalize.ts'
 import { isShortened } from './cell-values.ts'
-import { type KnownProducts, likeSku, nameKey } from './known-products.ts'
+import { type KnownProducts, likeSku } from './known-products.ts'
 
 export type Cells = Record<string, string | null>
 

@@ -1,14 +1,14 @@
 import type { Question } from '#lib/codes/import-question.ts'
 import type { Unit } from '#lib/contract/admin/import-reading.ts'
 import { cellAsMeant } from '#lib/text/csv.ts'
-import { withoutMarks } from '#lib/text/normalize.ts'
+import { nameKey, withoutMarks } from '#lib/text/normalize.ts'
 import type { Problem } from '../problem.ts'
 import type { Groups } from './brands-and-categories.ts'
 import { ambiguousMoney, isGarbled, isShortened, skuFromKey, skuText } from './cell-values.ts'
 import { unitIn } from './column-headings.ts'
 import { categoryText, type Layout, type Survey } from './first-pass.ts'
 import { skuOfBarcode } from './known-barcodes.ts'
-import { type KnownProducts, nameKey } from './known-products.ts'
+import type { KnownProducts } from './known-products.ts'
 import {
   barcodeDoubts,
   type Cells,

@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('list', 'text', column => column.notNull())
     .addColumn('id', 'integer', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
+    .addColumn('parent_code', 'text')
     .addColumn('into_id', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('merged_groups_key', ['list', 'id'])
     .execute()
