@@ -7,7 +7,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
 import {
   addChoice,
-  byOf,
+  changedBy,
   changeChoice,
   choiceRevision,
   deleteChoice,
@@ -40,7 +40,7 @@ export const adminPostingMethodHandlers: readonly Handler[] = [
 
   handle('POST /admin/posting-methods', async ({ deps, staff, body }) => {
     const fields = fieldsOf(deps.mediaDir, body)
-    const by = byOf(deps, staff)
+    const by = changedBy(deps, staff)
     const id = await addChoice(deps.db, table, fields, { idOf: ids => nextId(ids), by })
     return { data: { id: id ?? 0 }, message: choiceMessages.methodAdded }
   }),
@@ -48,7 +48,7 @@ export const adminPostingMethodHandlers: readonly Handler[] = [
   handle('PUT /admin/posting-methods/{id}', async ({ deps, staff, params, body }) => {
     const { revision, ...input } = body
     const fields = fieldsOf(deps.mediaDir, input)
-    const change = { fields, revision, by: byOf(deps, staff) }
+    const change = { fields, revision, by: changedBy(deps, staff) }
     const result = await changeChoice(deps.db, table, params.id, change)
     if (result === 'unknown') throw new ApiError(HttpStatus.notFound, choiceMessages.noMethod)
     if (result === 'stale') throw new ApiError(HttpStatus.conflict, settingMessages.stale)
@@ -56,7 +56,7 @@ export const adminPostingMethodHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/posting-methods/{id}/position', async ({ deps, staff, params, body }) => {
-    const move = { ...body, by: byOf(deps, staff) }
+    const move = { ...body, by: changedBy(deps, staff) }
     const result = await placeChoice(deps.db, table, params.id, move)
     if (result === 'unknown') throw new ApiError(HttpStatus.notFound, choiceMessages.noMethod)
     if (result === 'stale') throw new ApiError(HttpStatus.conflict, choiceMessages.staleOrder)
@@ -73,7 +73,7 @@ export const adminPostingMethodHandlers: readonly Handler[] = [
           .executeTakeFirstOrThrow()
         return (await countUses(trx))(method) > 0
       },
-      by: byOf(deps, staff),
+      by: changedBy(deps, staff),
     })
     if (result === 'unknown') throw new ApiError(HttpStatus.notFound, choiceMessages.noMethod)
     if (result === 'used') throw new ApiError(HttpStatus.conflict, choiceMessages.methodUsed)

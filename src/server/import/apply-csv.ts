@@ -13,7 +13,8 @@ import { ImportError } from './problem.ts'
 import { type ProductBatch, productBatches } from './product-batches.ts'
 import { SeenHash } from './seen-hash.ts'
 import { openList } from './open-list.ts'
-import { lockImports, writeRecords } from './write-files.ts'
+import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { writeRecords } from './write-files.ts'
 import type { Writing } from './writing.ts'
 
 export type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
@@ -37,7 +38,7 @@ export async function applyCsv(
   const before = await openList(deps.db, deps, file.text, file.reading)
   const readBefore = await readAll(before, onProgress)
   return inTransaction(deps.importDb ?? deps.db, async trx => {
-    await lockImports(trx, deps.now())
+    await lockShopWrites(trx, deps.now())
     const list = await before.refreshed(trx)
     const { skus, batches } = list === before ? readBefore : await readAll(list, onProgress)
     // Locked until the write, in one order: nothing of it is sold meanwhile.

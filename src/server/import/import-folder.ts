@@ -14,7 +14,8 @@ import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { planUpsert, type UpsertPlan } from './upsert.ts'
-import { lockImports, throwProblems, writeFiles } from './write-files.ts'
+import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { throwProblems, writeFiles } from './write-files.ts'
 import { productRecords } from './write-products.ts'
 import type { Writing } from './writing.ts'
 
@@ -158,7 +159,7 @@ interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'readAgain'> {
 
 const write = <T>(db: Db, { dryRun, resultOf, readAgain, ...work }: Work<T>): Promise<T> =>
   inTransaction(db, async trx => {
-    await lockImports(trx, work.now)
+    await lockShopWrites(trx, work.now)
     const { files, problems } = (await readAgain?.(trx)) ?? { files: work.files, problems: [] }
     throwProblems(files, problems)
     const result = resultOf(await writeFiles(trx, { ...work, files }))

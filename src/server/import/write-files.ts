@@ -1,4 +1,5 @@
 import type { Trx } from '../platform/database/open.ts'
+import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
 import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { lockPublishing } from '../content/content-version-queries.ts'
@@ -48,7 +49,7 @@ interface ImportWork extends FileWork {
 
 /** Throws ImportError with every problem, or UnacceptedDrops. */
 export async function writeFiles(trx: Trx, { before, ...work }: ImportWork): Promise<Writing> {
-  await lockImports(trx, work.now)
+  await lockShopWrites(trx, work.now)
   if (hasContent(work.files)) await lockPublishing(trx)
   await before?.()
   const writing = await writeRecords(trx, work)
@@ -89,16 +90,6 @@ export function throwProblems(files: Files, problems: readonly Problem[]): void 
   throw new ImportError(
     problems.toSorted((a, b) => order(a) - order(b) || (a.line ?? 0) - (b.line ?? 0)),
   )
-}
-
-/** Serialises imports; comes first in the lock order. */
-export async function lockImports(trx: Trx, now: number): Promise<void> {
-  const value = JSON.stringify(now)
-  await trx
-    .insertInto('settings')
-    .values({ key: 'last_import', value })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-    .execute()
 }
 
 /** Their changes rebuild the groups of lists. */

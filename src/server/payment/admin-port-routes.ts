@@ -7,7 +7,7 @@ import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
 import type { Deps } from '../deps.ts'
 import {
   addChoice,
-  byOf,
+  changedBy,
   changeChoice,
   choiceRevision,
   nextId,
@@ -16,11 +16,11 @@ import {
 } from '../order/checkout-choices.ts'
 import { GATEWAY_KEYS } from '../platform/config/config-payment.ts'
 import { getSetting } from '../platform/database/settings.ts'
+import { LOCAL_GATEWAY } from './gateways/local.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 
 const table = 'payment_ports'
-const TEST_BANK = 'local'
 
 export const adminPaymentPortHandlers: readonly Handler[] = [
   handle('GET /admin/payment-ports', async ({ deps }) => {
@@ -39,7 +39,7 @@ export const adminPaymentPortHandlers: readonly Handler[] = [
       extra: {
         revision: orderRevision(rows),
         gateways: gatewaysOf(deps),
-        is_test: deps.gateway.name === TEST_BANK,
+        is_test: deps.gateway.name === LOCAL_GATEWAY,
         has_bank_account: (await getSetting(deps.db, 'bank_account')) !== null,
       },
     }
@@ -53,14 +53,14 @@ export const adminPaymentPortHandlers: readonly Handler[] = [
       if (driver === 'gateway') return nextId(ids, PORT_WITHOUT_PAYMENT)
       return ids.includes(PORT_WITHOUT_PAYMENT) ? null : PORT_WITHOUT_PAYMENT
     }
-    const id = await addChoice(deps.db, table, fields, { idOf, by: byOf(deps, staff) })
+    const id = await addChoice(deps.db, table, fields, { idOf, by: changedBy(deps, staff) })
     if (id === null) throw new ApiError(HttpStatus.conflict, choiceMessages.onePortWithoutPayment)
     return { data: { id }, message: choiceMessages.portAdded }
   }),
 
   handle('PUT /admin/payment-ports/{id}', async ({ deps, staff, params, body }) => {
     const { revision, ...input } = body
-    const change = { fields: fieldsOf(input), revision, by: byOf(deps, staff) }
+    const change = { fields: fieldsOf(input), revision, by: changedBy(deps, staff) }
     const result = await changeChoice(deps.db, table, params.id, change)
     if (result === 'unknown') throw new ApiError(HttpStatus.notFound, choiceMessages.noPort)
     if (result === 'stale') throw new ApiError(HttpStatus.conflict, settingMessages.stale)
@@ -68,7 +68,7 @@ export const adminPaymentPortHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/payment-ports/{id}/position', async ({ deps, staff, params, body }) => {
-    const move = { ...body, by: byOf(deps, staff) }
+    const move = { ...body, by: changedBy(deps, staff) }
     const result = await placeChoice(deps.db, table, params.id, move)
     if (result === 'unknown') throw new ApiError(HttpStatus.notFound, choiceMessages.noPort)
     if (result === 'stale') throw new ApiError(HttpStatus.conflict, choiceMessages.staleOrder)
@@ -86,7 +86,7 @@ const fieldsOf = ({ name, description, active }: PaymentPortFields) => ({
 function gatewaysOf({ gateway, formerGateways }: Deps) {
   const configured = new Set([gateway, ...formerGateways].map(({ name }) => name))
   return Object.entries(GATEWAY_KEYS)
-    .filter(([name]) => name !== TEST_BANK)
+    .filter(([name]) => name !== LOCAL_GATEWAY)
     .map(([name, keys]) => ({
       name,
       is_used: gateway.name === name,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { listSettings } from '../platform/database/settings.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { revisionOf } from '../platform/database/revision.ts'
-import { hideOpening, readOpening } from './opening.ts'
+import { readOpening, setOpeningHidden } from './opening.ts'
 import { saveSettings } from './save-settings.ts'
 import { groupValues } from './setting-groups.ts'
 
@@ -27,7 +27,7 @@ export const adminSettingHandlers: readonly Handler[] = [
   handle('GET /admin/opening', async ({ deps }) => ({ data: await readOpening(deps) })),
 
   handle('PUT /admin/opening', async ({ deps, staff, body }) => {
-    await hideOpening(deps.db, body.is_hidden, { now: deps.now(), actor: staff.id })
+    await setOpeningHidden(deps.db, body.is_hidden, { now: deps.now(), actor: staff.id })
     return { data: null, message: staffMessages.saved }
   }),
 

@@ -6,13 +6,13 @@ import { getSetting, listSettings, putSetting } from '../platform/database/setti
 import { findPublishedBody } from '../content/published.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import type { Deps } from '../deps.ts'
-import { lockImports } from '../import/write-files.ts'
+import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { LOCAL_GATEWAY } from '../payment/gateways/local.ts'
 import { listPaymentPorts } from '../payment/payment-queries.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 
 const STAFF_MIN = 2
 const TEXTS = ['about-us', 'terms', 'contact-us']
-const TEST_BANK = 'local'
 
 /** Steps that this shop does not need are left out. */
 export async function readOpening(deps: Deps): Promise<Opening> {
@@ -29,22 +29,22 @@ export async function readOpening(deps: Deps): Promise<Opening> {
     .execute()
   const texts = await Promise.all(TEXTS.map(key => findPublishedBody(db, { kind: 'page', key })))
   const home = await findPublishedBody(db, { kind: 'home', key: ONLY_KEY })
-  const hasGoods = (await count(db, 'products')) > 0
+  const hasGoods = await hasProducts(db)
   const done: Record<OpeningStep, boolean | null> = {
     goods: hasGoods,
-    'category-pictures': hasGoods ? !(await hasPlainCategory(db)) : null,
+    'category-pictures': hasGoods ? !(await hasCategoryWithoutPicture(db)) : null,
     contact: settings.support_phone !== '' && settings.address !== '',
     'delivery-method': methods.length > 0,
     windows: windows.some(
       window => window.company_id === null && windowRefusal(window, now) === null,
     ),
     'payment-port': ports.length > 0,
-    gateway: ports.some(({ online }) => online) ? gateway.name !== TEST_BANK : null,
+    gateway: ports.some(({ online }) => online) ? gateway.name !== LOCAL_GATEWAY : null,
     'bank-account': ports.some(({ online }) => !online) ? settings.bank_account !== null : null,
     texts: texts.every(text => text !== null),
     home: home !== null,
     sms: sms.isTest !== true,
-    staff: (await count(db, 'staff')) >= STAFF_MIN,
+    staff: (await countActiveStaff(db)) >= STAFF_MIN,
   }
   return {
     is_hidden: settings.opening_hidden,
@@ -55,17 +55,22 @@ export async function readOpening(deps: Deps): Promise<Opening> {
   }
 }
 
-async function count(db: Db, table: 'products' | 'staff'): Promise<number> {
-  const { records } = await db
-    .selectFrom(table as 'staff')
-    .select(({ fn }) => fn.countAll<number>().as('records'))
-    .$if(table === 'staff', query => query.where('active', '=', 1))
-    .executeTakeFirstOrThrow()
-  return records
+async function hasProducts(db: Db): Promise<boolean> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  return product !== undefined
 }
 
-/** A category of the first level with goods and without a picture. */
-async function hasPlainCategory(db: Db): Promise<boolean> {
+async function countActiveStaff(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('active', '=', 1)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One of the first level that has goods. */
+async function hasCategoryWithoutPicture(db: Db): Promise<boolean> {
   const rows = await db
     .selectFrom('categories')
     .select('categories.id')
@@ -85,14 +90,14 @@ async function hasPlainCategory(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Hiding it twice is one change. */
-export async function hideOpening(
+/** The same state twice is one change. */
+export async function setOpeningHidden(
   db: Db,
   isHidden: boolean,
   { now, actor }: ChangedBy,
 ): Promise<void> {
   await inTransaction(db, async trx => {
-    await lockImports(trx, now)
+    await lockShopWrites(trx, now)
     const before = await getSetting(trx, 'opening_hidden')
     if (before === isHidden) return
     await putSetting(trx, 'opening_hidden', isHidden)

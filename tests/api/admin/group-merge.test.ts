@@ -84,11 +84,11 @@ test('live, scheduled and draft content refers to the other after a merge', asyn
   })
   const params = { list: 'brands', id: from } as const
   const used = (await as('GET /admin/groups/{list}/{id}', { params })).data
-  expect(used.pages).toEqual(['صفحه‌ی خانه', 'صفحه‌ی فرود «یلدا»'])
+  expect(used.pages).toEqual(['صفحه‌ی اصلی', 'صفحه‌ی فرود «یلدا»'])
   const drop = as('DELETE /admin/groups/{list}/{id}', { params, body: { revision: used.revision } })
   expect((await refusalOf(drop)).message).toBe(namedByContent(used.pages))
   const { pages } = (await merge(as, 'brands', from, into)).data
-  expect(pages.toSorted()).toEqual(['صفحه‌ی خانه', 'صفحه‌ی فرود «یلدا»', 'منوها'].toSorted())
+  expect(pages.toSorted()).toEqual(['صفحه‌ی اصلی', 'صفحه‌ی فرود «یلدا»', 'منوها'].toSorted())
   expect((await read(home)).document).toMatchObject({ rows: [row(['new']), row(['new'])] })
   const href = brandHref({ id: into, slug: 'تازه' })
   expect(JSON.stringify((await read(paramsOf('landing', 'yalda'))).document)).toContain(href)

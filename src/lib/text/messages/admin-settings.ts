@@ -13,7 +13,7 @@ export const settingMessages = {
 /** Of delivery methods and payment ports. */
 export const choiceMessages = {
   staleOrder:
-    'پس از باز شدن این صفحه ترتیب فهرست عوض شده است؛ ترتیب تازه را ببینید و دوباره جابه‌جا کنید.',
+    'پس از باز شدن این صفحه ترتیب فهرست عوض شده است؛ ترتیب جدید را ببینید و دوباره جابه‌جا کنید.',
   noMethod: 'چنین روش ارسالی وجود ندارد.',
   methodAdded: 'روش ارسال اضافه شد.',
   methodDeleted: 'روش ارسال حذف شد.',

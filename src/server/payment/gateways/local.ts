@@ -2,6 +2,9 @@ import { callbackValue } from '#server/payment/gateways/answer.ts'
 import type { LocalBankStore } from '#server/payment/gateways/local-bank-store.ts'
 import type { PaymentGateway } from '#server/payment/gateways/gateway.ts'
 
+/** The test bank, without money. */
+export const LOCAL_GATEWAY = 'local'
+
 const AUTHORITY_BYTES = 16
 const AUTHORITY = /^[A-Za-z0-9]{1,64}$/
 /** As a real gateway's, so that the minimum can be tested. */
@@ -19,7 +22,7 @@ interface LocalGatewayOptions {
 /** Its bank page is `/bank/{authority}`; `Authority` and `Status` as ZarinPal's. */
 export function createLocalGateway({ store, now, random }: LocalGatewayOptions): PaymentGateway {
   return {
-    name: 'local',
+    name: LOCAL_GATEWAY,
     minAmount: MIN_AMOUNT_RIALS,
     async request({ amount, callbackUrl }) {
       const authority = `L${Buffer.from(random(AUTHORITY_BYTES)).toString('hex')}`
