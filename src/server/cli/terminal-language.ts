@@ -9,11 +9,12 @@ export const isPersianTerminal = ({ LC_ALL, LC_MESSAGES, LANG } = process.env): 
 /** In the language of the terminal. */
 export function localProblemLine(problem: Problem): string {
   if (!isPersianTerminal()) return problemLine(problem)
-  const { file, line, column, head = column, message, unit } = problem
+  const { file, line, column, head = column, text, message, unit } = problem
   const place = [
     file,
     line === null ? '' : `سطر ${toPersianDigits(String(line))}`,
     head && `ستون «${head}»`,
+    text === undefined ? '' : `«${text}»`,
   ]
   return `${place.filter(Boolean).join('، ')}: ${importSentence(column, message, unit === 'toman' ? 'tomanFile' : 'file')}`
 }

@@ -8,7 +8,7 @@ import { storePictureArchive } from './picture-archive.ts'
 import { decodeFile } from './price-list/decode-file.ts'
 import { PriceList } from './price-list/price-list.ts'
 import { UnreadableFile } from './price-list/unreadable-file.ts'
-import { ImportError } from './problem.ts'
+import { ImportError, type Problem } from './problem.ts'
 import { type ProductBatch, productBatches } from './product-batches.ts'
 import { type Summary, summaryOf } from './summary.ts'
 
@@ -53,18 +53,26 @@ export async function importFile(
     }
     return await importFiles(db, source, { ...options, readAgain, resultOf: summaryOf })
   } catch (error) {
-    throw error instanceof ImportError ? withHeads(error, list) : error
+    throw error instanceof ImportError ? await asInFile(error, list) : error
   }
 }
 
-const withHeads = ({ problems }: ImportError, list: PriceList): ImportError =>
-  new ImportError(
+const QUOTED_CHARS = 60
+
+/** With headings, wrong cells and money as the file has them. */
+async function asInFile({ problems }: ImportError, list: PriceList): Promise<ImportError> {
+  const cells = await list.cellsOf(new Set(problems.flatMap(({ line }) => line ?? [])))
+  const textOf = ({ line, column, message }: Problem): string | undefined => {
+    const text = message.startsWith('must ') ? cells.get(line ?? 0)?.[list.positionOf(column)] : ''
+    return text?.replace(/\s+/g, ' ').trim().slice(0, QUOTED_CHARS) || undefined
+  }
+  return new ImportError(
     problems.map(problem => ({
       ...problem,
-      head: list.headOf(problem.column),
-      unit: list.unit,
+      ...{ head: list.headOf(problem.column), text: textOf(problem), unit: list.unit },
     })),
   )
+}
 
 async function wholeBatch(
   list: PriceList,

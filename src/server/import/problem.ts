@@ -21,6 +21,8 @@ export interface Problem {
   key?: string | undefined
   /** The column as a price list heads it. */
   head?: string | undefined
+  /** Of its cell in a price list. */
+  text?: string | undefined
   /** Of the money in a price list. */
   unit?: Unit | undefined
   /** May be accepted. */
@@ -50,11 +52,19 @@ export function problemAt(location: RecordLocation, column: string, message: str
   return { file, line, column: fullColumn, message, key }
 }
 
-/** `products.csv:41 price: must be …` or `slides.json [2].link: must be …` */
-export function problemLine({ file, line, column, head = column, message }: Problem): string {
+/** `products.csv:41 price: must be …`, `slides.json [2].link: must be …`, `list.csv:3 قیمت «x»: …` */
+export function problemLine(problem: Problem): string {
+  const { file, line, column, head = column, text } = problem
   const source = line === null ? file : `${file}:${line}`
-  return head ? `${source} ${head}: ${message}` : `${source} ${message}`
+  const message = problem.unit === 'toman' ? inToman(problem.message) : problem.message
+  const quoted = text === undefined ? '' : ` «${text}»`
+  return head ? `${source} ${head}${quoted}: ${message}` : `${source} ${message}`
 }
+
+const inToman = (message: string): string =>
+  message
+    .replace(/\b(\d+) rials\b/, (_, rials: string) => `${Number(rials) / 10} toman`)
+    .replace('number of rials', 'number of toman')
 
 /** Rows that are named for columns that their file lacks: all rows lack the same. */
 const LACKING_SHOWN = 20

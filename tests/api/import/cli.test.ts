@@ -81,7 +81,7 @@ describe('npm run shop -- …', () => {
       stdout: '',
       stderr:
         'list.csv: prices in toman: ماست چکیده 95000\n' +
-        'list.csv:3 قیمت: must be a whole number of rials, at least 1\n' +
+        'list.csv:3 قیمت «x»: must be a whole number of toman, at least 1\n' +
         '1 problem; nothing was imported.\n',
     })
     writeFolder(bad, { 'list.csv': rows.replace('x', '185000') })
@@ -126,7 +126,7 @@ describe('npm run shop -- …', () => {
     const { stderr } = await shop(['import', join(list, 'list.csv')])
     vi.unstubAllEnvs()
     expect(stderr).toBe(
-      'list.csv، سطر ۲، ستون «قیمت تومان»: قیمت را به تومان، بدون اعشار و بیشتر از صفر بنویسید.\n' +
+      'list.csv، سطر ۲، ستون «قیمت تومان»، «x»: قیمت را به تومان، بدون اعشار و بیشتر از صفر بنویسید.\n' +
         '۱ ایراد؛ چیزی وارد نشد.\n',
     )
   })

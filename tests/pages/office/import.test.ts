@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { importLabels as labels, questionLabels, rowTitle } from '#lib/text/labels/admin-import.ts'
+import {
+  importLabels as labels,
+  questionLabels,
+  questionTitle,
+  rowTitle,
+} from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { zipArchive } from '#tests/support/builders/zip-archive.ts'
@@ -73,6 +78,14 @@ test('wrong rows are corrected or left out in the page', async () => {
   ])
 })
 
+test('a row of a total is proposed for leaving out', async () => {
+  await upload('نام کالا;قیمت تومان\nماست;95000\nپنیر;x\nجمع کل;\n')
+  tab.fill(tab.named('cell-3-1'), '185000')
+  await tab.press(labels.saveRows)
+  await tab.press(labels.apply)
+  expect((await products()).map(({ name }) => name)).toEqual(['ماست', 'پنیر'])
+})
+
 test('a cell of several lines keeps them, whether it is corrected or not', async () => {
   await upload('نام کالا;قیمت تومان;توضیحات\nماست;x;"یک\nدو"\nپنیر;185000;"سه\nچهار"\n')
   tab.fill(tab.named('cell-2-1'), '95000')
@@ -95,7 +108,7 @@ test('refused pictures are sent again for the list that is stored', async () => 
   tab.attach(labels.pictures, new File([archive], 'pictures.zip'))
   await tab.press(labels.addPictures)
   expect(tab.alerts).toEqual([])
-  expect(tab.text()).toContain(questionLabels['wrong-picture'].question)
+  expect(tab.text()).toContain(questionTitle('wrong-picture', 1))
 })
 
 test('questions are answered, withdrawn and answered by leaving rows out', async () => {

@@ -132,7 +132,8 @@ export const leftOutRows = (lines: readonly number[]): string => {
 }
 const LINES_NAMED = 12
 
-export const rowsOf = (count: number): string => `${formatNumber(count)} ردیف`
+export const questionTitle = (question: Question, count: number): string =>
+  `${questionLabels[question].question} (${formatNumber(count)} ${question === 'wrong-picture' ? 'تصویر' : 'ردیف'})`
 
 /** Says that a list shows only its first rows. */
 export const firstShown = (count: number): string =>
