@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { NO_PASSWORD } from '#server/account/passwords.ts'
 import type { Deps } from '#server/deps.ts'
-import { applyCsv } from '#server/import/apply-csv.ts'
-import { previewCsv } from '#server/import/preview-csv.ts'
-import { storeCsv } from '#server/import/store-csv.ts'
+import { applyPriceList } from '#server/import/apply-price-list.ts'
+import { previewPriceList } from '#server/import/preview-price-list.ts'
+import { storePriceList } from '#server/import/store-price-list.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type Db, openDatabase } from '#server/platform/database/open.ts'
 import { insertStaff } from '#server/staff/staff-queries.ts'
@@ -50,11 +50,11 @@ async function priceListOn(engine: string): Promise<Row[]> {
       ['new products', 0],
       ['new prices', 500],
     ] as const) {
-      const hash = await storeCsv(deps, list(more))
-      const preview = await measured(db, () => previewCsv(deps, hash))
+      const hash = await storePriceList(deps, list(more))
+      const preview = await measured(db, () => previewPriceList(deps, hash))
       const seen = preview.result?.seen ?? ''
       const apply = await measured(db, () =>
-        applyCsv(deps, { hash, seen, accept_drops: false }, actor ?? 0),
+        applyPriceList(deps, { hash, seen, accept_drops: false }, actor ?? 0),
       )
       const name = `of ${PRODUCTS} ${kind}, ${engine}`
       const wait = { unit: 'ms', limit: STALL_MS, must: 'stay' } as const

@@ -7,9 +7,9 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { insertStaff } from '#server/staff/staff-queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { NO_PASSWORD } from '#server/account/passwords.ts'
-import { applyCsv } from '#server/import/apply-csv.ts'
-import { previewCsv } from '#server/import/preview-csv.ts'
-import { storeCsv } from '#server/import/store-csv.ts'
+import { applyPriceList } from '#server/import/apply-price-list.ts'
+import { previewPriceList } from '#server/import/preview-price-list.ts'
+import { storePriceList } from '#server/import/store-price-list.ts'
 import { insertBrand, insertCategory, PICTURE } from '#tests/support/builders/catalogue.ts'
 import { createTestDatabase } from '#tests/support/fixtures/database.ts'
 import { IMPORT_NOW } from '#tests/support/builders/import-folder.ts'
@@ -45,11 +45,11 @@ export async function productFile(): Promise<Row[]> {
     const actor = await db
       .transaction()
       .execute(trx => insertStaff(trx, { ...person, ...password, roles: ['content'] }))
-    const hash = await storeCsv(deps, largestFile())
-    const preview = await measureWork(() => previewCsv(deps, hash))
+    const hash = await storePriceList(deps, largestFile())
+    const preview = await measureWork(() => previewPriceList(deps, hash))
     const { seen = '' } = preview.result ?? {}
     const apply = await measureWork(() =>
-      applyCsv(deps, { hash, seen, accept_drops: false }, actor ?? 0),
+      applyPriceList(deps, { hash, seen, accept_drops: false }, actor ?? 0),
     )
     console.log(`  ${apply.result?.inserted} products`)
     const seconds = { unit: 's', limit: LIMIT_SECONDS, must: 'stay' } as const

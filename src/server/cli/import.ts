@@ -44,7 +44,7 @@ async function importInto(
   path: string,
   {
     dryRun,
-    ...given
+    ...choices
   }: Pick<FileOptions, 'acceptsDrops' | 'reading' | 'archive'> & { dryRun: boolean },
 ): Promise<void> {
   const db = await openMigrated(config.DATABASE_URL)
@@ -52,7 +52,7 @@ async function importInto(
   const startedAt = performance.now()
   try {
     const now = Math.floor(Date.now() / 1000)
-    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, ...given }
+    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, ...choices }
     const summary = await importPath(db, path, { ...options, ...callbacksFor(progress) })
     progress.clear()
     console.log(summaryTable(summary))

@@ -8,16 +8,16 @@ import { UnacceptedDrops } from './price-changes.ts'
 import { ImportError } from './problem.ts'
 import { productsCsv } from './export-products.ts'
 import { TooLargeFile, UnreadableFile } from './price-list/unreadable-file.ts'
-import { applyCsv, ChangedSincePreview } from './apply-csv.ts'
-import { previewCsv } from './preview-csv.ts'
-import { addPictures, changeReading, storeCsv } from './store-csv.ts'
+import { applyPriceList, ChangedSincePreview } from './apply-price-list.ts'
+import { previewPriceList } from './preview-price-list.ts'
+import { addPictures, changeReading, storePriceList } from './store-price-list.ts'
 
 const SHOWN_MAX = 500
 
 export const adminImportHandlers: readonly Handler[] = [
   handle('POST /admin/catalogue/imports', async ({ deps, body: { csv, unit } }) => {
     try {
-      return { data: { hash: await storeCsv(deps, csv, unit) } }
+      return { data: { hash: await storePriceList(deps, csv, unit) } }
     } catch (cause) {
       if (!(cause instanceof UnreadableFile)) throw cause
       const { fileTooLarge, fileNotText } = catalogueMessages
@@ -28,7 +28,7 @@ export const adminImportHandlers: readonly Handler[] = [
 
   handle('GET /admin/catalogue/imports/{hash}', async ({ deps, staff, params: { hash } }) => {
     const preview = await deps.importProgress.during(staff.id, onProgress =>
-      previewCsv(deps, hash, onProgress),
+      previewPriceList(deps, hash, onProgress),
     )
     if (!preview) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
     return { data: preview }
@@ -63,7 +63,7 @@ export const adminImportHandlers: readonly Handler[] = [
   handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params, body }) => {
     try {
       const counts = await deps.importProgress.during(staff.id, onProgress =>
-        applyCsv(deps, { ...params, ...body }, staff.id, onProgress),
+        applyPriceList(deps, { ...params, ...body }, staff.id, onProgress),
       )
       if (!counts) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
       return { data: counts, message: catalogueMessages.fileApplied }

@@ -6,7 +6,7 @@ const KEPT_SECONDS = 3_600
 /** Each has up to 20 MB. */
 const KEPT_MAX = 10
 
-export interface ImportFile {
+interface ImportFile {
   text: string
   reading: Reading
 }

@@ -25,13 +25,13 @@ export interface FileOptions extends ImportOptions {
 export async function importFile(
   db: Db,
   path: string,
-  { reading: given, archive, onReading, ...options }: FileOptions,
+  { reading: chosen, archive, onReading, ...options }: FileOptions,
 ): Promise<Summary> {
   const { mediaDir, dryRun = false } = options
   const text = await read(path, decodeFile)
   const store = (bytes: Buffer) => storePictureArchive(bytes, mediaDir)
   const pictures = archive === undefined ? [] : await read(archive, store)
-  const reading = { ...given, pictures }
+  const reading = { ...chosen, pictures }
   const list = await PriceList.open(db, text, { mediaDir, reading, file: basename(path) })
   if (reading.sheet !== undefined && reading.sheet !== list.sheet)
     throw new StartError(
@@ -69,7 +69,7 @@ async function asInFile({ problems }: ImportError, list: PriceList): Promise<Imp
   return new ImportError(
     problems.map(problem => ({
       ...problem,
-      ...{ head: list.headOf(problem.column), text: textOf(problem), unit: list.unit },
+      ...{ head: list.headingOf(problem.column), text: textOf(problem), unit: list.unit },
     })),
   )
 }

@@ -7,23 +7,23 @@ import { firstOfEach, type Problem } from './problem.ts'
 const SHOWN_MAX = 200
 
 /** In the order of lines, errors rather than questions, with the cells of their rows. */
-export async function problemsView(list: PriceList, found: readonly Problem[]) {
-  const problems = firstOfEach(found)
+export async function problemsView(list: PriceList, all: readonly Problem[]) {
+  const problems = firstOfEach(all)
   const byLine = problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
   const { errors = [], questions = [] } = Object.groupBy(byLine, ({ question }) =>
     question ? 'questions' : 'errors',
   )
   const first = new Set([...errors, ...questions].slice(0, SHOWN_MAX))
   const shown = byLine.filter(problem => first.has(problem))
-  const headLine = list.layout.headLine ?? 0
-  const lines = new Set(shown.flatMap(({ line }) => (line && line > headLine ? [line] : [])))
+  const headingLine = list.layout.headingLine ?? 0
+  const lines = new Set(shown.flatMap(({ line }) => (line && line > headingLine ? [line] : [])))
   const cells = await list.cellsOf(lines)
   return {
     problem_count: problems.length,
     problems: shown.map(({ line, key, column, message, question }) => ({
       line,
       sku: key ?? null,
-      column: list.headOf(column),
+      column: list.headingOf(column),
       message: importSentence(column, message, list.unit === 'toman' ? 'tomanFile' : 'file'),
       question: question ?? null,
     })),
@@ -36,7 +36,7 @@ export async function problemsView(list: PriceList, found: readonly Problem[]) {
 }
 
 function shownCells({ layout }: PriceList, texts: readonly string[]) {
-  return layout.heads.flatMap((head, at) => {
+  return layout.headings.flatMap((head, at) => {
     const field = layout.columns[at]
     return field ? [{ at, head, field, text: texts[at]?.trim() ?? '' }] : []
   })

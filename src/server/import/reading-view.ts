@@ -10,15 +10,15 @@ export function readingView(list: PriceList) {
   const { unit, unitSource, survey, sheet, sheets, ignored, layout, reading } = list
   return {
     ...{ unit, unit_source: unitSource, examples: survey.examples, ignored },
-    ...{ sheet, sheets: [...sheets], head_line: layout.headLine, fields: [...ASSIGNABLE] },
-    columns: layout.heads.map((head, at) => ({ head, field: layout.columns[at] ?? null })),
+    ...{ sheet, sheets: [...sheets], head_line: layout.headingLine, fields: [...ASSIGNABLE] },
+    columns: layout.headings.map((head, at) => ({ head, field: layout.columns[at] ?? null })),
     columns_source: sourceOf(layout, reading.columns !== undefined),
     first_rows: layout.firstRows.map(({ line, cells }) => ({
       line,
       cells: cells.map(cell => cell.trim().slice(0, CELL_SHOWN_CHARS)),
     })),
     left_out: reading.left_out,
-    mended: reading.cells.length,
+    corrections: reading.cells.length,
     accepted: reading.accepted,
   }
 }

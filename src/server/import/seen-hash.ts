@@ -11,8 +11,16 @@ export class SeenHash {
   readonly #groups = new Set<string>()
 
   constructor({ unit, sheet, layout, reading }: PriceList) {
-    const { headLine, columns } = layout
-    const read = [unit, sheet, headLine, columns, reading.cells, reading.left_out, reading.pictures]
+    const { headingLine, columns } = layout
+    const read = [
+      unit,
+      sheet,
+      headingLine,
+      columns,
+      reading.cells,
+      reading.left_out,
+      reading.pictures,
+    ]
     this.#hash = createHash('sha256').update(JSON.stringify([...read, reading.accepted]))
   }
 

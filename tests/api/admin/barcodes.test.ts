@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { importSentence } from '#lib/text/import-sentences.ts'
-import { applyCsv } from '#server/import/apply-csv.ts'
-import { previewCsv } from '#server/import/preview-csv.ts'
-import { storeCsv } from '#server/import/store-csv.ts'
+import { applyPriceList } from '#server/import/apply-price-list.ts'
+import { previewPriceList } from '#server/import/preview-price-list.ts'
+import { storePriceList } from '#server/import/store-price-list.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { editor, historyOf } from '#tests/support/builders/catalogue-editor.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
@@ -93,11 +93,11 @@ test('the whole barcode finds its product, for shoppers and in the office', asyn
 
 /** The preview of a price list, and what applies it. */
 async function priceList(lines: readonly string[]) {
-  const hash = await storeCsv(shop.deps, lines.join('\n'))
-  const preview = await previewCsv(shop.deps, hash)
+  const hash = await storePriceList(shop.deps, lines.join('\n'))
+  const preview = await previewPriceList(shop.deps, hash)
   const { id: actor } = await signedInStaff(shop, ['content'])
   const apply = () =>
-    applyCsv(shop.deps, { hash, seen: preview?.seen ?? '', accept_drops: false }, actor)
+    applyPriceList(shop.deps, { hash, seen: preview?.seen ?? '', accept_drops: false }, actor)
   return { preview, apply }
 }
 

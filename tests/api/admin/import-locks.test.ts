@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readingChangeSchema } from '#lib/contract/admin/import-reading.ts'
-import { applyCsv, ChangedSincePreview } from '#server/import/apply-csv.ts'
+import { applyPriceList, ChangedSincePreview } from '#server/import/apply-price-list.ts'
 import { findImportFile } from '#server/import/import-file-queries.ts'
-import { previewCsv } from '#server/import/preview-csv.ts'
-import { addPictures, changeReading, storeCsv } from '#server/import/store-csv.ts'
+import { previewPriceList } from '#server/import/preview-price-list.ts'
+import { addPictures, changeReading, storePriceList } from '#server/import/store-price-list.ts'
 import { saveRecords } from '#server/catalogue/save-records.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { productOf } from '#tests/support/builders/catalogue-editor.ts'
@@ -23,8 +23,8 @@ test('applies a file while the grid saves the same products, without a deadlock'
   for (const sku of skus) ids.push(await insertProduct(shop.db, { sku, price: 100_000 }))
   const { id: actor } = await signedInStaff(shop, ['content'])
   const csv = ['sku,max_count', ...skus.map(sku => `${sku},5`)].join('\n')
-  const hash = await storeCsv(shop.deps, csv)
-  const { seen = '' } = (await previewCsv(shop.deps, hash)) ?? {}
+  const hash = await storePriceList(shop.deps, csv)
+  const { seen = '' } = (await previewPriceList(shop.deps, hash)) ?? {}
 
   let begun = 0
   let savesProducts = false
@@ -44,7 +44,11 @@ test('applies a file while the grid saves the same products, without a deadlock'
     const typed = skus.map(key => ({ key, cells: { price: '90000' }, before: { price: '100000' } }))
     const saved = saveRecords({ ...shop.deps, db: grid }, 'products', typed, actor)
     await saves.promise
-    const applied = applyCsv({ ...shop.deps, db: file }, { hash, seen, accept_drops: false }, actor)
+    const applied = applyPriceList(
+      { ...shop.deps, db: file },
+      { hash, seen, accept_drops: false },
+      actor,
+    )
     const [, outcome] = await Promise.allSettled([saved, applied])
     // What the grid saved is in other columns, and the file was shown without it.
     expect(outcome).toMatchObject({ status: 'fulfilled', value: { updated: PRODUCTS } })
@@ -59,17 +63,17 @@ test('applies a file while the grid saves the same products, without a deadlock'
 test('rereads a list when another import adds its product before its transaction begins', async () => {
   const { id: actor } = await signedInStaff(shop, ['content'])
   const previewed = async (csv: string) => {
-    const hash = await storeCsv(shop.deps, csv)
-    const { seen = '' } = (await previewCsv(shop.deps, hash)) ?? {}
+    const hash = await storePriceList(shop.deps, csv)
+    const { seen = '' } = (await previewPriceList(shop.deps, hash)) ?? {}
     return { hash, seen, accept_drops: false }
   }
   const withCode = await previewed('کد کالا,نام کالا,قیمت تومان\nX-1,ماست,95000\n')
   const byName = await previewed('نام کالا,قیمت تومان\nماست,96000\n')
   const db = openWatched(shop.url, async (_, statement) => {
-    if (statement.startsWith('begin')) await applyCsv(shop.deps, withCode, actor)
+    if (statement.startsWith('begin')) await applyPriceList(shop.deps, withCode, actor)
   })
   try {
-    const applied = applyCsv({ ...shop.deps, db }, byName, actor)
+    const applied = applyPriceList({ ...shop.deps, db }, byName, actor)
     await expect(applied).rejects.toBeInstanceOf(ChangedSincePreview)
     const products = await shop.db.selectFrom('products').select(['sku', 'price']).execute()
     expect(products).toEqual([{ sku: 'X-1', price: 950_000 }])
@@ -82,7 +86,7 @@ const readingOf = async (hash: string) =>
   (await findImportFile(shop.db, hash, shop.deps.now()))?.reading
 
 test('reads a file for its columns before the transaction that stores them', async () => {
-  const hash = await storeCsv(shop.deps, 'آیتم;بها\nماست;95000\n')
+  const hash = await storePriceList(shop.deps, 'آیتم;بها\nماست;95000\n')
   const statements: string[] = []
   const db = openWatched(shop.url, (_, statement) => statements.push(statement))
   try {
@@ -98,7 +102,7 @@ test('reads a file for its columns before the transaction that stores them', asy
 })
 
 test('keeps the changes of two people who change a reading at the same time', async () => {
-  const hash = await storeCsv(shop.deps, 'نام کالا;قیمت تومان\nماست;95000\n')
+  const hash = await storePriceList(shop.deps, 'نام کالا;قیمت تومان\nماست;95000\n')
   const lines = Array.from({ length: 8 }, (_, at) => at + 2)
   await Promise.all(
     lines.map(line =>
@@ -109,7 +113,7 @@ test('keeps the changes of two people who change a reading at the same time', as
 })
 
 test('keeps the pictures of two archives that arrive at the same time', async () => {
-  const hash = await storeCsv(shop.deps, 'نام کالا;قیمت تومان\nماست;95000\n')
+  const hash = await storePriceList(shop.deps, 'نام کالا;قیمت تومان\nماست;95000\n')
   const names = Array.from({ length: 8 }, (_, at) => `${at}.png`)
   await Promise.all(
     names.map(name => {

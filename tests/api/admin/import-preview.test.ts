@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
-import { previewCsv } from '#server/import/preview-csv.ts'
-import { storeCsv } from '#server/import/store-csv.ts'
+import { previewPriceList } from '#server/import/preview-price-list.ts'
+import { storePriceList } from '#server/import/store-price-list.ts'
 import {
   insertBrand,
   insertCategory,
@@ -25,7 +25,7 @@ async function bigFile(last: readonly string[] = []): Promise<string> {
   await insertCategory(shop.db, { code: 'dairy' })
   const rows = Array.from({ length: LINES }, (_, at) => newLine(`N-${at}`))
   const known = `A-1,شیر,kaleh,dairy,90000,${PICTURE}`
-  return storeCsv(
+  return storePriceList(
     shop.deps,
     ['sku,name,brand,category,price,image', known, ...rows, ...last].join('\n'),
   )
@@ -35,11 +35,11 @@ const count = async () => (await shop.db.selectFrom('products').select('id').exe
 
 test('validates a long file as a whole: repeated SKUs, and columns that new products lack', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
-  const twice = await previewCsv(shop.deps, await bigFile([newLine('N-0')]))
+  const twice = await previewPriceList(shop.deps, await bigFile([newLine('N-0')]))
   expect(twice).toMatchObject({ inserted: 0, problem_count: 1 })
   expect(twice?.problems).toMatchObject([{ line: LINES + 3, column: 'sku' }])
   const lines = ['sku,price', ...Array.from({ length: LINES }, (_, at) => `M-${at},5000`)]
-  const short = await previewCsv(shop.deps, await storeCsv(shop.deps, lines.join('\n')))
+  const short = await previewPriceList(shop.deps, await storePriceList(shop.deps, lines.join('\n')))
   // A header that new products lack columns for is reported for the first rows alone.
   const firstRows = Array.from({ length: 20 }, (_, at) => ({ line: at + 2, column: 'sku' }))
   expect(short?.problems).toMatchObject(firstRows)
@@ -50,7 +50,7 @@ test('a long file is applied whole or not at all', async () => {
   const dropped = await insertProduct(shop.db, { sku: 'A-2' })
   const hash = await bigFile([`A-2,شیر,kaleh,dairy,1000,${PICTURE}`])
   const as = await editor(shop)
-  const shown = await previewCsv(shop.deps, hash)
+  const shown = await previewPriceList(shop.deps, hash)
   expect(shown).toMatchObject({ inserted: LINES, updated: 2, drop_count: 1 })
   const apply = (body: { seen: string; accept_drops?: boolean }) =>
     as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body })
@@ -82,7 +82,7 @@ test('orders and price changes proceed while a big file is previewed', async () 
       orders.push((await buyer.store()).data.id)
   })
   try {
-    const shown = await previewCsv({ ...shop.deps, db }, hash)
+    const shown = await previewPriceList({ ...shop.deps, db }, hash)
     expect(shown).toMatchObject({ inserted: LINES, updated: 1, problem_count: 0 })
     expect(shown?.differences).toHaveLength(200)
   } finally {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { applyCsv } from '#server/import/apply-csv.ts'
+import { applyPriceList } from '#server/import/apply-price-list.ts'
 import { type ImportProgress, ImportProgressBoard } from '#server/import/import-progress.ts'
-import { previewCsv } from '#server/import/preview-csv.ts'
-import { storeCsv } from '#server/import/store-csv.ts'
+import { previewPriceList } from '#server/import/preview-price-list.ts'
+import { storePriceList } from '#server/import/store-price-list.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { editor } from '#tests/support/builders/catalogue-editor.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
@@ -53,14 +53,14 @@ test('an import that ends leaves the progress of another of the same owner', asy
 
 test('the shop is read while an import writes', async () => {
   const { id: actor } = await signedInStaff(shop, ['content'])
-  const hash = await storeCsv(shop.deps, list)
-  const { seen = '' } = (await previewCsv(shop.deps, hash)) ?? {}
+  const hash = await storePriceList(shop.deps, list)
+  const { seen = '' } = (await previewPriceList(shop.deps, hash)) ?? {}
   const importDb = openDatabase(shop.url)
   const progress: ImportProgress[] = []
   let reads = 0
   try {
     const state = { isRunning: true }
-    const applied = applyCsv(
+    const applied = applyPriceList(
       { ...shop.deps, importDb },
       { hash, seen, accept_drops: false },
       actor,

@@ -121,7 +121,7 @@ test('corrects or leaves out wrong rows and imports the rest', async () => {
   })
   await read(as, hash, { cells: [{ line: 3, at: 1, text: '۱۸۵٬۰۰۰' }], left_out: [4] })
   const rest = await show(as, hash)
-  expect(rest).toMatchObject({ problem_count: 1, left_out: [4], mended: 1 })
+  expect(rest).toMatchObject({ problem_count: 1, left_out: [4], corrections: 1 })
   await read(as, hash, { leave_out_all: ['problem'] })
   const shown = await show(as, hash)
   expect(shown).toMatchObject({ problem_count: 0, inserted: 2, left_out: [4, 5] })

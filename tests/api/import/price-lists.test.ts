@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '#server/deps.ts'
-import { previewCsv } from '#server/import/preview-csv.ts'
-import { storeCsv } from '#server/import/store-csv.ts'
+import { previewPriceList } from '#server/import/preview-price-list.ts'
+import { storePriceList } from '#server/import/store-price-list.ts'
 import { UnreadableFile } from '#server/import/price-list/unreadable-file.ts'
 import { IMPORT_NOW, type ImportShop } from '#tests/support/builders/import-folder.ts'
 import { createSmallShop } from '#tests/support/builders/import-problems.ts'
@@ -32,8 +32,8 @@ async function outcomeOf(file: string): Promise<string[]> {
   const deps = { db: shop.db, mediaDir: shop.mediaDir, now: () => now } as Deps
   const bytes = readFileSync(join(FOLDER, file))
   try {
-    const hash = await storeCsv(deps, new File([bytes], file))
-    const shown = await previewCsv(deps, hash)
+    const hash = await storePriceList(deps, new File([bytes], file))
+    const shown = await previewPriceList(deps, hash)
     if (!shown) throw new Error('the file was not stored')
     return [
       `${shown.unit} by ${shown.unit_source}`,

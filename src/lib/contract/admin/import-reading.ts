@@ -38,7 +38,7 @@ export const readingSchema = z.object({
     )
     .max(ROW_CHANGES_MAX)
     .default([])
-    .describe('cells that were mended, by line and position'),
+    .describe('corrected cells, by line and position'),
   left_out: z.array(line).max(ROW_CHANGES_MAX).default([]).describe('lines that are not read'),
   accepted: z.array(questionSchema).default([]),
   pictures: z.array(namedPictureSchema).max(PICTURES_IN_ARCHIVE_MAX).default([]),

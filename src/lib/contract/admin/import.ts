@@ -45,7 +45,7 @@ const shownImportSchema = z.object({
     .enum(['choice', 'remembered', 'headings', 'unknown'])
     .describe('unknown: they must be assigned'),
   left_out: z.array(z.int()).describe('lines that are not read'),
-  mended: z.int().describe('cells that were changed'),
+  corrections: z.int().describe('cells that were changed'),
   accepted: z.array(questionSchema),
   ignored: z.array(z.string()).describe('heads that are not read'),
   new_groups: z

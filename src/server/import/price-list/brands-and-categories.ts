@@ -73,8 +73,8 @@ export class Groups {
     if (text && this.#isStored('brands', text, isCode)) return text
     const name = normalizeText(text ?? '') || OTHER_BRAND
     const key = searchKey(name)
-    const known = this.#brandCodes.get(key)
-    if (known !== undefined) return known
+    const existing = this.#brandCodes.get(key)
+    if (existing !== undefined) return existing
     const code = codeOf('brand', key)
     this.#brandCodes.set(key, code)
     // One that a list made keeps its code, whatever it is called by now.
@@ -130,9 +130,9 @@ export class Groups {
     for (const name of names) {
       const parent: string | null = code
       if (parent !== null && this.#isStoredLeaf(parent)) return parent
-      const known: readonly string[] =
+      const existing: readonly string[] =
         parent === null ? [...(this.#byName.get(searchKey(name)) ?? [])] : []
-      code = known.length === 1 ? (known[0] ?? null) : this.#make(parent, name)
+      code = existing.length === 1 ? (existing[0] ?? null) : this.#make(parent, name)
     }
     return code
   }
@@ -158,8 +158,8 @@ export class Groups {
 
   #make(parent: string | null, name: string): string {
     const key = pathKey(parent, name)
-    const known = this.#categoryCodes.get(key)
-    if (known !== undefined) return known
+    const existing = this.#categoryCodes.get(key)
+    if (existing !== undefined) return existing
     const code = codeOf('category', key)
     this.#addCategory(code, name, parent)
     if (this.#stored.categories.has(code)) return code

@@ -3,7 +3,7 @@ import { searchKey, withoutMarks } from '#lib/text/normalize.ts'
 import { productRow } from '../catalogue-rows.ts'
 
 /** Columns of `productRow`, and those that stand for one of them. */
-const HEADS: Readonly<Record<string, readonly string[]>> = {
+const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   name: [
     ...['نام کالا', 'نام', 'عنوان', 'شرح کالا', 'شرح', 'نام محصول', 'عنوان کالا', 'کالا', 'محصول'],
     ...['product name', 'title', 'product'],
@@ -48,10 +48,10 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const COLUMNS = Object.keys(productRow.shape)
-const BY_HEAD = new Map<string, string>([
+const BY_HEADING = new Map<string, string>([
   ...COLUMNS.map((column): [string, string] => [searchKey(column), column]),
-  ...Object.entries(HEADS).flatMap(([column, heads]) =>
-    heads.map((head): [string, string] => [searchKey(head), column]),
+  ...Object.entries(HEADINGS).flatMap(([column, headings]) =>
+    headings.map((head): [string, string] => [searchKey(head), column]),
   ),
 ])
 
@@ -71,10 +71,10 @@ export function unitIn(text: string): Unit | undefined {
 export const withoutUnit = (text: string): string =>
   UNITS.reduce((rest, [name]) => rest.replace(name, ' '), text)
 
-export interface HeadColumns {
+export interface HeadingColumns {
   /** By cell; null for a heading that is unknown or a duplicate. */
   columns: (string | null)[]
-  known: number
+  knownCount: number
   /** The names of docs/catalogue-files.md and nothing else: unknown ones are errors there. */
   isShopFormat: boolean
   unit: Unit | undefined
@@ -83,21 +83,26 @@ export interface HeadColumns {
 /** Longer cells are no headings. */
 const HEADING_MAX_CHARS = 200
 
-export function columnsOf(cells: readonly string[]): HeadColumns {
-  const heads = cells.map(cell => withoutMarks(cell.slice(0, HEADING_MAX_CHARS)).trim())
+export function columnsOf(cells: readonly string[]): HeadingColumns {
+  const headings = cells.map(cell => withoutMarks(cell.slice(0, HEADING_MAX_CHARS)).trim())
   let unit: Unit | undefined
   const columns: (string | null)[] = []
-  for (const head of heads) {
-    const column = BY_HEAD.get(searchKey(withoutUnit(head))) ?? null
+  for (const head of headings) {
+    const column = BY_HEADING.get(searchKey(withoutUnit(head))) ?? null
     if (column === 'price' || column === 'price_by_discount') unit ??= unitIn(head)
     columns.push(column !== null && columns.includes(column) ? null : column)
   }
-  const known = columns.filter(column => column !== null).length
+  const knownCount = columns.filter(column => column !== null).length
   const isShopHeading = (head: string, at: number) => columns[at] === null || COLUMNS.includes(head)
-  return { columns, known, isShopFormat: heads.every(isShopHeading) && heads.some(Boolean), unit }
+  return {
+    columns,
+    knownCount,
+    isShopFormat: headings.every(isShopHeading) && headings.some(Boolean),
+    unit,
+  }
 }
 
-export function isHead(cells: readonly string[]): boolean {
+export function isHeadingLine(cells: readonly string[]): boolean {
   const { columns, isShopFormat } = columnsOf(cells)
   return (
     (isShopFormat && columns.includes('sku')) ||
@@ -106,4 +111,4 @@ export function isHead(cells: readonly string[]): boolean {
 }
 
 /** Fields that a column can be assigned to, the commonest first. */
-export const ASSIGNABLE: readonly string[] = [...new Set([...Object.keys(HEADS), ...COLUMNS])]
+export const ASSIGNABLE: readonly string[] = [...new Set([...Object.keys(HEADINGS), ...COLUMNS])]

@@ -8,9 +8,9 @@ export type RememberedColumns = Readonly<Record<string, string | null>>
  * Names of columns that stay the same in the next file of this shape.
  * @example columnKeys(['نام', 'قیمت', 'قیمت']) // ['نام', 'قیمت', 'قیمت 2']
  */
-export function columnKeys(heads: readonly string[]): string[] {
+export function columnKeys(headings: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  return heads.map(head => {
+  return headings.map(head => {
     const key = searchKey(head)
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
@@ -19,8 +19,8 @@ export function columnKeys(heads: readonly string[]): string[] {
 }
 
 /** The set of headings of a file, in any order. */
-export const shapeOfHeads = (heads: readonly string[]): string =>
-  hashOf(['heads', ...columnKeys(heads).filter(key => key !== '')].toSorted())
+export const shapeOfHeadings = (headings: readonly string[]): string =>
+  hashOf(['heads', ...columnKeys(headings).filter(key => key !== '')].toSorted())
 
 /** Of a file without headings: which cells of its first row are numbers. */
 export const shapeOfRow = (cells: readonly string[]): string =>

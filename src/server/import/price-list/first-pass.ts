@@ -2,21 +2,21 @@ import type { Reading, Unit } from '#lib/contract/admin/import-reading.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import type { CsvRecord } from '../csv.ts'
 import { ambiguousMoney, moneyText, withoutEntities } from './cell-values.ts'
-import { ASSIGNABLE, columnsOf, isHead, unitIn } from './column-headings.ts'
+import { ASSIGNABLE, columnsOf, isHeadingLine, unitIn } from './column-headings.ts'
 import {
   columnKeys,
   hasLetters,
   numberedKeys,
   type RememberedColumns,
-  shapeOfHeads,
+  shapeOfHeadings,
   shapeOfRow,
 } from './column-shape.ts'
 import { ProductFamilies } from './product-families.ts'
 import type { Cells } from './questions.ts'
 import { recordsOf, type RowChanges, type Table } from './table.ts'
 
-/** A title or an address may stand above the heads. */
-export const HEAD_IN_FIRST = 10
+/** A title or an address may stand above the headings. */
+const FIRST_ROWS = 10
 const EXAMPLES = 3
 const PRICES_MAX = 2_000
 
@@ -29,9 +29,9 @@ export interface PriceExample {
 /** Where the columns of a file come from. */
 export interface Layout {
   /** The line of the column headings; 0 without any, null in a file without rows. */
-  headLine: number | null
+  headingLine: number | null
   /** As the file has them, or numbers. */
-  heads: string[]
+  headings: string[]
   /** By cell; null for one that is not read. */
   columns: (string | null)[]
   /** By the headings alone. */
@@ -52,13 +52,13 @@ export async function firstRowsOf(table: Table): Promise<CsvRecord[]> {
   const first: CsvRecord[] = []
   for await (const record of recordsOf('', table, [])) {
     first.push(record)
-    if (first.length === HEAD_IN_FIRST) break
+    if (first.length === FIRST_ROWS) break
   }
   return first
 }
 
 export const shapesOf = (rows: readonly CsvRecord[]): string[] => [
-  ...rows.map(({ cells }) => shapeOfHeads(cells)),
+  ...rows.map(({ cells }) => shapeOfHeadings(cells)),
   ...rows.slice(0, 1).map(({ cells }) => shapeOfRow(cells)),
 ]
 
@@ -67,29 +67,30 @@ export function layoutOf(
   { head_line: chosenLine, columns: chosen }: Pick<Reading, 'head_line' | 'columns'>,
   remembered: ReadonlyMap<string, RememberedColumns>,
 ): Layout {
-  const headLine = chosenLine ?? headLineIn(firstRows, remembered)
-  const head = firstRows.find(({ line }) => line === headLine)
+  const headingLine = chosenLine ?? headingLineIn(firstRows, remembered)
+  const head = firstRows.find(({ line }) => line === headingLine)
   const width = Math.max(0, ...firstRows.map(({ cells }) => filledCells(cells)))
-  const heads = head
+  const headings = head
     ? head.cells.map(cell => cell.trim())
     : Array.from({ length: width }, (_, at) => `ستون ${toPersianDigits(String(at + 1))}`)
-  const keys = head ? columnKeys(heads) : numberedKeys(width)
-  const shape = head ? shapeOfHeads(heads) : shapeOfRow(firstRows[0]?.cells ?? [])
-  const named = columnsOf(head ? heads : [])
-  const guess = head ? named.columns : heads.map(() => null)
-  const known = remembered.get(shape)
+  const keys = head ? columnKeys(headings) : numberedKeys(width)
+  const shape = head ? shapeOfHeadings(headings) : shapeOfRow(firstRows[0]?.cells ?? [])
+  const named = columnsOf(head ? headings : [])
+  const guess = head ? named.columns : headings.map(() => null)
+  const stored = remembered.get(shape)
   const assigned = chosen
-    ? heads.map((_, at) => assignable(chosen[at]))
-    : known && keys.map(key => assignable(known[key]))
-  const isKnownHead = head !== undefined && isHead(head.cells)
+    ? headings.map((_, at) => assignable(chosen[at]))
+    : stored && keys.map(key => assignable(stored[key]))
+  const isKnownHeading = head !== undefined && isHeadingLine(head.cells)
   return {
-    headLine: firstRows.length === 0 ? null : head ? head.line : 0,
-    heads,
+    headingLine: firstRows.length === 0 ? null : head ? head.line : 0,
+    headings,
     columns: assigned ?? guess,
     guess,
-    isUnknown: !hasKey(assigned ?? guess) || (!assigned && !isKnownHead && named.known < 2),
-    isRemembered: !chosen && known !== undefined,
-    isShopFormat: !assigned && isKnownHead && named.isShopFormat && named.columns.includes('sku'),
+    isUnknown: !hasKey(assigned ?? guess) || (!assigned && !isKnownHeading && named.knownCount < 2),
+    isRemembered: !chosen && stored !== undefined,
+    isShopFormat:
+      !assigned && isKnownHeading && named.isShopFormat && named.columns.includes('sku'),
     unit: named.unit,
     shape,
     keys,
@@ -107,17 +108,17 @@ const filledCells = (cells: readonly string[]): number =>
   cells.findLastIndex(cell => cell.trim() !== '') + 1
 
 /** Known headings, else those of a remembered file, else a first row without numbers. */
-function headLineIn(
+function headingLineIn(
   rows: readonly CsvRecord[],
   remembered: ReadonlyMap<string, RememberedColumns>,
 ): number {
-  const isRemembered = ({ cells }: CsvRecord) => remembered.has(shapeOfHeads(cells))
+  const isRemembered = ({ cells }: CsvRecord) => remembered.has(shapeOfHeadings(cells))
   const [first] = rows
-  const head = rows.find(isRemembered) ?? rows.find(({ cells }) => isHead(cells))
+  const head = rows.find(isRemembered) ?? rows.find(({ cells }) => isHeadingLine(cells))
   if (head) return head.line
   const filled = first?.cells.filter(cell => cell.trim() !== '') ?? []
-  const looksLikeHeads = filled.length > 1 && filled.every(hasLetters)
-  return first && looksLikeHeads ? first.line : 0
+  const looksLikeHeadings = filled.length > 1 && filled.every(hasLetters)
+  return first && looksLikeHeadings ? first.line : 0
 }
 
 /** What must be known of all rows before the first is read. */
@@ -135,7 +136,7 @@ export interface Survey {
 
 export async function surveyOf(
   table: Table,
-  { headLine, columns }: Layout,
+  { headingLine, columns }: Layout,
   changes: RowChanges,
 ): Promise<Survey> {
   const survey: Survey = {
@@ -147,7 +148,7 @@ export async function surveyOf(
     families: new ProductFamilies(),
   }
   for await (const { line, cells } of recordsOf('', table, [], changes))
-    if (line > (headLine ?? 0)) addRow(survey, columns, cells)
+    if (line > (headingLine ?? 0)) addRow(survey, columns, cells)
   return survey
 }
 

@@ -1,7 +1,7 @@
 import type { NamedPicture } from '#lib/contract/admin/import-reading.ts'
 import { gtinIn } from '#lib/text/barcode.ts'
 import { skuText } from './cell-values.ts'
-import type { Doubt } from './questions.ts'
+import type { CellQuestion } from './questions.ts'
 
 /** Pictures of an archive, each named by the SKU or a barcode of its product. */
 export class NamedPictures {
@@ -24,7 +24,7 @@ export class NamedPictures {
   }
 
   /** What is wrong with them once all rows are read. */
-  doubts(): Doubt[] {
+  questions(): CellQuestion[] {
     return this.#pictures.flatMap(picture => {
       const { file, url } = picture
       const rival = keysOf(picture).map(key => this.#byKey.get(key))[0]

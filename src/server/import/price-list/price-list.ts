@@ -40,7 +40,7 @@ interface Parts {
   table: Table
   layout: Layout
   survey: Survey
-  known: KnownProducts
+  products: KnownProducts
   groups: Groups
   /** Of the shop when these were read. */
   version: string
@@ -67,7 +67,7 @@ export class PriceList {
 
   private constructor(parts: Parts, sheets: readonly string[], options: PriceListOptions) {
     const { file, reading } = options
-    const { layout, survey, groups, known, statedUnit } = parts
+    const { layout, survey, groups, products, statedUnit } = parts
     const { sheet } = parts.table
     this.sheet = sheet
     this.file = sheet === null ? file : `${file} [${sheet}]`
@@ -78,7 +78,7 @@ export class PriceList {
     this.reading = reading
     this.#parts = parts
     this.#options = options
-    this.unit = reading.unit ?? statedUnit ?? guessUnit(survey.prices, known.prices)
+    this.unit = reading.unit ?? statedUnit ?? guessUnit(survey.prices, products.prices)
     this.unitSource = reading.unit ? 'choice' : statedUnit ? 'file' : 'prices'
   }
 
@@ -113,9 +113,9 @@ export class PriceList {
 
   /** Heads that are not read. */
   get ignored(): string[] {
-    const { heads, columns, isShopFormat, headLine } = this.layout
-    if (isShopFormat || headLine === 0) return []
-    return heads.filter((head, at) => head !== '' && columns[at] === null)
+    const { headings, columns, isShopFormat, headingLine } = this.layout
+    if (isShopFormat || headingLine === 0) return []
+    return headings.filter((head, at) => head !== '' && columns[at] === null)
   }
 
   /** The position of a column in the file; -1 for none. */
@@ -126,8 +126,8 @@ export class PriceList {
   }
 
   /** The head of a column as the file has it. */
-  headOf(column: string): string {
-    return this.layout.heads[this.positionOf(column)] ?? column
+  headingOf(column: string): string {
+    return this.layout.headings[this.positionOf(column)] ?? column
   }
 
   /** Cells of these lines as they are read. */
@@ -144,46 +144,46 @@ export class PriceList {
 
   async *rows(problems: Problem[]): AsyncGenerator<RawRow> {
     const { file } = this
-    const { headLine, heads, isShopFormat } = this.layout
-    if (headLine === null) {
+    const { headingLine, headings, isShopFormat } = this.layout
+    if (headingLine === null) {
       await Array.fromAsync(recordsOf(file, this.#parts.table, problems))
       if (problems.length === 0)
         problems.push({ file, line: 1, column: '', message: 'has no header line' })
       return
     }
     if (this.layout.isUnknown) {
-      problems.push({ file, line: headLine || 1, column: '', message: HEADLESS })
+      problems.push({ file, line: headingLine || 1, column: '', message: HEADLESS })
       return
     }
-    if (isShopFormat && !this.#checkHeads(headLine, problems)) return
+    if (isShopFormat && !this.#checkHeadings(headingLine, problems)) return
     const pictures = new NamedPictures(this.reading.pictures)
     const reader = new RowReader({ ...this.#parts, file, unit: this.unit, pictures })
-    reader.checkUnits(headLine, heads, problems)
+    reader.checkUnits(headingLine, headings, problems)
     if (problems.length > 0) return
     const { table, changes } = this.#parts
     for await (const { line, cells } of recordsOf(file, table, problems, changes)) {
-      if (line <= headLine) continue
+      if (line <= headingLine) continue
       const values = reader.read(line, cells, problems)
       if (values?.['image'] === NEEDS_PICTURE)
         values['image'] = await this.#placeholderOf(values['category'] ?? '')
       if (values) yield { file, line, path: '', values }
     }
     if (this.reading.accepted.includes('wrong-picture')) return
-    for (const doubt of pictures.doubts()) problems.push({ file, line: null, ...doubt })
+    for (const question of pictures.questions()) problems.push({ file, line: null, ...question })
   }
 
   async #placeholderOf(category: string): Promise<string> {
-    const known = this.#placeholders.get(category)
-    if (known !== undefined) return known
+    const existing = this.#placeholders.get(category)
+    if (existing !== undefined) return existing
     const { mediaDir } = this.#options
     const url = await storePlaceholder(mediaDir, this.groups.categoryName(category))
     this.#placeholders.set(category, url)
     return url
   }
 
-  #checkHeads(line: number, problems: Problem[]): boolean {
-    const { heads } = this.layout
-    const named = heads.filter((head, at) => head !== '' || heads.slice(at).some(Boolean))
+  #checkHeadings(line: number, problems: Problem[]): boolean {
+    const { headings } = this.layout
+    const named = headings.filter((head, at) => head !== '' || headings.slice(at).some(Boolean))
     const fresh: Problem[] = []
     const columns = Object.keys(lists.products.schema.shape)
     const isRight = checkHeader(this.file, named.map(withoutMarks), columns, fresh)
@@ -200,13 +200,13 @@ async function shopState(
   db: Db,
   { isShopFormat }: Layout,
   { categories: texts }: Survey,
-): Promise<Pick<Parts, 'known' | 'groups' | 'version'>> {
+): Promise<Pick<Parts, 'products' | 'groups' | 'version'>> {
   const version = await shopVersion(db)
   const brands = await loadList(db, 'brands')
   const categories = await loadList(db, 'categories')
   const merged = await listMergedGroups(db)
   const groups = new Groups({ brands, categories }, isShopFormat ? [] : texts, merged)
-  return { version, groups, known: await listKnownProducts(db) }
+  return { version, groups, products: await listKnownProducts(db) }
 }
 
 const shopVersion = async (db: Db): Promise<string> => JSON.stringify(await readVersions(db))
@@ -218,7 +218,7 @@ const changesOf = ({ cells, left_out }: Reading): RowChanges => {
   return { cells: byLine, leftOut: new Set(left_out) }
 }
 
-/** The sheet that was chosen, else the first with known heads. */
+/** The sheet that was chosen, else the first with known headings. */
 async function chosenTable(
   db: Db,
   tables: readonly Table[],

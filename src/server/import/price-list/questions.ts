@@ -6,7 +6,7 @@ import { type KnownProducts, likeSku } from './known-products.ts'
 
 export type Cells = Record<string, string | null>
 
-export interface Doubt {
+export interface CellQuestion {
   question: Question
   column: string
   message: string
@@ -15,7 +15,7 @@ export interface Doubt {
 }
 
 /** Barcodes that a spreadsheet took for numbers, of a cell as the file has it. */
-export function barcodeDoubts({ barcodes }: Readonly<Cells>): Doubt[] {
+export function barcodeQuestions({ barcodes }: Readonly<Cells>): CellQuestion[] {
   const column = 'barcodes'
   if (!barcodes) return []
   if (isShortened(barcodes)) {
@@ -29,10 +29,10 @@ export function barcodeDoubts({ barcodes }: Readonly<Cells>): Doubt[] {
 }
 
 /** A discounted price that is none; both in rials. */
-export function discountDoubt({
+export function discountQuestion({
   price,
   price_by_discount: discounted,
-}: Readonly<Cells>): Doubt | null {
+}: Readonly<Cells>): CellQuestion | null {
   const column = 'price_by_discount'
   const settled = null
   if (discounted === '0') {
@@ -46,10 +46,10 @@ export function discountDoubt({
 }
 
 /** A new code beside a product of the same name, or of nearly the same code. */
-export function likeProductDoubt(
+export function likeProductQuestion(
   { sku, name, brand }: Readonly<Cells>,
   { skus, byLikeSku, byName }: KnownProducts,
-): Doubt | null {
+): CellQuestion | null {
   if (!sku || skus.has(sku)) return null
   const sameName = (name && byName.get(nameKey(name))) || []
   const like =

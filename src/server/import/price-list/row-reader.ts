@@ -10,11 +10,11 @@ import { categoryText, type Layout, type Survey } from './first-pass.ts'
 import { skuOfBarcode } from './known-barcodes.ts'
 import type { KnownProducts } from './known-products.ts'
 import {
-  barcodeDoubts,
+  barcodeQuestions,
   type Cells,
-  discountDoubt,
-  type Doubt,
-  likeProductDoubt,
+  discountQuestion,
+  type CellQuestion,
+  likeProductQuestion,
 } from './questions.ts'
 import type { NamedPictures } from './named-pictures.ts'
 import { cellIn, MERGED_COLUMNS, MONEY, withoutHtml, withUnitOfSize } from './row-cells.ts'
@@ -29,7 +29,7 @@ interface RowContext {
   unit: Unit
   /** That the file names. */
   statedUnit: Unit | undefined
-  known: KnownProducts
+  products: KnownProducts
   groups: Groups
   accepted: ReadonlySet<Question>
   survey: Survey
@@ -51,10 +51,10 @@ export class RowReader {
     if (!product) return null
     const row = withUnitOfSize(product)
     const isShopFormat = this.#context.layout.isShopFormat
-    const open = isShopFormat ? [] : this.#unsettled(row, barcodeDoubts(row))
+    const open = isShopFormat ? [] : this.#unsettled(row, barcodeQuestions(row))
     const values = this.#completed(row)
     if (!isShopFormat) {
-      open.push(...this.#unsettled(values, [discountDoubt(values)]))
+      open.push(...this.#unsettled(values, [discountQuestion(values)]))
       open.push(...this.#unsettled(values, [this.#likeProduct(row, values)]))
     }
     const key = values['sku'] ?? undefined
@@ -65,26 +65,26 @@ export class RowReader {
   }
 
   /** Changes the cells of what the owner accepted, and returns the rest. */
-  #unsettled(cells: Cells, doubts: readonly (Doubt | null)[]): Doubt[] {
-    return doubts.filter(doubt => {
-      if (!doubt) return false
-      const isAccepted = this.#context.accepted.has(doubt.question)
-      if (isAccepted && doubt.settled !== undefined) cells[doubt.column] = doubt.settled
+  #unsettled(cells: Cells, questions: readonly (CellQuestion | null)[]): CellQuestion[] {
+    return questions.filter(question => {
+      if (!question) return false
+      const isAccepted = this.#context.accepted.has(question.question)
+      if (isAccepted && question.settled !== undefined) cells[question.column] = question.settled
       return !isAccepted
-    }) as Doubt[]
+    }) as CellQuestion[]
   }
 
-  #likeProduct(row: Cells, values: Cells): Doubt | null {
+  #likeProduct(row: Cells, values: Cells): CellQuestion | null {
     const brand = row['brand'] ? (values['brand'] ?? null) : null
-    return likeProductDoubt({ ...values, brand }, this.#context.known)
+    return likeProductQuestion({ ...values, brand }, this.#context.products)
   }
 
   #cellsIn(line: number, cells: readonly string[], problems: Problem[]): Cells | null {
     const { file, layout } = this.#context
-    const { columns, heads, isShopFormat } = layout
+    const { columns, headings, isShopFormat } = layout
     const before = problems.length
     const filled = cells.findLastIndex(cell => cell.trim() !== '') + 1
-    const width = heads.findLastIndex(head => head !== '') + 1
+    const width = headings.findLastIndex(head => head !== '') + 1
     if (filled > width && isShopFormat) {
       const message = `has ${filled} cells, the header has ${width}`
       problems.push({ file, line, column: '', message })
@@ -126,7 +126,7 @@ export class RowReader {
   }
 
   #completed(row: Cells): Cells {
-    const { layout, unit, known, groups, pictures } = this.#context
+    const { layout, unit, products, groups, pictures } = this.#context
     const { isShopFormat } = layout
     const factor = unit === 'toman' ? 10 : 1
     const cells: Cells = {}
@@ -136,8 +136,8 @@ export class RowReader {
     const sku = this.#skuOf(row, barcodes)
     if (sku !== undefined) cells['sku'] = sku
     if (barcodes && !isShopFormat)
-      cells['barcodes'] = known.barcodes.withStored(sku ?? '', barcodes)
-    const isNew = !known.skus.has(sku ?? '') && cells['name'] && cells['price']
+      cells['barcodes'] = products.barcodes.withStored(sku ?? '', barcodes)
+    const isNew = !products.skus.has(sku ?? '') && cells['name'] && cells['price']
     const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
     if (row['brand'] || isNew) cells['brand'] = groups.brand(row['brand'] ?? null, isShopFormat)
     if (category || isNew) cells['category'] = groups.category(category, isShopFormat)
@@ -152,14 +152,14 @@ export class RowReader {
 
   /** Undefined in a file of the shop's own format without one, and without a known barcode. */
   #skuOf({ sku, name }: Cells, barcodes: string): string | undefined {
-    const { known: products, layout } = this.#context
+    const { products, layout } = this.#context
     const { barcodes: stored, skus, byName } = products
     if (layout.isShopFormat)
       return sku ? withoutMarks(sku).replace(/\s+/g, '') : stored.skuOf(barcodes)
     const cleanSku = skuText(sku ?? '') || (stored.skuOf(barcodes) ?? skuOfBarcode(barcodes, skus))
     if (cleanSku || !name) return cleanSku || undefined
-    const [known, another] = byName.get(nameKey(name)) ?? []
-    return known && !another ? known.sku : skuFromKey(nameKey(name))
+    const [product, another] = byName.get(nameKey(name)) ?? []
+    return product && !another ? product.sku : skuFromKey(nameKey(name))
   }
 }
 

@@ -14,12 +14,12 @@ import { checkedText, decodeFile } from './price-list/decode-file.ts'
 import type { Layout } from './price-list/first-pass.ts'
 import { PriceList } from './price-list/price-list.ts'
 import { storePictureArchive } from './picture-archive.ts'
-import { findProblems } from './preview-csv.ts'
+import { findProblems } from './preview-price-list.ts'
 import type { Problem } from './problem.ts'
 import { deleteRememberedColumns, saveRememberedColumns } from './remembered-columns-queries.ts'
 
 /** A file of a spreadsheet, or its CSV text. Throws UnreadableFile. */
-export async function storeCsv(
+export async function storePriceList(
   { db, now }: Deps,
   file: string | File,
   unit?: Reading['unit'],

@@ -13,7 +13,7 @@ import { productBatches } from './product-batches.ts'
 import { SeenHash } from './seen-hash.ts'
 import { readingView } from './reading-view.ts'
 import { problemsView } from './problems-view.ts'
-import { openList } from './open-list.ts'
+import { openPriceList } from './open-price-list.ts'
 
 /** Shown at most; all are counted. */
 const SHOWN_MAX = 200
@@ -22,14 +22,14 @@ type ImportPreview = Omit<ShownImport, 'hash'>
 type PreviewChanges = Pick<ImportPreview, keyof typeof NOTHING>
 
 /** Undefined for an unknown or expired file. */
-export async function previewCsv(
+export async function previewPriceList(
   deps: Deps,
   hash: string,
   onProgress: OnImportProgress = () => undefined,
 ): Promise<ImportPreview | undefined> {
   const file = await findImportFile(deps.db, hash, deps.now())
   if (!file) return undefined
-  const list = await openList(deps.db, deps, file.text, file.reading)
+  const list = await openPriceList(deps.db, deps, file.text, file.reading)
   const preview: PreviewChanges = {
     ...NOTHING,
     ...{ differences: [], drops: [], lost_pictures: [], new_groups: [] },
@@ -50,12 +50,12 @@ export async function findProblems(
 ): Promise<number[]> {
   const file = await findImportFile(deps.db, hash, deps.now())
   if (!file) return []
-  const list = await openList(deps.db, deps, file.text, file.reading)
+  const list = await openPriceList(deps.db, deps, file.text, file.reading)
   const problems = await collectProblems(deps, list)
-  const { headLine } = list.layout
+  const { headingLine } = list.layout
   return problems
     .filter(isSuch)
-    .flatMap(({ line }) => (line !== null && line !== headLine ? [line] : []))
+    .flatMap(({ line }) => (line !== null && line !== headingLine ? [line] : []))
 }
 
 interface Collectors {

@@ -12,7 +12,7 @@ import type { PriceList } from './price-list/price-list.ts'
 import { ImportError } from './problem.ts'
 import { type ProductBatch, productBatches } from './product-batches.ts'
 import { SeenHash } from './seen-hash.ts'
-import { openList } from './open-list.ts'
+import { openPriceList } from './open-price-list.ts'
 import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
 import { writeRecords } from './write-files.ts'
 import type { Writing } from './writing.ts'
@@ -26,7 +26,7 @@ interface ImportToApply {
 }
 
 /** Undefined for an unknown file. Throws ImportError, ChangedSincePreview, UnacceptedDrops. */
-export async function applyCsv(
+export async function applyPriceList(
   deps: Deps,
   { hash, seen, accept_drops }: ImportToApply,
   actor: number,
@@ -35,7 +35,7 @@ export async function applyCsv(
   const file = await findImportFile(deps.db, hash, deps.now())
   if (!file) return undefined
   // Read before the lock, for which all other writes wait on SQLite.
-  const before = await openList(deps.db, deps, file.text, file.reading)
+  const before = await openPriceList(deps.db, deps, file.text, file.reading)
   const readBefore = await readAll(before, onProgress)
   return inTransaction(deps.importDb ?? deps.db, async trx => {
     await lockShopWrites(trx, deps.now())

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/open.ts'
 import { lists } from './lists.ts'
 import { PriceList } from './price-list/price-list.ts'
 
-export const openList = (
+export const openPriceList = (
   db: Db,
   { mediaDir }: Pick<Deps, 'mediaDir'>,
   text: string,
