@@ -1,9 +1,11 @@
 import { OFFICE_PRODUCTS } from '#lib/contract/admin/catalogue.ts'
+import { nameKey } from '#lib/text/normalize.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
+import { skuFromKey } from '../import/price-list/cell-values.ts'
 import { findReferences, listReferences, SUGGESTED } from '../content/references.ts'
 import { findOfficeProducts } from './find-products.ts'
 import { saveRecords } from './save-records.ts'
@@ -62,8 +64,9 @@ export const adminCatalogueHandlers: readonly Handler[] = [
 
   handle('POST /admin/catalogue/products', async ({ deps, staff, body }) => {
     const { sku, ...cells } = body.cells
-    const records = { key: sku ?? '', cells, before: null, acceptedPrice: body.accepted_price }
-    const { id } = await saveOne(deps, 'products', records, staff.id)
+    const key = sku || skuFromKey(nameKey(cells['name'] ?? ''))
+    const record = { key, cells, before: null, acceptedPrice: body.accepted_price }
+    const { id } = await saveOne(deps, 'products', record, staff.id)
     return { data: { id }, message: catalogueMessages.productAdded }
   }),
 

@@ -48,9 +48,17 @@ describe('product form', () => {
     expect(after.data.map(product => product.id)).toEqual([id])
   })
 
+  test.each([null, ''])('makes a SKU from the name for %j, the same one again', async sku => {
+    const as = await editor(shop)
+    const body = { cells: { ...(await cells()), sku } }
+    const { id } = (await as('POST /admin/catalogue/products', { body })).data
+    expect((await productOf(shop, id)).sku).toMatch(/^N-[0-9A-F]{10}$/)
+    const refused = await refusalOf(as('POST /admin/catalogue/products', { body }))
+    expect([refused.code, Object.keys(refused.fields)]).toEqual([422, ['sku']])
+  })
+
   test.each([
     ['sku', 'milk 7'],
-    ['sku', null],
     ['name', ''],
     ['name', 'x'.repeat(201)],
     ['brand', 'nobody'],

@@ -8,6 +8,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const GTIN = '6260100100206'
+const STORED_GTIN = '6260100100107'
 
 const pictureOf = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -16,10 +17,16 @@ const pictureOf = (background: string): Promise<Buffer> =>
 
 test('pictures of an archive come to products by SKU and barcode, the others are questions', async () => {
   await insertProduct(shop.db, { sku: 'OLD-1', name: 'نان' })
+  const product_id = await insertProduct(shop.db, { sku: 'OLD-2', name: 'کره' })
+  await shop.db
+    .insertInto('product_barcodes')
+    .values({ product_id, gtin: STORED_GTIN, position: 0 })
+    .execute()
   const as = await editor(shop)
   const csv = [
     'کد کالا;بارکد;نام کالا;قیمت ریال',
     `OLD-1;;نان;100000`,
+    `OLD-2;;کره;100000`,
     `NEW-1;${GTIN};پنیر;185000`,
     `NEW-2;;دوغ;45000`,
   ].join('\n')
@@ -27,6 +34,7 @@ test('pictures of an archive come to products by SKU and barcode, the others are
   const archive = zipArchive([
     { name: 'photos/old-1.png', data: await pictureOf('#aa0000') },
     { name: `${GTIN}.png`, data: await pictureOf('#00aa00') },
+    { name: `${STORED_GTIN}.png`, data: await pictureOf('#aaaa00') },
     { name: 'nobody.png', data: await pictureOf('#0000aa') },
     { name: 'NEW-2.jpg', data: Buffer.from('no picture') },
   ])
@@ -50,11 +58,12 @@ test('pictures of an archive come to products by SKU and barcode, the others are
     body: { accepted: ['wrong-picture'] },
   })
   const { seen, differences } = await show()
-  expect(
-    differences.find(({ sku }) => sku === 'OLD-1')?.fields.map(({ column }) => column),
-  ).toEqual(['image'])
+  for (const old of ['OLD-1', 'OLD-2'])
+    expect(differences.find(({ sku }) => sku === old)?.fields.map(({ column }) => column)).toEqual([
+      'image',
+    ])
   await apply(seen)
   const missing = await as('GET /admin/catalogue/pictures', {})
   expect(missing.data.map(({ sku }) => sku)).toEqual(['NEW-2'])
-  expect(await show()).toMatchObject({ unchanged: 3 })
+  expect(await show()).toMatchObject({ unchanged: 4 })
 })

@@ -179,7 +179,7 @@ export const staffCatalogueCalls = defineCalls({
     refusals: NO_RECORD,
   },
   'POST /admin/catalogue/products': {
-    summary: 'Adds a product; 422 by column.' + DROP,
+    summary: 'Adds a product; without a SKU one is made from its name; 422 by column.' + DROP,
     access: 'staff:catalogue',
     body: newBody,
     data: z.object({ id: idSchema }),

@@ -66,6 +66,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
 }
 
 export const columnHints: Readonly<Record<string, string>> = {
+  sku: 'خالی یعنی خودکار ساخته شود',
   barcodes: 'هر سطر یک بارکد: ۸، ۱۲، ۱۳ یا ۱۴ رقم',
   inventory: 'خالی یعنی نامحدود',
   special_sale_expiration:

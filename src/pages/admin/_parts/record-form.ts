@@ -37,7 +37,7 @@ const columns = (kind: FormColumn['kind'], ...names: string[]): FormColumn[] =>
   names.map(name => ({ name, kind }))
 
 export const PRODUCT_FORM_COLUMNS: readonly FormColumn[] = [
-  { name: 'sku', kind: 'latin', required: true, key: true },
+  { name: 'sku', kind: 'latin', key: true },
   { name: 'name', kind: 'text', required: true },
   { name: 'brand', kind: 'choice', required: true },
   { name: 'category', kind: 'choice', required: true },

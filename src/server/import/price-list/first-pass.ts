@@ -131,6 +131,7 @@ export interface Survey {
   examples: PriceExample[]
   /** Of the categories' cells. */
   categories: Set<string>
+  brands: Set<string>
   families: ProductFamilies
 }
 
@@ -145,6 +146,7 @@ export async function surveyOf(
     prices: [],
     examples: [],
     categories: new Set(),
+    brands: new Set(),
     families: new ProductFamilies(),
   }
   for await (const { line, cells } of recordsOf('', table, [], changes))
@@ -165,6 +167,8 @@ function addRow(
     withoutEntities(cellOf('subgroup')),
   )
   if (category !== '') survey.categories.add(category)
+  const brand = withoutEntities(cellOf('brand'))
+  if (brand !== '') survey.brands.add(brand)
   const written = cellOf('price')
   survey.unit ??= unitIn(written)
   const price = ambiguousMoney(written) === null ? Number(moneyText(written, 1)) : 0

@@ -11,6 +11,7 @@ import { lists } from '../lists.ts'
 import type { Problem } from '../problem.ts'
 import { findRememberedColumns } from '../remembered-columns-queries.ts'
 import type { RawRow } from '../rows.ts'
+import { BrandNames } from './brand-names.ts'
 import { Groups } from './brands-and-categories.ts'
 import {
   firstRowsOf,
@@ -42,6 +43,7 @@ interface Parts {
   survey: Survey
   products: KnownProducts
   groups: Groups
+  brandNames: BrandNames
   /** Of the shop when these were read. */
   version: string
   changes: RowChanges
@@ -199,14 +201,17 @@ const HEADLESS =
 async function shopState(
   db: Db,
   { isShopFormat }: Layout,
-  { categories: texts }: Survey,
-): Promise<Pick<Parts, 'products' | 'groups' | 'version'>> {
+  survey: Survey,
+): Promise<Pick<Parts, 'products' | 'groups' | 'brandNames' | 'version'>> {
   const version = await shopVersion(db)
   const brands = await loadList(db, 'brands')
   const categories = await loadList(db, 'categories')
   const merged = await listMergedGroups(db)
-  const groups = new Groups({ brands, categories }, isShopFormat ? [] : texts, merged)
-  return { version, groups, products: await listKnownProducts(db) }
+  const texts = isShopFormat ? [] : survey.categories
+  const groups = new Groups({ brands, categories }, texts, merged)
+  const stored = [...brands.values()].map(({ name }) => name)
+  const brandNames = new BrandNames(isShopFormat ? [] : [...stored, ...survey.brands])
+  return { version, groups, brandNames, products: await listKnownProducts(db) }
 }
 
 const shopVersion = async (db: Db): Promise<string> => JSON.stringify(await readVersions(db))

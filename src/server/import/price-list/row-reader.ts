@@ -3,6 +3,7 @@ import type { Unit } from '#lib/contract/admin/import-reading.ts'
 import { cellAsMeant } from '#lib/text/csv.ts'
 import { nameKey, withoutMarks } from '#lib/text/normalize.ts'
 import type { Problem } from '../problem.ts'
+import type { BrandNames } from './brand-names.ts'
 import type { Groups } from './brands-and-categories.ts'
 import { ambiguousMoney, isGarbled, isShortened, skuFromKey, skuText } from './cell-values.ts'
 import { unitIn } from './column-headings.ts'
@@ -31,6 +32,7 @@ interface RowContext {
   statedUnit: Unit | undefined
   products: KnownProducts
   groups: Groups
+  brandNames: BrandNames
   accepted: ReadonlySet<Question>
   survey: Survey
   pictures: NamedPictures
@@ -126,7 +128,7 @@ export class RowReader {
   }
 
   #completed(row: Cells): Cells {
-    const { layout, unit, products, groups, pictures } = this.#context
+    const { layout, unit, products, groups, brandNames, pictures } = this.#context
     const { isShopFormat } = layout
     const factor = unit === 'toman' ? 10 : 1
     const cells: Cells = {}
@@ -139,9 +141,11 @@ export class RowReader {
       cells['barcodes'] = products.barcodes.withStored(sku ?? '', barcodes)
     const isNew = !products.skus.has(sku ?? '') && cells['name'] && cells['price']
     const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
-    if (row['brand'] || isNew) cells['brand'] = groups.brand(row['brand'] ?? null, isShopFormat)
+    const brand = row['brand'] ?? (isNew ? brandNames.findIn(row['name'] ?? '') : null)
+    if (brand || isNew) cells['brand'] = groups.brand(brand, isShopFormat)
     if (category || isNew) cells['category'] = groups.category(category, isShopFormat)
-    const picture = pictures.urlFor(sku ?? '', cells['barcodes'] ?? '')
+    const allBarcodes = products.barcodes.withStored(sku ?? '', cells['barcodes'] ?? '')
+    const picture = pictures.urlFor(sku ?? '', allBarcodes)
     if (picture !== undefined) cells['image'] = picture
     if (isNew) cells['image'] ??= NEEDS_PICTURE
     if (isShopFormat) return cells
