@@ -71,7 +71,7 @@ export async function saveRecords(
       },
       acceptsDrop: ({ key, after }) =>
         records.some(record => record.key === key && record.acceptedPrice === after),
-      onWritten: written => recordWrites(written, by, silentKeys(records)),
+      onWritten: written => recordWrites(written, by, keysWithoutHistory(records)),
     })
     return { ids: records.map(({ key }) => writing.id(list, key)), following }
   }
@@ -87,7 +87,7 @@ const KEYS_AT_ONCE = 5_000
 
 const keysOf = (records: readonly FormRecord[]): string[] => records.map(({ key }) => key)
 
-const silentKeys = (records: readonly FormRecord[]): ReadonlySet<string> =>
+const keysWithoutHistory = (records: readonly FormRecord[]): ReadonlySet<string> =>
   new Set(keysOf(records.filter(({ skipsHistory }) => skipsHistory)))
 
 export function scopeOf({ lists: parsed }: Files): Scope {

@@ -6,7 +6,7 @@ import { listPage } from '../catalogue/list-page.ts'
 import { BEST_SELLING } from '../catalogue/sort-orders.ts'
 import type { Deps } from '../deps.ts'
 
-export type StoredHomeRow = HomeRowBody & { id: number }
+export type HomeRowWithId = HomeRowBody & { id: number }
 
 const TILES_MAX = 12
 const SHELVES_MAX = 4
@@ -18,7 +18,7 @@ const GROUPS_MIN = 2
  * Rows come and go with the clock and the stock, so their places cannot identify them. Beyond the
  * places of published rows.
  */
-const IDS = {
+const ROW_IDS = {
   shelf_special_sale: 1_001,
   category: 1_002,
   shelf_best_selling: 1_003,
@@ -37,7 +37,7 @@ export async function automaticRows({
   db,
   catalogue,
   now: clock,
-}: Pick<Deps, 'db' | 'catalogue' | 'now'>): Promise<StoredHomeRow[]> {
+}: Pick<Deps, 'db' | 'catalogue' | 'now'>): Promise<HomeRowWithId[]> {
   const now = clock()
   const index = await catalogue.current()
   const count = (selection: Parameters<typeof listPage>[1]): number =>
@@ -51,30 +51,30 @@ export async function automaticRows({
   const bundles = (await listBundles(db, now)).filter(({ available }) => available)
   const brands = await listBrands(db, GROUPS_MIN)
   const title = null
-  const rows: (StoredHomeRow | null)[] = [
+  const rows: (HomeRowWithId | null)[] = [
     count({ specialSale: true }) > 0
-      ? { id: IDS.shelf_special_sale, model: 'shelf_special_sale', title }
+      ? { id: ROW_IDS.shelf_special_sale, model: 'shelf_special_sale', title }
       : null,
     categories.length >= GROUPS_MIN
       ? {
-          id: IDS.category,
+          id: ROW_IDS.category,
           model: 'category',
           title,
           categories: categories.slice(0, TILES_MAX).map(({ code }) => code),
         }
       : null,
-    isSelling ? { id: IDS.shelf_best_selling, model: 'shelf_best_selling', title } : null,
-    { id: IDS.shelf_newest, model: 'shelf_newest', title },
-    bundles.length > 0 ? { id: IDS.bundle, model: 'bundle', title } : null,
+    isSelling ? { id: ROW_IDS.shelf_best_selling, model: 'shelf_best_selling', title } : null,
+    { id: ROW_IDS.shelf_newest, model: 'shelf_newest', title },
+    bundles.length > 0 ? { id: ROW_IDS.bundle, model: 'bundle', title } : null,
     ...(categories.length >= GROUPS_MIN ? categoryShelves(categories) : []),
-    brands.length >= GROUPS_MIN ? { id: IDS.brand, model: 'brand', title, brands: [] } : null,
+    brands.length >= GROUPS_MIN ? { id: ROW_IDS.brand, model: 'brand', title, brands: [] } : null,
   ]
   return rows.filter(row => row !== null)
 }
 
 const categoryShelves = (
   categories: readonly { id: number; code: string; goods: number }[],
-): StoredHomeRow[] =>
+): HomeRowWithId[] =>
   categories
     .filter(({ goods }) => goods >= SHELF_MIN)
     .slice(0, SHELVES_MAX)

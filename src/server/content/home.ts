@@ -8,7 +8,7 @@ import { listCategoriesByCode } from '../catalogue/category-queries.ts'
 import { findShelf } from '../catalogue/shelf-queries.ts'
 import type { Deps } from '../deps.ts'
 import { listShelfProducts } from '../catalogue/product-list.ts'
-import { automaticRows, type StoredHomeRow } from './automatic-home.ts'
+import { automaticRows, type HomeRowWithId } from './automatic-home.ts'
 import { findPublishedBody, pick, readBanners, readSlides } from './published.ts'
 
 /** For a row without chosen brands. */
@@ -25,7 +25,7 @@ type RowContent = HomeRow extends infer Row
   : never
 
 /** The published rows, by their places, else the automatic ones. */
-export async function listHomeRows(deps: Deps): Promise<StoredHomeRow[]> {
+export async function listHomeRows(deps: Deps): Promise<HomeRowWithId[]> {
   const home = await findPublishedBody(deps.db, { kind: 'home', key: ONLY_KEY })
   return home ? home.rows.map((row, at) => ({ ...row, id: at + 1 })) : automaticRows(deps)
 }
@@ -75,7 +75,7 @@ export async function loadHome(deps: Deps): Promise<HomeRow[]> {
 /**
  * Only available items, so a row may be empty. Null when its category or shelf no longer exists.
  */
-export async function loadHomeRow(deps: Deps, row: StoredHomeRow): Promise<HomeRow | null> {
+export async function loadHomeRow(deps: Deps, row: HomeRowWithId): Promise<HomeRow | null> {
   const content = await loadContent(deps, row)
   return content && { id: row.id, title: row.title, ...content }
 }

@@ -53,18 +53,24 @@ export async function importFile(
     }
     return await importFiles(db, source, { ...options, readAgain, resultOf: summaryOf })
   } catch (error) {
-    throw error instanceof ImportError ? await asInFile(error, list) : error
+    throw error instanceof ImportError ? await withFileTerms(error, list) : error
   }
 }
 
 const QUOTED_CHARS = 60
 
 /** With headings, wrong cells and money as the file has them. */
-async function asInFile({ problems }: ImportError, list: PriceList): Promise<ImportError> {
+async function withFileTerms({ problems }: ImportError, list: PriceList): Promise<ImportError> {
   const cells = await list.cellsOf(new Set(problems.flatMap(({ line }) => line ?? [])))
   const textOf = ({ line, column, message }: Problem): string | undefined => {
     const text = message.startsWith('must ') ? cells.get(line ?? 0)?.[list.positionOf(column)] : ''
-    return text?.replace(/\s+/g, ' ').trim().slice(0, QUOTED_CHARS) || undefined
+    // A terminal would run escape sequences.
+    return (
+      text
+        ?.replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+        .slice(0, QUOTED_CHARS) || undefined
+    )
   }
   return new ImportError(
     problems.map(problem => ({

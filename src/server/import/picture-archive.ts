@@ -13,7 +13,7 @@ import { dataOf, entriesOf, type ZipEntry } from './price-list/zip-parts.ts'
 /** Of all pictures together, unpacked; they hardly shrink in an archive. */
 const UNPACKED_MAX_BYTES = 5 * PICTURE_ARCHIVE_MAX_BYTES
 /** Files that systems add to archives. */
-const NOT_FOR_US = /(^|\/)(__MACOSX\/|\.[^/]*$|thumbs\.db$|desktop\.ini$)|\/$/i
+const SYSTEM_FILES = /(^|\/)(__MACOSX\/|\.[^/]*$|thumbs\.db$|desktop\.ini$)|\/$/i
 const FILE_MAX_CHARS = 200
 
 /**
@@ -38,7 +38,7 @@ export async function storePictureArchive(
 
 function entriesIn(bytes: Buffer): ZipEntry[] {
   try {
-    const entries = entriesOf(bytes).filter(({ name }) => !NOT_FOR_US.test(pathOf(name)))
+    const entries = entriesOf(bytes).filter(({ name }) => !SYSTEM_FILES.test(pathOf(name)))
     if (entries.length > PICTURES_IN_ARCHIVE_MAX)
       throw new TooLargeFile(`has more than ${PICTURES_IN_ARCHIVE_MAX} pictures`)
     // No entry unpacks more than it declares.

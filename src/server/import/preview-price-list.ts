@@ -46,7 +46,7 @@ export async function previewPriceList(
 export async function findProblems(
   deps: Deps,
   hash: string,
-  isSuch: (problem: Problem) => boolean,
+  matches: (problem: Problem) => boolean,
 ): Promise<number[]> {
   const file = await findImportFile(deps.db, hash, deps.now())
   if (!file) return []
@@ -54,7 +54,7 @@ export async function findProblems(
   const problems = await collectProblems(deps, list)
   const { headingLine } = list.layout
   return problems
-    .filter(isSuch)
+    .filter(matches)
     .flatMap(({ line }) => (line !== null && line !== headingLine ? [line] : []))
 }
 

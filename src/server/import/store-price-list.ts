@@ -4,6 +4,7 @@ import {
   PICTURES_IN_ARCHIVE_MAX,
   type Reading,
   type ReadingChange,
+  readingChangeSchema,
   readingSchema,
 } from '#lib/contract/admin/import-reading.ts'
 import type { Deps } from '../deps.ts'
@@ -41,14 +42,19 @@ export async function changeReading(
   change: ReadingChange,
 ): Promise<boolean> {
   const all = new Set<string>(change.leave_out_all)
-  const isSuch = ({ question }: Problem) => all.has(question ?? 'problem')
-  const left = all.size > 0 ? await findProblems(deps, hash, isSuch) : []
+  if (all.size > 0) {
+    // Rows that the same form corrects are no longer among them.
+    if (!(await changeReading(deps, hash, { ...change, leave_out_all: [] }))) return false
+    const matches = ({ question }: Problem) => all.has(question ?? 'problem')
+    const left_out = await findProblems(deps, hash, matches)
+    return changeReading(deps, hash, readingChangeSchema.parse({ left_out }))
+  }
   // Read before the transaction, for which all other requests wait on SQLite.
   const layout = change.columns === undefined ? null : await assignedLayout(deps, hash, change)
   return inTransaction(deps.db, async trx => {
     const before = await lockReading(trx, hash, deps.now())
     if (!before) return false
-    const reading = changed(before, { ...change, left_out: [...change.left_out, ...left] })
+    const reading = changed(before, change)
     await saveReading(trx, hash, reading)
     if (layout) await remember(trx, layout, reading)
     return true

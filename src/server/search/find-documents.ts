@@ -13,9 +13,8 @@ import {
 import { selectAnswered } from './select-words.ts'
 import type { Reading, Tally, WordSet } from './tally.ts'
 
-const OTHER_LAYOUT_TYPO_MIN_CHARS = 4
-
-type TypoPolicy = 'none' | 'unknown words' | 'all words'
+/** Of three letters on the other layout, a typo makes any word. */
+type TypoPolicy = 'none' | 'unknown words' | 'all words' | 'all long words'
 
 /** Every word must match as typed. */
 export function findLiterally(corpus: Corpus, tally: Tally, query: string): SearchHits {
@@ -31,13 +30,11 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     return { sets: tally.sets(), ...counted }
   }
   const { words, otherLayout, isTyped, whole, order } = readQuery(corpus, query, read.strictly)
-  // Of three letters on the other layout, a typo makes any word.
-  const isLong = otherLayout.every(word => word.length >= OTHER_LAYOUT_TYPO_MIN_CHARS)
   const attempts: [readonly string[], TypoPolicy][] = [
     [words, 'unknown words'],
     [otherLayout, 'none'],
     [words, 'all words'],
-    [isLong ? otherLayout : [], 'all words'],
+    [otherLayout, 'all long words'],
   ]
   const wholeOf = (attempt: readonly string[]) => (isTyped && attempt === words ? whole : attempt)
   for (const [attempt, policy] of attempts) {
@@ -47,7 +44,7 @@ export function findDocuments(corpus: Corpus, tally: Tally, query: string): Sear
     if (!sets.count[required]) continue
     const requiredWords = { words: attempt, required, whole: wholeOf(attempt) }
     const hits = scoreHits(corpus, tally, sets, requiredWords)
-    const corrected = hasTypo || attempt !== words || !isTyped
+    const corrected = hasTypo || attempt === otherLayout || !isTyped
     if (!corrected) return withOrder(hits, order)
     const wordsOf = searchedWords(corpus, attempt, readings, required)
     return withOrder({ ...hits, change: { leftOut: [], corrected, wordsOf } }, order)
@@ -112,14 +109,16 @@ function countWords(
   reader: Reader,
 ): CountedWords {
   const joined = reader.joined(words)
-  let hasTypo = policy === 'all words'
+  const isForAll = policy === 'all words' || policy === 'all long words'
+  let hasTypo = isForAll
   tally.clear(corpus.slots.size())
   const readings = words.map((word, place) => {
     const last = place === words.length - 1
     const strict = [...reader.strictly(word, last), ...(joined[place] ?? [])]
     const isKnown = strict.length > 0
-    const allowsTypo = policy === 'all words' || (policy === 'unknown words' && !isKnown)
-    const typos = allowsTypo ? typoReadings(corpus, word, last, !isKnown) : []
+    const allowsTypo = isForAll || (policy === 'unknown words' && !isKnown)
+    const allowsShort = !isKnown && policy !== 'all long words'
+    const typos = allowsTypo ? typoReadings(corpus, word, last, allowsShort) : []
     const isCorrected = isKnown ? strict.every(({ corrected }) => corrected) : typos.length > 0
     hasTypo ||= isCorrected
     const nearestFirst = [...strict, ...typos].sort((a, b) => b.closeness - a.closeness)
@@ -131,7 +130,7 @@ function countWords(
 
 /**
  * The words as a document has them: typed ones, or what they were corrected to.
- * @param words at the places in `inside`
+ * @param inside the words to report
  */
 const searchedWords =
   ({ slots }: Corpus, words: readonly string[], readings: readonly Reading[][], inside: WordSet) =>

@@ -83,13 +83,13 @@ function sufficientWords(
     (known[place] ?? []).some(({ word }) => word !== undefined && beginsNames(corpus, word))
   const significant = setOf(words, (word, place) => isKnown(word, place) && SIGNIFICANT.test(word))
   const brands = setOf(words, word => corpus.dictionary.find(brandWord(word)) !== undefined)
-  const nouns = significant & setOf(words, isNoun)
+  const nouns = significant & ~brands & setOf(words, isNoun)
   const rareMax = Math.max(RARE_MIN, corpus.slots.size() * RARE_SHARE)
   const rare = significant & setOf(words, (_, place) => mostDocuments(known[place]) <= rareMax)
   const areAllKnown = words.every((word, place) => isAmount(word) || isKnown(word, place))
   return {
-    head: firstOf(nouns & ~brands) || firstOf(significant & ~brands),
-    sufficient: areAllKnown ? significant : nouns | rare,
+    head: firstOf(nouns) || firstOf(significant & ~brands),
+    sufficient: areAllKnown ? significant : nouns | (significant & brands) | rare,
     shareMin: (nouns & 1) > 0 ? WORDS_SHARE_MIN_OF_NOUN : WORDS_SHARE_MIN,
   }
 }

@@ -137,6 +137,14 @@ test('corrects or leaves out wrong rows and imports the rest', async () => {
   expect(await show(as, hash)).toMatchObject({ left_out: [], problem_count: 3 })
 })
 
+test('takes a row that the form corrects, and leaves the other wrong ones out', async () => {
+  const as = await editor(shop)
+  const hash = await store(as, 'نام کالا;قیمت تومان\nماست;کم\nپنیر;زیاد\nکره;90000\n')
+  const cells = [{ line: 2, at: 1, text: '95000' }]
+  await read(as, hash, { cells, leave_out_all: ['problem'] })
+  expect(await show(as, hash)).toMatchObject({ problem_count: 0, inserted: 2, left_out: [3] })
+})
+
 test('rows of an unknown code are all left out, not only those that are shown', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)

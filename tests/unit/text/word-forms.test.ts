@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchKey } from '#lib/text/normalize.ts'
-import { searchSynonyms } from '#lib/text/search-synonyms.ts'
+import { collectiveNames, searchSynonyms } from '#lib/text/search-synonyms.ts'
 import { soundAlike, soundForms, wordForms } from '#lib/text/word-forms.ts'
 
 test.each([
@@ -44,7 +44,7 @@ test('excludes the word itself, and ranks no form above it', () => {
 })
 
 test('writes synonyms as search keys', () => {
-  for (const [word, meanings] of searchSynonyms)
+  for (const [word, meanings] of [...searchSynonyms, ...collectiveNames])
     for (const text of [word, ...meanings]) expect(searchKey(text)).toBe(text)
 })
 
