@@ -20,6 +20,7 @@ export function dragEntry(
   handle.setPointerCapture(pointerId)
   entry.dataset['dragged'] = ''
   const move = ({ clientY }: PointerEvent): void => {
+    if (!entry.isConnected) return
     const up = entry.previousElementSibling
     const down = entry.nextElementSibling
     if (up && clientY < middleOf(up)) up.before(entry)
@@ -30,7 +31,7 @@ export function dragEntry(
   const end = (): void => {
     listeners.abort()
     delete entry.dataset['dragged']
-    if (entry.nextElementSibling !== before) done()
+    if (entry.isConnected && entry.nextElementSibling !== before) done()
   }
   document.addEventListener('pointermove', move, { signal })
   document.addEventListener('pointerup', end, { signal })

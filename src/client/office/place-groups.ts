@@ -77,8 +77,11 @@ function queueOf(main: HTMLElement, words: PlaceWords): (item: HTMLElement) => v
         submitForm(main, move)
         return
       }
-      if (answer.querySelector(FAULT)) waiting.length = 0
-      if (waiting.length === 0) show(main, answer, move, words)
+      const hasFault = answer.querySelector(FAULT) !== null
+      if (hasFault) waiting.length = 0
+      // The entry under the pointer stays where it is; its own move is answered later.
+      const isDragging = main.querySelector('[data-dragged]') !== null
+      if (hasFault || (waiting.length === 0 && !isDragging)) show(main, answer, move, words)
       else revisionIn(main).value = revisionIn(answer).value
     }
   }

@@ -71,3 +71,16 @@ test('drops later moves after a refusal, and shows it', async () => {
   expect([sent.length, order()]).toEqual([1, ['4', '3', '2', '1']])
   expect(document.activeElement?.textContent).toBe('x')
 })
+
+test('keeps the list under an entry that is dragged when the answer comes', async () => {
+  press('1', 'ArrowDown')
+  const entry = document.querySelector<HTMLElement>('#group-4')!
+  entry.dataset['dragged'] = ''
+  await answer(pageOf(6, ['2', '1', '3', '4']))
+  expect(entry.isConnected).toBe(true)
+  delete entry.dataset['dragged']
+  press('4', 'ArrowUp')
+  expect(sent).toEqual(['1:2 of 5', '4:3 of 6'])
+  await answer(pageOf(7, ['2', '1', '4', '3']))
+  expect(entry.isConnected).toBe(false)
+})
