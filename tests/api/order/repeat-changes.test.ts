@@ -173,7 +173,7 @@ describe('a repeat that cannot be prepared', () => {
     'nothing is left': first => setProduct(shop, first.productId, { inventory: 0 }),
     'the address is gone': first =>
       shop.db.deleteFrom('addresses').where('id', '=', first.addressId).execute(),
-    'the method is off': () => shop.db.updateTable('posting_methods').set({ active: 0 }).execute(),
+    'the method is gone': () => shop.db.deleteFrom('posting_methods').execute(),
     'no window is open': () => {
       const days = Array.from({ length: 14 }, (_, n) => addDays('2026-11-24', n))
       const closed = days.map(date => ({ date, reason: 'تعطیل' }))
