@@ -1,5 +1,6 @@
 /** Problems of a price list that its owner may accept. */
 export const QUESTIONS = [
+  'other-unit',
   'zero-discount',
   'high-discount',
   'like-product',

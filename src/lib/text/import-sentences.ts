@@ -137,6 +137,11 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     /^was shortened by the spreadsheet/,
     label => `رقم‌های ${label} در برنامه‌ی جدول کوتاه شده است؛ قالب ستون را «متن» کنید.`,
   ],
+  [
+    /^looks like it is not in (toman|rial)$/,
+    (label, unit = '') =>
+      `${label} به ${unit === 'toman' ? 'تومان' : 'ریال'} خوانده شد، ولی ده برابر با قیمت‌های معمول فرق دارد؛ واحد را دوباره ببینید.`,
+  ],
   [/^is 0, which takes the discount away/, label => `${label} صفر است، یعنی بی‌تخفیف.`],
   [
     /^is not below the price of (\d+) rials/,

@@ -97,6 +97,10 @@ export const importCounts = (counts: readonly number[]): string =>
 
 /** What a «yes» means. */
 export const questionLabels: Readonly<Record<Question, { question: string; yes: string }>> = {
+  'other-unit': {
+    question: 'این قیمت‌ها در واحد دیگر به قیمت‌های فروشگاه نزدیک‌ترند. همین واحد درست است؟',
+    yes: 'بله، همین واحد درست است',
+  },
   'zero-discount': {
     question: 'قیمت با تخفیف صفر است. یعنی تخفیف ندارد؟',
     yes: 'بله، بدون تخفیف وارد شود',

@@ -9,7 +9,8 @@ type Category = Data<'categories'>
 type Brand = Data<'brands'>
 type Named = 'brands' | 'categories'
 
-const OTHER_BRAND = 'متفرقه'
+/** Of products without a brand. */
+export const OTHER_BRAND = 'متفرقه'
 const OTHER_CATEGORY = 'سایر'
 const ARROW = /[>›»]/
 /** Also inside of names. */

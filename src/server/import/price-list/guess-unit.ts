@@ -5,12 +5,28 @@ const USUAL_PRICE = 1_000_000
 /** Below this many products, the shop's own median is not used. */
 const SHOP_MIN = 20
 
+/** Fewer may all be cheap or dear. */
+const PRICES_MIN = 10
+/** As a logarithm to base 10: about as much as the shop's prices. */
+const USUAL_DISTANCE = 0.4
+
 /** The unit in which the file's median price is nearer to the shop's. @param shop in rials */
-export function guessUnit(prices: readonly number[], shop: readonly number[]): Unit {
-  const middle = median(prices) ?? USUAL_PRICE
+export const guessUnit = (prices: readonly number[], shop: readonly number[]): Unit =>
+  distance('toman', prices, shop) < distance('rial', prices, shop) ? 'toman' : 'rial'
+
+/** Whether prices would be usual in the other unit, so that `unit` is wrong by a factor of ten. */
+export const isOtherUnitLikely = (
+  unit: Unit,
+  prices: readonly number[],
+  shop: readonly number[],
+): boolean =>
+  prices.length >= PRICES_MIN &&
+  distance(unit === 'toman' ? 'rial' : 'toman', prices, shop) < USUAL_DISTANCE
+
+function distance(unit: Unit, prices: readonly number[], shop: readonly number[]): number {
+  const middle = (median(prices) ?? USUAL_PRICE) * (unit === 'toman' ? 10 : 1)
   const usual = (shop.length >= SHOP_MIN && median(shop)) || USUAL_PRICE
-  const distance = (factor: number) => Math.abs(Math.log((middle * factor) / usual))
-  return distance(10) < distance(1) ? 'toman' : 'rial'
+  return Math.abs(Math.log10(middle / usual))
 }
 
 const median = (values: readonly number[]): number | undefined =>

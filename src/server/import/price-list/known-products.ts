@@ -1,6 +1,8 @@
 import { nameKey } from '#lib/text/normalize.ts'
+import { searchWords } from '#lib/text/search-words.ts'
 import { findBarcodeOwners } from '../../catalogue/barcode-queries.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { OTHER_BRAND } from './brands-and-categories.ts'
 import { KnownBarcodes } from './known-barcodes.ts'
 
 export interface KnownProduct {
@@ -16,6 +18,8 @@ export interface KnownProducts {
   /** By `nameKey`. */
   byName: ReadonlyMap<string, readonly KnownProduct[]>
   byLikeSku: ReadonlyMap<string, KnownProduct>
+  /** By `likeName`. */
+  byLikeName: ReadonlyMap<string, KnownProduct>
   barcodes: KnownBarcodes
   prices: number[]
 }
@@ -24,21 +28,33 @@ export async function listKnownProducts(db: Db): Promise<KnownProducts> {
   const rows = await db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'brand_id')
-    .select(['sku', 'products.name', 'price', 'brands.code as brand'])
+    .select(['sku', 'products.name', 'price', 'brands.code as brand', 'brands.name as brand_name'])
     .execute()
   const byName = new Map<string, KnownProduct[]>()
   const byLikeSku = new Map<string, KnownProduct>()
-  for (const { price: _, ...product } of rows) {
+  const byLikeName = new Map<string, KnownProduct>()
+  for (const { price: _, brand_name, ...product } of rows) {
     const key = nameKey(product.name)
     const same = byName.get(key)
     if (same) same.push(product)
     else byName.set(key, [product])
     byLikeSku.set(likeSku(product.sku), product)
+    byLikeName.set(likeName(product.name, brand_name), product)
   }
   const skus = new Set(rows.map(({ sku }) => sku))
   const barcodes = new KnownBarcodes(await findBarcodeOwners(db))
-  return { skus, byName, byLikeSku, barcodes, prices: rows.map(({ price }) => price) }
+  const prices = rows.map(({ price }) => price)
+  return { skus, byName, byLikeSku, byLikeName, barcodes, prices }
 }
+
+/**
+ * The same for names that differ in order, in how sizes are written, or in where the brand stands:
+ * «شیر کم چرب پگاه ۱ لیتر» and «شیر کم‌چرب ۱لیتری» of پگاه.
+ */
+export const likeName = (name: string, brand: string): string =>
+  searchWords(brand === OTHER_BRAND ? name : `${name} ${brand}`)
+    .toSorted()
+    .join(' ')
 
 /** The same for SKUs that differ in leading zeros, case and separators alone. */
 export const likeSku = (sku: string): string =>

@@ -21,9 +21,10 @@ import {
   type Survey,
   surveyOf,
 } from './first-pass.ts'
-import { guessUnit } from './guess-unit.ts'
+import { guessUnit, isOtherUnitLikely } from './guess-unit.ts'
 import { type KnownProducts, listKnownProducts } from './known-products.ts'
 import { NamedPictures } from './named-pictures.ts'
+import type { CellQuestion } from './questions.ts'
 import { NEEDS_PICTURE, RowReader } from './row-reader.ts'
 import { recordsOf, type RowChanges, type Table, tablesOf } from './table.ts'
 
@@ -170,8 +171,18 @@ export class PriceList {
         values['image'] = await this.#placeholderOf(values['category'] ?? '')
       if (values) yield { file, line, path: '', values }
     }
-    if (this.reading.accepted.includes('wrong-picture')) return
-    for (const question of pictures.questions()) problems.push({ file, line: null, ...question })
+    const open = [...this.#unitQuestions(), ...pictures.questions()]
+    for (const each of open)
+      if (!this.#parts.accepted.has(each.question)) problems.push({ file, line: null, ...each })
+  }
+
+  #unitQuestions(): CellQuestion[] {
+    const { survey, products } = this.#parts
+    const isStated = !this.layout.isShopFormat && this.unitSource !== 'prices'
+    if (!isStated || !isOtherUnitLikely(this.unit, survey.prices, products.prices)) return []
+    return [
+      { question: 'other-unit', column: 'price', message: `looks like it is not in ${this.unit}` },
+    ]
   }
 
   async #placeholderOf(category: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Question } from '#lib/codes/import-question.ts'
 import { readBarcode } from '#lib/text/barcode.ts'
 import { nameKey } from '#lib/text/normalize.ts'
 import { isShortened } from './cell-values.ts'
-import { type KnownProducts, likeSku } from './known-products.ts'
+import { type KnownProducts, likeName, likeSku } from './known-products.ts'
 
 export type Cells = Record<string, string | null>
 
@@ -45,15 +45,21 @@ export function discountQuestion({
   return { question: 'high-discount', column, message, settled }
 }
 
-/** A new code beside a product of the same name, or of nearly the same code. */
+/**
+ * A new code beside a product of the same name, or of nearly the same code.
+ * @param brandText the brand as the file has it
+ */
 export function likeProductQuestion(
   { sku, name, brand }: Readonly<Cells>,
-  { skus, byLikeSku, byName }: KnownProducts,
+  brandText: string,
+  { skus, byLikeSku, byLikeName, byName }: KnownProducts,
 ): CellQuestion | null {
   if (!sku || skus.has(sku)) return null
   const sameName = (name && byName.get(nameKey(name))) || []
   const like =
-    byLikeSku.get(likeSku(sku)) ?? sameName.find(product => !brand || product.brand === brand)
+    byLikeSku.get(likeSku(sku)) ??
+    sameName.find(product => !brand || product.brand === brand) ??
+    byLikeName.get(likeName(name ?? '', brandText))
   if (!like) return null
   const message = `would make a second product beside ${like.sku} ${like.name}`
   return { question: 'like-product', column: 'sku', message }

@@ -78,7 +78,7 @@ export class RowReader {
 
   #likeProduct(row: Cells, values: Cells): CellQuestion | null {
     const brand = row['brand'] ? (values['brand'] ?? null) : null
-    return likeProductQuestion({ ...values, brand }, this.#context.products)
+    return likeProductQuestion({ ...values, brand }, row['brand'] ?? '', this.#context.products)
   }
 
   #cellsIn(line: number, cells: readonly string[], problems: Problem[]): Cells | null {
