@@ -130,7 +130,6 @@ function remoteShop(origin: string, log: Logger): BackingShop {
 
 async function localShop(config: Config): Promise<BackingShop> {
   const { deps, backend, makeCopy, close } = await openShop(config)
-  await logSetupCode(deps)
   return {
     backend,
     media: mediaFiles(config.MEDIA_DIR, makeCopy),
@@ -139,6 +138,9 @@ async function localShop(config: Config): Promise<BackingShop> {
     gauges: () => readGauges(deps),
     start: (siteUrl, onChange) => {
       deps.siteUrl = siteUrl
+      logSetupCode(deps).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'setup code not logged')
+      })
       const read = (): Promise<number> => readCatalogueVersion(deps.db)
       const version = watchVersion({ read, onChange, everyMs: VERSION_POLL_MS })
       const times = { everyMs: JOBS_EVERY_MS, contentEveryMs: CONTENT_EVERY_MS }
