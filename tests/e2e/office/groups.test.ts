@@ -118,7 +118,9 @@ test('a shelf gets products by name, in an order that is dragged', async ({ page
   const names = ['چای', 'قند'].map(name => `${name} ${mark}`)
   await withShop(shop.origin, async db => {
     const category_id = await insertCategory(db)
-    for (const name of names) await insertProduct(db, { name, category_id })
+    // Shown to other tests of this shop, too.
+    const { image } = await db.selectFrom('products').select('image').executeTakeFirstOrThrow()
+    for (const name of names) await insertProduct(db, { name, category_id, image })
   })
   await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, '/admin/catalogue/shelves/new')
