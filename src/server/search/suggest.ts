@@ -9,6 +9,7 @@ import {
 } from '#lib/rules/limits.ts'
 import { truncateMiddle } from '#lib/text/truncate.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { firstOf } from '../catalogue/first-of.ts'
 import { groupTexts } from '../catalogue/group-texts.ts'
 import { listPage } from '../catalogue/list-page.ts'
 import type { SearchIndex } from '../catalogue/search-index.ts'
@@ -58,22 +59,26 @@ function suggestGroups(
     ({ id }) => ofCategory(columns.categories.find(id) ?? -1).length > 0,
   )
   return {
-    brands: rankMatches(brands, texts.brands, q).slice(0, SUGGESTED_BRANDS_MAX).map(labelOf),
-    categories: rankMatches(categories, texts.categories, q)
-      .slice(0, SUGGESTED_CATEGORIES_MAX)
-      .map(category => ({ ...labelOf(category), type: category.type })),
+    brands: bestMatches(brands, texts.brands, q, SUGGESTED_BRANDS_MAX).map(labelOf),
+    categories: bestMatches(categories, texts.categories, q, SUGGESTED_CATEGORIES_MAX).map(
+      category => ({ ...labelOf(category), type: category.type }),
+    ),
   }
 }
 
-function rankMatches<T extends { id: number }>(
+/** The best `count`; of equals the first of the list. */
+function bestMatches<T extends { id: number }>(
   list: readonly T[],
   texts: SearchIndex,
   q: string,
+  count: number,
 ): T[] {
-  const { ids, scores } = texts.search(q)
-  const scoreOf = new Map(Array.from(ids, (id, at) => [id, scores[at] ?? 0]))
-  const matches = list.filter(({ id }) => scoreOf.has(id))
-  return matches.sort((a, b) => (scoreOf.get(b.id) ?? 0) - (scoreOf.get(a.id) ?? 0))
+  const hits = texts.search(q)
+  const scoreOf = new Map(Array.from(hits.ids, (id, at) => [id, hits.scores[at] ?? 0]))
+  const scores = Float32Array.from(list, ({ id }) => scoreOf.get(id) ?? 0)
+  const matches = list.flatMap(({ id }, place) => (scoreOf.has(id) ? place : []))
+  const compare = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b
+  return firstOf(matches, count, compare).flatMap(place => list[place] ?? [])
 }
 
 const labelOf = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
