@@ -21,7 +21,7 @@ interface Move {
   revision: number
 }
 
-/** Numbers all records anew, each category before those below it, as the order of files has it. */
+/** Renumbers the positions of all records; a category comes before those below it, as in files. */
 export async function placeGroup(
   deps: Deps,
   list: OrderedList,

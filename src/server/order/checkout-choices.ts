@@ -141,7 +141,7 @@ export async function placeChoice(
   })
 }
 
-/** `isUsed` is asked in the transaction. */
+/** Calls `isUsed` inside the transaction. */
 export async function deleteChoice(
   db: Db,
   table: ChoiceTable,

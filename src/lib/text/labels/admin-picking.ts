@@ -83,7 +83,7 @@ interface ScanFacts {
   count: number
 }
 
-/** What is said of a scanned barcode, by its outcome. */
+/** Message after a scan, by its outcome. */
 export const scanSentences = {
   counted: ({ name, scanned, count }: ScanFacts) =>
     `«${name}»: ${scannedOf(scanned, count)} اسکن شد.`,

@@ -3,6 +3,7 @@ import type { Client } from '#lib/api/client.ts'
 import { ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import {
+  type Substitute,
   type SubstituteSearch,
   PICKED_COUNT_MAX,
   type PickingLine,
@@ -62,6 +63,12 @@ export interface LineSubstitutes extends SubstituteSearch {
   /** Whether the form was sent for it. */
   isSubmitted?: boolean
 }
+
+/** The chosen product first where the search does not find it. */
+export const substitutesIn = ({ kept, found }: SubstituteSearch): Substitute[] => [
+  ...(kept ? [kept] : []),
+  ...found,
+]
 
 /** Heading. */
 export const searchHeading = ({ q, found }: LineSubstitutes): string =>

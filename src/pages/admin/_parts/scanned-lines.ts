@@ -3,7 +3,7 @@ import { isCounted, isRightScan, scanGoods } from '#lib/rules/scanned-goods.ts'
 import { gtinIn } from '#lib/text/barcode.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { scannedOf, scanSentences } from '#lib/text/labels/admin-picking.ts'
-import type { LineSubstitutes } from './picked-lines.ts'
+import { type LineSubstitutes, substitutesIn } from './picked-lines.ts'
 import { wholeIn } from './typed-numbers.ts'
 
 type FormValues = Readonly<Record<string, string>>
@@ -55,11 +55,8 @@ export function countScan(
   return { values: { ...values, ...counts }, ...shown }
 }
 
-function chosenOf(search: LineSubstitutes | undefined): Substitute | undefined {
-  if (!search) return undefined
-  const { kept, found, chosen } = search
-  return [...(kept ? [kept] : []), ...found].find(({ id }) => id === chosen)
-}
+const chosenOf = (search: LineSubstitutes | undefined): Substitute | undefined =>
+  search && substitutesIn(search).find(({ id }) => id === search.chosen)
 
 /** Lines whose pieces were not all scanned, where any were scanned. */
 export function notScanned(lines: readonly PickingLine[], values: FormValues): string[] {

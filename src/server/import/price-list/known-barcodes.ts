@@ -30,7 +30,10 @@ export class KnownBarcodes {
   }
 }
 
-/** Of a row without a code: as it was read before barcodes were stored, else the barcode itself. */
+/**
+ * The SKU of a row without one: its barcode. Products imported before barcodes were stored have it as
+ * the file wrote it.
+ */
 export function skuOfBarcode(cell: string, skus: ReadonlySet<string>): string {
   const [first = ''] = cell.split('|')
   const asWritten = skuText(first)
