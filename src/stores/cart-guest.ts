@@ -75,6 +75,7 @@ function refreshed(
         price_by_discount: match.price_by_discount,
         max_count: match.max_count,
         inventory: match.inventory,
+        weight: 'weight' in match ? match.weight : null,
         ...('products' in match ? { products: match.products } : {}),
       }
     : cartable

@@ -10,6 +10,7 @@ const BLANK = {
   color: null,
   price_by_discount: null,
   inventory: null,
+  weight: null,
   products: [],
   error: null,
 } as const satisfies Partial<Cartable>
@@ -30,6 +31,7 @@ export const cartableOfProduct = (product: Product): Cartable => ({
   price_by_discount: product.price_by_discount,
   max_count: product.max_count,
   inventory: product.inventory,
+  weight: product.weight,
 })
 
 /** Without lines, which come with the prices. */
@@ -56,6 +58,7 @@ const HIDDEN_FIELDS = [
   'volume',
   'unit',
   'color',
+  'weight',
 ] as const satisfies readonly (keyof Cartable)[]
 
 /**

@@ -17,8 +17,9 @@ export const bundleLineSchema = z.object({
   brand: z.object({ name: z.string() }),
   image: pictureSchema,
   color: colorSchema.nullable(),
-  count: z.int().min(1),
-  realPrice: rialsSchema.describe('price of one piece outside the bundle'),
+  count: z.int().min(1).describe('pieces or steps'),
+  step_g: z.int().min(1).nullable().describe('grams of a step; null for goods by piece'),
+  realPrice: rialsSchema.describe('price of one piece or step outside the bundle'),
   price: rialsSchema.describe("one line's share of the bundle price"),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import { defineCalls } from './call.ts'
 import { bundleLineSchema } from './bundle.ts'
-import { colorSchema } from './product.ts'
+import { colorSchema, weightSchema } from './product.ts'
 import {
   wireCodeSchema,
   flagInBodySchema,
@@ -38,6 +38,7 @@ export const cartableSchema = z.object({
   price_by_discount: rialsSchema.nullable(),
   max_count: z.int().min(1),
   inventory: z.int().min(0).nullable(),
+  weight: weightSchema.nullable().describe('of goods by weight; null for others and bundles'),
   products: z.array(bundleLineSchema).describe('of a bundle'),
   error: cartErrorSchema.nullable(),
 })

@@ -64,7 +64,8 @@ export const invoiceLineSchema = z.object({
         id: idSchema.optional().describe('of the product; missing in old orders'),
         name: z.string(),
         brand: z.string().nullable(),
-        count: z.int().min(1),
+        count: z.int().min(1).describe('pieces or steps'),
+        step_g: z.int().min(1).nullish().describe('grams of a step of goods by weight'),
       }),
     )
     .nullable()

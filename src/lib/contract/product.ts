@@ -28,6 +28,24 @@ export const specialSaleSchema = z.object({
 
 export const colorSchema = z.object({ name: z.string(), code: colorCodeSchema })
 
+/** Units of goods by weight are steps; `volume` and `unit` of the product say how large one is. */
+export const weightSchema = z
+  .object({
+    price_per_kg: rialsSchema.describe('rials of a kilogram, as listed'),
+    price_per_kg_by_discount: rialsSchema
+      .nullable()
+      .describe('rials of a kilogram now, when below `price_per_kg`'),
+    step_g: z.int().min(1).describe('grams of one step: what `count` 1 means'),
+    min_g: z.int().min(1).describe('least grams of a line, whole steps'),
+    tolerance_percent: z
+      .int()
+      .min(0)
+      .describe('what is weighed may cost at most this much above the estimate'),
+    piece_g: z.int().min(1).nullable().describe('average grams of one piece'),
+  })
+  .meta({ id: 'Weight' })
+export type Weight = z.infer<typeof weightSchema>
+
 /** Prices are current. */
 export const productSchema = z
   .object({
@@ -36,7 +54,7 @@ export const productSchema = z
     slug: z.string(),
     brand: z.object({ id: idSchema, name: z.string(), slug: z.string() }),
     image: pictureSchema,
-    price: rialsSchema,
+    price: rialsSchema.describe('list price of one piece or step'),
     price_by_discount: rialsSchema.nullable().describe('the price now, when below `price`'),
     discount: discountSchema.nullable(),
     category_id: idSchema,
@@ -47,8 +65,9 @@ export const productSchema = z
     unit: z.object({ name: z.string() }).nullable(),
     color: colorSchema.nullable(),
     special_sale: specialSaleSchema.nullable(),
-    max_count: z.int().min(1).describe('most pieces in one order'),
-    inventory: z.int().min(0).nullable().describe('pieces left; null is unlimited'),
+    max_count: z.int().min(1).describe('most pieces or steps in one order'),
+    inventory: z.int().min(0).nullable().describe('pieces or steps left; null is unlimited'),
+    weight: weightSchema.nullable().describe('of goods by weight; null for goods by piece'),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>

@@ -27,7 +27,7 @@ export function shareBundlePrice(price: number, parts: readonly BundlePart[]): n
   })
 }
 
-/** How many bundles the components allow; null is unlimited. */
+/** How many bundles the components allow; null is unlimited. Pieces, or grams of each. */
 export function bundleInventory(
   parts: readonly { inventory: number | null; count: number }[],
 ): number | null {

@@ -1,6 +1,17 @@
 import type { BundleLine } from '#lib/contract/bundle.ts'
 import type { Cartable, CartError, CartItem } from '#lib/contract/cart.ts'
-import { isFlag, isNumber, isText, isWhole, listOf, oneOf, orNull, shapeOf } from './validators.ts'
+import type { Weight } from '#lib/contract/product.ts'
+import {
+  isFlag,
+  isNumber,
+  isText,
+  isWhole,
+  listOf,
+  oneOf,
+  orAbsent,
+  orNull,
+  shapeOf,
+} from './validators.ts'
 
 /** Limit of the contract. */
 const CART_COUNT_MAX = 10_000
@@ -9,6 +20,15 @@ const isId = isWhole(1)
 const isRials = isWhole(0)
 const isNamed = shapeOf<{ name: string }>({ name: isText })
 const isColor = orNull(shapeOf<{ name: string; code: string }>({ name: isText, code: isText }))
+
+const isWeight = shapeOf<Weight>({
+  price_per_kg: isRials,
+  price_per_kg_by_discount: orNull(isRials),
+  step_g: isWhole(1),
+  min_g: isWhole(1),
+  tolerance_percent: isWhole(0),
+  piece_g: orNull(isWhole(1)),
+})
 
 /** 0 removes the line. */
 export const isLineCount = isWhole(0, CART_COUNT_MAX)
@@ -28,6 +48,7 @@ export const isCartable = shapeOf<Cartable>({
   price_by_discount: orNull(isRials),
   max_count: isWhole(1),
   inventory: orNull(isWhole(0)),
+  weight: orAbsent(isWeight),
   products: listOf(
     shapeOf<BundleLine>({
       id: isId,
@@ -37,6 +58,7 @@ export const isCartable = shapeOf<Cartable>({
       image: isText,
       color: isColor,
       count: isWhole(1),
+      step_g: orAbsent(isWhole(1)),
       realPrice: isRials,
       price: isRials,
     }),

@@ -14,6 +14,12 @@ export const orNull =
   value =>
     value === null || check(value)
 
+/** Null, or missing in values that were stored before the field. */
+export const orAbsent = (check: Check): Check => {
+  const isNullOr = orNull(check)
+  return value => value === undefined || isNullOr(value)
+}
+
 export const oneOf =
   (...values: readonly unknown[]): Check =>
   value =>

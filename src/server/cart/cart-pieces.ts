@@ -1,18 +1,19 @@
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
+import { stockOf } from '#lib/rules/weight.ts'
 import { stockShortage } from '#lib/text/cart-sentences.ts'
 import { listStock, type Pieces } from '../order/order-stock-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 
-/** Pieces by product, those inside bundles included. */
+/** What lines take from the stock of each product, those inside bundles included. */
 export function piecesOf(items: readonly CartItem[]): Pieces {
   const pieces = new Map<number, number>()
   const add = (productId: number, count: number) =>
     pieces.set(productId, (pieces.get(productId) ?? 0) + count)
   for (const { cartable, count } of items) {
-    if (cartable.type === 'product') add(cartable.id, count)
-    for (const part of cartable.products) add(part.id, part.count * count)
+    if (cartable.type === 'product') add(cartable.id, stockOf(count, cartable.weight?.step_g))
+    for (const part of cartable.products) add(part.id, stockOf(part.count * count, part.step_g))
   }
   return pieces
 }

@@ -34,17 +34,17 @@ export async function readSellables(
 
 function productSellable(product: Product): Sellable {
   const { id, slug, name, image, unit, volume, color, price, price_by_discount } = product
-  const { available, max_count, inventory } = product
+  const { available, max_count, inventory, weight } = product
   const brand = { name: product.brand.name }
   const fields = { id, slug, name, image, brand, unit, volume, color, products: [], error: null }
-  const limits = { price, price_by_discount, max_count, inventory }
+  const limits = { price, price_by_discount, max_count, inventory, weight }
   return { cartable: { type: 'product', ...fields, ...limits }, available, ended: false }
 }
 
 function bundleSellable(bundle: Bundle, now: number): Sellable {
   const { id, slug, name, image, products, price, price_by_discount } = bundle
   const { available, max_count, inventory, expired_at } = bundle
-  const empty = { brand: null, unit: null, volume: null, color: null, error: null }
+  const empty = { brand: null, unit: null, volume: null, color: null, weight: null, error: null }
   const limits = { price, price_by_discount, max_count, inventory }
   return {
     cartable: { type: 'bundle', id, slug, name, image, products, ...empty, ...limits },

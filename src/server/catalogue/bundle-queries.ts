@@ -6,6 +6,7 @@ import { bundleInventory, isBundleSaleable, shareBundlePrice } from '#lib/rules/
 import { ENDED_BUNDLE_SHOWN_SECONDS, SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { shortBundleHref } from '#lib/rules/links.ts'
 import { effectivePrice, priceAt, soldBy } from '#lib/rules/price.ts'
+import { stockOf } from '#lib/rules/weight.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -196,6 +197,7 @@ const LINE_COLUMNS = [
   'products.available',
   'products.comming_soon',
   'products.inventory',
+  'products.step_g',
   'brands.name as brand_name',
 ] as const
 
@@ -219,11 +221,12 @@ async function listBundleLines(
   return Map.groupBy(await readLines(db, ...bundleIds), row => row.bundle_id)
 }
 
+/** The least amount of goods by weight does not bind a bundle. */
 const partOf = (row: BundleLineRow): Stocked & { count: number } => ({
   available: row.available === 1,
   comming_soon: row.comming_soon === 1,
   inventory: row.inventory,
-  count: row.count,
+  count: stockOf(row.count, row.step_g),
 })
 
 /** The prices sum up to `bundlePrice`, in rials. */
@@ -241,6 +244,7 @@ function linesOf(rows: readonly BundleLineRow[], bundlePrice: number, now: numbe
     image: row.image,
     color: colorOf(row),
     count: row.count,
+    step_g: row.step_g,
     realPrice: parts[index]?.realPrice ?? 0,
     price: shares[index] ?? 0,
   }))

@@ -1,6 +1,7 @@
 import { compareNames } from '#lib/text/alphabet.ts'
 import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import type { Db } from '../platform/database/open.ts'
+import { soldOut } from './product-row.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 
 export interface OfficeFilter {
@@ -41,7 +42,7 @@ const officeProducts = (db: Db, { brand, category, only }: OfficeFilter) => {
         .where('category_ancestors.ancestor_id', '=', category),
     )
   if (only === 'inactive') products = products.where('products.available', '=', 0)
-  if (only === 'sold-out') products = products.where('products.inventory', '=', 0)
+  if (only === 'sold-out') products = products.where(soldOut)
   return products
 }
 

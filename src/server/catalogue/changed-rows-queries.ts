@@ -22,6 +22,7 @@ const INDEXED = [
   'products.available',
   'products.comming_soon',
   'products.inventory',
+  'products.min_g',
   'products.sold',
   'products.added_at',
 ] as const

@@ -14,6 +14,7 @@ export interface IndexedProduct extends StoredPrice {
   comming_soon: 0 | 1
   /** Null is unlimited. */
   inventory: number | null
+  min_g: number | null
   sold: number
   added_at: number
 }
@@ -56,6 +57,7 @@ export class ProductColumns {
         available: product.available === 1,
         comming_soon: product.comming_soon === 1,
         inventory: product.inventory,
+        min_g: product.min_g,
       }),
     )
     this.sold[slot] = product.sold

@@ -77,7 +77,7 @@ export async function findProductFlags(
 ): Promise<(Stocked & { wholesale: boolean }) | undefined> {
   const row = await db
     .selectFrom('products')
-    .select(['available', 'comming_soon', 'inventory', 'wholesale'])
+    .select(['available', 'comming_soon', 'inventory', 'min_g', 'wholesale'])
     .where('id', '=', id)
     .executeTakeFirst()
   return (
@@ -85,6 +85,7 @@ export async function findProductFlags(
       available: row.available === 1,
       comming_soon: row.comming_soon === 1,
       inventory: row.inventory,
+      min_g: row.min_g,
       wholesale: row.wholesale === 1,
     }
   )

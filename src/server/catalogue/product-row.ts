@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Product } from '#lib/contract/product.ts'
-import { discountBadge, priceAt } from '#lib/rules/price.ts'
+import type { Product, Weight } from '#lib/contract/product.ts'
+import { discountBadge, priceAt, type Priced } from '#lib/rules/price.ts'
 import { isSaleable } from '#lib/rules/product.ts'
+import { pricesPerKg, unitsLeft } from '#lib/rules/weight.ts'
 import type { Db } from '../platform/database/open.ts'
 
 /** Needs a join with `brands`. */
@@ -26,6 +27,11 @@ export const PRODUCT_COLUMNS = [
   'products.color_code',
   'products.max_count',
   'products.inventory',
+  'products.price_per_kg',
+  'products.step_g',
+  'products.min_g',
+  'products.tolerance_percent',
+  'products.piece_g',
   'brands.name as brand_name',
   'brands.slug as brand_slug',
 ] as const
@@ -45,6 +51,7 @@ export function productOf(row: ProductRow, now: number): Product {
     available: row.available === 1,
     comming_soon: row.comming_soon === 1,
     inventory: row.inventory,
+    min_g: row.min_g,
   }
   return {
     id: row.id,
@@ -61,8 +68,22 @@ export function productOf(row: ProductRow, now: number): Product {
     color: colorOf(row),
     special_sale,
     max_count: row.max_count,
-    ...stock,
+    comming_soon: stock.comming_soon,
     available: isSaleable(stock),
+    inventory: unitsLeft(row.inventory, row.step_g),
+    weight: weightOf(row, prices),
+  }
+}
+
+function weightOf(row: ProductRow, prices: Priced): Weight | null {
+  const { price_per_kg, step_g, min_g, tolerance_percent, piece_g } = row
+  if (price_per_kg === null || step_g === null || min_g === null) return null
+  return {
+    ...pricesPerKg(prices, { price_per_kg, step_g }),
+    step_g,
+    min_g,
+    tolerance_percent: tolerance_percent ?? 0,
+    piece_g,
   }
 }
 
@@ -74,4 +95,7 @@ export const colorOf = (row: Pick<ProductRow, 'color_name' | 'color_code'>): Pro
 /** `isSaleable` of lib/rules/product.ts in SQL. */
 export const saleable = sql<SqlBool>`
   (products.available = 1 and products.comming_soon = 0
-  and (products.inventory is null or products.inventory > 0))`
+  and (products.inventory is null or products.inventory >= coalesce(products.min_g, 1)))`
+
+/** Less in stock than can be sold; as the index `products_sold_out` has it. */
+export const soldOut = sql<SqlBool>`products.inventory < coalesce(products.min_g, 1)`

@@ -42,13 +42,16 @@ interface ProductTable {
   image: string
   /** JSON: string[] of pictures. */
   gallery: string
+  /** Of one piece or step, as is `price_by_discount`. */
   price: number
   price_by_discount: number | null
   /** Badge: 1 fixed amount, 2 percent. */
   discount_type: DiscountType
   special_sale_value: number | null
   special_sale_expiration: number | null
+  /** Pieces, or grams of goods by weight; null is unlimited. */
   inventory: number | null
+  /** Pieces or steps. */
   max_count: number
   unit: string | null
   volume: number | null
@@ -61,10 +64,18 @@ interface ProductTable {
   note: string | null
   /** JSON: { name: string, values: { value: string }[] }[]. */
   features: string
+  /** Pieces, or grams of goods by weight. */
   sold: number
   added_at: number
   /** Catalogue version of the last change; see bumpCatalogueVersion. */
   changed_in: Generated<number>
   /** By an import; null where unknown. */
   changed_at: number | null
+  /** Goods by weight; `price`, `unit` and `volume` of one step are written with it. */
+  price_per_kg: number | null
+  step_g: number | null
+  /** Whole steps. */
+  min_g: number | null
+  tolerance_percent: number | null
+  piece_g: number | null
 }

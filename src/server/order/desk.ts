@@ -6,6 +6,7 @@ import { DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { soldOut } from '../catalogue/product-row.ts'
 import { countOpen } from '../request/request-state-queries.ts'
 import { countComments } from '../comment/comment-queries.ts'
 import { listClosedDays } from '../delivery/delivery-window-queries.ts'
@@ -111,7 +112,7 @@ async function countSoldOut(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('inventory', '=', sql.lit(0))
+    .where(soldOut)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,8 +1,9 @@
 import type { Db, Trx } from '../platform/database/open.ts'
 
+/** By product: pieces, or grams of goods by weight, as `products.inventory` counts them. */
 export type Pieces = ReadonlyMap<number, number>
 
-/** The product that ran short, or the products that are sold out now. */
+/** The product that ran short, or the products that are sold out since. */
 export type StockReservation = { ok: true; emptied: number[] } | { ok: false; productId: number }
 
 export async function listStock(
@@ -34,10 +35,10 @@ export async function reserveStock(
       .where('id', '=', productId)
       .where('available', '=', 1)
       .where(eb => eb.or([eb('inventory', 'is', null), eb('inventory', '>=', count)]))
-      .returning('inventory')
+      .returning(['inventory', 'min_g'])
       .executeTakeFirst()
     if (!product) return { ok: false, productId }
-    if (product.inventory === 0) emptied.push(productId)
+    if (crosses(product, -count)) emptied.push(productId)
   }
   await trx
     .insertInto('order_stock')
@@ -59,9 +60,9 @@ export async function returnStock(trx: Trx, orderId: number): Promise<number[]> 
       .updateTable('products')
       .set(({ eb }) => ({ inventory: eb('inventory', '+', count), sold: eb('sold', '-', count) }))
       .where('id', '=', product_id)
-      .returning('inventory')
+      .returning(['inventory', 'min_g'])
       .executeTakeFirstOrThrow()
-    if (product.inventory === count) refilled.push(product_id)
+    if (crosses(product, count)) refilled.push(product_id)
   }
   return refilled
 }
@@ -74,7 +75,7 @@ export interface PieceChange {
 }
 
 /**
- * In the order of product ids. `touched` are products whose inventory became or was 0; otherwise
+ * In the order of product ids. `touched` are products that are sold out now or no longer; otherwise
  * the first product that ran short.
  */
 export async function changeStock(
@@ -92,13 +93,22 @@ export async function changeStock(
       .where('id', '=', productId)
       .$if(take > 0, query => query.where('available', '=', 1))
       .where(eb => eb.or([eb('inventory', 'is', null), eb('inventory', '>=', -gain)]))
-      .returning('inventory')
+      .returning(['inventory', 'min_g'])
       .executeTakeFirst()
     if (!product) return { ok: false, productId }
     await addReserved(trx, orderId, productId, reserved)
-    if (gain !== 0 && [0, gain].includes(product.inventory ?? -1)) touched.push(productId)
+    if (crosses(product, gain)) touched.push(productId)
   }
   return { ok: true, touched }
+}
+
+/** Whether the last gain made the product sold out, or available again. */
+function crosses(
+  { inventory, min_g }: { inventory: number | null; min_g: number | null },
+  gain: number,
+): boolean {
+  const least = min_g ?? 1
+  return inventory !== null && inventory < least !== inventory - gain < least
 }
 
 async function addReserved(

@@ -228,6 +228,7 @@ function orderLine(
     name: part.displayName,
     brand: part.brand.name,
     count: part.count,
+    ...(part.step_g !== null && { step_g: part.step_g }),
   }))
   return {
     order_id: orderId,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
-import { type ProductRow, selectProducts } from '../catalogue/product-row.ts'
+import { type ProductRow, selectProducts, soldOut } from '../catalogue/product-row.ts'
 
 const saleable = (db: Db) =>
   selectProducts(db)
     .where('products.available', '=', 1)
     .where('products.comming_soon', '=', 0)
-    .where(eb => eb.or([eb('products.inventory', 'is', null), eb('products.inventory', '>', 0)]))
+    .where(eb => eb.or([eb('products.inventory', 'is', null), eb.not(soldOut)]))
 
 export async function listSaleable(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   return ids.length === 0 ? [] : saleable(db).where('products.id', 'in', ids).execute()

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { stepPrice } from '#lib/rules/weight.ts'
 import { slugOf } from '#lib/text/slug.ts'
 import {
   bumpCatalogueVersion,
@@ -132,6 +133,15 @@ async function writeProduct(trx: Db, row: Partial<Row<'products'>>): Promise<num
     .executeTakeFirstOrThrow()
   await bumpCatalogueVersion(trx, [id])
   return id
+}
+
+/** Columns of goods by weight: at 200,000 rials a kilogram in steps of 500 g, by default. */
+export const byWeight = (
+  row: { price_per_kg?: number; step_g?: number; min_g?: number; piece_g?: number } = {},
+) => {
+  const { price_per_kg = 200_000, step_g = 500, min_g = step_g, piece_g = null } = row
+  const weight = { price_per_kg, step_g, min_g, piece_g, tolerance_percent: 10 }
+  return { ...weight, price: stepPrice(price_per_kg, step_g), unit: 'گرم', volume: step_g }
 }
 
 /** What a bundle holds of one product. */

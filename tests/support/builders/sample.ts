@@ -21,6 +21,7 @@ export const product = (over: Partial<Product> = {}): Product => ({
   special_sale: null,
   max_count: 10,
   inventory: 40,
+  weight: null,
   ...over,
 })
 
@@ -65,6 +66,7 @@ const line = (id: number, displayName: string): Bundle['products'][number] => ({
   image: '/media/00000000000000aa-600x600.webp',
   color: null,
   count: 2,
+  step_g: null,
   realPrice: 900_000,
   price: 800_000,
 })

@@ -51,6 +51,7 @@ export function randomProduct(random: Random, id: number): IndexedProduct {
     available: random.chance(0.9) ? 1 : 0,
     comming_soon: random.chance(0.1) ? 1 : 0,
     inventory: random.chance(0.5) ? null : random.below(3),
+    min_g: random.chance(0.3) ? 2 : null,
     sold: random.below(8),
     added_at: random.below(10),
   }
@@ -118,6 +119,7 @@ export const saleable = (product: IndexedProduct): boolean =>
     available: product.available === 1,
     comming_soon: product.comming_soon === 1,
     inventory: product.inventory,
+    min_g: product.min_g,
   })
 /** Rials. */
 export const cost = (product: IndexedProduct, now: number): number =>

@@ -19,6 +19,14 @@ const LINE = {
     price_by_discount: 4_000_000,
     max_count: 3,
     inventory: 2,
+    weight: {
+      price_per_kg: 10_000_000,
+      price_per_kg_by_discount: 8_000_000,
+      step_g: 500,
+      min_g: 1_000,
+      tolerance_percent: 10,
+      piece_g: 150,
+    },
     products: [
       {
         id: 1,
@@ -28,6 +36,7 @@ const LINE = {
         image: '/media/0123456789abcdef-600x600.webp',
         color,
         count: 2,
+        step_g: 250,
         realPrice: 2_500_000,
         price: 2_000_000,
       },
@@ -47,8 +56,11 @@ const LINE = {
 
 const OTHER_VALUES = [undefined, null, true, -1, 0, 1.5, 1e9, 'متن', {}, [], [null]]
 
-/** A call takes so many pieces at most, an answer names no limit; pages show no colour for a text. */
-const READ_OTHERWISE = /^count: 1000000000$|color\.code: "متن"$/
+/**
+ * A call takes so many pieces at most, an answer names no limit; pages show no colour for a text;
+ * older lines have no weights.
+ */
+const READ_OTHERWISE = /^count: 1000000000$|color\.code: "متن"$|(\.weight|step_g): undefined$/
 
 /** The path of every value within another. */
 const pathsOf = (value: unknown): string[][] =>

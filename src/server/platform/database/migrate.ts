@@ -43,6 +43,7 @@ import * as productBarcodes from './migrations/042-product-barcodes.ts'
 import * as importReading from './migrations/043-import-reading.ts'
 import * as mergedGroups from './migrations/044-merged-groups.ts'
 import * as checkoutChoices from './migrations/045-checkout-choices.ts'
+import * as goodsByWeight from './migrations/046-goods-by-weight.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -95,6 +96,7 @@ export const migrations: Migrations = {
   '043-import-reading': importReading,
   '044-merged-groups': mergedGroups,
   '045-checkout-choices': checkoutChoices,
+  '046-goods-by-weight': goodsByWeight,
 }
 
 /**
