@@ -38,7 +38,7 @@ export class CatalogueIndex {
     for (const row of rows) {
       const slot = products.find(row.id)
       if (slot === undefined || sold[slot] === row.sold) continue
-      sold[slot] = row.sold
+      this.columns.setSold(slot, row.sold)
       changed.push(slot)
     }
     this.#changed(changed)

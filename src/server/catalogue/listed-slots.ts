@@ -1,6 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { filterSlots } from './filter-slots.ts'
-import { rankScore } from './search-index.ts'
 import type { SearchHits } from '../search/score-hits.ts'
 import type { Selection } from './selection.ts'
 import { BEST_SELLING, type Compare, saleableFirst } from './sort-orders.ts'
@@ -8,8 +7,11 @@ import { BEST_SELLING, type Compare, saleableFirst } from './sort-orders.ts'
 export function listedSlots(index: CatalogueIndex, selection: Selection): Int32Array | null {
   const { hits, shelf, ids } = selection
   const onShelf = shelf === undefined ? undefined : index.groups.onShelf(shelf)
-  const lists = [hits?.ids, onShelf, ids && [...new Set(ids)]].filter(list => list !== undefined)
-  const [first, ...rest] = lists.map(list => index.slotsOf(list))
+  const lists = [onShelf, ids && [...new Set(ids)]].filter(list => list !== undefined)
+  const [first, ...rest] = [
+    ...(hits ? [rankHits(index, hits)] : []),
+    ...lists.map(list => index.slotsOf(list)),
+  ]
   if (!first) return null
   return rest.reduce((slots, other) => {
     const inOther = new Set(other)
@@ -17,20 +19,29 @@ export function listedSlots(index: CatalogueIndex, selection: Selection): Int32A
   }, first)
 }
 
-/** By relevance and sales for a search, as placed for a shelf, else best sellers first. */
+/**
+ * By relevance and sales for a search, whose `listedSlots` were read last; as placed for a shelf,
+ * else best sellers first.
+ */
 export function defaultOrder(index: CatalogueIndex, { hits, shelf }: Selection): Compare {
-  if (hits) return byRelevance(index, hits)
-  if (shelf === undefined) return index.orders.compare(BEST_SELLING)
   const { keys, columns } = index
+  if (hits) return saleableFirst(columns, keys, -1)
+  if (shelf === undefined) return index.orders.compare(BEST_SELLING)
   for (const [position, slot] of index.slotsOf(index.groups.onShelf(shelf)).entries())
     keys[slot] = position
   return saleableFirst(columns, keys, 1)
 }
 
-function byRelevance({ keys, columns }: CatalogueIndex, { ids, scores }: SearchHits): Compare {
+/** The slots of the hits; their ranks become the keys, in the same pass for speed. */
+function rankHits({ keys, columns }: CatalogueIndex, { ids, scores }: SearchHits): Int32Array {
+  const { products, salesFactor } = columns
+  const slots = new Int32Array(ids.length)
+  let count = 0
   for (let position = 0; position < ids.length; position++) {
-    const slot = columns.products.find(ids[position] ?? 0)
-    if (slot !== undefined) keys[slot] = rankScore(scores[position] ?? 0, columns.sold[slot] ?? 0)
+    const slot = products.find(ids[position] ?? 0)
+    if (slot === undefined) continue
+    keys[slot] = (scores[position] ?? 0) * (salesFactor[slot] ?? 1)
+    slots[count++] = slot
   }
-  return saleableFirst(columns, keys, -1)
+  return slots.subarray(0, count)
 }

@@ -30,6 +30,8 @@ export class ProductColumns {
   saleable = new Uint8Array(FIRST_CAPACITY)
   onSale = new Uint8Array(FIRST_CAPACITY)
   sold = new Int32Array(FIRST_CAPACITY)
+  /** Of `sold`: a logarithm for each hit would take half the time of ranking many. */
+  salesFactor = new Float64Array(FIRST_CAPACITY)
   addedAt = new Float64Array(FIRST_CAPACITY)
   /** Current price, rials. */
   cost = new Float64Array(FIRST_CAPACITY)
@@ -60,11 +62,16 @@ export class ProductColumns {
         min_g: product.min_g,
       }),
     )
-    this.sold[slot] = product.sold
+    this.setSold(slot, product.sold)
     this.addedAt[slot] = product.added_at
     this.#setPrice(slot, product)
     this.#time(slot, product)
     return slot
+  }
+
+  setSold(slot: number, sold: number): void {
+    this.sold[slot] = sold
+    this.salesFactor[slot] = salesFactor(sold)
   }
 
   /** Reprices at `now` (epoch seconds), earlier or later; returns the slots that changed. */
@@ -120,8 +127,16 @@ export class ProductColumns {
     this.saleable = bytes(this.saleable)
     this.onSale = bytes(this.onSale)
     this.sold = ints(this.sold)
+    this.salesFactor = doubles(this.salesFactor)
     this.addedAt = doubles(this.addedAt)
     this.cost = doubles(this.cost)
     this.discount = doubles(this.discount)
   }
 }
+
+const SALES_SHARE = 0.07
+/** Up to about 1.35 for a million. `sold` in pieces. */
+const salesFactor = (sold: number): number => 1 + SALES_SHARE * Math.log10(1 + sold)
+
+/** Higher is earlier: the score, and up to about a third more for sales. `sold` in pieces. */
+export const rankScore = (score: number, sold: number): number => score * salesFactor(sold)

@@ -70,12 +70,3 @@ function removePostings(dictionary: Dictionary, slot: number, words: Iterable<nu
     if (postings.length === 0) dictionary.drop(number)
   }
 }
-
-const SALES_SHARE = 0.07
-const salesFactor = (sold: number): number => 1 + SALES_SHARE * Math.log10(1 + sold)
-/** For fewer pieces: the logarithm would take half the time of ranking many hits. */
-const FACTORS = Float64Array.from({ length: 4096 }, (_, sold) => salesFactor(sold))
-
-/** Higher is earlier: the score, and up to about a third more for sales. `sold` in pieces. */
-export const rankScore = (score: number, sold: number): number =>
-  score * (FACTORS[sold] ?? salesFactor(sold))

@@ -78,7 +78,7 @@ export function scoreHits(
       NEIGHBOURS_BONUS * neighbours +
       NAME_SHARE_BONUS * share +
       (share === 1 ? WHOLE_NAME_BONUS : 0) +
-      (bonuses[slot] ?? 0)
+      (bonuses?.[slot] ?? 0)
   })
   return hits
 }
@@ -87,7 +87,8 @@ export function scoreHits(
 const GROUP_WORDS_MAX = 4
 
 /**
- * Score bonus, by slot, for products whose brand or category is named in the query.
+ * Score bonus, by slot, for products whose brand or category is named in the query; undefined where
+ * none is.
  * @param whole the query's words
  * @param words without suffixes and connecting ones: «میوه» of «میوه ها»
  */
@@ -95,12 +96,13 @@ function groupBonuses(
   { dictionary, slots }: Corpus,
   whole: readonly string[],
   words: readonly string[],
-): Float32Array {
-  const bonuses = new Float32Array(slots.size())
+): Float32Array | undefined {
+  let bonuses: Float32Array | undefined
   const add = (word: string, bonus: number): void => {
     const number = dictionary.find(word)
     if (number === undefined) return
     const postings = dictionary.postingsOf(number)
+    bonuses ??= new Float32Array(slots.size())
     for (let at = 0; at < postings.length; at++) {
       const slot = slotAt(postings, at)
       bonuses[slot] = Math.max(bonus, bonuses[slot] ?? 0)

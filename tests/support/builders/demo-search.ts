@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { createSearchIndex, rankScore } from '#server/catalogue/search-index.ts'
+import { rankScore } from '#server/catalogue/product-columns.ts'
+import { createSearchIndex } from '#server/catalogue/search-index.ts'
 import { detailsText } from '#server/search/document-words.ts'
 
 /** A product of the demo catalogue as far as it is searched. */

@@ -5,7 +5,7 @@ import { CatalogueIndex } from '#server/catalogue/catalogue-index.ts'
 import { type GroupRows, Groups } from '#server/catalogue/groups.ts'
 import type { ListedPage, Page } from '#server/catalogue/list-page.ts'
 import type { IndexedProduct } from '#server/catalogue/product-columns.ts'
-import { rankScore } from '#server/catalogue/search-index.ts'
+import { rankScore } from '#server/catalogue/product-columns.ts'
 import type { Selection } from '#server/catalogue/selection.ts'
 import type { Random } from '#tests/support/builders/random.ts'
 

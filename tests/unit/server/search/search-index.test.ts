@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createSearchIndex, rankScore } from '#server/catalogue/search-index.ts'
+import { rankScore } from '#server/catalogue/product-columns.ts'
+import { createSearchIndex } from '#server/catalogue/search-index.ts'
 import type { SearchDocument } from '#server/search/document-words.ts'
 
 const row = (
