@@ -5,7 +5,7 @@ import { chosenQuery, pageQuery, writtenQuery } from '#lib/rules/page-query.ts'
 
 /** Personal pages and calls; of these only the cart page is cached. */
 const PERSONAL =
-  /^\/(admin|api|bank|cart|checkout|login|payments|profile|receipts|register|healthz|readyz)(\/|$)/i
+  /^\/(admin|api|bank|cart|checkout|login|o|payments|profile|receipts|register|healthz|readyz)(\/|$)/i
 const FILE = /^\/_astro\//
 const PICTURE = /^\/media\//
 /** Excludes the map library, which one dialog needs. */

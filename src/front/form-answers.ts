@@ -8,8 +8,8 @@ import { BodyTooLarge, writeResponse } from './node-request.ts'
 import { isRead } from './reads.ts'
 import { sendText } from './small-answers.ts'
 
-/** A page or form of the back office. */
-export async function answerStaff(
+/** An uncached page or form: of the back office, or of an order for whoever has its link. */
+export async function answerPrivate(
   answers: Answers,
   request: IncomingMessage,
   response: ServerResponse,

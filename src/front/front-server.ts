@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { HttpStatus } from '#lib/codes/http.ts'
-import { isAdmin } from '#lib/rules/guard.ts'
+import { isAdmin, isOrderPage } from '#lib/rules/guard.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
 import { tooManyRequests } from '#lib/text/sentences.ts'
 import { cacheKeyOf } from './cache-key.ts'
@@ -20,7 +20,7 @@ import {
 import { endFailed } from './failed-request.ts'
 import { commonHeaders } from './headers.ts'
 import { loggedPath } from './logged-path.ts'
-import { answerForm, answerStaff } from './form-answers.ts'
+import { answerForm, answerPrivate } from './form-answers.ts'
 import { isFormPost } from './form-post.ts'
 import { isAnonymousRead, isRead, mayUseCached } from './reads.ts'
 import { createMetrics, type Gauge, type Kind } from './metrics.ts'
@@ -143,8 +143,8 @@ async function route(
     await answerPicture(media, log, pathname, request, response)
   } else if (isServerPath(pathname)) {
     await answerCall(answers, request, response)
-  } else if (isAdmin(pathname)) {
-    await answerStaff(answers, request, response)
+  } else if (isAdmin(pathname) || isOrderPage(pathname)) {
+    await answerPrivate(answers, request, response)
   } else if (isFormPost(request, pathname)) {
     await answerForm(answers, request, response)
   } else if (isRead(request)) {

@@ -43,6 +43,7 @@ import { couponHandlers } from './coupon/routes.ts'
 import { filterHandlers } from './catalogue/filter-routes.ts'
 import { landingHandlers } from './content/landing.ts'
 import { orderHandlers } from './order/routes.ts'
+import { orderPageHandlers } from './order/order-page-routes.ts'
 import { productHandlers } from './catalogue/product-routes.ts'
 import { receiptHandlers } from './order/receipt-routes.ts'
 import { profileHandlers } from './account/profile-routes.ts'
@@ -71,6 +72,7 @@ export const handlers: readonly Handler[] = [
   ...cartHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
+  ...orderPageHandlers,
   ...receiptHandlers,
   ...couponHandlers,
   ...referralHandlers,

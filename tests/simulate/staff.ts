@@ -131,8 +131,8 @@ export async function deliverWindows(world: World, { ask }: Staff, hour: number)
         continue
       }
       const params = { id }
-      if (!(await ask('PUT /admin/delivery/{id}', { params, body: { collected: collect } })))
-        continue
+      const body = { collected: collect, reason: 'کد را نداشت.' }
+      if (!(await ask('PUT /admin/delivery/{id}', { params, body }))) continue
       tally.add('delivered')
       if (random.chance(0.02)) await returnOrder(world, ask, id, 'کالا آسیب دیده بود.')
     }

@@ -96,7 +96,11 @@ export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
 }
 
 /** Exact rials, which add up to the payable amount. */
-export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
+export function ReceiptAmounts({
+  invoice,
+}: {
+  invoice: Pick<Invoice, 'amounts' | 'coupon' | 'payable_amount' | 'refunded'>
+}) {
   const { amounts, coupon, payable_amount, refunded } = invoice
   return (
     <dl className={styles.amounts}>

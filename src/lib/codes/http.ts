@@ -13,6 +13,7 @@ export const HttpStatus = {
   methodNotAllowed: 405,
   notAcceptable: 406,
   conflict: 409,
+  gone: 410,
   contentTooLarge: 413,
   unsupportedMediaType: 415,
   unprocessable: 422,

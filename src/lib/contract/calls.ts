@@ -47,6 +47,7 @@ import { filterCalls } from './filter.ts'
 import { homeCalls } from './home.ts'
 import { landingCalls } from './landing.ts'
 import { orderCalls } from './order.ts'
+import { orderPageCalls } from './order-page.ts'
 import { productCalls } from './product.ts'
 import { profileCalls } from './profile.ts'
 import { referralCalls } from './referral.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...orderPageCalls,
   ...receiptCalls,
   ...couponCalls,
   ...referralCalls,

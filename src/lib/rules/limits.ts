@@ -105,6 +105,10 @@ export const REPEAT_GAP_DAYS = 3
 export const REPEAT_UNPAID_MAX = 2
 /** How long a courier can undo a delivery; later the order desk does. */
 export const DELIVERY_UNDO_SECONDS = 15 * 60
+/** What a customer says to the courier. */
+export const DELIVERY_CODE_LENGTH = 4
+/** How long the page of an order opens after its delivery or cancellation. */
+export const ORDER_LINK_DAYS = 7
 export const WINDOW_DAYS_AHEAD = 7
 /** How far ahead staff can open windows. */
 export const WINDOW_PLAN_DAYS = 366

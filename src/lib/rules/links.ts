@@ -46,6 +46,8 @@ export const newestHref = '/search/?sortby=4'
 export const rowHref = (id: number): string => `/rows/${id}`
 export const ordersHref = '/profile/orders'
 export const receiptHref = (id: number): string => `/receipts/${id}`
+/** The page of an order for whoever has its link. */
+export const orderPageHref = (token: string): string => `/o/${token}`
 export const loginHref = (backUrl: string): string =>
   `/login?backUrl=${encodeURIComponent(backUrl)}`
 

@@ -1,11 +1,24 @@
 import { toPersianDigits } from './digits.ts'
+import { truncate } from './truncate.ts'
 import { checkoutLabels } from './labels/checkout.ts'
+
+const SHORT_ADDRESS_CHARS = 24
 
 interface AddressParts {
   city: string
   address: string
   number: string
   unit: string
+}
+
+/**
+ * City and the first part of the address, for those who know it.
+ * @example shortAddress({ city: 'تهران', address: 'ونک، کوچه‌ی دوم' }) // 'تهران، ونک…'
+ */
+export function shortAddress({ city, address }: Pick<AddressParts, 'city' | 'address'>): string {
+  const street = address.startsWith(`${city}،`) ? address.slice(city.length + 1) : address
+  const [first = ''] = street.split(/[،,-]/)
+  return [city, truncate(first.trim(), SHORT_ADDRESS_CHARS)].filter(Boolean).join('، ')
 }
 
 interface GeocodedPlace {

@@ -25,6 +25,10 @@ export function normalizePhone(input: string): string | null {
   return normalizeMobile(input) ?? (IRANIAN_LANDLINE.test(dialled) ? dialled : null)
 }
 
+/** @example maskedMobile('09123456789') // '۰۹۱۲•••۶۷۸۹' */
+export const maskedMobile = (mobile: string): string =>
+  toPersianDigits(mobile).replace(/^(.{4}).+(.{4})$/, '$1•••$2')
+
 /** Leading 0, Persian digits, no spaces, which a right-to-left line would reorder. Others stay. */
 export function displayMobile(mobile: string): string {
   return toPersianDigits(normalizeMobile(mobile) ?? mobile)

@@ -184,3 +184,6 @@ export function numberedTitle(title: string, page: number): string {
 
 export const numberedDescription = (description: string, page: number): string =>
   page > 1 ? `صفحه‌ی ${formatNumber(page)}: ${description}` : description
+
+/** @example stopsBefore(3) // '۳ تحویل پیش از شما' */
+export const stopsBefore = (count: number): string => `${formatCount(count, 'تحویل')} پیش از شما`

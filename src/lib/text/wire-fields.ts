@@ -10,6 +10,7 @@ export const wireFieldNames = {
   note_context: 'یادداشت',
   rates: 'امتیاز',
   check: 'فیش بانکی',
+  delivery_code: 'کد تحویل',
   count: 'تعداد',
   phone: 'تلفن تماس',
   info_id: 'آدرس',

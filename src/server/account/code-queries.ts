@@ -133,7 +133,8 @@ export async function deleteUserCodes(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('codes')
     .where('user_id', '=', userId)
-    .where('purpose', '!=', 'staff')
+    // Of other purposes `user_id` is no user.
+    .where('purpose', 'in', ['old-mobile', 'new-mobile'])
     .execute()
 }
 

@@ -168,7 +168,7 @@ const listEvents = (db: Db, userId: number) =>
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
     .select(['order_events.order_id', 'from_status', 'to_status', 'actor', 'reason'])
-    .select('order_events.created_at')
+    .select(['order_events.proof', 'order_events.created_at'])
     .where('orders.user_id', '=', userId)
     .orderBy('order_events.id')
     .execute()

@@ -60,8 +60,11 @@ interface CodeTable {
   former_hashes: Generated<string>
 }
 
-/** `staff`: the second factor; `user_id` is a staff id. */
-export type CodePurpose = 'account' | 'old-mobile' | 'new-mobile' | 'staff'
+/**
+ * `staff`: the second factor; `user_id` is a staff id. `order`: an act on the page of an order without
+ * signing in; `user_id` is the order's id.
+ */
+export type CodePurpose = 'account' | 'old-mobile' | 'new-mobile' | 'staff' | 'order'
 
 /** By one origin within one window of time. */
 interface RateHitTable {

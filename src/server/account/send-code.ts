@@ -68,7 +68,8 @@ function codeCharges(
 ): AttemptCharges {
   const network = networkOf(clientAddress)
   const target = `${purpose}:${mobile}`
-  const user = purpose === 'staff' ? `staff-${userId}` : String(userId)
+  const isUser = purpose !== 'staff' && purpose !== 'order'
+  const user = isUser ? String(userId) : `${purpose}-${userId}`
   return {
     personal: [
       ...(userId === 0 ? [] : [['code-user', user] as const]),

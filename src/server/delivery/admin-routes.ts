@@ -13,7 +13,7 @@ import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { moveOrderTo } from '../order/staff-move.ts'
 import { isEmptyOrder, payableOfOrder } from '../order/movable-order.ts'
-import { recordDeliveryAttempt, undoDelivery } from './delivery-outcome.ts'
+import { readDeliveryProof, recordDeliveryAttempt, undoDelivery } from './delivery-outcome.ts'
 import { queuedWindows } from '../order/order-detail.ts'
 import { packingSlips, readRoute, routeSums } from './route-sheet.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
@@ -57,13 +57,14 @@ export const adminDeliveryHandlers: readonly Handler[] = [
     return { data: { windows, route, ...routeSums(route) } }
   }),
 
-  handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body: { collected } }) => {
+  handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     if (order.status !== OrderStatus.outForDelivery)
       throw new ApiError(HttpStatus.conflict, deliveryMessages.notOut)
-    if (payableOfOrder(order) !== collected)
+    if (payableOfOrder(order) !== body.collected)
       throw new ApiError(HttpStatus.conflict, deliveryMessages.otherAmount)
-    const by = { actor: staff.id, now: deps.now(), from: stateOf(order) }
+    const proof = await readDeliveryProof(deps, order, body)
+    const by = { actor: staff.id, now: deps.now(), from: stateOf(order), ...proof }
     const target = { status: OrderStatus.delivered, paid: true }
     const result = await moveOrderTo(deps.db, order, target, by)
     if (!result.ok) throw new ApiError(HttpStatus.conflict, moveRefusals[result.reason])

@@ -1,9 +1,16 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
 import { checkDeliveryUndo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { typedNumber } from '#lib/text/typed-number.ts'
+import type { Deps } from '../deps.ts'
+import { deliveryCode } from '../order/order-link.ts'
+import { ApiError, fieldError } from '../platform/http/errors.ts'
+import { returnToBudget, tryCharge } from '../platform/http/rate-limit.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { listDeliveryAttempts } from './delivery-attempt-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
@@ -23,6 +30,30 @@ interface StaffActor {
 
 export const isUndoable = (deliveredAt: number, now: number): boolean =>
   now - deliveredAt <= DELIVERY_UNDO_SECONDS
+
+/** 422 without code and reason or with a wrong code, 429 after too many wrong ones. */
+export async function readDeliveryProof(
+  deps: Deps,
+  { id, tracking_code }: OrderRow,
+  { delivery_code: typed, reason }: { delivery_code: string; reason: string },
+): Promise<{ proof?: 'code'; reason?: string }> {
+  const code = typedNumber(typed)
+  if (code === '') {
+    if (reason === '') throw fieldError('delivery_code', deliveryMessages.codeOrReason)
+    return { reason }
+  }
+  // Charged first and returned for the right code, so that parallel guesses all count.
+  const charge = ['delivery-code-order', String(id)] as const
+  const refusal = await tryCharge(deps, ...charge)
+  if (refusal)
+    throw new ApiError(HttpStatus.tooManyRequests, deliveryMessages.codeUsedUp, {
+      headers: refusal.headers,
+    })
+  if (code !== deliveryCode(deps.secret, tracking_code))
+    throw fieldError('delivery_code', deliveryMessages.codeWrong)
+  await returnToBudget(deps, ...charge)
+  return { proof: 'code', ...(reason !== '' && { reason }) }
+}
 
 /** After DELIVERY_UNDO_SECONDS only the order desk may. A debt settled with it blocks it. */
 export async function undoDelivery(

@@ -7,6 +7,7 @@ import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { listEventsByOrder, type OrderEvent } from '../order/order-event-queries.ts'
+import { listOrdersOfWindow } from '../picking/picking-queries.ts'
 import { listAllLines, listOrderNotes } from '../order/order-line-queries.ts'
 import { fulfilledLines, readFulfilledLines } from '../order/fulfilled-lines.ts'
 import { payableOfOrder } from '../order/movable-order.ts'
@@ -37,33 +38,50 @@ export async function readRoute(
   const lines = Map.groupBy(await listAllLines(db, ids), line => line.order_id)
   const events = await listEventsByOrder(db, ids)
   const missed = await listDeliveryAttempts(db, ids)
-  const stops: { locality: string; stop: RouteStop }[] = []
-  for (const order of orders) {
-    const customer = JSON.parse(order.customer) as Invoice['customer']
-    const fulfilled = fulfilledLines(lines.get(order.id) ?? []).lines
-    stops.push({
-      locality: placeOf(order, customer.city),
-      stop: {
-        ...(await readStop(db, order, customer)),
+  const route: RouteStops[] = []
+  for (const [locality, part] of routeParts(orders)) {
+    const stops: RouteStop[] = []
+    for (const order of part)
+      stops.push({
+        ...(await readStop(db, order)),
         ...deliveryState(order, {
           history: events.get(order.id) ?? [],
           missed: missed.get(order.id),
           now,
         }),
-        pieces: pieceCount(fulfilled),
-      },
-    })
+        pieces: pieceCount(fulfilledLines(lines.get(order.id) ?? []).lines),
+      })
+    route.push({ locality, stops })
   }
-  return [...Map.groupBy(stops, ({ locality }) => locality)]
-    .sort(([a], [b]) => Number(a === PICKUP) - Number(b === PICKUP) || a.localeCompare(b, 'fa'))
-    .map(([locality, entries]) => ({ locality, stops: entries.map(({ stop }) => stop) }))
+  return route
+}
+
+/** Orders in the sequence of their route: by part of town, those to be collected last. */
+const routeParts = (orders: readonly OrderRow[]): [locality: string, OrderRow[]][] =>
+  [...Map.groupBy(orders, placeOf)].sort(
+    ([a], [b]) => Number(a === PICKUP) - Number(b === PICKUP) || a.localeCompare(b, 'fa'),
+  )
+
+/** Stops of the courier before an order that is out; null for any other and for pickup. */
+export async function countStopsBefore(db: Db, order: OrderRow): Promise<number | null> {
+  const { outForDelivery } = OrderStatus
+  if (order.status !== outForDelivery || order.pickup === 1) return null
+  const onTheirWay = await listOrdersOfWindow(db, order.window_id, [outForDelivery])
+  const route = routeParts(onTheirWay).flatMap(([, part]) => part)
+  return Math.max(
+    0,
+    route.findIndex(({ id }) => id === order.id),
+  )
 }
 
 /** Orders that customers collect are no stop of the courier. */
 const PICKUP = deliveryLabels.pickup
 
-const placeOf = ({ pickup, locality }: OrderRow, city: string): string =>
-  pickup === 1 ? PICKUP : locality || city
+const customerOf = ({ customer }: OrderRow): Invoice['customer'] =>
+  JSON.parse(customer) as Invoice['customer']
+
+const placeOf = (order: OrderRow): string =>
+  order.pickup === 1 ? PICKUP : order.locality || customerOf(order).city
 
 interface DeliveryHistory {
   history: readonly OrderEvent[]
@@ -93,8 +111,8 @@ const pieceCount = (lines: readonly { count: number }[]): number =>
 async function readStop(
   db: Db,
   order: OrderRow,
-  { name, mobile, city, address, number, unit, postal_code }: Invoice['customer'],
 ): Promise<Omit<RouteStop, 'pieces' | keyof ReturnType<typeof deliveryState>>> {
+  const { name, mobile, city, address, number, unit, postal_code } = customerOf(order)
   const notes = await listOrderNotes(db, order.id)
   const { lat, lng } = order
   const isPickup = order.pickup === 1

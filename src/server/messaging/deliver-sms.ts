@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { isTextHour } from '#lib/rules/text-hours.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { claimSms, deleteOldSms, finishSms, listDueSms, type SmsRow } from './sms-outbox-queries.ts'
 import type { Deps } from '../deps.ts'
+import { deliveryCode, orderLinkToken } from '../order/order-link.ts'
 import { ProviderError } from '../platform/providers/call-provider.ts'
 import { daytimeTemplates, isSmsTemplate } from './sms-templates.ts'
-import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from './sms.ts'
+import { type SecretToken, SMS_TOKENS, type SmsTemplate, type SmsTokens } from './sms.ts'
 
-export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log'>
+export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log' | 'secret'>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -71,10 +73,22 @@ async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
 
 async function send(deps: SmsDeps, { mobile, template, tokens }: SmsRow): Promise<void> {
   if (!isSmsTemplate(template)) throw unsendable(`no template ${template}`)
-  const values = JSON.parse(tokens) as SmsTokens<SmsTemplate>
+  const values = JSON.parse(tokens) as Record<string, string>
+  const { order } = values
+  for (const name of SMS_TOKENS[template])
+    if (order !== undefined && (name === 'link' || name === 'delivery'))
+      values[name] = secretToken[name](deps.secret, { mobile, tracking_code: order })
   const missing = SMS_TOKENS[template].find(name => !Object.hasOwn(values, name))
   if (missing !== undefined) throw unsendable(`${template} lacks the token ${missing}`)
-  await deps.sms.send(mobile, template, values)
+  await deps.sms.send(mobile, template, values as SmsTokens<SmsTemplate>)
+}
+
+const secretToken: Record<
+  SecretToken,
+  (secret: string, order: { mobile: string; tracking_code: string }) => string
+> = {
+  link: orderLinkToken,
+  delivery: (secret, { tracking_code }) => toPersianDigits(deliveryCode(secret, tracking_code)),
 }
 
 /** A row that another version of the shop wrote. */

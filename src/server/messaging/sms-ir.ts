@@ -10,10 +10,10 @@ const VALUE_MAX_CHARS = 25
 /** Parameter names of the templates registered at sms.ir. */
 export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string> } = {
   code: { code: 'CODE' },
-  'order-registered': { order: 'ORDER' },
-  'order-paid': { order: 'ORDER' },
+  'order-registered': { order: 'ORDER', link: 'LINK' },
+  'order-paid': { order: 'ORDER', link: 'LINK' },
   'referral-reward': { code: 'CODE' },
-  'order-cancelled': { order: 'ORDER' },
+  'order-cancelled': { order: 'ORDER', link: 'LINK' },
   'order-refunded': { order: 'ORDER', amount: 'AMOUNT' },
   'slip-refused': { order: 'ORDER' },
   'repeat-prepared': { order: 'ORDER', amount: 'AMOUNT', day: 'DAY' },
@@ -27,15 +27,15 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'repeat-failed': { order: 'ORDER', day: 'DAY' },
   'repeat-ended': { order: 'ORDER' },
   'back-in-stock': { product: 'PRODUCT' },
-  'order-short': { order: 'ORDER', amount: 'AMOUNT' },
-  'order-changed': { order: 'ORDER' },
-  'order-replaced': { order: 'ORDER', amount: 'AMOUNT', count: 'COUNT' },
+  'order-short': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
+  'order-changed': { order: 'ORDER', link: 'LINK' },
+  'order-replaced': { order: 'ORDER', amount: 'AMOUNT', count: 'COUNT', link: 'LINK' },
   'order-empty': { order: 'ORDER' },
-  'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS' },
+  'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS', link: 'LINK' },
   'order-again': { order: 'ORDER', amount: 'AMOUNT' },
   'order-anew': { order: 'ORDER' },
-  'order-sent': { order: 'ORDER' },
-  'order-ready': { order: 'ORDER' },
+  'order-sent': { order: 'ORDER', link: 'LINK', delivery: 'DELIVERY' },
+  'order-ready': { order: 'ORDER', link: 'LINK', delivery: 'DELIVERY' },
 }
 
 const STATUS_CODES = {

@@ -15,10 +15,10 @@ export const KAVENEGAR_PLACES: {
   [T in SmsTemplate]: Record<SmsToken<T>, PlaceholderName>
 } = {
   code: { code: 'token' },
-  'order-registered': { order: 'token' },
-  'order-paid': { order: 'token' },
+  'order-registered': { order: 'token', link: 'token2' },
+  'order-paid': { order: 'token', link: 'token2' },
   'referral-reward': { code: 'token' },
-  'order-cancelled': { order: 'token' },
+  'order-cancelled': { order: 'token', link: 'token2' },
   'order-refunded': { order: 'token', amount: 'token2' },
   'slip-refused': { order: 'token' },
   'repeat-prepared': { order: 'token', amount: 'token2', day: 'token10' },
@@ -32,15 +32,15 @@ export const KAVENEGAR_PLACES: {
   'repeat-failed': { order: 'token', day: 'token10' },
   'repeat-ended': { order: 'token' },
   'back-in-stock': { product: 'token' },
-  'order-short': { order: 'token', amount: 'token2' },
-  'order-changed': { order: 'token' },
-  'order-replaced': { order: 'token', amount: 'token2', count: 'token3' },
+  'order-short': { order: 'token', amount: 'token2', link: 'token3' },
+  'order-changed': { order: 'token', link: 'token2' },
+  'order-replaced': { order: 'token', amount: 'token2', count: 'token3', link: 'token10' },
   'order-empty': { order: 'token' },
-  'order-moved': { order: 'token', day: 'token10', hours: 'token20' },
+  'order-moved': { order: 'token', day: 'token10', hours: 'token20', link: 'token2' },
   'order-again': { order: 'token', amount: 'token2' },
   'order-anew': { order: 'token' },
-  'order-sent': { order: 'token' },
-  'order-ready': { order: 'token' },
+  'order-sent': { order: 'token', link: 'token2', delivery: 'token3' },
+  'order-ready': { order: 'token', link: 'token2', delivery: 'token3' },
 }
 
 const STATUS_CODES = { ok: 200, aboutInput: new Set([411, 413, 422, 424, 431, 432]) }

@@ -1,4 +1,5 @@
 import { REFERRAL_REWARD_LIFE_DAYS, REFERRAL_REWARD_RIALS } from '#lib/rules/limits.ts'
+import { orderPageHref } from '#lib/rules/links.ts'
 import { formatCount, toPersianDigits } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -14,6 +15,10 @@ export interface SmsSite {
 
 const shop = navLabels.shopName
 
+/** The address of an order's page on a line of its own. */
+const pageLine = (link: string, { url }: SmsSite): string =>
+  url === undefined ? '' : `\n${url}${orderPageHref(link)}`
+
 const orderLine = (order: string): string => `شماره‌ی سفارش: ${toPersianDigits(order)}`
 
 // The last line of a code is for machines (Web OTP): Latin digits and the host, nothing after it.
@@ -22,16 +27,18 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
     `کد تأیید شما در ${shop}: ${toPersianDigits(code)}\n` +
     'این کد را به هیچ‌کس ندهید.\n\n' +
     `@${host} #${code}`,
-  'order-registered': ({ order }) =>
-    `سفارش شما در ${shop} ثبت شد.\nشماره‌ی سفارش: ${toPersianDigits(order)}`,
-  'order-paid': ({ order }) =>
+  'order-registered': ({ order, link }, site) =>
+    `سفارش شما در ${shop} ثبت شد.\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-paid': ({ order, link }, site) =>
     `پرداخت سفارش شما در ${shop} انجام شد و آماده‌سازی آن شروع می‌شود.\n` +
-    `شماره‌ی سفارش: ${toPersianDigits(order)}`,
+    orderLine(order) +
+    pageLine(link, site),
   'referral-reward': ({ code }) =>
     `دوست شما با کد معرف شما از ${shop} خرید کرد. کد تخفیف ` +
     `${formatTomanWithUnit(REFERRAL_REWARD_RIALS)}ی شما (یک‌بارمصرف، تا ` +
     `${formatCount(REFERRAL_REWARD_LIFE_DAYS, 'روز')} دیگر):\n${code}`,
-  'order-cancelled': ({ order }) => `سفارش شما در ${shop} لغو شد.\n${orderLine(order)}`,
+  'order-cancelled': ({ order, link }, site) =>
+    `سفارش شما در ${shop} لغو شد.\n${orderLine(order)}${pageLine(link, site)}`,
   'order-refunded': ({ amount, order }) =>
     `مبلغ ${amount} تومان بابت سفارش شما در ${shop} به کیف پولتان برگشت.\n` + orderLine(order),
   'slip-refused': ({ order }) =>
@@ -52,13 +59,14 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
   'back-in-stock': ({ product }, { url }) =>
     `کالایی که منتظرش بودید دوباره در ${shop} موجود شد` +
     (url === undefined ? '.' : `:\n${url}/products/${product}`),
-  'order-short': ({ amount, order }) =>
+  'order-short': ({ amount, order, link }, site) =>
     `بخشی از سفارش شما در ${shop} موجود نبود. مبلغ ${amount} تومان به کیف پولتان ` +
-    `برگشت.\n${orderLine(order)}`,
-  'order-replaced': ({ count, amount, order }) =>
+    `برگشت.\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-replaced': ({ count, amount, order, link }, site) =>
     `به‌جای ${count} کالای ناموجود سفارش شما در ${shop} کالای جایگزین گذاشتیم و مبلغ ` +
     `${amount} تومان به کیف پولتان برگشت. کالاها را در رسید سفارش ببینید.\n` +
-    orderLine(order),
+    orderLine(order) +
+    pageLine(link, site),
   'order-empty': ({ order }) =>
     `متأسفیم؛ هیچ‌یک از کالاهای سفارش شما در ${shop} موجود نبود. همکاران ما سفارش را پیگیری ` +
     `می‌کنند.\n${orderLine(order)}`,
@@ -68,15 +76,22 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
   'order-anew': ({ order }) =>
     `سفارش شما در ${shop} دوباره جمع می‌شود؛ پیامک قبلی درباره‌ی کالاهای آن را نادیده بگیرید. اگر ` +
     `چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(order)}`,
-  'order-changed': ({ order }) =>
+  'order-changed': ({ order, link }, site) =>
     `هنگام آماده‌سازی، بخشی از سفارش شما در ${shop} موجود نبود یا کالای جایگزین گرفت. کالاها و ` +
-    `مبلغ جدید را در رسید سفارش ببینید.\n${orderLine(order)}`,
-  'order-moved': ({ day, hours, order }) =>
+    `مبلغ جدید را در رسید سفارش ببینید.\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-moved': ({ day, hours, order, link }, site) =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
-    `زمان جدید: ${day}، ${hours}\n${orderLine(order)}`,
-  'order-ready': ({ order }) =>
-    `سفارش شما در ${shop} آماده‌ی تحویل در فروشگاه است.\n${orderLine(order)}`,
-  'order-sent': ({ order }) => `سفارش شما در ${shop} ارسال شد و در راه است.\n${orderLine(order)}`,
+    `زمان جدید: ${day}، ${hours}\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-ready': ({ order, link, delivery }, site) =>
+    `سفارش شما در ${shop} آماده‌ی تحویل در فروشگاه است.\n` +
+    `کد تحویل: ${delivery} (هنگام گرفتن سفارش بگویید)\n` +
+    orderLine(order) +
+    pageLine(link, site),
+  'order-sent': ({ order, link, delivery }, site) =>
+    `سفارش شما در ${shop} ارسال شد و در راه است.\n` +
+    `کد تحویل: ${delivery} (فقط هنگام گرفتن سفارش به پیک بگویید)\n` +
+    orderLine(order) +
+    pageLine(link, site),
 }
 
 /** Every template by its name. */

@@ -2,27 +2,28 @@
  * The texts that the shop sends and what each of them prints: `order` is a tracking code, `amount`
  * is toman with Persian digits, `day` and `hours` are of a delivery, `product` is an id. Providers
  * limit a token to 25 characters, and to as many spaces as its place in sms-kavenegar.ts has room for.
+ * `link` ends the address of the order's page, `delivery` is its delivery code.
  */
 export const SMS_TOKENS = {
   /** Signs in, or confirms a number. */
   code: ['code'],
-  'order-registered': ['order'],
-  'order-paid': ['order'],
-  'order-sent': ['order'],
+  'order-registered': ['order', 'link'],
+  'order-paid': ['order', 'link'],
+  'order-sent': ['order', 'link', 'delivery'],
   /** It waits in the shop for its customer. */
-  'order-ready': ['order'],
-  'order-cancelled': ['order'],
+  'order-ready': ['order', 'link', 'delivery'],
+  'order-cancelled': ['order', 'link'],
   'order-refunded': ['order', 'amount'],
-  'order-moved': ['order', 'day', 'hours'],
+  'order-moved': ['order', 'day', 'hours', 'link'],
   'slip-refused': ['order'],
   /** A coupon for a referrer. */
   'referral-reward': ['code'],
   /** Money for what was not there went to the wallet. */
-  'order-short': ['order', 'amount'],
+  'order-short': ['order', 'amount', 'link'],
   /** `count` items were replaced, and the rest went to the wallet. */
-  'order-replaced': ['order', 'amount', 'count'],
+  'order-replaced': ['order', 'amount', 'count', 'link'],
   /** Items are missing or replaced, and nothing went to the wallet. */
-  'order-changed': ['order'],
+  'order-changed': ['order', 'link'],
   'order-empty': ['order'],
   /** Picking was undone: `amount` is taken out of the wallet again. */
   'order-again': ['order', 'amount'],
@@ -41,8 +42,13 @@ export type SmsTemplate = keyof typeof SMS_TOKENS
 export type SmsToken<T extends SmsTemplate> = (typeof SMS_TOKENS)[T][number]
 export type SmsTokens<T extends SmsTemplate> = Readonly<Record<SmsToken<T>, string>>
 
-/** A template with its own tokens. */
-export type SmsText = { [T in SmsTemplate]: { template: T; tokens: SmsTokens<T> } }[SmsTemplate]
+/** Secrets, which are made when a text is sent and never stored (order/order-link.ts). */
+export type SecretToken = 'link' | 'delivery'
+
+/** A template with the tokens that are stored until it is sent. */
+export type SmsText = {
+  [T in SmsTemplate]: { template: T; tokens: Omit<SmsTokens<T>, SecretToken> }
+}[SmsTemplate]
 
 /** Sends texts to mobiles. */
 export interface Sms {

@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { type Move, moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { bulkSteps } from '#lib/rules/bulk-move.ts'
@@ -14,7 +14,7 @@ import { getOrder, type OrderRow } from './order-queries.ts'
 import { countQueuedOrders, findOrderOfAnybody, listShopOrders } from './order-list-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { listPayingOrders } from '../payment/payment-queries.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { movableOrder } from './movable-order.ts'
 import { moveOrderTo } from './staff-move.ts'
@@ -41,7 +41,7 @@ export const adminOrderHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/orders', async ({ deps, staff, body: { ids, status, paid, reason } }) => {
-    assertReason(status, reason)
+    assertReason({ status, reason })
     const keepsBooks = may(staff.roles, 'payments')
     const by = { actor: staff.id, reason, now: deps.now(), keepsBooks }
     const data = await moveOrders(deps.db, ids, { status, paid }, by)
@@ -53,7 +53,7 @@ export const adminOrderHandlers: readonly Handler[] = [
   })),
 
   handle('PUT /admin/orders/{id}', async ({ deps, staff, params, body: { from, to, reason } }) => {
-    assertReason(splitState(to).status, reason)
+    assertReason({ from: splitState(from).status, status: splitState(to).status, reason })
     const order = await getOrderOfAnybody(deps.db, params.id)
     const keepsBooks = may(staff.roles, 'payments')
     const reasonAndRole = { reason: reason || undefined, keepsBooks }
@@ -65,9 +65,13 @@ export const adminOrderHandlers: readonly Handler[] = [
   }),
 ]
 
-function assertReason(status: OrderStatus, reason: string): void {
-  if (reason !== '' || !hasEnded(status)) return
-  throw new ApiError(HttpStatus.unprocessable, { reason: [orderOfficeMessages.reasonMissing] })
+/** For a cancelled or returned order, and for a delivery, because the desk has no delivery code. */
+function assertReason(move: { from?: OrderStatus; status: OrderStatus; reason: string }): void {
+  const { from, status, reason } = move
+  const isDelivery = status === OrderStatus.delivered && from !== status
+  if (reason !== '' || !(hasEnded(status) || isDelivery)) return
+  const { reasonMissing, deliveryReasonMissing } = orderOfficeMessages
+  throw fieldError('reason', isDelivery ? deliveryReasonMissing : reasonMissing)
 }
 
 export async function getOrderOfAnybody(db: Db, id: number): Promise<OrderRow> {

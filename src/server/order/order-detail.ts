@@ -107,6 +107,7 @@ const eventView = (row: OrderEvent): StaffOrderDetail['events'][number] => ({
   id: row.id,
   actor: row.actor,
   reason: row.reason,
+  proof: row.proof,
   at_fa: formatJalaliDateTime(row.created_at),
   state: `${row.to_status}/${row.payment_status}`,
 })

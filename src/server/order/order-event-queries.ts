@@ -9,7 +9,11 @@ export type OrderEvent = Selectable<OrderEventTable>
 export const NOT_OPENED = 'payment could not be opened' satisfies MoveReason
 
 export type MovedBy =
-  | { actor: 'customer' | 'staff'; reason?: string | undefined }
+  | {
+      actor: 'customer' | 'staff'
+      reason?: string | undefined
+      proof?: OrderEvent['proof'] | undefined
+    }
   | { actor: 'system'; reason?: MoveReason }
 
 /**
@@ -30,6 +34,7 @@ export async function insertOrderEvent(
       payment_status: order.payment_status,
       actor: by.actor,
       reason: by.reason ?? null,
+      proof: ('proof' in by && by.proof) || null,
       created_at: now,
     })
     .execute()

@@ -41,6 +41,20 @@ export async function findOrder(
     : query.where('tracking_code', '=', by.tracking_code).executeTakeFirst()
 }
 
+/** With the mobile of its account. */
+export async function findOrderWithMobile(
+  db: Db,
+  trackingCode: string,
+): Promise<(OrderRow & { mobile: string }) | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select('users.mobile')
+    .where('orders.tracking_code', '=', trackingCode)
+    .executeTakeFirst()
+}
+
 export type UnpaidOrder = Pick<
   OrderRow,
   'status' | 'payment_status' | 'expires_at' | 'slip' | 'finalizable' | 'total_amount'

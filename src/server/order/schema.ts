@@ -110,6 +110,8 @@ export interface OrderEventTable {
   payment_status: OrderTable['payment_status']
   actor: 'customer' | 'staff' | 'system'
   reason: string | null
+  /** `code`: of a delivery for which the customer said the delivery code. */
+  proof: Generated<'code' | null>
   created_at: number
 }
 

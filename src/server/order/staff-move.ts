@@ -8,6 +8,7 @@ import { listPendingPayments } from '../payment/payment-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { type Actor, findPaymentRecorder, insertChange } from '../staff/change-queries.ts'
 import { applyMove, type MoveResult, refundOfOrder, type StayReason } from './order-life.ts'
+import type { OrderEvent } from './order-event-queries.ts'
 import { getOrder, type OrderRow } from './order-queries.ts'
 import { notifyCancelled, notifyPaid, notifyRefunded, notifySent } from './order-sms.ts'
 
@@ -15,6 +16,8 @@ interface StaffMove {
   now: number
   reason?: string | undefined
   actor?: Actor
+  /** Of a delivery. */
+  proof?: OrderEvent['proof'] | undefined
   /** The state that the staff member saw; an order in another one is not moved. */
   from?: OrderState | undefined
   /** As one of several, unseen: refuses orders that need a look of their own. */
@@ -28,7 +31,7 @@ export async function moveOrderTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
   move: Move,
-  { now, reason, actor = null, from, together = false, keepsBooks = false }: StaffMove,
+  { now, reason, proof, actor = null, from, together = false, keepsBooks = false }: StaffMove,
 ): Promise<MoveResult> {
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, order.user_id)
@@ -38,7 +41,7 @@ export async function moveOrderTo(
     if (refusal) return { ok: false, reason: refusal }
     if (!keepsBooks && (await isOwnMoney(trx, before, move, actor)))
       return { ok: false, reason: 'own-money' }
-    const result = await applyMove(trx, before, move, { actor: 'staff', reason }, now)
+    const result = await applyMove(trx, before, move, { actor: 'staff', reason, proof }, now)
     if (!result.ok) return result
     const after = await getOrder(trx, order.id)
     await insertChange(trx, {

@@ -22,6 +22,13 @@ export const readableHash = (secret: string, text: string, length: number): stri
     .map(byte => READABLE[byte % READABLE.length])
     .join('')
 
+/** Decimal digits, the same for the same text; useless without the server's secret. */
+export const digitsHash = (secret: string, text: string, length: number): string =>
+  String(createHmac('sha256', secret).update(text).digest().readUInt32BE() % 10 ** length).padStart(
+    length,
+    '0',
+  )
+
 /** For people: no 0, O, 1 or I. */
 export const newReadableCode = (length: number): string =>
   Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')

@@ -22,7 +22,10 @@ async function out(paid: boolean) {
   return order
 }
 const deliver = (id: number, collected: number) =>
-  courier.as('PUT /admin/delivery/{id}', { params: { id }, body: { collected } })
+  courier.as('PUT /admin/delivery/{id}', {
+    params: { id },
+    body: { collected, reason: 'کد ندارد' },
+  })
 const route = async () =>
   (await courier.as('GET /admin/delivery', { query: { window: delivery.time_id } })).data
 

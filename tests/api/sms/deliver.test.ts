@@ -4,6 +4,8 @@ import { insertSms } from '#server/messaging/sms-outbox-queries.ts'
 import { type Fate, ProviderError } from '#server/platform/providers/call-provider.ts'
 import type { Sms } from '#server/messaging/sms.ts'
 import { deliverSms, purgeOldSms } from '#server/messaging/deliver-sms.ts'
+import { orderLinkToken } from '#server/order/order-link.ts'
+import { TEST_SECRET } from '#tests/support/fixtures/shop.ts'
 import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/fixtures/sms-outbox.ts'
 
 let box: TextBox
@@ -43,7 +45,9 @@ describe('a queued text', () => {
     const [to] = await box.write(1)
     const { sms, took } = provider()
     await pass(10 * MINUTE, sms)
-    expect(took).toEqual([{ to, template: 'order-paid', tokens: { order: SECRET_TOKEN } }])
+    const link = orderLinkToken(TEST_SECRET, { tracking_code: SECRET_TOKEN, mobile: to! })
+    const tokens = { order: SECRET_TOKEN, link }
+    expect(took).toEqual([{ to, template: 'order-paid', tokens }])
     expect(await box.rows()).toEqual([{ state: 'sent', tries: 1, unsure: 0, reason: null }])
   })
 

@@ -139,6 +139,8 @@ test.describe('without scripts', () => {
       await visit(page, '/admin/delivery')
       await queueOf(page, order).click()
       const stop = page.getByRole('listitem').filter({ hasText: toPersianDigits(trackingCode) })
+      await stop.getByText(deliveryLabels.noCode, exact).click()
+      await stop.getByLabel(deliveryLabels.noCodeReason).fill('همسایه گرفت')
       await stop.getByRole('button', { name: deliveryLabels.markDelivered }).click()
       await expect(stop.getByText(deliveryLabels.delivered, exact)).toBeVisible()
 

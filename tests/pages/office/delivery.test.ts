@@ -41,6 +41,9 @@ test('a delivery attempt without a reason is refused and keeps its note', async 
 test('a delivery of the day before is undone at the order desk alone, for a reason', async () => {
   const { id, tab, stop } = await orderOnItsWay()
   await tab.press(labels.markCollected, stop())
+  expect(tab.text(stop())).toContain(deliveryMessages.codeOrReason)
+  tab.fill(tab.field(labels.noCodeReason, stop()), 'همسایه گرفت')
+  await tab.press(labels.markCollected, stop())
   expect(tab.notice).toBe(deliveryMessages.delivered)
   await shop.db
     .updateTable('order_events')

@@ -98,6 +98,9 @@ test('moves orders together and names the one that cannot go', async () => {
   }
   tab.choose(labels.moveSelected, statusStepNames[60])
   await tab.press(labels.apply)
+  expect(tab.text()).toContain(orderOfficeMessages.deliveryReasonMissing)
+  tab.fill(labels.reason, 'پیک برگه‌ی امضاشده آورد')
+  await tab.press(labels.apply)
   expect(tab.notice).toBe(ordersMoved(1))
   expect(tab.alerts.join()).toContain(moveRefusals['no-way'])
   const isSelected = (order: LivingOrder) =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { loggedPath } from '#front/logged-path.ts'
 import { isFormPost, isFromHere } from '#front/form-post.ts'
 
 const SHOP = 'https://shop.test'
@@ -26,6 +27,14 @@ test('compares the origin with the host of the request when no origin is set', (
   const origin = 'http://127.0.0.1:4321'
   expect(isFromHere(request({ origin, host: '127.0.0.1:4321' }), '')).toBe(true)
   expect(isFromHere(request({ origin, host: 'shop.test' }), '')).toBe(false)
+})
+
+test.each([
+  ['/o/1234567890ABCDEFGHJKLMNP?done=sent', '/o/…'],
+  ['/api/v1/order-pages/1234567890AB/cancel', '/api/v1/order-pages/…/cancel'],
+  ['/profile/orders?page=2', '/profile/orders'],
+])('logs %s as %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path)
 })
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }

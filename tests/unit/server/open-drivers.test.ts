@@ -30,9 +30,9 @@ const open = (order: string) => {
 test('the environment sets SMS providers, their order and names', async () => {
   const first = open('kavenegar,sms.ir')
   await first.send('09120000001', 'code', { code: '11111' })
-  await first.send('09120000001', 'order-registered', { order: '1' })
+  await first.send('09120000001', 'slip-refused', { order: '1' })
   const names = kavenegar.received.map(({ body }) => new URLSearchParams(body).get('template'))
-  expect(names).toEqual(['sabad-login', 'order-registered'])
+  expect(names).toEqual(['sabad-login', 'slip-refused'])
   expect(kavenegar.received[0]?.path).toBe('/v1/key-of-kavenegar/verify/lookup.json')
   await open('sms.ir,kavenegar').send('09120000002', 'code', { code: '22222' })
   expect(smsIr.taken).toEqual(['09120000002'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distinctPlaces, addressLine } from '#lib/text/address-text.ts'
+import { distinctPlaces, addressLine, shortAddress } from '#lib/text/address-text.ts'
 
 const AT_HOME = { city: 'تهران', address: 'خیابان ونک', number: '12', unit: '3' }
 const AT_WORK = { ...AT_HOME, address: 'تهران، میدان ونک، پلاک ۲۴', number: '', unit: '' }
@@ -15,6 +15,14 @@ it.each([
   ['a company elsewhere', { ...AT_WORK, city: 'کرج' }, 'کرج، تهران، میدان ونک، پلاک ۲۴'],
 ])('%s is the address of an order', (_, place, text) => {
   expect(addressLine(place)).toBe(text)
+})
+
+it.each([
+  [{ city: 'تهران', address: 'خیابان ونک، کوچه‌ی دوم، پلاک ۸' }, 'تهران، خیابان ونک'],
+  [{ city: 'تهران', address: 'تهران، میدان ونک، پلاک ۲۴' }, 'تهران، میدان ونک'],
+  [{ city: 'کرج', address: '' }, 'کرج'],
+])('shortens %j', (place, text) => {
+  expect(shortAddress(place)).toBe(text)
 })
 
 it('search results of one name are distinguished by district, or offered once', () => {

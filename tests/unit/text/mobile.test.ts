@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayMobile, normalizeMobile } from '#lib/text/mobile.ts'
+import { displayMobile, maskedMobile, normalizeMobile } from '#lib/text/mobile.ts'
 
 test.each([
   ['09123456789', '09123456789'],
@@ -53,4 +53,8 @@ test.each([
   ['021-88776655', '۰۲۱-۸۸۷۷۶۶۵۵'],
 ])('displayMobile(%j)', (mobile, expected) => {
   expect(displayMobile(mobile)).toBe(expected)
+})
+
+test('masks the middle of a mobile', () => {
+  expect(maskedMobile('09123456789')).toBe('۰۹۱۲•••۶۷۸۹')
 })

@@ -34,6 +34,7 @@ export const attemptReasonSchema = z.enum(['nobody', 'no-answer', 'address', 'no
 export type AttemptReason = z.infer<typeof attemptReasonSchema>
 
 const NOTE_MAX_CHARS = 200
+const TYPED_CODE_MAX_CHARS = 60
 
 /** Orders of one locality. */
 const stopsSchema = z.object({ locality: z.string(), stops: z.array(stopSchema) })
@@ -78,14 +79,24 @@ export const deliveryCalls = defineCalls({
     }),
   },
   'PUT /admin/delivery/{id}': {
-    summary: 'Marks an order as delivered and its amount as collected.',
+    summary:
+      'Marks an order as delivered and its amount as collected. The proof is the delivery code that the customer says; without it a reason is needed.',
     access: 'staff:delivery',
     params: idParamsSchema,
-    body: z.object({ collected: orTextSchema(rialsSchema) }),
+    body: z.object({
+      collected: orTextSchema(rialsSchema),
+      delivery_code: z
+        .string()
+        .max(TYPED_CODE_MAX_CHARS)
+        .default('')
+        .describe('four digits, in the text message and on the page of the order'),
+      reason: optionalReasonSchema.describe('why it is delivered without the code'),
+    }),
     data: z.null(),
     refusals: {
       404: 'unknown order',
       409: 'it is not out for delivery, or another amount is due',
+      429: 'too many wrong delivery codes of this order; a reason is still accepted',
     },
   },
   'PUT /admin/delivery/{id}/missed': {

@@ -89,6 +89,7 @@ const staffOrderDetailSchema = invoiceSchema.extend({
       actor: z.enum(['customer', 'staff', 'system']),
       state: orderStateSchema,
       reason: z.string().nullable(),
+      proof: z.enum(['code']).nullable().describe('of a delivery with the delivery code'),
     }),
   ),
 })
@@ -131,7 +132,7 @@ export const staffOrderCalls = defineCalls({
   },
   'PUT /admin/orders': {
     summary:
-      'Moves orders to a status, each in its own transaction; the answer lists those that cannot be moved, with the reason. Orders that need individual review (an open payment, a waiting bank slip) are not moved. Cancelling and undoing need a reason.',
+      'Moves orders to a status, each in its own transaction; the answer lists those that cannot be moved, with the reason. Orders that need individual review (an open payment, a waiting bank slip) are not moved. Cancelling, returning and delivering need a reason, one for all.',
     access: 'staff:orders',
     body: z.object({
       ids: z.array(z.coerce.number().int().positive()).min(1).max(IDS_MAX),
@@ -158,7 +159,7 @@ export const staffOrderCalls = defineCalls({
   },
   'PUT /admin/orders/{id}': {
     summary:
-      'Moves an order from the expected state to another; a cancelled or returned one is refunded to the wallet, which needs a reason.',
+      'Moves an order from the expected state to another; a cancelled or returned one is refunded to the wallet, which needs a reason, as does a delivery, which has no delivery code here.',
     access: 'staff:orders',
     params: idParamsSchema,
     body: z.object({ from: orderStateSchema, to: orderStateSchema, reason: optionalReasonSchema }),

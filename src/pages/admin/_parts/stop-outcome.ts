@@ -22,7 +22,7 @@ const isWhy = (text: string): text is AttemptReason => Object.hasOwn(attemptReas
 /** Handles a delivery stop: delivered, attempt failed, or undone. */
 export async function sendOutcome(api: Client, values: Record<string, string>): Promise<void> {
   const params = { id: idOf(values['id']) ?? 0 }
-  const { why = '', context = '', collected } = values
+  const { why = '', context = '', collected, delivery_code, reason } = values
   switch (noticeKey(values)) {
     case 'back':
       await api('PUT /admin/delivery/{id}/back', { params, body: {} })
@@ -33,6 +33,9 @@ export async function sendOutcome(api: Client, values: Record<string, string>): 
       await api('PUT /admin/delivery/{id}/missed', { params, body: { why, context } })
       return
     default:
-      await api('PUT /admin/delivery/{id}', { params, body: { collected: Number(collected) } })
+      await api('PUT /admin/delivery/{id}', {
+        params,
+        body: { collected: Number(collected), delivery_code, reason },
+      })
   }
 }

@@ -44,6 +44,7 @@ import * as importReading from './migrations/043-import-reading.ts'
 import * as mergedGroups from './migrations/044-merged-groups.ts'
 import * as checkoutChoices from './migrations/045-checkout-choices.ts'
 import * as goodsByWeight from './migrations/046-goods-by-weight.ts'
+import * as deliveryProof from './migrations/049-delivery-proof.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -97,6 +98,7 @@ export const migrations: Migrations = {
   '044-merged-groups': mergedGroups,
   '045-checkout-choices': checkoutChoices,
   '046-goods-by-weight': goodsByWeight,
+  '049-delivery-proof': deliveryProof,
 }
 
 /**

@@ -54,6 +54,8 @@ export const BUDGETS = {
   'old-password-user': { hits: 10, seconds: 15 * MINUTE },
   'company-user': { hits: 20, seconds: HOUR },
   'coupon-user': { hits: 30, seconds: 10 * MINUTE },
+  'delivery-code-order': { hits: 5, seconds: DAY },
+  'order-link-network': { hits: 60, seconds: HOUR },
   'pay-user': { hits: 10, seconds: 10 * MINUTE },
   'callback-payment': { hits: 20, seconds: 10 * MINUTE },
   'slip-user': { hits: 10, seconds: 10 * MINUTE },
@@ -74,7 +76,11 @@ export async function chargeBudget(deps: BudgetDeps, ...charge: Charge): Promise
   if (refusal) throw refusal
 }
 
-async function tryCharge(deps: BudgetDeps, ...[budget, subject]: Charge): Promise<ApiError | null> {
+/** The refusal of a used-up budget, which `chargeBudget` throws. */
+export async function tryCharge(
+  deps: BudgetDeps,
+  ...[budget, subject]: Charge
+): Promise<ApiError | null> {
   const { hits, seconds } = BUDGETS[budget]
   const now = deps.now()
   const windowStart = now - (now % seconds)

@@ -98,7 +98,7 @@ describe('requests to SMS providers', () => {
   })
 
   test('limit sms.ir values to 25 characters', async () => {
-    await open('sms.ir').send(TO, 'order-paid', { order: `  ${'9'.repeat(40)} ` })
+    await open('sms.ir').send(TO, 'slip-refused', { order: `  ${'9'.repeat(40)} ` })
     const { parameters } = JSON.parse(provider.received[0]?.body ?? '') as { parameters: unknown }
     expect(parameters).toEqual([{ name: 'ORDER', value: '9'.repeat(25) }])
   })

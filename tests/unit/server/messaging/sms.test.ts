@@ -52,6 +52,15 @@ describe('smsText', () => {
     )
   })
 
+  it('ends with the page of the order, and names the delivery code when it is on its way', () => {
+    const tokens = { order: '90017', link: '90017ABC', delivery: '۰۴۲۱' }
+    const text = smsText('order-sent', tokens, SITE)
+    expect(text).toMatch(/^کد تحویل: ۰۴۲۱ .*\n.*\nhttps:\/\/sabad\.example\/o\/90017ABC$/m)
+    expect(smsText('order-paid', tokens, { host: '127.0.0.1', url: undefined })).not.toContain(
+      '/o/',
+    )
+  })
+
   it('links to the configured address of the shop, or to none', () => {
     const text = (url: string | undefined) =>
       smsText('back-in-stock', { product: '12' }, { host: '127.0.0.1', url })
@@ -67,7 +76,7 @@ describe('smsText', () => {
   })
 
   it('mentions a refund only where there is one', () => {
-    expect(smsText('order-cancelled', { order: '1' }, SITE)).not.toContain('کیف پول')
+    expect(smsText('order-cancelled', { order: '1', link: 'L' }, SITE)).not.toContain('کیف پول')
     const refundText = smsText('order-refunded', { order: '1', amount: '۳۵٬۰۰۰' }, SITE)
     expect(refundText).toContain('مبلغ ۳۵٬۰۰۰ تومان')
   })
@@ -94,15 +103,15 @@ describe('the outbox', () => {
 
   it('writes each text as one line', async () => {
     await open().send('09120000001', 'code', { code: '12345' })
-    await open().send('09120000002', 'order-paid', { order: 'a\n"b"' })
+    await open().send('09120000002', 'slip-refused', { order: 'a\n"b"' })
     expect(lines()).toEqual([
       {
         ...{ to: '09120000001', template: 'code', tokens: { code: '12345' }, at: NOW },
         text: smsText('code', { code: '12345' }, SITE),
       },
       {
-        ...{ to: '09120000002', template: 'order-paid', tokens: { order: 'a\n"b"' }, at: NOW },
-        text: smsText('order-paid', { order: 'a\n"b"' }, SITE),
+        ...{ to: '09120000002', template: 'slip-refused', tokens: { order: 'a\n"b"' }, at: NOW },
+        text: smsText('slip-refused', { order: 'a\n"b"' }, SITE),
       },
     ])
   })

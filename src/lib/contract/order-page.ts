@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { codeInputSchema } from './account.ts'
+import { defineCalls, tooMany } from './call.ts'
+import { invoiceSchema } from './order.ts'
+import { rialsSchema } from './values.ts'
+
+const TOKEN = /^[\dA-Za-z]{1,40}$/
+
+/** What whoever has the link sees: no name, no whole address, no whole number. */
+export const orderPageSchema = invoiceSchema
+  .pick({
+    tracking_code: true,
+    status: true,
+    status_fa: true,
+    is_expired: true,
+    payment_status: true,
+    time: true,
+    status_navbar: true,
+    receipted_at: true,
+    slip: true,
+    amounts: true,
+    products: true,
+    shortages: true,
+  })
+  .extend({
+    pickup: z.boolean().describe('collected by the customer in the shop'),
+    payable_amount: rialsSchema.describe('amount still due'),
+    refunded: rialsSchema.describe('returned to the wallet when the order ended'),
+    address: z.string().describe('shortened to the part of town'),
+    mobile: z.string().describe('of the account, masked; codes are sent to it'),
+    stops_before: z
+      .int()
+      .nullable()
+      .describe('stops of the courier before this one, while it is on its way'),
+    delivery_code: z
+      .string()
+      .nullable()
+      .describe('four digits for the courier, while it is on its way'),
+    can_cancel: z.boolean().describe('by a code, until the cut-off of its window'),
+    ends_fa: z.string().describe('Jalali day on which the link ends'),
+  })
+  .meta({ id: 'OrderPage' })
+export type OrderPage = z.infer<typeof orderPageSchema>
+
+const params = z.object({
+  token: z.string().regex(TOKEN).catch('').describe('from a text message'),
+})
+const linkRefusals = {
+  404: 'the link is not of this shop, or its account has another mobile now or is erased',
+  410: 'the link has ended',
+  429: tooMany,
+}
+
+export const orderPageCalls = defineCalls({
+  'GET /order-pages/{token}': {
+    summary: 'An order as whoever has the link of its text messages sees it.',
+    access: 'public',
+    params,
+    data: orderPageSchema,
+    refusals: linkRefusals,
+  },
+  'POST /order-pages/{token}/code': {
+    summary: 'Sends a code to the mobile of the order’s account, for an act on its page.',
+    access: 'public',
+    params,
+    data: z.object({ resend_after: z.int().min(0).describe('seconds') }),
+    refusals: {
+      ...linkRefusals,
+      400: 'nothing on the page needs a code',
+      503: 'the SMS could not be sent',
+    },
+  },
+  'POST /order-pages/{token}/cancel': {
+    summary: 'Cancels an order by a code, as its customer may, until the cut-off of its window.',
+    access: 'public',
+    params,
+    body: z.object({ code: codeInputSchema }),
+    data: orderPageSchema,
+    refusals: { ...linkRefusals, 400: 'cannot be cancelled any more' },
+  },
+})

@@ -1,0 +1,110 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
+import type { OrderPage } from '#lib/contract/order-page.ts'
+import { networkOf } from '#lib/rules/client-network.ts'
+import { canCancel, isExpired } from '#lib/rules/order.ts'
+import { shortAddress } from '#lib/text/address-text.ts'
+import { formatJalaliDate } from '#lib/text/dates.ts'
+import { messages } from '#lib/text/messages.ts'
+import { maskedMobile } from '#lib/text/mobile.ts'
+import type { CodeHolder } from '../account/code-queries.ts'
+import { sendCode } from '../account/send-code.ts'
+import { consumeCode, verifyCode } from '../account/verify-code.ts'
+import { getWindow } from '../delivery/delivery-window-queries.ts'
+import { countStopsBefore } from '../delivery/route-sheet.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { chargeBudget } from '../platform/http/rate-limit.ts'
+import { deliveryCode, claimedTrackingCode, isOrderLink, orderLinkEnd } from './order-link.ts'
+import { findOrderWithMobile, type OrderRow } from './order-queries.ts'
+import { cancelOrder, expireIdleOrders } from './release-order.ts'
+import { readInvoices } from './user-order.ts'
+
+interface LinkVisit {
+  token: string
+  clientAddress: string
+}
+
+type LinkedOrder = OrderRow & { mobile: string }
+
+/** Overdue orders expire first. */
+export async function readOrderPage(deps: Deps, visit: LinkVisit): Promise<OrderPage> {
+  const { user_id } = await getLinkedOrder(deps, visit)
+  await expireIdleOrders(deps, user_id)
+  return orderPageView(deps, await getLinkedOrder(deps, visit))
+}
+
+/** 400 where the order cannot be cancelled. */
+export async function sendOrderCode(
+  deps: Deps,
+  visit: LinkVisit,
+): Promise<{ resend_after: number }> {
+  const order = await getLinkedOrder(deps, visit)
+  await assertCancellable(deps, order)
+  return sendCode(deps, codeHolder(order), visit.clientAddress)
+}
+
+export async function cancelByCode(deps: Deps, visit: LinkVisit, code: string): Promise<OrderPage> {
+  const order = await getLinkedOrder(deps, visit)
+  await assertCancellable(deps, order)
+  const holder = codeHolder(order)
+  const { clientAddress } = visit
+  await consumeCode(deps.db, holder, await verifyCode(deps, { holder, code, clientAddress }))
+  await cancelOrder(deps, order.user_id, order.id)
+  return orderPageView(deps, await getLinkedOrder(deps, visit))
+}
+
+/**
+ * 404 for a wrong link, 410 for one that has ended. Wrong ones are charged to their network and
+ * refused with 429 at last; a right one always opens, whoever guesses beside it.
+ */
+async function getLinkedOrder(
+  deps: Deps,
+  { token, clientAddress }: LinkVisit,
+): Promise<LinkedOrder> {
+  const order = await findOrderWithMobile(deps.db, claimedTrackingCode(token))
+  if (!order || !isOrderLink(deps.secret, order, token)) {
+    await chargeBudget(deps, 'order-link-network', networkOf(clientAddress))
+    throw new ApiError(HttpStatus.notFound, messages.orderLinkWrong)
+  }
+  if (deps.now() >= orderLinkEnd(order))
+    throw new ApiError(HttpStatus.gone, messages.orderLinkEnded)
+  return order
+}
+
+/** Bound to one order. */
+const codeHolder = ({ id, mobile }: LinkedOrder): CodeHolder => ({
+  mobile,
+  purpose: 'order',
+  userId: id,
+})
+
+async function assertCancellable(deps: Deps, order: OrderRow): Promise<void> {
+  if (await isCancellable(deps, order)) return
+  throw new ApiError(HttpStatus.badRequest, messages.orderNotCancellable)
+}
+
+async function isCancellable({ db, now }: Deps, order: OrderRow): Promise<boolean> {
+  if (!canCancel({ ...order, is_expired: isExpired(order, now()) })) return false
+  return now() < (await getWindow(db, order.window_id)).cutoff_at
+}
+
+async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage> {
+  const [invoice] = await readInvoices(deps, [order])
+  if (!invoice) throw new Error('one order in, one invoice out')
+  const isOut = order.status === OrderStatus.outForDelivery
+  const { tracking_code, status, status_fa, is_expired, payment_status, time, slip } = invoice
+  const { status_navbar, receipted_at, amounts, products, shortages } = invoice
+  const { payable_amount, refunded } = invoice
+  return {
+    ...{ tracking_code, status, status_fa, is_expired, payment_status, time, slip },
+    ...{ status_navbar, receipted_at, amounts, products, shortages, payable_amount, refunded },
+    pickup: order.pickup === 1,
+    address: shortAddress(invoice.customer),
+    mobile: maskedMobile(order.mobile),
+    stops_before: await countStopsBefore(deps.db, order),
+    delivery_code: isOut ? deliveryCode(deps.secret, order.tracking_code) : null,
+    can_cancel: await isCancellable(deps, order),
+    ends_fa: formatJalaliDate(orderLinkEnd(order)),
+  }
+}
