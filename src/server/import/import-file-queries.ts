@@ -11,31 +11,29 @@ interface ImportFile {
   reading: Reading
 }
 
-/** Storing the same file again restarts its hour and its reading. */
+/** A file that is stored already restarts its hour and keeps its reading. */
 export async function storeImportFile(
   trx: Trx,
   { hash, text, reading, now }: { hash: string; text: string; reading: Reading; now: number },
 ): Promise<void> {
-  const fresh = { reading: JSON.stringify(reading), created_at: now }
+  await trx
+    .deleteFrom('import_files')
+    .where('created_at', '<=', now - KEPT_SECONDS)
+    .execute()
   await trx
     .insertInto('import_files')
-    .values({ hash, text, ...fresh })
-    .onConflict(conflict => conflict.column('hash').doUpdateSet(fresh))
+    .values({ hash, text, reading: JSON.stringify(reading), created_at: now })
+    .onConflict(conflict => conflict.column('hash').doUpdateSet({ created_at: now }))
     .execute()
   await trx
     .deleteFrom('import_files')
-    .where(eb =>
-      eb.or([
-        eb('created_at', '<=', now - KEPT_SECONDS),
-        eb('hash', 'not in', newest =>
-          newest
-            .selectFrom('import_files')
-            .select('hash')
-            .orderBy('created_at', 'desc')
-            .orderBy('hash')
-            .limit(KEPT_MAX),
-        ),
-      ]),
+    .where('hash', 'not in', newest =>
+      newest
+        .selectFrom('import_files')
+        .select('hash')
+        .orderBy('created_at', 'desc')
+        .orderBy('hash')
+        .limit(KEPT_MAX),
     )
     .execute()
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { QUESTIONS } from '#lib/codes/import-question.ts'
 import {
   PICTURES_IN_ARCHIVE_MAX,
@@ -19,7 +20,10 @@ import { findProblems } from './preview-price-list.ts'
 import type { Problem } from './problem.ts'
 import { deleteRememberedColumns, saveRememberedColumns } from './remembered-columns-queries.ts'
 
-/** A file of a spreadsheet, or its CSV text. Throws UnreadableFile. */
+/**
+ * A file of a spreadsheet, or its CSV text. One that another person has uploaded already keeps
+ * their corrections, in the unit that is chosen now. Throws UnreadableFile.
+ */
 export async function storePriceList(
   { db, now }: Deps,
   file: string | File,
@@ -31,7 +35,11 @@ export async function storePriceList(
       : await decodeFile(Buffer.from(await file.arrayBuffer()))
   const hash = createHash('sha256').update(text).digest('hex')
   const reading = readingSchema.parse({ unit })
-  await inTransaction(db, trx => storeImportFile(trx, { hash, text, reading, now: now() }))
+  await inTransaction(db, async trx => {
+    await storeImportFile(trx, { hash, text, reading, now: now() })
+    const stored = unit && (await lockReading(trx, hash, now()))
+    if (stored && stored.unit !== unit) await saveReading(trx, hash, { ...stored, unit })
+  })
   return hash
 }
 
@@ -50,15 +58,17 @@ export async function changeReading(
     return changeReading(deps, hash, readingChangeSchema.parse({ left_out }))
   }
   // Read before the transaction, for which all other requests wait on SQLite.
-  const layout = change.columns === undefined ? null : await assignedLayout(deps, hash, change)
-  return inTransaction(deps.db, async trx => {
+  const assigned = change.columns === undefined ? null : await assignedLayout(deps, hash, change)
+  const outcome = await inTransaction(deps.db, async trx => {
     const before = await lockReading(trx, hash, deps.now())
-    if (!before) return false
+    if (!before) return 'unknown'
     const reading = changed(before, change)
+    if (assigned && !isDeepStrictEqual(reading, assigned.reading)) return 'outdated'
     await saveReading(trx, hash, reading)
-    if (layout) await remember(trx, layout, reading)
-    return true
+    if (assigned) await remember(trx, assigned)
+    return 'saved'
   })
+  return outcome === 'outdated' ? changeReading(deps, hash, change) : outcome === 'saved'
 }
 
 /** Adds the pictures of an archive. False for an unknown file. Throws UnreadableFile. */
@@ -100,6 +110,11 @@ function changed(before: Reading, change: ReadingChange): Reading {
   }
 }
 
+interface Assigned {
+  layout: Layout
+  reading: Reading
+}
+
 const chosen = <T>(change: T | null | undefined, before: T | undefined): T | undefined =>
   change === undefined ? before : (change ?? undefined)
 
@@ -107,16 +122,17 @@ async function assignedLayout(
   { db, now }: Deps,
   hash: string,
   change: ReadingChange,
-): Promise<Layout | null> {
+): Promise<Assigned | null> {
   const file = await findImportFile(db, hash, now())
-  return file ? PriceList.layoutOf(db, file.text, changed(file.reading, change)) : null
+  if (!file) return null
+  const reading = changed(file.reading, change)
+  return { reading, layout: await PriceList.layoutOf(db, file.text, reading) }
 }
 
 /** For files with the same headings; the guess by the headings needs no memory. */
 async function remember(
   trx: Trx,
-  { shape, keys, columns, guess }: Layout,
-  reading: Reading,
+  { layout: { shape, keys, columns, guess }, reading }: Assigned,
 ): Promise<void> {
   if (reading.columns === undefined || JSON.stringify(columns) === JSON.stringify(guess))
     await deleteRememberedColumns(trx, shape)

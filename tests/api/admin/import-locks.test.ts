@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readingChangeSchema } from '#lib/contract/admin/import-reading.ts'
 import { applyPriceList, ChangedSincePreview } from '#server/import/apply-price-list.ts'
 import { findImportFile } from '#server/import/import-file-queries.ts'
+import { shapeOfHeadings } from '#server/import/price-list/column-shape.ts'
 import { previewPriceList } from '#server/import/preview-price-list.ts'
 import { addPictures, changeReading, storePriceList } from '#server/import/store-price-list.ts'
 import { saveRecords } from '#server/catalogue/save-records.ts'
@@ -110,6 +111,35 @@ test('keeps the changes of two people who change a reading at the same time', as
     ),
   )
   expect((await readingOf(hash))?.left_out).toEqual(lines)
+})
+
+test('remembers columns for the headings that they are stored with', async () => {
+  const hash = await storePriceList(shop.deps, 'فروشگاه ما;شعبه\nچی;چند\nماست;95000\n')
+  let isChanged = false
+  const db = openWatched(shop.url, async (_, statement) => {
+    if (isChanged || !statement.startsWith('begin')) return
+    isChanged = true
+    await changeReading(shop.deps, hash, readingChangeSchema.parse({ head_line: 2 }))
+  })
+  try {
+    const change = readingChangeSchema.parse({ columns: ['name', 'price'] })
+    expect(await changeReading({ ...shop.deps, db }, hash, change)).toBe(true)
+  } finally {
+    await db.destroy()
+  }
+  expect(await readingOf(hash)).toMatchObject({ head_line: 2, columns: ['name', 'price'] })
+  const remembered = await shop.db.selectFrom('import_columns').select('shape').execute()
+  expect(remembered).toEqual([{ shape: shapeOfHeadings(['چی', 'چند']) }])
+})
+
+test('keeps the corrections of a file that another person uploads too', async () => {
+  const csv = 'نام کالا;قیمت\nماست;95000\nپنیر;185000\n'
+  const hash = await storePriceList(shop.deps, csv, 'rial')
+  await changeReading(shop.deps, hash, readingChangeSchema.parse({ left_out: [3] }))
+  expect(await storePriceList(shop.deps, csv)).toBe(hash)
+  expect(await readingOf(hash)).toMatchObject({ unit: 'rial', left_out: [3] })
+  await storePriceList(shop.deps, csv, 'toman')
+  expect(await readingOf(hash)).toMatchObject({ unit: 'toman', left_out: [3] })
 })
 
 test('keeps the pictures of two archives that arrive at the same time', async () => {
