@@ -76,7 +76,7 @@ function Lines({ lines }: { lines: readonly BundleLine[] }) {
           <span>
             <bdi>
               {truncate(
-                printedName(`${line.brand.name} ${line.displayName}`),
+                printedName(`${line.brand.name} ${line.displayName}`.trim()),
                 BUNDLE_NAME_MAX_CHARS,
               )}
             </bdi>

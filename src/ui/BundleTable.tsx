@@ -58,8 +58,9 @@ function Line({ line }: { line: BundleLine }) {
       <th scope="row">
         <a href={productHref(line)}>{printedName(line.displayName)}</a>
         <small>
-          <bdi>{printedName(line.brand.name)}</bdi>
-          {line.color && `، ${line.color.name}`}
+          {line.brand.name && <bdi>{printedName(line.brand.name)}</bdi>}
+          {line.brand.name && line.color && '، '}
+          {line.color?.name}
         </small>
       </th>
       <td>{formatNumber(line.count)}</td>

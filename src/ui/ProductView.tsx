@@ -37,9 +37,11 @@ export function ProductView({ product, now, site }: ProductViewProps) {
     <div className={product.available ? 'product-view' : 'product-view off'}>
       <Gallery pictures={pictures} name={printedName(product.name)} />
       <div className="product-info">
-        <a className="by" href={brandHref(product.brand)}>
-          <bdi>{printedName(product.brand.name)}</bdi>
-        </a>
+        {product.brand.name && (
+          <a className="by" href={brandHref(product.brand)}>
+            <bdi>{printedName(product.brand.name)}</bdi>
+          </a>
+        )}
         <h1>{printedName(product.name)}</h1>
         <FirstScreenEnd />
         <Facts product={product} />

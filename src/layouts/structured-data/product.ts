@@ -28,7 +28,7 @@ export function productData(site: string, product: ProductDetail, description: s
     ...(gtin ? { [`gtin${gtin.length}`]: gtin } : {}),
     description,
     image: [...pictures].map(path => site + path),
-    brand: { '@type': 'Brand', name: brand.name },
+    ...(brand.name ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
     category: category.name,
     ...(color ? { color: color.name } : {}),
     offers: offerOf(site, {

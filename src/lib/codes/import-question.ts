@@ -3,6 +3,7 @@ export const QUESTIONS = [
   'other-unit',
   'zero-discount',
   'high-discount',
+  'name-mark',
   'like-product',
   'barcode-zeros',
   'shortened-barcode',

@@ -52,7 +52,11 @@ export const productSchema = z
     id: idSchema,
     name: z.string(),
     slug: z.string(),
-    brand: z.object({ id: idSchema, name: z.string(), slug: z.string() }),
+    brand: z.object({
+      id: idSchema,
+      name: z.string().describe('empty for a product without a brand'),
+      slug: z.string(),
+    }),
     image: pictureSchema,
     price: rialsSchema.describe('list price of one piece or step'),
     price_by_discount: rialsSchema.nullable().describe('the price now, when below `price`'),

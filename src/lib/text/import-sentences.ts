@@ -25,6 +25,20 @@ const number = (text: string): string => formatNumber(Number(text))
 const toman = (rials: string): string => formatToman(Number(rials))
 const required: SentenceOf = label => `${label} لازم است.`
 
+type MoneyOf = (rials: string) => string
+
+const priceFall = (money: MoneyOf, unit: string): readonly [RegExp, SentenceOf] => [
+  /^falls from (\d+) rials to (\d+) rials, below half: (\S+) (.+)$/s,
+  (label, before = '', after = '', key = '', name = '') =>
+    `${label} «${name}» (${key}) از ${money(before)} به ${money(after)} ${unit} می‌رسد که کمتر از نصف است.`,
+]
+
+const followingPrice = (money: MoneyOf, unit: string): readonly [RegExp, SentenceOf] => [
+  /^becomes (\d+) rials by the other prices of (\S+)$/,
+  (label, value = '', key = '') =>
+    `${label} ${key} با قیمت‌های دیگرش ${money(value)} ${unit} می‌شود.`,
+]
+
 /** Importer messages in English, with their Persian for the office. */
 const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
   [/^must be given with/, label => `${label} لازم است: درصد و پایان فروش ویژه با هم‌اند.`],
@@ -132,7 +146,10 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     /^has no known column headings/,
     () => 'معلوم نیست هر ستون چیست: بگویید کدام ستون «نام کالا» و کدام «قیمت» است.',
   ],
-  [/^has no header line/, () => 'سطر عنوان ندارد.'],
+  [
+    /^has no header line/,
+    () => 'اینجا ردیفی نیست؛ فایل یا کاربرگی بفرستید که نام و قیمت کالاها در آن است.',
+  ],
   [
     /^was shortened by the spreadsheet/,
     label => `رقم‌های ${label} در برنامه‌ی جدول کوتاه شده است؛ قالب ستون را «متن» کنید.`,
@@ -147,6 +164,17 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     /^is not below the price of (\d+) rials/,
     (label, price = '') =>
       `${label} کمتر از قیمت (${toman(price)} تومان) نیست؛ عدد کمتری بنویسید یا خانه را خالی کنید.`,
+  ],
+  priceFall(toman, 'تومان'),
+  followingPrice(toman, 'تومان'),
+  [
+    /^becomes (\S+) by the other prices of (\S+)$/,
+    (label, value = '', key = '') =>
+      `${label} ${key} با قیمت‌های دیگرش ${value === 'empty' ? 'خالی' : toPersianDigits(value)} می‌شود.`,
+  ],
+  [
+    /^has a mark that is no part of the name: without it (.+)$/s,
+    (label, name = '') => `${label} نشانی دارد که جزو نام نیست؛ بدون آن: «${name}».`,
   ],
   [
     /^would make a second product beside (\S+) (.+)$/,
@@ -200,6 +228,8 @@ const FILE_SENTENCES: typeof SENTENCES = [
     label => `${label} را به ریال، بدون اعشار و بیشتر از صفر بنویسید.`,
   ],
   [/^must be a whole number of rials/, label => `${label} را به ریال و بدون اعشار بنویسید.`],
+  priceFall(number, 'ریال'),
+  followingPrice(number, 'ریال'),
   [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ‎2026-11-30 23:00‎.`],
   [
     /^must be below the price of (\d+) rials/,

@@ -171,7 +171,7 @@ export const productTitle = (
   name: string,
   brand: string,
   ...details: readonly (string | undefined)[]
-): string => [printedName(`${name} ${brand}`), ...details.filter(Boolean)].join('، ')
+): string => [printedName(`${name} ${brand}`).trim(), ...details.filter(Boolean)].join('، ')
 
 export const titledDescription = (title: string, text: string): string => `${title}: ${text}`
 

@@ -1,5 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { Brand } from '#lib/contract/brand.ts'
+import { NO_BRAND_NAMES } from '#lib/text/no-brand.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -9,11 +10,13 @@ const selectBrands = (db: Db) =>
   db.selectFrom('brands').select(['id', 'slug', 'name', 'logo', 'description'])
 
 const withProducts = (db: Db) =>
-  selectBrands(db).where(eb =>
-    eb.exists(
-      eb.selectFrom('products').select('products.id').whereRef('brand_id', '=', 'brands.id'),
-    ),
-  )
+  selectBrands(db)
+    .where('name', 'not in', NO_BRAND_NAMES)
+    .where(eb =>
+      eb.exists(
+        eb.selectFrom('products').select('products.id').whereRef('brand_id', '=', 'brands.id'),
+      ),
+    )
 
 /** Brands with products; all, or the first `limit`. */
 export async function listBrands(db: Db, limit?: number): Promise<Brand[]> {

@@ -7,6 +7,7 @@ import { ENDED_BUNDLE_SHOWN_SECONDS, SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { shortBundleHref } from '#lib/rules/links.ts'
 import { effectivePrice, priceAt, soldBy } from '#lib/rules/price.ts'
 import { stockOf } from '#lib/rules/weight.ts'
+import { shownBrand } from '#lib/text/no-brand.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -240,7 +241,7 @@ function linesOf(rows: readonly BundleLineRow[], bundlePrice: number, now: numbe
     id: row.id,
     displayName: row.name,
     slug: row.slug,
-    brand: { name: row.brand_name },
+    brand: { name: shownBrand(row.brand_name) },
     image: row.image,
     color: colorOf(row),
     count: row.count,

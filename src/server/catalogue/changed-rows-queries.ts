@@ -1,3 +1,4 @@
+import { NO_BRAND_NAMES } from '#lib/text/no-brand.ts'
 import { joinedBarcodes } from './barcode-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 
@@ -112,6 +113,7 @@ export async function listGroups(db: Db) {
   const brands = await db
     .selectFrom('brands')
     .select(['id', 'name', 'slug'])
+    .where('name', 'not in', NO_BRAND_NAMES)
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -3,6 +3,7 @@ import type { Product, Weight } from '#lib/contract/product.ts'
 import { discountBadge, priceAt, type Priced } from '#lib/rules/price.ts'
 import { isSaleable } from '#lib/rules/product.ts'
 import { pricesPerKg, unitsLeft } from '#lib/rules/weight.ts'
+import { shownBrand } from '#lib/text/no-brand.ts'
 import type { Db } from '../platform/database/open.ts'
 
 /** Needs a join with `brands`. */
@@ -57,7 +58,7 @@ export function productOf(row: ProductRow, now: number): Product {
     id: row.id,
     name: row.name,
     slug: row.slug,
-    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
+    brand: { id: row.brand_id, name: shownBrand(row.brand_name), slug: row.brand_slug },
     image: row.image,
     ...prices,
     discount: discountBadge(prices, row.discount_type),

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { styleText } from 'node:util'
+import type { Unit } from '#lib/contract/admin/import-reading.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import {
-  dropLine,
-  followingLine,
+  dropNotice,
+  followingNotice,
   type FollowingPrice,
   type RecordDrop,
   UnacceptedDrops,
@@ -83,17 +84,23 @@ async function importPath(db: Db, path: string, options: FileOptions): Promise<S
 }
 
 function callbacksFor(progress: ReturnType<typeof createProgress>) {
+  let unit: Unit = 'rial'
   const print = (lines: readonly string[]): void => {
     progress.clear()
     for (const line of lines) console.error(line)
   }
   return {
     onProgress: progress.show,
-    onReading: (list: PriceList) => print(readingLines(list)),
+    onReading: (list: PriceList) => {
+      unit = list.unit
+      print(readingLines(list))
+    },
     onLost: (addresses: readonly string[]) =>
       print(addresses.map(address => `Warning: the file of ${address} is lost.`)),
-    onDrops: (drops: readonly RecordDrop[]) => print(drops.map(dropLine)),
-    onFollowing: (prices: readonly FollowingPrice[]) => print(prices.map(followingLine)),
+    onDrops: (drops: readonly RecordDrop[]) =>
+      print(drops.map(drop => localProblemLine({ ...dropNotice(drop), unit }))),
+    onFollowing: (prices: readonly FollowingPrice[]) =>
+      print(prices.map(price => localProblemLine({ ...followingNotice(price), unit }))),
   }
 }
 

@@ -7,7 +7,12 @@ import { handle, type Handler } from '../platform/http/handler.ts'
 import { UnacceptedDrops } from './price-changes.ts'
 import { ImportError } from './problem.ts'
 import { productsCsv } from './export-products.ts'
-import { TooLargeFile, UnreadableFile } from './price-list/unreadable-file.ts'
+import {
+  EmptyFile,
+  TooLargeFile,
+  UnreadableFile,
+  UnreadableWorkbook,
+} from './price-list/unreadable-file.ts'
 import { applyPriceList, ChangedSincePreview } from './apply-price-list.ts'
 import { previewPriceList } from './preview-price-list.ts'
 import { addPictures, changeReading, storePriceList } from './store-price-list.ts'
@@ -20,9 +25,7 @@ export const adminImportHandlers: readonly Handler[] = [
       return { data: { hash: await storePriceList(deps, csv, unit) } }
     } catch (cause) {
       if (!(cause instanceof UnreadableFile)) throw cause
-      const { fileTooLarge, fileNotText } = catalogueMessages
-      const fields = { csv: [cause instanceof TooLargeFile ? fileTooLarge : fileNotText] }
-      throw new ApiError(HttpStatus.unprocessable, fields, { cause })
+      throw new ApiError(HttpStatus.unprocessable, { csv: [sentenceOf(cause)] }, { cause })
     }
   }),
 
@@ -103,3 +106,10 @@ export const adminImportHandlers: readonly Handler[] = [
     return { data: null, file: { bytes, type: 'text/csv', name: 'missing-pictures.csv' } }
   }),
 ]
+
+function sentenceOf(fault: UnreadableFile): string {
+  const { fileTooLarge, fileEmpty, workbookUnreadable, fileNotText } = catalogueMessages
+  if (fault instanceof TooLargeFile) return fileTooLarge
+  if (fault instanceof EmptyFile) return fileEmpty
+  return fault instanceof UnreadableWorkbook ? workbookUnreadable : fileNotText
+}

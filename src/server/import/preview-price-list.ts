@@ -13,6 +13,7 @@ import { productBatches } from './product-batches.ts'
 import { SeenHash } from './seen-hash.ts'
 import { readingView } from './reading-view.ts'
 import { problemsView } from './problems-view.ts'
+import { NewGroups } from './new-groups.ts'
 import { openPriceList } from './open-price-list.ts'
 
 /** Shown at most; all are counted. */
@@ -32,14 +33,14 @@ export async function previewPriceList(
   const list = await openPriceList(deps.db, deps, file.text, file.reading)
   const preview: PreviewChanges = {
     ...NOTHING,
-    ...{ differences: [], drops: [], lost_pictures: [], new_groups: [] },
+    ...{ differences: [], drops: [], lost_pictures: [] },
   }
   const seen = new SeenHash(list)
-  const problems = await collectProblems(deps, list, { seen, preview, onProgress })
+  const newGroups = new NewGroups()
+  const problems = await collectProblems(deps, list, { seen, newGroups, preview, onProgress })
   const shared = { ...readingView(list), ...(await problemsView(list, problems)) }
   if (problems.length > 0) return { ...NOTHING, ...shared }
-  appendUpTo(preview.new_groups, seen.groups, name => name)
-  return { ...preview, ...shared, seen: seen.digest() }
+  return { ...preview, ...shared, new_groups: newGroups.shown(), seen: seen.digest() }
 }
 
 /** Lines of a stored file with such problems. */
@@ -60,6 +61,7 @@ export async function findProblems(
 
 interface Collectors {
   seen?: SeenHash
+  newGroups?: NewGroups
   preview?: PreviewChanges
   onProgress?: OnImportProgress
 }
@@ -67,12 +69,13 @@ interface Collectors {
 async function collectProblems(
   deps: Deps,
   list: PriceList,
-  { seen, preview, onProgress }: Collectors = {},
+  { seen, newGroups, preview, onProgress }: Collectors = {},
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   const onRows = (done: number, total: number) => onProgress?.({ step: 'read', done, total })
   for await (const batch of productBatches(list, onRows)) {
     seen?.addGroups(batch)
+    newGroups?.add(batch)
     try {
       const options = { mediaDir: deps.mediaDir, now: deps.now(), scope: scopeOf(batch.files) }
       const changes = await previewProducts(deps.db, { folder: null, ...batch }, options)

@@ -14,7 +14,7 @@ import type { PricedList } from '../catalogue/product-schema.ts'
 import type { Existing, Stored } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'
-import { type RecordLocation, problemAt, problemLine } from './problem.ts'
+import { type Problem, type RecordLocation, problemAt, problemLine } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
 export interface PriceRow extends RecordLocation {
@@ -106,10 +106,11 @@ export const followingPrices = (files: Files, existing: Existing, now: number): 
   })
 
 /** `products.csv:2 special_sale_value: becomes 25 by the other prices of MILK-01` */
-export const followingLine = ({ key, column, value, ...location }: FollowingPrice): string =>
-  problemLine(
-    problemAt(location, column, `becomes ${value ?? 'empty'} by the other prices of ${key}`),
-  )
+export function followingNotice({ key, column, value, ...location }: FollowingPrice): Problem {
+  const isMoney = column === 'price' || column === 'price_by_discount'
+  const shown = value === null ? 'empty' : isMoney ? `${value} rials` : value
+  return problemAt(location, column, `becomes ${shown} by the other prices of ${key}`)
+}
 
 /** A price that would fall below half of the last day's highest. Rials. */
 export interface RecordDrop extends PriceDrop, RecordLocation {
@@ -163,13 +164,11 @@ function partsPrice(
 }
 
 /** `products.csv:2 price: falls from 1090000 to 109 rials, below half: MILK-01 شیر` */
-export const dropLine = ({ key, name, before, after, ...location }: RecordDrop): string =>
-  problemLine(
-    problemAt(
-      location,
-      'price',
-      `falls from ${before} to ${after} rials, below half: ${key} ${name}`,
-    ),
+export const dropNotice = ({ key, name, before, after, ...location }: RecordDrop): Problem =>
+  problemAt(
+    location,
+    'price',
+    `falls from ${before} rials to ${after} rials, below half: ${key} ${name}`,
   )
 
 /** Nothing was written. */
@@ -178,7 +177,7 @@ export class UnacceptedDrops extends Error {
   readonly drops: readonly RecordDrop[]
 
   constructor(drops: readonly RecordDrop[]) {
-    super(drops.map(dropLine).join('\n'))
+    super(drops.map(drop => problemLine(dropNotice(drop))).join('\n'))
     this.drops = drops
   }
 }

@@ -63,7 +63,7 @@ export function problemLine(problem: Problem): string {
 
 const inToman = (message: string): string =>
   message
-    .replace(/\b(\d+) rials\b/, (_, rials: string) => `${Number(rials) / 10} toman`)
+    .replace(/\b(\d+) rials\b/g, (_, rials: string) => `${Number(rials) / 10} toman`)
     .replace('number of rials', 'number of toman')
 
 /** Rows that are named for columns that their file lacks: all rows lack the same. */

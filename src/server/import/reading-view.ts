@@ -9,7 +9,11 @@ const CELL_SHOWN_CHARS = 80
 export function readingView(list: PriceList) {
   const { unit, unitSource, survey, sheet, sheets, ignored, layout, reading } = list
   return {
-    ...{ unit, unit_source: unitSource, examples: survey.examples, ignored },
+    ...{ unit, unit_source: unitSource, ignored },
+    examples: survey.examples.map(({ price, ...example }) => ({
+      ...example,
+      price: Math.round(price * (unit === 'toman' ? 10 : 1)),
+    })),
     ...{ sheet, sheets: [...sheets], head_line: layout.headingLine, fields: [...ASSIGNABLE] },
     columns: layout.headings.map((head, at) => ({ head, field: layout.columns[at] ?? null })),
     columns_source: sourceOf(layout, reading.columns !== undefined),

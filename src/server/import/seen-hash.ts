@@ -24,11 +24,7 @@ export class SeenHash {
     this.#hash = createHash('sha256').update(JSON.stringify([...read, reading.accepted]))
   }
 
-  /** New brands and categories by name. */
-  get groups(): readonly string[] {
-    return [...this.#groups]
-  }
-
+  /** New brands and categories. */
   addGroups({ files }: ProductBatch): void {
     for (const list of ['categories', 'brands'] as const)
       for (const { data } of files.lists[list]) this.#groups.add(data.name ?? data.code)
@@ -44,6 +40,6 @@ export class SeenHash {
   }
 
   digest(): string {
-    return this.#hash.update(JSON.stringify(this.groups)).digest('hex')
+    return this.#hash.update(JSON.stringify([...this.#groups])).digest('hex')
   }
 }

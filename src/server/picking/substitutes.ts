@@ -6,6 +6,7 @@ import {
 } from '#lib/contract/admin/picking.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { shownBrand } from '#lib/text/no-brand.ts'
 import { listBarcodes } from '../catalogue/barcode-queries.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
@@ -55,7 +56,7 @@ async function findSaleable(shop: Omit<Shop, 'now'>, line: Line, q: string): Pro
 const substituteOf = (row: ProductRow, line: Line, now: number): Omit<Substitute, 'barcodes'> => ({
   id: row.id,
   name: row.name,
-  about: distinctionOf({ ...row, brand: row.brand_name }),
+  about: distinctionOf({ ...row, brand: shownBrand(row.brand_name) }),
   image: row.image,
   price: Math.min(effectivePrice(productOf(row, now)), line.price),
   inventory: row.inventory,

@@ -9,6 +9,7 @@ import {
 import { SITEMAP_PART_ADDRESSES } from '#lib/rules/limits.ts'
 import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#lib/rules/links.ts'
 import { SITE_PAGES } from '#lib/rules/sitemap.ts'
+import { NO_BRAND_NAMES } from '#lib/text/no-brand.ts'
 import { visibleAt } from '../catalogue/bundle-queries.ts'
 import { listCurrentVersions } from '../content/content-version-queries.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -34,7 +35,8 @@ const SOURCES: Record<Exclude<SitemapKind, 'pages' | 'landings'>, Source> = {
   brands: {
     table: sql`brands`,
     href: brandHref,
-    listed: () => sql<boolean>`exists (select 1 from products where products.brand_id = brands.id)`,
+    listed: () => sql<boolean>`name not in (${sql.join(NO_BRAND_NAMES)})
+      and exists (select 1 from products where products.brand_id = brands.id)`,
     dates: brandDates,
   },
   bundles: { table: sql`bundles`, href: bundleHref, listed: visibleAt },

@@ -161,31 +161,39 @@ test('questions are answered by yes or by leaving their rows out', async () => {
   const as = await editor(shop)
   const list = [
     'کد کالا;نام کالا;قیمت ریال;قیمت با تخفیف',
-    ...['A-1;ماست;95000;0', 'A-2;پنیر;185000;185000', '0A1;شیر;50000;', 'C-1;ماست;60000;'],
+    ...[
+      'A-1;ماست;95000;0',
+      'A-2;پنیر;185000;185000',
+      '0A1;شیر;50000;',
+      'C-1;ماست;60000;',
+      'D-1;دوغ (جدید);70000;',
+    ],
   ]
   const hash = await store(as, list.join('\n'))
   const shown = await show(as, hash)
   expect(shown.questions).toEqual([
     { question: 'zero-discount', count: 1 },
     { question: 'high-discount', count: 1 },
+    { question: 'name-mark', count: 1 },
     { question: 'like-product', count: 2 },
   ])
   expect(shown.problems.map(({ line, question }) => `${line} ${question}`)).toEqual([
-    ...['2 zero-discount', '3 high-discount', '4 like-product', '5 like-product'],
+    ...['2 zero-discount', '3 high-discount', '4 like-product', '5 like-product', '6 name-mark'],
   ])
   await read(as, hash, {
-    accepted: ['zero-discount', 'high-discount'],
+    accepted: ['zero-discount', 'high-discount', 'name-mark'],
     leave_out_all: ['like-product'],
   })
-  expect(await show(as, hash)).toMatchObject({ problem_count: 0, inserted: 1, updated: 1 })
+  expect(await show(as, hash)).toMatchObject({ problem_count: 0, inserted: 2, updated: 1 })
   await applySeen(as, hash)
   expect(await products()).toMatchObject([
+    { sku: 'D-1', name: 'دوغ' },
     { sku: 'A-1', price: 95_000, price_by_discount: null },
     { sku: 'A-2', price: 185_000, price_by_discount: null },
   ])
   await read(as, hash, {
     take_all: true,
-    accepted: ['zero-discount', 'high-discount', 'like-product'],
+    accepted: ['zero-discount', 'high-discount', 'name-mark', 'like-product'],
   })
   expect(await show(as, hash)).toMatchObject({ problem_count: 0, inserted: 2 })
 })

@@ -102,7 +102,6 @@ test.each([
   ['sku,colour\nA-1,red\n', 1],
   ['sku,price\nA-1,5,6\n', 2],
   ['sku,price\nA-1,5\nA-1,6\n', 3],
-  ['   \n', 1],
 ])('reports %j at line %i', async (csv, line) => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)

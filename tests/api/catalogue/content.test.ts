@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { productData } from '#layouts/structured-data/product.ts'
+import { NO_BRAND } from '#lib/text/no-brand.ts'
 import {
   bumpCatalogueVersion,
   readCatalogueVersion,
@@ -86,6 +88,21 @@ test('lists brands that have products, in their order', async () => {
   expect(list.data.length).toBeGreaterThan(0)
   expect([one.extra_data, paged.extra_data]).toEqual([null, list.extra_data])
   await expect(ask('GET /brands/{id}', UNKNOWN)).rejects.toMatchObject({ code: 404 })
+})
+
+test('a brand whose name means none is not shown', async () => {
+  const brand_id = await insertBrand(shop.db, { name: NO_BRAND })
+  const product = await insertProduct(shop.db, { brand_id, name: 'ماست بی‌نام' })
+  const ask = shop.as(null)
+  const ids = (brands: readonly { id: number }[]) => brands.map(({ id }) => id)
+  expect(ids((await ask('GET /brands', {})).data)).not.toContain(brand_id)
+  const filter = await ask('GET /search/filters', { query: { q: 'ماست بی‌نام' } })
+  expect(filter.data).toMatchObject({ count: 1, brands: [] })
+  const { data } = await ask('GET /products/{id}', { params: { id: product } })
+  expect(data.brand.name).toBe('')
+  expect(productData('', data, '')).not.toHaveProperty('brand')
+  const sitemap = await ask('GET /sitemap/{kind}', { params: { kind: 'brands' } })
+  expect(JSON.stringify(sitemap.data)).not.toContain(`/brands/${brand_id}/`)
 })
 
 test('settings have defaults until the operator sets them', async () => {

@@ -60,7 +60,8 @@ describe('npm run shop -- …', () => {
   test('import lists prices that fall below half, and applies them once they are accepted', async () => {
     const files = { 'products.csv': 'sku,price\nM-2,190\nM-3,2900\n' }
     const cheap = writeFolder(join(root, 'cheap'), files)
-    const drop = 'products.csv:2 price: falls from 2000 to 190 rials, below half: M-2 شیر پرچرب\n'
+    const drop =
+      'products.csv:2 price: falls from 2000 rials to 190 rials, below half: M-2 شیر پرچرب\n'
     const dry = await shop(['import', cheap, '--dry-run'])
     expect(dry).toMatchObject({ status: 0, stderr: drop })
     const refusal =
@@ -96,6 +97,9 @@ describe('npm run shop -- …', () => {
     expect(done.stdout).toContain('products.csv           2        0          0\n')
     const again = await shop(['import', file, '--unit=toman'])
     expect(again.stdout).toContain('products.csv           0        0          2\n')
+    writeFolder(bad, { 'list.csv': 'نام کالا;قیمت;قیمت با تخفیف\nپنیر;18500;\n' })
+    const cheap = await shop(['import', file, '--unit=toman', '--dry-run'])
+    expect(cheap.stderr).toContain('falls from 185000 toman to 18500 toman, below half')
   })
 
   test('import takes pictures from an archive beside the file', async () => {

@@ -39,7 +39,9 @@ async function outcomeOf(file: string): Promise<string[]> {
       `${shown.unit} by ${shown.unit_source}`,
       ...(shown.sheet === null ? [] : [`sheet ${shown.sheet}`]),
       ...(shown.ignored.length > 0 ? [`ignored ${shown.ignored.join(', ')}`] : []),
-      ...(shown.new_groups.length > 0 ? [`new ${shown.new_groups.join(', ')}`] : []),
+      ...(shown.new_groups.length > 0
+        ? [`new ${shown.new_groups.map(({ name, products }) => `${name} ${products}`).join(', ')}`]
+        : []),
       ...shown.differences.map(({ sku, name, is_new, fields }) => {
         const cells = fields.filter(({ column }) => !PLAIN.has(column))
         const values = cells.map(({ column, after }) => `${column}=${after}`)

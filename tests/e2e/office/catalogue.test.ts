@@ -118,7 +118,10 @@ test('takes a price list by names, in the unit of money that is chosen', async (
   await page.getByLabel(importLabels.file).setInputFiles(file)
   await page.getByLabel(importLabels.unit).selectOption(importLabels.units.toman)
   await page.getByRole('button', { name: importLabels.show }).click()
-  await expect(page.getByText(importLabels.newGroups)).toContainText(category)
+  const newCategories = page
+    .getByRole('group')
+    .filter({ hasText: importLabels.newGroups.categories })
+  await expect(newCategories).toContainText(category)
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: importLabels.apply }).click()
   await expect(page.getByText(catalogueMessages.fileApplied)).toBeVisible()

@@ -59,7 +59,10 @@ async function importGoods(page: Page): Promise<void> {
   await page.getByLabel(importLabels.file).setInputFiles('tests/e2e/office/owner-list.xlsx')
   await page.getByLabel(importLabels.unit).selectOption(importLabels.units.toman)
   await press(page, importLabels.show)
-  await expect(page.getByText(importLabels.newGroups)).toContainText('لبنیات')
+  const newCategories = page
+    .getByRole('group')
+    .filter({ hasText: importLabels.newGroups.categories })
+  await expect(newCategories).toContainText('لبنیات')
   await press(page, importLabels.apply)
   await expect(page.getByText(catalogueMessages.fileApplied)).toBeVisible()
 }

@@ -96,11 +96,22 @@ test('a cell of several lines keeps them, whether it is corrected or not', async
   })
 })
 
+test.each([
+  ['nothing', '', catalogueMessages.fileEmpty],
+  ['blanks', ' \n', catalogueMessages.fileEmpty],
+  ['a damaged workbook', 'PK\u0003\u0004', catalogueMessages.workbookUnreadable],
+])('a file of %s is refused with what to do', async (_, content, sentence) => {
+  await upload(content)
+  expect(tab.alerts).toEqual([sentence])
+})
+
 test('refused pictures are sent again for the list that is stored', async () => {
   tab.attach(labels.pictures, new File(['PK'], 'pictures.zip'))
   await upload('نام کالا;قیمت تومان\nماست;95000\n')
   expect(tab.alerts).toEqual([catalogueMessages.archiveUnreadable])
   expect(step()).toBe(labels.steps[2])
+  await tab.press(labels.addPictures)
+  expect(tab.alerts).toEqual([catalogueMessages.noArchive])
   tab.attach(labels.pictures, new File(['PK'], 'pictures.zip'))
   await tab.press(labels.addPictures)
   expect(tab.alerts).toEqual([catalogueMessages.archiveUnreadable])

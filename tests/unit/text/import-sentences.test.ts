@@ -6,6 +6,9 @@ test('prints money in the unit in which it is typed: toman in forms, rials in fi
   expect(importSentence('price_by_discount', message)).toContain('۱۰۰ تومان')
   expect(importSentence('price_by_discount', message, 'file')).toContain('۱٬۰۰۰ ریال')
   expect(importSentence('price', 'must be a whole number of rials', 'file')).toContain('ریال')
+  const drop = 'falls from 20000 rials to 1900 rials, below half: M-2 شیر'
+  expect(importSentence('price', drop, 'tomanFile')).toContain('از ۲٬۰۰۰ به ۱۹۰ تومان')
+  expect(importSentence('price', drop, 'file')).toContain('از ۲۰٬۰۰۰ به ۱٬۹۰۰ ریال')
 })
 
 test('shows the current value of a cell, also of several lines, and moments as in forms', () => {

@@ -31,8 +31,14 @@ const shownImportSchema = z.object({
     .enum(['choice', 'file', 'prices'])
     .describe('chosen, named by the file, or guessed from its prices'),
   examples: z
-    .array(z.object({ name: z.string(), written: z.string() }))
-    .describe('up to three prices as the file has them'),
+    .array(
+      z.object({
+        name: z.string(),
+        written: z.string().describe('as the file has it'),
+        price: z.int().describe('as it is read, in rials'),
+      }),
+    )
+    .describe('up to three prices'),
   sheet: z.string().nullable().describe('of a workbook'),
   sheets: z.array(z.string()).describe('those with rows'),
   head_line: z.int().nullable().describe('of the column headings; 0 for none, null without rows'),
@@ -49,8 +55,14 @@ const shownImportSchema = z.object({
   accepted: z.array(questionSchema),
   ignored: z.array(z.string()).describe('heads that are not read'),
   new_groups: z
-    .array(z.string())
-    .describe('names of brands and categories that the file brings; the first 200'),
+    .array(
+      z.object({
+        list: z.enum(['categories', 'brands']),
+        name: z.string(),
+        products: z.int().describe('of the file in it, and in those below'),
+      }),
+    )
+    .describe('brands and categories that the file brings; the first 200 of each'),
   seen: seenSchema.describe(
     'hash of the stored values that the file would change; empty when there are problems',
   ),

@@ -33,7 +33,8 @@ export const importLabels = {
   otherUnit: 'واحد دیگری است:',
   sheet: 'کاربرگ',
   ignored: 'این ستون‌ها خوانده نشد',
-  newGroups: 'دسته‌ها و برندهای جدید',
+  newGroups: { categories: 'دسته‌های جدید', brands: 'برندهای جدید' },
+  noBrand: 'بدون برند',
   show: 'دیدن تغییرها',
   apply: 'اعمال همین فایل',
   another: 'فایل دیگر',
@@ -89,6 +90,10 @@ interface ImportProgress {
   total: number
 }
 
+/** @example newGroupsTitle('brands', 45) // 'برندهای جدید (۴۵)' */
+export const newGroupsTitle = (list: 'brands' | 'categories', count: number): string =>
+  `${importLabels.newGroups[list]} (${formatNumber(count)})`
+
 /** @param counts new, changed and unchanged products */
 export const importCounts = (counts: readonly number[]): string =>
   [importLabels.inserted, importLabels.updated, importLabels.unchanged]
@@ -108,6 +113,10 @@ export const questionLabels: Readonly<Record<Question, { question: string; yes: 
   'high-discount': {
     question: 'قیمت با تخفیف از قیمت کمتر نیست. بدون تخفیف وارد شود؟',
     yes: 'بله، بدون تخفیف وارد شود',
+  },
+  'name-mark': {
+    question: 'نام کالا نشانی مانند «*» یا «(جدید)» دارد. بدون آن وارد شود؟',
+    yes: 'بله، بدون نشان وارد شود',
   },
   'like-product': {
     question: 'کالایی با همین نام یا با کدی مانند همین در فروشگاه هست. کالای دیگری است؟',

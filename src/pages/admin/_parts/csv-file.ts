@@ -10,7 +10,8 @@ const wrong = (sentence: string, field = 'csv') =>
 /** The file of a form; a 422 without it. */
 export function csvIn(form: FormData): File {
   const file = form.get('csv')
-  if (!(file instanceof File) || file.size === 0) throw wrong(catalogueMessages.noFile)
+  if (!(file instanceof File) || file.name === '') throw wrong(catalogueMessages.noFile)
+  if (file.size === 0) throw wrong(catalogueMessages.fileEmpty)
   if (file.size > PRODUCT_FILE_MAX_BYTES) throw wrong(catalogueMessages.fileTooLarge)
   return file
 }
@@ -22,4 +23,11 @@ export function archiveIn(form: FormData): File | null {
   if (file.size > PICTURE_ARCHIVE_MAX_BYTES)
     throw wrong(catalogueMessages.archiveTooLarge, 'pictures')
   return file
+}
+
+/** The zip archive of a form; a 422 without it. */
+export function requiredArchiveIn(form: FormData): File {
+  const archive = archiveIn(form)
+  if (archive === null) throw wrong(catalogueMessages.noArchive, 'pictures')
+  return archive
 }

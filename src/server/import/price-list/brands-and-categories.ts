@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { NO_BRAND, NO_BRAND_NAMES } from '#lib/text/no-brand.ts'
 import { normalizeText, searchKey } from '#lib/text/normalize.ts'
 import type { MergedGroup } from '../../catalogue/merged-group-queries.ts'
 import type { Existing } from '../existing.ts'
@@ -9,8 +10,7 @@ type Category = Data<'categories'>
 type Brand = Data<'brands'>
 type Named = 'brands' | 'categories'
 
-/** Of products without a brand. */
-export const OTHER_BRAND = 'متفرقه'
+const NO_BRAND_KEYS = new Set(NO_BRAND_NAMES.map(searchKey))
 const OTHER_CATEGORY = 'سایر'
 const ARROW = /[>›»]/
 /** Also inside of names. */
@@ -72,7 +72,7 @@ export class Groups {
 
   #brand(text: string | null, isCode: boolean): string {
     if (text && this.#isStored('brands', text, isCode)) return text
-    const name = normalizeText(text ?? '') || OTHER_BRAND
+    const name = isBrand(text ?? '') ? normalizeText(text ?? '') : NO_BRAND
     const key = searchKey(name)
     const existing = this.#brandCodes.get(key)
     if (existing !== undefined) return existing
@@ -206,6 +206,9 @@ function cached(codes: Map<string, string>, text: string, find: () => string): s
   codes.set(text, code)
   return code
 }
+
+/** Not a word for none, such as «متفرقه» or «بدون برند». */
+export const isBrand = (text: string): boolean => !NO_BRAND_KEYS.has(searchKey(text))
 
 const positionOf = ({ position }: { position: number }): number => position
 

@@ -52,9 +52,22 @@ export function ambiguousMoney(text: string): string | null {
   return isAmbiguous ? bare.replace(/\D/g, '') : null
 }
 
-/** As `plainNumber`, without the currency. @param factor of the file's unit in rials */
+const IN_WORDS = /^(?:([\d.,٬٫/]+)م[یي]ل[یي]ون)?(?:(?<=ن)و)?(?:([\d.,٬٫/]+)هزار)?$/
+
+/** «۱ میلیون و ۲۰۰ هزار» in digits; other text unchanged. */
+function withoutWords(text: string): string {
+  const [match, millions = '0', thousands = '0'] = IN_WORDS.exec(plain(text)) ?? []
+  if (!match) return text
+  const total = Number(plainNumber(millions)) * 1_000_000 + Number(plainNumber(thousands)) * 1_000
+  return Number.isNaN(total) ? text : String(total)
+}
+
+/**
+ * As `plainNumber`, without the currency, also in words. @param factor of the file's unit in rials
+ * @example moneyText('۱۰ هزار تومان', 10) // '100000'
+ */
 export function moneyText(text: string, factor: number): string {
-  const amount = plainNumber(withoutUnit(text))
+  const amount = plainNumber(withoutWords(withoutUnit(text)))
   return NUMBER.test(amount) ? String(Number((Number(amount) * factor).toPrecision(15))) : text
 }
 

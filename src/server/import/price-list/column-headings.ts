@@ -57,8 +57,8 @@ const BY_HEADING = new Map<string, string>([
 
 /** «قیمت (تومان)», `Price - IRT`. */
 const UNITS: readonly [RegExp, Unit][] = [
-  [/(?<!\p{L})(تومان|تومن|toman|irt)(?!\p{L})/iu, 'toman'],
-  [/(?<!\p{L})(ریال|rials?|irr)(?!\p{L})/iu, 'rial'],
+  [/(?:(?<!\p{L})|(?<=هزار|میلیون))(تومان|تومن|toman|irt)(?!\p{L})/iu, 'toman'],
+  [/(?:(?<!\p{L})|(?<=هزار|میلیون))(ریال|rials?|irr)(?!\p{L})/iu, 'rial'],
 ]
 
 /** The unit of money that a text names. */

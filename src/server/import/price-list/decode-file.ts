@@ -1,20 +1,28 @@
 import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
-import { TooLargeFile, UnreadableFile } from './unreadable-file.ts'
+import { withoutMarks } from '#lib/text/normalize.ts'
+import { EmptyFile, TooLargeFile, UnreadableFile, UnreadableWorkbook } from './unreadable-file.ts'
 import { sheetText } from './workbook.ts'
 
 const ZIP = Buffer.from('PK\u0003\u0004')
+/** A compound file: a workbook of Excel 97 to 2003, or one with a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 // Control characters that no text of a spreadsheet has.
 // eslint-disable-next-line no-control-regex -- recognises files that are not text
 const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 
 /** CSV text of a file of a spreadsheet. Throws UnreadableFile. */
-export const decodeFile = async (bytes: Buffer): Promise<string> =>
-  checkedText(
-    bytes.subarray(0, ZIP.length).equals(ZIP) ? await sheetText(bytes) : decodeText(bytes),
-  )
+export async function decodeFile(bytes: Buffer): Promise<string> {
+  const startsWith = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+  if (startsWith(COMPOUND))
+    throw new UnreadableWorkbook(
+      'is an old Excel workbook or has a password: save it in Excel as .xlsx, without a password',
+    )
+  return checkedText(startsWith(ZIP) ? await sheetText(bytes) : decodeText(bytes))
+}
 
 /** Returns the text unchanged. Throws UnreadableFile for binary content. */
 export function checkedText(text: string): string {
+  if (withoutMarks(text).trim() === '') throw new EmptyFile('is empty')
   if (text.length > PRODUCT_FILE_MAX_BYTES)
     throw new TooLargeFile(`has more than ${PRODUCT_FILE_MAX_BYTES} characters`)
   if (BINARY.test(text)) throw new UnreadableFile('is neither CSV text nor an .xlsx workbook')

@@ -24,6 +24,8 @@ export interface PriceExample {
   name: string
   /** As the file has it. */
   written: string
+  /** In the file's unit. */
+  price: number
 }
 
 /** Where the columns of a file come from. */
@@ -175,7 +177,7 @@ function addRow(
   if (written === '' || !(price > 0)) return
   if (survey.prices.length < PRICES_MAX) survey.prices.push(price)
   if (survey.examples.length < EXAMPLES)
-    survey.examples.push({ name: withoutEntities(cellOf('name') || cellOf('sku')), written })
+    survey.examples.push({ name: withoutEntities(cellOf('name') || cellOf('sku')), written, price })
 }
 
 const familyRow = (columns: readonly (string | null)[], cells: readonly string[]): Cells =>

@@ -1,8 +1,8 @@
+import { shownBrand } from '#lib/text/no-brand.ts'
 import { nameKey } from '#lib/text/normalize.ts'
 import { searchWords } from '#lib/text/search-words.ts'
 import { findBarcodeOwners } from '../../catalogue/barcode-queries.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { OTHER_BRAND } from './brands-and-categories.ts'
 import { KnownBarcodes } from './known-barcodes.ts'
 
 export interface KnownProduct {
@@ -52,7 +52,7 @@ export async function listKnownProducts(db: Db): Promise<KnownProducts> {
  * «شیر کم چرب پگاه ۱ لیتر» and «شیر کم‌چرب ۱لیتری» of پگاه.
  */
 export const likeName = (name: string, brand: string): string =>
-  searchWords(brand === OTHER_BRAND ? name : `${name} ${brand}`)
+  searchWords(`${name} ${shownBrand(brand)}`)
     .toSorted()
     .join(' ')
 

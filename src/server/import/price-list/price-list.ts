@@ -12,7 +12,7 @@ import type { Problem } from '../problem.ts'
 import { findRememberedColumns } from '../remembered-columns-queries.ts'
 import type { RawRow } from '../rows.ts'
 import { BrandNames } from './brand-names.ts'
-import { Groups } from './brands-and-categories.ts'
+import { Groups, isBrand } from './brands-and-categories.ts'
 import {
   firstRowsOf,
   type Layout,
@@ -221,7 +221,8 @@ async function shopState(
   const texts = isShopFormat ? [] : survey.categories
   const groups = new Groups({ brands, categories }, texts, merged)
   const stored = [...brands.values()].map(({ name }) => name)
-  const brandNames = new BrandNames(isShopFormat ? [] : [...stored, ...survey.brands])
+  const known = isShopFormat ? [] : [...stored, ...survey.brands].filter(isBrand)
+  const brandNames = new BrandNames(known)
   return { version, groups, brandNames, products: await listKnownProducts(db) }
 }
 

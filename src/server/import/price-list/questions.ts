@@ -1,6 +1,6 @@
 import type { Question } from '#lib/codes/import-question.ts'
 import { readBarcode } from '#lib/text/barcode.ts'
-import { nameKey } from '#lib/text/normalize.ts'
+import { nameKey, normalizeText } from '#lib/text/normalize.ts'
 import { isShortened } from './cell-values.ts'
 import { type KnownProducts, likeName, likeSku } from './known-products.ts'
 
@@ -26,6 +26,24 @@ export function barcodeQuestions({ barcodes }: Readonly<Cells>): CellQuestion[] 
   if (reading.ok || reading.reason !== 'lost-zeros') return []
   const message = `${barcodes} has lost the zeros in front: write ${reading.complete}`
   return [{ question: 'barcode-zeros', column, message, settled: reading.complete }]
+}
+
+const MARK = String.raw`(?:[*★☆✱✳✴●•◆■#~^_🔥⭐✅🆕\u{FE0F}]|[([«{] ?(?:جدید|ویژه|حراج|تخفیف|پرفروش|new|hot|sale) ?!* ?[)\]»}])`
+const MARKS_AT_ENDS = new RegExp(
+  String.raw`^(?:${MARK} ?)+|(?: ?[-–]? ?(?:${MARK}|(?<![\p{L}\p{N}])new!*))+$`,
+  'giu',
+)
+/** Longer names are refused. */
+const NAME_MAX_CHARS = 250
+
+/** Marks of price lists at the ends of a name, such as `*` and «(جدید)». */
+export function nameMarkQuestion({ name }: Readonly<Cells>): CellQuestion | null {
+  const text = normalizeText(name ?? '')
+  if (text.length > NAME_MAX_CHARS) return null
+  const settled = text.replace(MARKS_AT_ENDS, '').trim()
+  if (settled === '' || settled === text) return null
+  const message = `has a mark that is no part of the name: without it ${settled}`
+  return { question: 'name-mark', column: 'name', message, settled }
 }
 
 /** A discounted price that is none; both in rials. */

@@ -4,7 +4,7 @@ import { cellAsMeant } from '#lib/text/csv.ts'
 import { nameKey, withoutMarks } from '#lib/text/normalize.ts'
 import type { Problem } from '../problem.ts'
 import type { BrandNames } from './brand-names.ts'
-import type { Groups } from './brands-and-categories.ts'
+import { type Groups, isBrand } from './brands-and-categories.ts'
 import { ambiguousMoney, isGarbled, isShortened, skuFromKey, skuText } from './cell-values.ts'
 import { unitIn } from './column-headings.ts'
 import { categoryText, type Layout, type Survey } from './first-pass.ts'
@@ -14,6 +14,7 @@ import {
   barcodeQuestions,
   type Cells,
   discountQuestion,
+  nameMarkQuestion,
   type CellQuestion,
   likeProductQuestion,
 } from './questions.ts'
@@ -53,7 +54,9 @@ export class RowReader {
     if (!product) return null
     const row = withUnitOfSize(product)
     const isShopFormat = this.#context.layout.isShopFormat
-    const open = isShopFormat ? [] : this.#unsettled(row, barcodeQuestions(row))
+    const open = isShopFormat
+      ? []
+      : this.#unsettled(row, [...barcodeQuestions(row), nameMarkQuestion(row)])
     const values = this.#completed(row)
     if (!isShopFormat) {
       open.push(...this.#unsettled(values, [discountQuestion(values)]))
@@ -141,7 +144,9 @@ export class RowReader {
       cells['barcodes'] = products.barcodes.withStored(sku ?? '', barcodes)
     const isNew = !products.skus.has(sku ?? '') && cells['name'] && cells['price']
     const category = categoryText(row['category'] ?? '', row['subgroup'] ?? '') || null
-    const brand = row['brand'] ?? (isNew ? brandNames.findIn(row['name'] ?? '') : null)
+    const written = row['brand'] ?? null
+    const isFromName = isNew && !isShopFormat && !isBrand(written ?? '')
+    const brand = isFromName ? brandNames.findIn(row['name'] ?? '') : written
     if (brand || isNew) cells['brand'] = groups.brand(brand, isShopFormat)
     if (category || isNew) cells['category'] = groups.category(category, isShopFormat)
     const allBarcodes = products.barcodes.withStored(sku ?? '', cells['barcodes'] ?? '')

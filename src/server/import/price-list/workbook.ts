@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import { SHEET_MARK } from './table.ts'
-import { TooLargeFile, UnreadableFile } from './unreadable-file.ts'
+import { TooLargeFile, UnreadableWorkbook } from './unreadable-file.ts'
 import { unzip, zipChunks } from './zip-parts.ts'
 
 /** Of all parts together, unpacked. */
@@ -25,7 +25,7 @@ export async function sheetText(bytes: Buffer): Promise<string> {
   const size = { left: PRODUCT_FILE_MAX_BYTES }
   const filled = sheets.filter(({ data }) => data.some(row => row.some(cell => cellText(cell))))
   const shown = filled.length > 0 ? filled : sheets.slice(0, 1)
-  if (shown.length === 0) throw new UnreadableFile('has no sheet')
+  if (shown.length === 0) throw new UnreadableWorkbook('has no sheet')
   return shown
     .flatMap(({ sheet, data }) => [`${SHEET_MARK}${quoted(sheet)}`, ...linesOf(data, size)])
     .join('\n')
@@ -41,7 +41,7 @@ async function readSheets(bytes: Buffer): Promise<Sheet[]> {
     return (await readWorkbook(Readable.from(zipChunks(parts)))) as Sheet[]
   } catch (cause) {
     if (cause instanceof TooLargeFile) throw cause
-    throw new UnreadableFile('is not an .xlsx workbook that can be read', { cause })
+    throw new UnreadableWorkbook('is not an .xlsx workbook that can be read', { cause })
   }
 }
 
