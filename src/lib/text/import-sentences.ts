@@ -25,18 +25,19 @@ const number = (text: string): string => formatNumber(Number(text))
 const toman = (rials: string): string => formatToman(Number(rials))
 const required: SentenceOf = label => `${label} لازم است.`
 
-type MoneyOf = (rials: string) => string
-
-const priceFall = (money: MoneyOf, unit: string): readonly [RegExp, SentenceOf] => [
-  /^falls from (\d+) rials to (\d+) rials, below half: (\S+) (.+)$/s,
-  (label, before = '', after = '', key = '', name = '') =>
-    `${label} «${name}» (${key}) از ${money(before)} به ${money(after)} ${unit} می‌رسد که کمتر از نصف است.`,
-]
-
-const followingPrice = (money: MoneyOf, unit: string): readonly [RegExp, SentenceOf] => [
-  /^becomes (\d+) rials by the other prices of (\S+)$/,
-  (label, value = '', key = '') =>
-    `${label} ${key} با قیمت‌های دیگرش ${money(value)} ${unit} می‌شود.`,
+const priceSentences = (
+  money: (rials: string) => string,
+  unit: string,
+): (readonly [RegExp, SentenceOf])[] => [
+  [
+    /^falls from (\d+) rials to (\d+) rials, below half: (\S+) (.+)$/s,
+    (label, before = '', after = '', key = '', name = '') =>
+      `${label} «${name}» (${key}) از ${money(before)} به ${money(after)} ${unit} می‌رسد که کمتر از نصف است.`,
+  ],
+  [
+    /^becomes (\d+) rials by the other prices of (\S+)$/,
+    (label, value = '', key = '') => `${label} ${key} ${money(value)} ${unit} می‌شود.`,
+  ],
 ]
 
 /** Importer messages in English, with their Persian for the office. */
@@ -165,8 +166,7 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
     (label, price = '') =>
       `${label} کمتر از قیمت (${toman(price)} تومان) نیست؛ عدد کمتری بنویسید یا خانه را خالی کنید.`,
   ],
-  priceFall(toman, 'تومان'),
-  followingPrice(toman, 'تومان'),
+  ...priceSentences(toman, 'تومان'),
   [
     /^becomes (\S+) by the other prices of (\S+)$/,
     (label, value = '', key = '') =>
@@ -228,8 +228,7 @@ const FILE_SENTENCES: typeof SENTENCES = [
     label => `${label} را به ریال، بدون اعشار و بیشتر از صفر بنویسید.`,
   ],
   [/^must be a whole number of rials/, label => `${label} را به ریال و بدون اعشار بنویسید.`],
-  priceFall(number, 'ریال'),
-  followingPrice(number, 'ریال'),
+  ...priceSentences(number, 'ریال'),
   [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ‎2026-11-30 23:00‎.`],
   [
     /^must be below the price of (\d+) rials/,
