@@ -1,3 +1,4 @@
+import { SubstitutionChoice } from '#lib/codes/order.ts'
 import { CHECKOUT_KEY } from '#lib/rules/storage-keys.ts'
 import { isFlag, isText, isWhole, oneOf, orNull, shapeOf } from '#lib/rules/validators.ts'
 import type { Choice } from './checkout-steps.ts'
@@ -9,6 +10,8 @@ interface CheckoutDraft {
   choice: Choice
 }
 
+const isChoice = oneOf(...Object.values(SubstitutionChoice))
+
 const isDraft = shapeOf<CheckoutDraft>({
   owner: isText,
   choice: shapeOf<Choice>({
@@ -18,6 +21,9 @@ const isDraft = shapeOf<CheckoutDraft>({
     methodId: orNull(isWhole(1)),
     portId: orNull(isWhole(1)),
     periodic: isWhole(1),
+    substitution: isChoice,
+    substitutions: (value): value is Choice['substitutions'] =>
+      typeof value === 'object' && value !== null && Object.values(value).every(isChoice),
     note: isText,
     useWallet: isFlag,
     remainderToWallet: isFlag,

@@ -1,10 +1,19 @@
 import { RepeatType } from '#lib/codes/checkout.ts'
+import { SubstitutionChoice } from '#lib/codes/order.ts'
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 
-export type StepId = 'order-type' | 'address' | 'time' | 'delivery' | 'payment' | 'repeat' | 'notes'
+export type StepId =
+  | 'order-type'
+  | 'address'
+  | 'time'
+  | 'delivery'
+  | 'payment'
+  | 'repeat'
+  | 'substitution'
+  | 'notes'
 
 export interface Choice {
   /** Null when the chosen one is no longer offered and another must be confirmed. */
@@ -14,6 +23,9 @@ export interface Choice {
   methodId: number | null
   portId: number | null
   periodic: RepeatType
+  substitution: SubstitutionChoice
+  /** Of lines that differ, by cart key. */
+  substitutions: Readonly<Record<string, SubstitutionChoice>>
   note: string
   useWallet: boolean
   /** Adds a remainder below the online minimum to the wallet. */
@@ -28,6 +40,8 @@ export const EMPTY_CHOICE: Choice = {
   methodId: null,
   portId: null,
   periodic: RepeatType.once,
+  substitution: SubstitutionChoice.call,
+  substitutions: {},
   note: '',
   useWallet: false,
   remainderToWallet: false,
@@ -95,6 +109,14 @@ export const STEPS: readonly StepRow[] = [
     // A normal order unless another repeat is chosen.
     missing: null,
     done: choice => choice.portId !== null,
+  },
+  {
+    id: 'substitution',
+    title: checkoutLabels.substitution,
+    needs: null,
+    early: '',
+    missing: null,
+    done: () => true,
   },
   {
     id: 'notes',

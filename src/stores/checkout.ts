@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores'
 import { AddressType } from '#lib/codes/address.ts'
-import { AmountRules } from '#lib/codes/order.ts'
+import { AmountRules, type SubstitutionChoice } from '#lib/codes/order.ts'
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout, PaymentPort, WindowDay } from '#lib/contract/checkout.ts'
 import type { UnpaidNotice } from '#lib/contract/cart.ts'
@@ -102,7 +102,9 @@ function begin(offer: Checkout): void {
   const single = hasOneMethod(offer) ? offer.posting_methods[0] : undefined
   const stored = restoreChoice($user.get()?.mobile)
   const valid = stored && validChoice(offer, stored, $addresses.get() ?? [], [])
-  $choice.set(valid ?? { ...EMPTY_CHOICE, address, methodId: single?.id ?? null })
+  const { substitution } = offer
+  const start = { ...EMPTY_CHOICE, address, methodId: single?.id ?? null, substitution }
+  $choice.set(valid ?? start)
   $refusedPorts.set([])
   $pickedDay.set(null)
   $checkout.set({ state: 'ready', offer })
@@ -173,6 +175,23 @@ export function chooseMethod(methodId: number): void {
 export function choosePort(portId: number): void {
   choose({ portId })
   finishStep('payment')
+}
+
+/** For all lines but those that differ. */
+export function chooseSubstitution(substitution: SubstitutionChoice): void {
+  choose({ substitution })
+  chooseSubstitutions($choice.get().substitutions)
+  finishStep('substitution')
+}
+
+export function chooseLineSubstitution(key: string, choice: SubstitutionChoice): void {
+  chooseSubstitutions({ ...$choice.get().substitutions, [key]: choice })
+}
+
+function chooseSubstitutions(byLine: Choice['substitutions']): void {
+  const { substitution } = $choice.get()
+  const others = Object.entries(byLine).filter(([, choice]) => choice !== substitution)
+  choose({ substitutions: Object.fromEntries(others) })
 }
 
 export const choose = (part: Partial<Choice>): void => $choice.set({ ...$choice.get(), ...part })

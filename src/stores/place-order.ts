@@ -129,6 +129,8 @@ function bodyOf(offer: Checkout, choice: Choice): StoreBodyInput | null {
     use_wallet: choice.useWallet ? (1 as const) : (0 as const),
     ...(choice.remainderToWallet && { remainder_to_wallet: 1 as const }),
     note_context: note.trim() || null,
+    substitution: choice.substitution,
+    substitutions: choice.substitutions,
     expected_cost: costOf(amountsOf(offer, choice, $days.get())),
   }
   if (orderType === 'group')

@@ -1,3 +1,4 @@
+import { SubstitutionChoice } from '#lib/codes/order.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { payOnline } from './payment.ts'
@@ -17,6 +18,9 @@ export async function buy(world: World, customer: Customer): Promise<void> {
     info_id: addressId,
     coupon_id,
     periodic_type: random.chance(0.04) ? (3 as const) : (1 as const),
+    substitution: random.chance(0.3)
+      ? random.pick(Object.values(SubstitutionChoice))
+      : offer.substitution,
     use_wallet: offer.wallet_value !== 0 && random.chance(0.7),
     note_context: random.chance(0.1) ? 'لطفاً زنگ نزنید' : null,
   }

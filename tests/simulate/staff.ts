@@ -1,4 +1,4 @@
-import { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import type { PickingLine } from '#lib/contract/admin/picking.ts'
 import type { StaffOrder } from '#lib/contract/admin/order.ts'
 import { splitState } from '#lib/rules/order-life.ts'
@@ -111,10 +111,11 @@ async function pick(world: World, ask: Call, id: number): Promise<void> {
   tally.add('handed', ordered - short)
 }
 
-function withShortage({ random }: World, { id, count, substitutes }: PickingLine) {
+function withShortage({ random }: World, { id, count, substitutes, substitution }: PickingLine) {
   const picked = random.below(count)
   const product = substitutes.length > 0 && random.chance(0.5) ? random.pick(substitutes) : null
-  const substitute = product && { product_id: product.id, count: 1 }
+  const agreed = substitution === SubstitutionChoice.call
+  const substitute = product && { product_id: product.id, count: 1, agreed }
   const short = count - picked - (substitute ? 1 : 0)
   return { id, picked, missing: random.chance(0.5), substitute, short }
 }

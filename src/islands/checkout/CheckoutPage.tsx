@@ -33,6 +33,7 @@ import { Invoice } from './Invoice.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { Step } from './Step.tsx'
 import { Submit } from './Submit.tsx'
+import { SubstitutionStep } from './SubstitutionStep.tsx'
 import { summaryOf } from './summaries.ts'
 import { TimeStep } from './TimeStep.tsx'
 import { orderTypeNames, repeatTypeNames, repeatTypeTexts } from '#lib/text/names.ts'
@@ -130,6 +131,8 @@ function bodyOf(id: StepId, offer: Checkout, mapStyleUrl: string | null): ReactN
       return <PaymentStep offer={offer} />
     case 'repeat':
       return <RepeatStep />
+    case 'substitution':
+      return <SubstitutionStep goods={offer.goods ?? []} />
     case 'notes':
       return <NotesStep />
   }

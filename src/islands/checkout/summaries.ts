@@ -1,7 +1,8 @@
 import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { relativeDays } from '#lib/text/labels/checkout.ts'
-import { orderTypeNames, repeatTypeNames } from '#lib/text/names.ts'
+import { orderTypeNames, repeatTypeNames, substitutionNames } from '#lib/text/names.ts'
+import { substitutionSummary } from '#lib/text/sentences.ts'
 import { addressLine } from '#lib/text/address-text.ts'
 import type { Choice, StepId } from '#stores/checkout-steps.ts'
 
@@ -29,6 +30,11 @@ export function summaryOf(
       return offer.payment_ports.find(({ id }) => id === choice.portId)?.name ?? ''
     case 'repeat':
       return choice.portId === null ? '' : repeatTypeNames[choice.periodic]
+    case 'substitution':
+      return substitutionSummary(
+        substitutionNames[choice.substitution],
+        Object.keys(choice.substitutions).length,
+      )
     case 'notes':
       return choice.note.trim()
   }

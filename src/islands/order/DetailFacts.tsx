@@ -2,6 +2,7 @@ import type { Invoice } from '#lib/contract/order.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { substitutionLines } from '#lib/text/substitution-lines.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { addressLine } from '#lib/text/address-text.ts'
 import { printedName } from '#lib/text/printed-name.ts'
@@ -24,6 +25,12 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
         <dd>{invoice.posting_method.title}</dd>
         <dt>{checkoutLabels.address}</dt>
         <dd>{addressLine(invoice.customer)}</dd>
+        <dt>{checkoutLabels.substitution}</dt>
+        <dd>
+          {substitutionLines(invoice).map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </dd>
         {invoice.notes.length > 0 && (
           <>
             <dt>{orderLabels.notes}</dt>

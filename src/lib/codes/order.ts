@@ -13,6 +13,17 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 export const PaymentStatus = { unpaid: 10, paid: 20, refunded: 30 } as const
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus]
 
+/** What is done for goods that are missing when an order is picked. */
+export const SubstitutionChoice = {
+  /** A substitute only with the customer's consent by telephone. */
+  call: 'call',
+  /** A similar product without asking. */
+  nearest: 'nearest',
+  /** No substitute. */
+  refund: 'refund',
+} as const
+export type SubstitutionChoice = (typeof SubstitutionChoice)[keyof typeof SubstitutionChoice]
+
 /** Steps of several orders at once. */
 export const BulkStep = {
   confirm: '40',

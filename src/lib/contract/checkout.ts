@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { defineCalls, tooMany } from './call.ts'
+import { substitutionSchema } from './order.ts'
 import {
   wireCodeSchema,
   epochSecondsSchema,
@@ -84,14 +85,35 @@ export const checkoutSchema = z
     time_windows: z.array(windowDaySchema),
     order_count: z.record(z.string(), z.int()).describe('pieces by cart key p-{id} or b-{id}'),
     goods: z
-      .array(z.object({ name: z.string(), image: pictureSchema, count: z.int() }))
+      .array(
+        z.object({
+          key: z.string().describe('cart key p-{id} or b-{id}'),
+          name: z.string(),
+          image: pictureSchema,
+          count: z.int(),
+        }),
+      )
       .optional()
       .describe('the lines that would be ordered, in the order of the cart'),
+    substitution: substitutionSchema.describe('choice of the account for missing goods'),
   })
   .meta({ id: 'Checkout' })
 export type Checkout = z.infer<typeof checkoutSchema>
 
 export const repeatTypeSchema = wireCodeSchema(RepeatType)
+
+/** More than a cart has lines. */
+const CHOICES_MAX = 400
+export const substitutionBody = {
+  substitution: substitutionSchema
+    .nullish()
+    .describe('for missing goods; without it the choice of the account'),
+  substitutions: z
+    .record(z.string().regex(/^[pb]-\d{1,10}$/), substitutionSchema)
+    .refine(choices => Object.keys(choices).length <= CHOICES_MAX)
+    .nullish()
+    .describe('of lines that differ, by cart key p-{id} or b-{id}'),
+}
 
 const idInBodySchema = orTextSchema(idSchema)
 const sharedBody = {
@@ -104,6 +126,7 @@ const sharedBody = {
     .default(false)
     .describe('whether a remainder below `online_payment_min` goes to the wallet'),
   note_context: noteTextSchema.nullish(),
+  ...substitutionBody,
   expected_cost: orTextSchema(rialsSchema)
     .nullish()
     .describe(

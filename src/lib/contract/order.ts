@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CouponType } from '#lib/codes/coupon.ts'
-import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { colorSchema } from './product.ts'
@@ -17,6 +17,12 @@ import {
 
 export const orderStatusSchema = wireCodeSchema(OrderStatus)
 export const paymentStatusSchema = wireCodeSchema(PaymentStatus)
+
+export const substitutionSchema = z
+  .enum(SubstitutionChoice)
+  .describe(
+    "for missing goods: call for the customer's consent, the nearest substitute, or the money back",
+  )
 
 /** Bank slip of an order without online payment. */
 export const slipStateSchema = z.enum(['none', 'waiting', 'accepted', 'refused'])
@@ -70,6 +76,7 @@ export const invoiceLineSchema = z.object({
     )
     .nullable()
     .describe('components of one bundle'),
+  substitution: substitutionSchema.nullable().describe('null where it is that of the order'),
 })
 
 /** An invoice without its lines. */
@@ -154,6 +161,7 @@ export const invoiceSchema = orderSchema
       city: z.string(),
     }),
     notes: z.array(z.object({ context: z.string() })),
+    substitution: substitutionSchema,
     rates: z.object({ rates: z.int().min(0).max(5) }),
   })
   .meta({ id: 'Invoice' })

@@ -1,5 +1,5 @@
 import { ItemType } from '#lib/codes/cart.ts'
-import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import type { AmountLine, SlipState } from '#lib/contract/order.ts'
 import { amountOf } from './amounts.ts'
 
@@ -11,6 +11,9 @@ export type PickRefusal =
   | 'too-many'
   | 'no-count'
   | 'bundle'
+  | 'wants-refund'
+  | 'not-agreed'
+  | 'not-similar'
   | 'unavailable'
   | 'raises'
 
@@ -90,6 +93,10 @@ export interface PickableLine {
   item_id: number
   count: number
   price: number
+  /** For missing goods. */
+  choice: SubstitutionChoice
+  /** Of the ordered product; null when it was deleted. */
+  category: number | null
 }
 
 /** Input of the picker; without one the line is complete. */
@@ -98,8 +105,21 @@ export interface PickedLine {
   picked: number
   /** Missing pieces are lost stock. */
   missing: boolean
-  substitute: { product_id: number; count: number } | null
+  /** `agreed`: by the customer on the telephone. */
+  substitute: { product_id: number; count: number; agreed: boolean } | null
 }
+
+/** A saleable product; `price` is one piece now, in rials. */
+export interface SubstituteOffer {
+  price: number
+  category: number
+}
+
+/** The choice of a line, which follows its order without one of its own. */
+export const choiceOf = (
+  order: { substitution: SubstitutionChoice },
+  line: { substitution: SubstitutionChoice | null },
+): SubstitutionChoice => line.substitution ?? order.substitution
 
 /** Pieces given for a line, at most at its price. */
 export interface SubstituteLine {
@@ -114,6 +134,8 @@ export interface PickPlan {
   /** Lines whose shortage is lost stock. */
   missing: ReadonlySet<number>
   substitutes: readonly SubstituteLine[]
+  /** Lines whose customer agreed to the substitute on the telephone. */
+  agreed: ReadonlySet<number>
 }
 
 /** `line` is the refused one. */
@@ -122,13 +144,14 @@ export type PickResult =
   | { ok: false; reason: PickRefusal; line?: number }
 
 /**
- * The result of picking. A substitute costs the lower of its own price and the one it replaces.
- * @param offers current prices of saleable products
+ * The result of picking. A substitute costs the lower of its own price and the one it replaces, and
+ * follows the choice of the line.
+ * @param offers by product
  */
 export function planPicking(
   lines: readonly PickableLine[],
   input: readonly PickedLine[],
-  offers: ReadonlyMap<number, number>,
+  offers: ReadonlyMap<number, SubstituteOffer>,
 ): PickResult {
   const words = new Map(input.map(each => [each.id, each]))
   const lineIds = new Set(lines.map(line => line.id))
@@ -145,20 +168,35 @@ export function planPicking(
   }
   const counts = new Map(lines.map(({ id, count }) => [id, words.get(id)?.picked ?? count]))
   const missing = new Set(input.filter(each => each.missing).map(each => each.id))
-  return { ok: true, plan: { counts, missing, substitutes } }
+  const agreed = new Set(input.filter(each => each.substitute?.agreed).map(each => each.id))
+  return { ok: true, plan: { counts, missing, substitutes, agreed } }
 }
 
 function substitution(
   line: PickableLine,
   { picked, substitute }: PickedLine,
-  offers: ReadonlyMap<number, number>,
+  offers: ReadonlyMap<number, SubstituteOffer>,
 ): SubstituteLine | PickRefusal | null {
   if (substitute === null) return null
   if (line.type !== ItemType.product) return 'bundle'
   if (substitute.count === 0) return 'no-count'
-  const { product_id, count } = substitute
+  const { product_id, count, agreed } = substitute
   if (picked + count > line.count) return 'too-many'
-  const price = product_id === line.item_id ? undefined : offers.get(product_id)
-  if (price === undefined) return 'unavailable'
-  return { replaces: line.id, product_id, count, price: Math.min(price, line.price) }
+  const offer = product_id === line.item_id ? undefined : offers.get(product_id)
+  if (offer === undefined) return 'unavailable'
+  const refusal = choiceRefusal(line, offer, agreed)
+  if (refusal) return refusal
+  return { replaces: line.id, product_id, count, price: Math.min(offer.price, line.price) }
+}
+
+/** Why the choice of a line does not allow a substitute. */
+export function choiceRefusal(
+  { choice, category }: Pick<PickableLine, 'choice' | 'category'>,
+  offer: Pick<SubstituteOffer, 'category'>,
+  agreed: boolean,
+): 'wants-refund' | 'not-agreed' | 'not-similar' | null {
+  if (choice === SubstitutionChoice.refund) return 'wants-refund'
+  if (agreed) return null
+  if (choice === SubstitutionChoice.call) return 'not-agreed'
+  return offer.category === category ? null : 'not-similar'
 }

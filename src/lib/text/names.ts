@@ -1,7 +1,7 @@
 import { Gender } from '#lib/codes/account.ts'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { ContactType } from '#lib/codes/contact.ts'
-import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import { SortCode } from '#lib/codes/product.ts'
 
 // Persian names of wire codes.
@@ -101,6 +101,19 @@ export const repeatTypeTexts = {
 
 /** 2 only appears in the preview text. */
 export const repeatTypePreviewNames = { ...repeatTypeNames, 2: 'روزانه' } as const
+
+/** For goods that turn out to be missing. */
+export const substitutionNames = {
+  [SubstitutionChoice.call]: 'تماس بگیرید',
+  [SubstitutionChoice.nearest]: 'نزدیک‌ترین جایگزین',
+  [SubstitutionChoice.refund]: 'پولش برگردد',
+} as const
+
+export const substitutionTexts = {
+  [SubstitutionChoice.call]: 'پیش از گذاشتن جایگزین، تلفنی از شما می‌پرسیم.',
+  [SubstitutionChoice.nearest]: 'بدون پرسیدن، کالای مشابهی می‌فرستیم که گران‌تر نیست.',
+  [SubstitutionChoice.refund]: 'جایگزین نمی‌فرستیم و مبلغ آن کالا برمی‌گردد.',
+} as const
 
 export const contactSubjectNames = {
   [ContactType.orderTracking]: 'پیگیری سفارش',

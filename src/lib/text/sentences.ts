@@ -187,3 +187,7 @@ export const numberedDescription = (description: string, page: number): string =
 
 /** @example stopsBefore(3) // '۳ تحویل پیش از شما' */
 export const stopsBefore = (count: number): string => `${formatCount(count, 'تحویل')} پیش از شما`
+
+/** The choice for missing goods, and how many lines differ: «تماس بگیرید؛ ۲ کالا جدا». */
+export const substitutionSummary = (name: string, others: number): string =>
+  others === 0 ? name : `${name}؛ ${formatCount(others, 'کالا')} جدا`

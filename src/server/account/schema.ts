@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Gender, RegisterStatus } from '#lib/codes/account.ts'
+import type { SubstitutionChoice } from '#lib/codes/order.ts'
 
 export interface AccountTables {
   users: UserTable
@@ -24,6 +25,8 @@ export interface UserTable {
   company_id: number | null
   /** Incremented, and so locked, by changes that must exclude others of the same user. */
   revision: Generated<number>
+  /** The next checkout starts with it. */
+  substitution: Generated<SubstitutionChoice>
   created_at: number
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ConfirmStatus, Gender, RegisterStatus } from '#lib/codes/account.ts'
+import type { SubstitutionChoice } from '#lib/codes/order.ts'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import { newReadableCode } from '../platform/secrets.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
@@ -46,6 +47,15 @@ export async function getUserProfile(db: Db, id: number) {
     .select(['companies.name as company_name', 'addresses.id as address_id'])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** The next checkout starts with it; the caller holds the user's lock. */
+export async function setSubstitution(
+  trx: Trx,
+  userId: number,
+  substitution: SubstitutionChoice,
+): Promise<void> {
+  await trx.updateTable('users').set({ substitution }).where('id', '=', userId).execute()
 }
 
 /** Lock order everywhere: user, order, products by id, window, coupon, catalogue version. */

@@ -54,7 +54,10 @@ export async function readCheckout(
         count,
       ]),
     ),
-    goods: buyable.map(({ cartable: { name, image }, count }) => ({ name, image, count })),
+    goods: buyable.map(({ cartable: { type, id, name, image }, count }) => ({
+      ...{ key: cartKey(itemTypeOf(type), id), name, image, count },
+    })),
+    substitution: user.substitution,
   }
   return { data, warnings: namedErrors(items).map(({ message }) => message) }
 }

@@ -90,12 +90,14 @@ export function invoiceView(
     },
     customer: JSON.parse(row.customer) as Invoice['customer'],
     notes: more.notes,
+    substitution: row.substitution,
     rates: { rates: more.facts.rates },
   }
 }
 
 function invoiceLine(line: OrderLineRow): Invoice['products'][number] {
-  const { name, brand, volume, unit, price, real_price, count, color, components } = line
+  const { name, brand, volume, unit, price, real_price, count, color, components, substitution } =
+    line
   return {
     type: cartableTypeOf(line.type),
     id: line.item_id,
@@ -111,6 +113,7 @@ function invoiceLine(line: OrderLineRow): Invoice['products'][number] {
       components === null
         ? null
         : (JSON.parse(components) as Invoice['products'][number]['bundle']),
+    substitution,
   }
 }
 

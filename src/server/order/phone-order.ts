@@ -59,6 +59,7 @@ export async function quoteOrder(
     posting_methods: await listPostingMethods(db),
     payment_ports: await listPaymentPorts(db),
     wallet_value: await usableWallet(db, user.id),
+    substitution: user.substitution,
     missing: findMissing(body),
   }
   if (faults.length > 0 || quote.missing.length > 0)

@@ -16,7 +16,7 @@ import type { MovedBy } from './order-event-queries.ts'
 import { insertOrderLines, insertOrderNote } from './order-line-queries.ts'
 import { reserveStock } from './order-stock-queries.ts'
 import type { SessionUser } from '../account/session-queries.ts'
-import { lockUser } from '../account/user-queries.ts'
+import { lockUser, setSubstitution, type UserRow } from '../account/user-queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { beginRepeat } from '../repeat/begin-repeat.ts'
 import { piecesOf } from '../cart/cart-pieces.ts'
@@ -27,7 +27,7 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { FREEZE_LIFE_SECONDS, ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
 import type { Insertable } from 'kysely'
 import type { CartItem } from '#lib/contract/cart.ts'
-import { itemTypeOf } from '#lib/rules/cart.ts'
+import { cartKey, itemTypeOf } from '#lib/rules/cart.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import type { Database } from '../platform/database/schema.ts'
 
@@ -70,11 +70,11 @@ export async function placeOrder(
     lines: source?.lines,
     allowsInactive: repeatId !== null,
   })
-  const row = orderRowOf(user.id, draft, body, now, options)
+  const row = orderRowOf(locked, draft, body, now, options)
   const order = await insertWithTrackingCode(trx, row, placedBy(source))
   await insertOrderLines(
     trx,
-    draft.cart.items.map(item => orderLine(order.id, item)),
+    draft.cart.items.map(item => orderLine(order, item, body.substitutions ?? {})),
   )
   if (body.note_context)
     await insertOrderNote(trx, {
@@ -82,7 +82,7 @@ export async function placeOrder(
       context: body.note_context,
       created_at: now,
     })
-  if (!source) await emptyCart(trx, user.id)
+  if (!source) await endCheckout(trx, user.id, body)
   if (repeatId === null) await beginRepeat(trx, order, body, draft.delivery.window)
   await insertLedgerEntry(trx, {
     user_id: user.id,
@@ -94,6 +94,11 @@ export async function placeOrder(
   await reserveScarce(trx, order, draft, now)
   if (source && 'staffId' in source.by) await recordPlacedBy(trx, order, source.by.staffId, now)
   return order
+}
+
+async function endCheckout(trx: Trx, userId: number, { substitution }: StoreBody): Promise<void> {
+  await emptyCart(trx, userId)
+  if (substitution) await setSubstitution(trx, userId, substitution)
 }
 
 const recordPlacedBy = (trx: Trx, order: OrderRow, staffId: number, now: number): Promise<void> =>
@@ -134,7 +139,7 @@ async function reserveCoupon(
 }
 
 function orderRowOf(
-  userId: number,
+  user: UserRow,
   draft: OrderDraft,
   body: StoreBody,
   now: number,
@@ -142,7 +147,7 @@ function orderRowOf(
 ) {
   const { delivery, method, port, coupon, amounts } = draft
   return {
-    user_id: userId,
+    user_id: user.id,
     created_at: now,
     payment_port_id: port.id,
     payment_port_name: port.name,
@@ -165,6 +170,7 @@ function orderRowOf(
     repeat_id: repeatOf(source),
     idempotency_key: key,
     device_hash: deviceHash,
+    substitution: body.substitution ?? user.substitution,
     ...firstState(draft, now, source !== undefined),
   } as const
 }
@@ -220,8 +226,9 @@ function firstState(
 }
 
 function orderLine(
-  orderId: number,
+  order: OrderRow,
   { cartable, count }: CartItem,
+  choices: NonNullable<StoreBody['substitutions']>,
 ): Insertable<Database['order_lines']> {
   const components = cartable.products.map(part => ({
     id: part.id,
@@ -230,8 +237,9 @@ function orderLine(
     count: part.count,
     ...(part.step_g !== null && { step_g: part.step_g }),
   }))
+  const choice = choices[cartKey(itemTypeOf(cartable.type), cartable.id)]
   return {
-    order_id: orderId,
+    order_id: order.id,
     type: itemTypeOf(cartable.type),
     item_id: cartable.id,
     name: cartable.name,
@@ -243,5 +251,6 @@ function orderLine(
     count,
     color: cartable.color && JSON.stringify(cartable.color),
     components: cartable.type === 'bundle' ? JSON.stringify(components) : null,
+    substitution: choice && choice !== order.substitution ? choice : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ItemType } from '#lib/codes/cart.ts'
 import type { RepeatType } from '#lib/codes/checkout.ts'
-import type { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import type { Flag } from '../platform/database/flag.ts'
 
 export interface OrderTables {
@@ -61,6 +61,7 @@ export interface OrderTable {
   lng: number | null
   /** Keyed hash of the browser's `Device-Id`. */
   device_hash: string | null
+  substitution: Generated<SubstitutionChoice>
 }
 
 interface OrderLineTable {
@@ -85,6 +86,8 @@ interface OrderLineTable {
   replaces: number | null
   /** 1 where the missing pieces did not return to stock. */
   lost: Flag | null
+  /** Null where it is that of the order. */
+  substitution: SubstitutionChoice | null
 }
 
 /** Reserved pieces of a product, bundle components included; deleted when returned. */

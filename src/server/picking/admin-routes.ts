@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { isHeld, checkPicking } from '#lib/rules/picking.ts'
+import { choiceOf, isHeld, checkPicking } from '#lib/rules/picking.ts'
 import {
   pickingUndoRefusals,
   pickingMessages,
@@ -57,7 +57,7 @@ export const adminPickingHandlers: readonly Handler[] = [
         refusal: refusal && pickRefusals[refusal],
         picked: order.picked_at !== null,
         again: undoRefusal(order, rows) === null,
-        lines: await pickingLines(deps, rows, { pickable: refusal === null }),
+        lines: await pickingLines(deps, order, rows, { pickable: refusal === null }),
         given: await substituteGoods(db, rows),
       },
     }
@@ -68,7 +68,7 @@ export const adminPickingHandlers: readonly Handler[] = [
     const lines = await listOrderLines(deps.db, order.id)
     const line = lines.find(({ id }) => id === query.line)
     if (!line) throw new ApiError(HttpStatus.notFound, pickingMessages.noLine)
-    return { data: await findSubstitutes(deps, line, query) }
+    return { data: await findSubstitutes(deps, { ...line, choice: choiceOf(order, line) }, query) }
   }),
 
   handle('PUT /admin/picking/{id}/again', async ({ deps, staff, params, body: { reason } }) => {

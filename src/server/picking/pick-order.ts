@@ -10,6 +10,7 @@ import {
 } from '#lib/rules/amounts.ts'
 import {
   checkPicking,
+  choiceOf,
   type PickedLine,
   type PickPlan,
   planPicking,
@@ -35,7 +36,7 @@ import {
 import { changeStock } from '../order/order-stock-queries.ts'
 import { sealPicking } from './picking-queries.ts'
 import { productOf } from '../catalogue/product-row.ts'
-import { listSaleable } from './substitute-queries.ts'
+import { listSaleable, readCategories } from './substitute-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { fulfilledLines, lineTexts } from '../order/fulfilled-lines.ts'
 import { applyMove } from '../order/order-life.ts'
@@ -88,7 +89,7 @@ async function pickLocked(
   const refusal = checkPicking(order)
   if (refusal) throw pickingRefused(refusal)
   const lines = await listOrderLines(trx, id)
-  const plan = await planFor(trx, lines, picks, now)
+  const plan = await planFor(trx, order, { lines, picks }, now)
   const rows = await writeLines(trx, lines, plan, now)
   const amounts = newAmounts(order, rows)
   const total = payableAmount(amounts)
@@ -126,14 +127,28 @@ const STAFF = {
 
 async function planFor(
   trx: Trx,
-  lines: readonly OrderLineRow[],
-  picks: readonly PickedLine[],
+  order: OrderRow,
+  { lines, picks }: { lines: readonly OrderLineRow[]; picks: readonly PickedLine[] },
   now: number,
 ): Promise<PickPlan> {
   const ids = picks.flatMap(each => each.substitute?.product_id ?? [])
   const rows = await listSaleable(trx, ids)
-  const offers = new Map(rows.map(row => [row.id, effectivePrice(productOf(row, now))]))
-  const planned = planPicking(lines, picks, offers)
+  const offers = new Map(
+    rows.map(row => {
+      const price = effectivePrice(productOf(row, now))
+      return [row.id, { price, category: row.category_id }]
+    }),
+  )
+  const categories = await readCategories(
+    trx,
+    lines.map(line => line.item_id),
+  )
+  const pickable = lines.map(line => ({
+    ...line,
+    choice: choiceOf(order, line),
+    category: categories.get(line.item_id) ?? null,
+  }))
+  const planned = planPicking(pickable, picks, offers)
   if (!planned.ok) throw pickingRefused(planned.reason, planned.line)
   return planned.plan
 }
@@ -198,6 +213,7 @@ interface PickingChange {
 async function writeChange(trx: Trx, order: OrderRow, change: PickingChange): Promise<void> {
   const { lines, rows, plan, returned } = change
   const lost = lines.filter(line => plan.missing.has(line.id)).map(distinctName)
+  const agreed = lines.filter(line => plan.agreed.has(line.id)).map(distinctName)
   const total = payableAmount(JSON.parse((await getOrder(trx, order.id)).amounts) as AmountLine[])
   await insertChange(trx, {
     at: change.now,
@@ -211,6 +227,7 @@ async function writeChange(trx: Trx, order: OrderRow, change: PickingChange): Pr
       total: formatTomanWithUnit(total),
       ...(returned > 0 && { shortage: formatTomanWithUnit(returned) }),
       ...(lost.length > 0 && { missing: lost }),
+      ...(agreed.length > 0 && { agreed }),
     },
   })
 }

@@ -1,5 +1,6 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import type { SubstitutedGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
+import { choiceOf } from '#lib/rules/picking.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { listBarcodes } from '../catalogue/barcode-queries.ts'
@@ -66,6 +67,7 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
 
 export async function pickingLines(
   deps: Pick<Deps, 'db' | 'catalogue' | 'now'>,
+  order: Pick<OrderRow, 'substitution'>,
   rows: readonly OrderLineRow[],
   { pickable: open }: { pickable: boolean },
 ): Promise<PickingLine[]> {
@@ -76,7 +78,8 @@ export async function pickingLines(
   const partIdsOf = (line: OrderLineRow) => (partsOf(line) ?? []).map(({ id }) => id)
   const barcodes = await listBarcodes(deps.db, ordered.flatMap(partIdsOf))
   const lines: PickingLine[] = []
-  for (const line of ordered)
+  for (const line of ordered) {
+    const choice = choiceOf(order, line)
     lines.push({
       id: line.id,
       type: line.type,
@@ -89,8 +92,10 @@ export async function pickingLines(
       shelf: (line.type === ItemType.product ? shelves.get(line.item_id) : undefined) ?? '',
       parts: partTexts(line),
       barcodes: partIdsOf(line).flatMap(id => barcodes.get(id) ?? []),
-      substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).found : [],
+      substitution: choice,
+      substitutes: open ? (await findSubstitutes(deps, { ...line, choice }, { q: '' })).found : [],
     })
+  }
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)
 }
 

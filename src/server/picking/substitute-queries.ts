@@ -31,3 +31,16 @@ export async function listSubstitutes(
     .limit(sql.lit(limit))
     .execute()
 }
+
+export async function readCategories(
+  db: Db,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'category_id'])
+    .where('id', 'in', productIds)
+    .execute()
+  return new Map(rows.map(row => [row.id, row.category_id]))
+}

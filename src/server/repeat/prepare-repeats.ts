@@ -73,9 +73,9 @@ async function placeNext(deps: Deps, due: DueRepeat): Promise<void> {
     const delivery = await claimDelivery(trx, due, null, now)
     if (!delivery) return
     const { repeat, firstOrder, user, date } = delivery
-    const { lines, missing } = await readRepeatLines(trx, firstOrder.id, now)
+    const { lines, missing, substitutions } = await readRepeatLines(trx, firstOrder.id, now)
     const window = chooseWindow(delivery, windows, now)
-    const body = bodyOf(repeat, firstOrder, window.id)
+    const body = { ...bodyOf(repeat, firstOrder, window.id), substitutions }
     const at = { now, onlineMin: deps.gateway.minAmount }
     const source = { lines, by: { repeatId: repeat.id } }
     const order = await placeOrder(trx, user, body, at, { source })
@@ -150,6 +150,7 @@ function bodyOf(repeat: RepeatRow, firstOrder: OrderRow, windowId: number): Stor
     periodic_type: repeat.type,
     use_wallet: false,
     remainder_to_wallet: false,
+    substitution: firstOrder.substitution,
   }
   return repeat.company_id === null
     ? { ...terms, info_id: repeat.address_id ?? 0, time_id: windowId }

@@ -1,4 +1,5 @@
 import { CartErrorCause } from '#lib/codes/cart.ts'
+import type { SubstitutionChoice } from '#lib/codes/order.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { allowedCount, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
@@ -10,17 +11,28 @@ export interface RepeatLines {
   lines: CartLine[]
   /** Lines left out or reduced. */
   missing: number
+  /** Choices of lines that differ from the order, by cart key. */
+  substitutions: Record<string, SubstitutionChoice>
 }
 
 /** Unavailable lines are left out, scarce ones reduced. */
 export async function readRepeatLines(db: Db, orderId: number, now: number): Promise<RepeatLines> {
-  const original = (await listOrderLines(db, orderId)).map(
-    ({ type, item_id: id, count }, priority): CartLine => ({ type, id, count, priority }),
-  )
+  const ordered = await listOrderLines(db, orderId)
+  const original = ordered.map(({ type, item_id: id, count }, priority): CartLine => ({
+    type,
+    id,
+    count,
+    priority,
+  }))
   const lines = await fitLines(db, original, now)
   const counts = new Map(lines.map(line => [cartKey(line.type, line.id), line.count]))
   const reduced = original.filter(({ type, id, count }) => counts.get(cartKey(type, id)) !== count)
-  return { lines, missing: reduced.length }
+  const substitutions = Object.fromEntries(
+    ordered.flatMap(({ type, item_id, substitution }) =>
+      substitution === null ? [] : [[cartKey(type, item_id), substitution] as const],
+    ),
+  )
+  return { lines, missing: reduced.length, substitutions }
 }
 
 /** Each pass removes something, until no line has an error. */

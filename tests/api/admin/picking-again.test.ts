@@ -52,7 +52,7 @@ test('previews the result and changes nothing', async () => {
 test('undoing a picking restores money, stock and lines, and notifies', async () => {
   const order = await desk.confirmed()
   const other = await insertProduct(shop.db, { inventory: 5, price: 60_000 })
-  const substitute = { product_id: other, count: 1 }
+  const substitute = { product_id: other, count: 1, agreed: true }
   await desk.pick(order.id, [{ id: order.line, picked: 0, missing: true, substitute }])
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 140000'])
   expect((await again(order.id)).data).toEqual({ taken: 140_000 })

@@ -96,7 +96,7 @@ test('lines and substitutes have pictures; deleted products have none', async ()
   expect(order.lines).toMatchObject([{ type: 1, image: picture }])
   expect(bundle.lines).toMatchObject([{ type: 2, image: picture, substitutes: [] }])
   const peas = await insertProduct(shop.db, { name: 'لپه', volume: 900, unit: 'گرم' })
-  const substitute = { product_id: peas, count: 1 }
+  const substitute = { product_id: peas, count: 1, agreed: true }
   await desk.pick(order.id, [{ id: order.line, picked: 1, substitute }])
   expect((await desk.open(order.id)).given).toMatchObject([
     { name: 'لپه', about: expect.stringContaining('۹۰۰ گرم') as string, image: picture, count: 1 },
@@ -115,7 +115,7 @@ test('the history of a picking distinguishes products of the same name', async (
   const milk = await insertProduct(shop.db, { ...size, name: 'شیر' })
   const { id, line } = await orderOf({ item_id: milk })
   const other = await insertProduct(shop.db, { ...size, name: 'شیر', volume: 900, unit: 'گرم' })
-  const substitute = { product_id: other, count: 1 }
+  const substitute = { product_id: other, count: 1, agreed: true }
   await desk.pick(id, [{ id: line, picked: 0, missing: true, substitute }])
   const staff = await signedInStaff(shop, ['orders'])
   const params = { record: 'order', id: String(id) } as const
@@ -125,6 +125,7 @@ test('the history of a picking distinguishes products of the same name', async (
     after: {
       items: [expect.stringMatching(/^شیر، .*۹۰۰ گرم × ۱$/)],
       missing: [expect.stringMatching(/^شیر، .*۱٫۵ لیتر$/)],
+      agreed: [expect.stringMatching(/^شیر، .*۱٫۵ لیتر$/)],
     },
   })
 })

@@ -94,7 +94,7 @@ test('a substitute never costs more; a dearer one costs as much as the original'
   expect(offered.find(({ id }) => id === dear)?.price).toBe(100_000)
   expect(offered.find(({ id }) => id === cheap)?.price).toBe(60_000)
   const give = (product_id: number, count: number, picked = 0) =>
-    pick(order.id, [{ id: order.line, picked, substitute: { product_id, count } }])
+    pick(order.id, [{ id: order.line, picked, substitute: { product_id, count, agreed: true } }])
   expect(await refusalOf(give(dear, 2, 1))).toMatchObject({
     code: 409,
     message: pickRefusals['too-many'],
@@ -110,7 +110,7 @@ test('a substitute never costs more; a dearer one costs as much as the original'
   expect(await inventoryOf(shop, cheap)).toEqual({ inventory: 0, sold: 1 })
   const same = await confirmed()
   const { data } = await pick(same.id, [
-    { id: same.line, picked: 1, substitute: { product_id: dear, count: 1 } },
+    { id: same.line, picked: 1, substitute: { product_id: dear, count: 1, agreed: true } },
   ])
   expect(data.returned).toBe(0)
   expect((await textsTo(shop, same.userId)).at(-1)).toBe('order-changed')

@@ -117,7 +117,7 @@ async function lives(delivery: Delivery) {
   const returned = await picked({})
   await moveByStaff(shop, returned.id, { status: OrderStatus.returned })
   const instead = await insertProduct(shop.db, { name: 'جایگزین', price: 60_000, inventory: 5 })
-  const substituted = await picked({ substitute: { product_id: instead, count: 1 } })
+  const substituted = await picked({ substitute: { product_id: instead, count: 1, agreed: true } })
   const cancelled = await save()
   await moveByStaff(shop, cancelled.id, { status: OrderStatus.confirmed, paid: true })
   await moveByStaff(shop, cancelled.id, { status: OrderStatus.cancelled })

@@ -94,6 +94,7 @@ test(
     await expect(choice).toBeChecked()
     await isUsable(page)
 
+    await line.getByLabel(labels.agreed).check()
     await press(page.getByRole('main'), labels.review)
     const summary = page.getByRole('region', { name: labels.summary })
     await expect(summary).toContainText(`${orderLabels.instead} ۲ × ${found.name}`)

@@ -5,6 +5,7 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { substitutionNames } from '#lib/text/names.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import type { StepId } from '#stores/checkout-steps.ts'
 import { PRICE } from '#tests/support/builders/new-product.ts'
@@ -129,6 +130,8 @@ test('adds an address and completes the steps by keyboard', async ({ page, open 
   await press(/درگاه پرداخت اینترنتی/, 'payment')
   await expect(head('repeat')).toBeFocused()
   await press(/هفتگی/, 'repeat')
+  await expect(head('substitution')).toBeFocused()
+  await press(RegExp(substitutionNames.nearest), 'substitution')
   await expect(head('notes')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('زنگ نزنید')

@@ -1,3 +1,4 @@
+import { SubstitutionChoice } from '#lib/codes/order.ts'
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { $checkout, $choice } from '#stores/checkout.ts'
@@ -68,6 +69,7 @@ export const OFFER: Checkout = {
     },
   ],
   order_count: {},
+  substitution: SubstitutionChoice.call,
 }
 
 /** Opens the checkout with this offer, an address in Tehran and nothing else chosen. */

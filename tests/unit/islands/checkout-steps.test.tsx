@@ -5,6 +5,7 @@ import { OrderTypeStep, RepeatStep } from '#islands/checkout/CheckoutPage.tsx'
 import { PaymentStep } from '#islands/checkout/PaymentStep.tsx'
 import { Step } from '#islands/checkout/Step.tsx'
 import { Submit } from '#islands/checkout/Submit.tsx'
+import { SubstitutionStep } from '#islands/checkout/SubstitutionStep.tsx'
 import { Toasts } from '#islands/shared/Toasts.tsx'
 import { TimeStep } from '#islands/checkout/TimeStep.tsx'
 import type { Address } from '#lib/contract/address.ts'
@@ -13,7 +14,7 @@ import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { repeatTypeTexts } from '#lib/text/names.ts'
+import { repeatTypeTexts, substitutionNames } from '#lib/text/names.ts'
 import { belowOnlineMin, groupDiscount, groupFloor } from '#lib/text/sentences.ts'
 import { $checkout, $choice, choose, chooseTime } from '#stores/checkout.ts'
 import { placeOrder } from '#stores/place-order.ts'
@@ -165,6 +166,21 @@ it('repeats weekly or monthly, by default not, and each type says what it does',
   fireEvent.click(button(/^ماهانه/))
   expect($choice.get().periodic).toBe(4)
   expect(pressed()).toEqual([false, false, true])
+})
+
+it('offers one choice for missing goods, and another one for each line', () => {
+  const goods = [{ key: 'p-1', name: 'شیر', image: '/media/1.webp', count: 2 }]
+  const { rerender } = render(<SubstitutionStep goods={goods} />)
+  fireEvent.click(button(RegExp(substitutionNames.refund)))
+  expect($choice.get()).toMatchObject({ substitution: 'refund', substitutions: {} })
+  const select = screen.getByLabelText<HTMLSelectElement>('شیر')
+  expect(select.value).toBe('refund')
+  fireEvent.change(select, { target: { value: 'nearest' } })
+  expect($choice.get().substitutions).toEqual({ 'p-1': 'nearest' })
+  fireEvent.click(button(RegExp(substitutionNames.nearest)))
+  expect($choice.get()).toMatchObject({ substitution: 'nearest', substitutions: {} })
+  rerender(<SubstitutionStep goods={[]} />)
+  expect(screen.queryByText(checkoutLabels.substitutionByLine)).toBeNull()
 })
 
 it('calls a window that the shop switched off unavailable, not full', () => {

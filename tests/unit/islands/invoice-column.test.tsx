@@ -37,6 +37,7 @@ it('calls the sum payable once the delivery method is known', () => {
 
 it('shows the pictures of the goods, five at most', () => {
   const goods = Array.from({ length: 8 }, (_, n) => ({
+    key: `p-${n}`,
     name: `شیر ${n} لیتری`,
     image: `/media/${n}.webp`,
     count: n + 1,

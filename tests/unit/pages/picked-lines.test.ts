@@ -27,8 +27,10 @@ test('refuses an invalid count of the substitute, at its line', () => {
 
 test('submits a chosen substitute also without a count', () => {
   const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '۰', 'missing-7': 'on' }
-  expect(pickedLines(typed)).toEqual([
-    { id: 7, picked: 1, missing: true, substitute: { product_id: 12, count: 0 } },
+  const substitute = { product_id: 12, count: 0, agreed: false }
+  expect(pickedLines(typed)).toEqual([{ id: 7, picked: 1, missing: true, substitute }])
+  expect(pickedLines({ ...typed, 'agreed-7': 'on' })).toEqual([
+    { id: 7, picked: 1, missing: true, substitute: { ...substitute, agreed: true } },
   ])
 })
 

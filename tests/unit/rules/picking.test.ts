@@ -4,6 +4,7 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf, payableAmount, pickedAmounts, recompute } from '#lib/rules/amounts.ts'
 import {
   type PickingUndoRefusal,
+  choiceRefusal,
   checkPicking,
   checkPickingUndo,
   type PickedLine,
@@ -11,18 +12,20 @@ import {
 } from '#lib/rules/picking.ts'
 
 const LINES = [
-  { id: 1, type: 1, item_id: 10, count: 3, price: 100 },
-  { id: 2, type: 2, item_id: 20, count: 2, price: 500 },
+  { id: 1, type: 1, item_id: 10, count: 3, price: 100, choice: 'nearest', category: 5 },
+  { id: 2, type: 2, item_id: 20, count: 2, price: 500, choice: 'nearest', category: null },
 ] as const
 const OFFERS = new Map([
-  [10, 100],
-  [11, 90],
-  [12, 130],
+  [10, { price: 100, category: 5 }],
+  [11, { price: 90, category: 5 }],
+  [12, { price: 130, category: 5 }],
 ])
 const pickedLines = (change: Partial<PickedLine>): PickedLine[] => [
   { id: 1, picked: 1, missing: false, substitute: null, ...change },
 ]
-const instead = (product_id: number, count: number) => ({ substitute: { product_id, count } })
+const instead = (product_id: number, count: number) => ({
+  substitute: { product_id, count, agreed: false },
+})
 
 describe('checkPicking', () => {
   test.each([
@@ -114,6 +117,26 @@ describe('planPicking', () => {
     ['no-count', pickedLines(instead(11, 0))],
   ] as const)('%s', (reason, lines) => {
     expect(planPicking(LINES, lines, OFFERS)).toMatchObject({ ok: false, reason })
+  })
+})
+
+describe('choiceRefusal', () => {
+  test.each([
+    ['nearest', 5, false, null],
+    ['nearest', 6, false, 'not-similar'],
+    ['nearest', 6, true, null],
+    ['call', 5, false, 'not-agreed'],
+    ['call', 6, true, null],
+    ['refund', 5, false, 'wants-refund'],
+    ['refund', 5, true, 'wants-refund'],
+  ] as const)('%s, a product of category %d for one of 5, agreed %s: %s', (...given) => {
+    const [choice, category, agreed, refusal] = given
+    expect(choiceRefusal({ choice, category: 5 }, { category }, agreed)).toBe(refusal)
+  })
+
+  test('a product for one that was deleted is not similar', () => {
+    const line = { choice: 'nearest', category: null } as const
+    expect(choiceRefusal(line, { category: 5 }, false)).toBe('not-similar')
   })
 })
 

@@ -11,6 +11,8 @@ import {
   chooseMethod,
   chooseOrderType,
   choosePort,
+  chooseLineSubstitution,
+  chooseSubstitution,
   chooseTime,
   loadCheckout,
   openStep,
@@ -159,6 +161,15 @@ describe('the request of an order', () => {
     ['repeat type 3', () => choose({ periodic: RepeatType.weekly }), { periodic_type: 3 }],
     ['repeat type 4', () => choose({ periodic: RepeatType.monthly }), { periodic_type: 4 }],
     ['a note, trimmed', () => choose({ note: ' زنگ نزنید ' }), { note_context: 'زنگ نزنید' }],
+    [
+      'the choice for missing goods, and lines that differ',
+      () => {
+        chooseSubstitution('nearest')
+        chooseLineSubstitution('p-1', 'refund')
+        chooseLineSubstitution('p-2', 'nearest')
+      },
+      { substitution: 'nearest', substitutions: { 'p-1': 'refund' } },
+    ],
     ['use_wallet', () => choose({ useWallet: true }), { use_wallet: 1 }],
   ])('has %s', async (_, act, change) => {
     await openCheckout(shop, delivery)
@@ -176,7 +187,7 @@ describe('the request of an order', () => {
     const nothing = { coupon_id: null, use_wallet: 0, note_context: null, periodic_type: 1 }
     expect(await sent).toEqual({
       ...{ ...delivery, info_id, payment_port: 1 },
-      ...{ ...nothing, ...change },
+      ...{ ...nothing, substitution: 'call', substitutions: {}, ...change },
       expected_cost: 350_000,
     })
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])

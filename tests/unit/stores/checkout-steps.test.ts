@@ -28,7 +28,7 @@ const choice = (over: Partial<Choice> = {}): Choice => ({
 describe('the steps of the checkout', () => {
   it('are numbered by what is offered', () => {
     const ids = (offer: typeof plain) => stepsOf(offer).map(step => step.id)
-    const rest = ['payment', 'repeat', 'notes']
+    const rest = ['payment', 'repeat', 'substitution', 'notes']
     expect(ids(withCompany as never)).toEqual([
       'order-type',
       'address',
@@ -80,7 +80,8 @@ describe('the steps of the checkout', () => {
     const done = choice({ address, timeId: 1, methodId: 1, portId: 6 })
     expect(stepAfter('address', plain, choice({ address }))).toBe('time')
     expect(stepAfter('payment', plain, done)).toBe('repeat')
-    expect(stepAfter('repeat', plain, done)).toBe('notes')
+    expect(stepAfter('repeat', plain, done)).toBe('substitution')
+    expect(stepAfter('substitution', plain, done)).toBe('notes')
     expect(stepAfter('notes', plain, done)).toBe(null)
     expect(stepAfter('address', plain, { ...done, portId: null })).toBe('payment')
     expect(stepAfter('time', single, choice({ address, timeId: 1, methodId: 1 }))).toBe('payment')

@@ -9,9 +9,10 @@ import {
   paymentPortSchema,
   repeatTypeSchema,
   postingMethodSchema,
+  substitutionBody,
   windowDaySchema,
 } from '../checkout.ts'
-import { amountLineSchema } from '../order.ts'
+import { amountLineSchema, substitutionSchema } from '../order.ts'
 import {
   flagInBodySchema,
   idParamsSchema,
@@ -60,6 +61,7 @@ const placedBody = {
   posting_method: idInBodySchema,
   payment_port: idInBodySchema,
   note_context: noteTextSchema.nullish(),
+  ...substitutionBody,
   key: formKeySchema,
   ...choices,
 }
@@ -84,6 +86,7 @@ export const quoteSchema = z.object({
   posting_methods: z.array(postingMethodSchema),
   payment_ports: z.array(paymentPortSchema),
   wallet_value: signedRialsSchema,
+  substitution: substitutionSchema.describe('choice of the account for missing goods'),
   missing: z
     .array(
       z.enum(['lines', 'info_id', 'time_id', 'company_time_id', 'posting_method', 'payment_port']),

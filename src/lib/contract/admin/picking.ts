@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { invoiceSchema } from '../order.ts'
+import { invoiceSchema, substitutionSchema } from '../order.ts'
 import {
   idParamsSchema,
   idSchema,
@@ -70,7 +70,12 @@ const pickingLineSchema = z.object({
   price: rialsSchema,
   parts: z.array(z.string()).describe('components of one bundle'),
   barcodes: barcodesSchema.describe('of the product, or of the components of a bundle'),
-  substitutes: z.array(substituteSchema).describe('similar products; empty for a bundle'),
+  substitution: substitutionSchema.describe(
+    "the customer's choice for this line when it is missing",
+  ),
+  substitutes: z
+    .array(substituteSchema)
+    .describe('similar products; empty for a bundle, and where the customer wants the money back'),
 })
 export type PickingLine = z.infer<typeof pickingLineSchema>
 
@@ -131,7 +136,7 @@ export const pickingCalls = defineCalls({
   },
   'GET /admin/picking/{id}/substitutes': {
     summary:
-      'Substitutes for an order line: saleable products that match words, the beginning of a SKU or a barcode, best first; without words similar products. Empty for a bundle.',
+      'Substitutes for an order line: saleable products that match words, the beginning of a SKU or a barcode, best first; without words similar products. Empty for a bundle, and where the customer wants the money back.',
     access: 'staff:picking',
     names: { line: 'lines', chosen: 'product' },
     params: idParamsSchema,
@@ -145,7 +150,7 @@ export const pickingCalls = defineCalls({
   },
   'PUT /admin/picking/{id}': {
     summary:
-      'Records the picking of an order, once: shortages, and substitutes at a price that is never higher. Lines left out are complete. The difference goes to the wallet, or reduces the amount due. `preview` changes nothing.',
+      'Records the picking of an order, once: shortages, and substitutes at a price that is never higher, as the customer chose for the line. Lines left out are complete. The difference goes to the wallet, or reduces the amount due. `preview` changes nothing.',
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({
@@ -160,7 +165,16 @@ export const pickingCalls = defineCalls({
               .default(false)
               .describe('the missing pieces are removed from stock'),
             substitute: z
-              .object({ product_id: z.coerce.number().int().positive(), count })
+              .object({
+                product_id: z.coerce.number().int().positive(),
+                count,
+                agreed: z
+                  .boolean()
+                  .default(false)
+                  .describe(
+                    'the customer agreed on the telephone: needed for `call`, and for `nearest` when it is of another category',
+                  ),
+              })
               .nullable()
               .default(null),
           }),

@@ -6,6 +6,8 @@ export const checkoutLabels = {
   deliveryMethod: 'روش ارسال',
   paymentMethod: 'روش پرداخت',
   repeatType: 'تکرار سفارش',
+  substitution: 'اگر کالایی موجود نبود',
+  substitutionByLine: 'انتخاب جدا برای هر کالا',
   notes: 'یادداشت سفارش',
   notesPlaceholder: 'اگر نکته‌ای درباره‌ی این سفارش هست بنویسید',
   done: 'انجام شد',

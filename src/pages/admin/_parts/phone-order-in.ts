@@ -4,6 +4,7 @@ import { ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
 import { RepeatType } from '#lib/codes/checkout.ts'
+import { SubstitutionChoice } from '#lib/codes/order.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
 import { idOf } from '../../_parts/answer.ts'
 import { wholeIn } from './typed-numbers.ts'
@@ -24,6 +25,7 @@ const CHOICES = new Set([
   'posting_method',
   'payment_port',
   'use_wallet',
+  'substitution',
   'code',
   'note_context',
 ])
@@ -89,6 +91,9 @@ export function orderIn(fields: URLSearchParams) {
     periodic_type:
       Object.values(RepeatType).find(type => String(type) === fields.get('periodic_type')) ??
       RepeatType.once,
+    substitution:
+      Object.values(SubstitutionChoice).find(choice => choice === fields.get('substitution')) ??
+      null,
   }
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
+import { SubstitutionChoice } from '#lib/codes/order.ts'
 import {
   type Substitute,
   type SubstituteSearch,
@@ -31,7 +32,11 @@ export function pickedLines(values: FormValues): PickedLine[] {
         missing: `missing-${id}` in values,
         substitute:
           product > 0
-            ? { product_id: product, count: countIn(id, values[`count-${id}`] || '0') }
+            ? {
+                product_id: product,
+                count: countIn(id, values[`count-${id}`] || '0'),
+                agreed: `agreed-${id}` in values,
+              }
             : null,
       },
     ]
@@ -94,7 +99,10 @@ export async function findSubstitutes(
   order: { id: number; lines: readonly PickingLine[] },
   values: FormValues,
 ): Promise<Map<number, LineSubstitutes>> {
-  const products = order.lines.filter(({ type }) => type === ItemType.product)
+  const products = order.lines.filter(
+    ({ type, substitution }) =>
+      type === ItemType.product && substitution !== SubstitutionChoice.refund,
+  )
   return new Map(
     await Promise.all(
       products.map(
