@@ -1,5 +1,6 @@
 import type { CategoryLink } from '#lib/contract/category.ts'
 import { categoryHref } from '#lib/rules/links.ts'
+import { drawingOf } from '#lib/text/category-drawings.ts'
 import { SmallPicture } from './Picture.tsx'
 import { readableHref } from './readable-href.ts'
 
@@ -23,7 +24,11 @@ export function CategoryTiles({ categories, first = false }: CategoryTilesProps)
                 first={first && index === 0}
               />
             ) : (
-              <span className="picture-placeholder" />
+              <span className="picture-placeholder">
+                <svg viewBox="60 60 480 480" aria-hidden="true">
+                  <path d={drawingOf(category.name)} />
+                </svg>
+              </span>
             )}
             {category.name}
           </a>

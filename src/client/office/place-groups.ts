@@ -4,6 +4,8 @@ import { dragEntry, stepEntry } from './drag-entry.ts'
 interface PlaceWords {
   drag: string
   placed: (name: string, place: number, count: number) => string
+  unsaved: string
+  again: string
 }
 
 const ITEM = '[data-place]'
@@ -16,7 +18,7 @@ interface Move {
 
 /**
  * Moves the entries of an ordered list by drag, arrow keys and buttons; moves are saved at once and
- * the page's content replaced by the answer. Without an answer the form itself is sent.
+ * the page's content replaced by the answer. Without an answer moves wait until they are sent again.
  */
 export function startPlaces(words: PlaceWords): void {
   const main = document.querySelector('main')
@@ -70,9 +72,21 @@ function addHandles(main: HTMLElement, word: string): void {
 /** Moves are sent one after another: each needs the revision that the one before it made. */
 function queueOf(main: HTMLElement, words: PlaceWords): (item: HTMLElement) => void {
   const waiting: Move[] = []
+  const notice = noticeOf(words, () => start())
+  const start = (): void => {
+    if (main.ariaBusy === 'true') return
+    main.ariaBusy = 'true'
+    notice.remove()
+    void sendAll().finally(() => (main.ariaBusy = null))
+  }
   const sendAll = async (): Promise<void> => {
     for (let move = waiting.shift(); move; move = waiting.shift()) {
       const answer = await send(main, move)
+      if (answer === 'none') {
+        waiting.unshift(move)
+        formIn(main).prepend(notice)
+        return
+      }
       if (!answer) {
         submitForm(main, move)
         return
@@ -89,10 +103,22 @@ function queueOf(main: HTMLElement, words: PlaceWords): (item: HTMLElement) => v
     const last = waiting.at(-1)
     if (last?.item === item) last.place = placeOf(item)
     else waiting.push({ item, place: placeOf(item) })
-    if (main.ariaBusy === 'true') return
-    main.ariaBusy = 'true'
-    void sendAll().finally(() => (main.ariaBusy = null))
+    start()
   }
+}
+
+/** Says that moves are not saved, with a button that sends them again. */
+function noticeOf({ unsaved, again }: PlaceWords, send: () => void): HTMLElement {
+  const notice = document.createElement('p')
+  notice.className = 'office-fault office-row'
+  notice.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button button-quiet'
+  button.textContent = again
+  button.addEventListener('click', send)
+  notice.append(unsaved, ' ', button)
+  return notice
 }
 
 const FAULT = '[role="alert"]'
@@ -110,8 +136,8 @@ const revisionIn = (main: Element): HTMLInputElement =>
 
 const textOf = ({ item, place }: Move): string => `${item.dataset['place'] ?? ''}:${place}`
 
-/** The content of the page that answers; null on failure and after the session's end. */
-async function send(main: HTMLElement, move: Move): Promise<Element | null> {
+/** The content of the page that answers; null after the session's end, `none` without an answer. */
+async function send(main: HTMLElement, move: Move): Promise<Element | 'none' | null> {
   const form = formIn(main)
   const body = new FormData(form)
   body.set('place', textOf(move))
@@ -122,7 +148,7 @@ async function send(main: HTMLElement, move: Move): Promise<Element | null> {
     const { content } = page
     return content.querySelector('[data-places]') ? content.querySelector('main') : null
   } catch {
-    return null
+    return 'none'
   }
 }
 

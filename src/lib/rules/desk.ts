@@ -16,6 +16,7 @@ export const DESK_NEEDS: Readonly<Record<DeskTask, Permission>> = {
   'no-windows': 'windows',
   'full-windows': 'windows',
   'sold-out': 'catalogue',
+  'requested-goods': 'catalogue',
   scheduled: 'content',
   drafts: 'content',
 }

@@ -35,6 +35,7 @@ const COUNTS: Partial<Record<DeskTask, Count>> = {
   'no-windows': async (db, now) => (await findGaps(db, now)).missing,
   'full-windows': async (db, now) => (await findGaps(db, now)).full,
   'sold-out': countSoldOut,
+  'requested-goods': countRequestedGoods,
   scheduled: async db => (await countUnpublished(db)).scheduled,
   drafts: async db => (await countUnpublished(db)).draft,
 }
@@ -115,6 +116,15 @@ async function countSoldOut(db: Db): Promise<number> {
     .where(soldOut)
     .executeTakeFirstOrThrow()
   return count
+}
+
+async function countRequestedGoods(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('missed_searches')
+    .select(({ fn }) => fn.count<number>('words').distinct().as('count'))
+    .where('requests', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function countUnpublished(db: Db): Promise<{ draft: number; scheduled: number }> {

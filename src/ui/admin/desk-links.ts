@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<DeskTask, string>> = {
   'no-windows': '/admin/windows',
   'full-windows': '/admin/windows',
   'sold-out': '/admin/catalogue?only=sold-out',
+  'requested-goods': '/admin/catalogue/search#missed',
   scheduled: '/admin/content',
   drafts: '/admin/content',
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ContactType } from '#lib/codes/contact.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { insertComment } from '#server/comment/comment-queries.ts'
+import { addMissedSearches } from '#server/search/missed-search-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
@@ -75,12 +76,19 @@ test('shows inbox, windows, products and content to the staff of each section', 
       { ...version, ...at, key: 'b', state: 'scheduled', publish_at: shop.clock.now + 60 },
     ])
     .execute()
+  const missed = { words: 'زعفران', count: 3 }
+  await addMissedSearches(shop.db, '2026-11-25', [{ ...missed, requests: 1 }])
+  await addMissedSearches(shop.db, '2026-11-26', [
+    { ...missed, requests: 2 },
+    { words: 'پسته', count: 5 },
+  ])
   const tasksOf = async (...roles: Roles[number][]) =>
     (await deskOf(...roles)).map(([task, count]) => [task, count])
   expect(await tasksOf('finance')).toEqual([['slips', 1]])
   expect(await tasksOf('content')).toEqual([
     ['comments', 1],
     ['sold-out', 1],
+    ['requested-goods', 1],
     ['scheduled', 1],
     ['drafts', 1],
   ])

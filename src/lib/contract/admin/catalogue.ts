@@ -14,10 +14,10 @@ import { referenceSchema } from './reference.ts'
 /** Products on a page of the office, which are saved with one form. */
 export const OFFICE_PRODUCTS = 40
 const SEARCH_MAX_CHARS = 100
-/** SKUs looked up at once. */
-export const NAMED_MAX = 200
 /** About 5,000 products of a shelf. */
 export const CELL_MAX_CHARS = 60_000
+/** SKUs looked up at once: as many as a cell can have, each on a line. */
+export const NAMED_MAX = CELL_MAX_CHARS / 2
 const GRID_CELL_MAX_CHARS = 40
 const COLUMNS_MAX = 30
 export const KEY_MAX_CHARS = 60

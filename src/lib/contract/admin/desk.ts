@@ -17,6 +17,7 @@ export const DESK_TASKS = [
   'no-windows',
   'full-windows',
   'sold-out',
+  'requested-goods',
   'scheduled',
   'drafts',
 ] as const

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startPlaces } from '../../../../src/client/office/place-groups.ts'
 
-let answers: ((page: string) => void)[] = []
+let answers: ((page: string | Error) => void)[] = []
 let sent: string[] = []
 
 beforeEach(() => {
@@ -9,12 +9,18 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: FormData }) => {
     sent.push(`${body.get('place') as string} of ${body.get('revision') as string}`)
-    return new Promise(resolve => {
-      answers.push(page => resolve(new Response(page)))
+    return new Promise((resolve, reject) => {
+      answers.push(page => {
+        if (page instanceof Error) reject(page)
+        else resolve(new Response(page))
+      })
     })
   })
   document.body.innerHTML = pageOf(5, ['1', '2', '3', '4'])
-  startPlaces({ drag: 'کشیدن', placed: (name, place, count) => `${name} ${place}/${count}` })
+  startPlaces({
+    ...{ drag: 'کشیدن', unsaved: 'ذخیره نشد', again: 'دوباره' },
+    placed: (name, place, count) => `${name} ${place}/${count}`,
+  })
 })
 
 afterEach(() => {
@@ -37,7 +43,7 @@ function press(id: string, key: 'ArrowUp' | 'ArrowDown'): void {
   handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
-async function answer(page: string): Promise<void> {
+async function answer(page: string | Error): Promise<void> {
   const count = answers.length
   answers.at(-1)?.(page)
   await vi.waitFor(() => {
@@ -62,6 +68,20 @@ test('sends moves one after another, each with the revision of the answer before
   expect(document.querySelector('[data-moved]')?.textContent).toBe('3 1/4')
   press('3', 'ArrowDown')
   expect(sent.at(-1)).toBe('3:2 of 8')
+})
+
+test('offers moves again that were not answered, and sends them in their order', async () => {
+  press('1', 'ArrowDown')
+  press('4', 'ArrowUp')
+  await answer(new TypeError('offline'))
+  expect(order()).toEqual(['2', '1', '4', '3'])
+  const notice = document.querySelector('[role="status"]') ?? expect.fail()
+  expect(notice.textContent).toContain('ذخیره نشد')
+  notice.querySelector('button')?.click()
+  await answer(pageOf(6, ['2', '1', '3', '4']))
+  await answer(pageOf(7, ['2', '1', '4', '3']))
+  expect(sent).toEqual(['1:2 of 5', '1:2 of 5', '4:3 of 6'])
+  expect([order(), document.querySelector('[role="status"]')]).toEqual([['2', '1', '4', '3'], null])
 })
 
 test('drops later moves after a refusal, and shows it', async () => {
