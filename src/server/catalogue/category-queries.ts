@@ -69,11 +69,15 @@ export async function listTopCategories(db: Db): Promise<CategoryLink[]> {
     .execute()
 }
 
-export async function listTopCategoriesWithCode(db: Db): Promise<{ id: number; code: string }[]> {
+/** The top ones for null. */
+export async function listChildCategories(
+  db: Db,
+  parent: number | null,
+): Promise<{ id: number; code: string }[]> {
   return db
     .selectFrom('categories')
     .select(['id', 'code'])
-    .where('parent_id', 'is', null)
+    .where('parent_id', parent === null ? 'is' : '=', parent)
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -4,7 +4,7 @@ import { obstacles } from '#lib/text/messages/admin-group.ts'
 import { lockPublishing } from '../content/content-version-queries.ts'
 import { findGroupReferrers } from '../content/referrers.ts'
 import type { Deps } from '../deps.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { insertChange } from '../staff/change-queries.ts'
@@ -21,7 +21,7 @@ export async function deleteGroup(
 ): Promise<void> {
   const at = now()
   await inTransaction(db, async trx => {
-    await lockShopWrites(trx, at)
+    await lockSetup(trx, at)
     await lockPublishing(trx)
     const group = await getGroup(trx, list, id)
     await requireRevision(trx, revision)

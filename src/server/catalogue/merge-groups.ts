@@ -8,7 +8,7 @@ import { replaceReferences } from '../content/replace-references.ts'
 import { lockPublishing } from '../content/content-version-queries.ts'
 import type { Deps } from '../deps.ts'
 import { rebuildAncestors } from '../import/write-categories.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type ChangedBy, insertChanges, type NewChange } from '../staff/change-queries.ts'
@@ -42,7 +42,7 @@ export async function mergeGroups(
 ): Promise<MergeResult> {
   const by: ChangedBy = { now: deps.now(), actor }
   return inTransaction(deps.db, async trx => {
-    await lockShopWrites(trx, by.now)
+    await lockSetup(trx, by.now)
     await lockPublishing(trx)
     const pair = { from: await getGroup(trx, list, id), into: await getGroup(trx, list, intoId) }
     await requireRevision(trx, revision)

@@ -4,7 +4,7 @@ import { importSentence } from '#lib/text/import-sentences.ts'
 import { valueMessages } from '#lib/text/messages/admin-product-value.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { productRow } from '../import/catalogue-rows.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -75,7 +75,7 @@ async function rename(
 ): Promise<number> {
   const at = now()
   return inTransaction(db, async trx => {
-    await lockShopWrites(trx, at)
+    await lockSetup(trx, at)
     let update = trx.updateTable('products').set({ ...after, changed_at: at })
     for (const [column, value] of Object.entries(before))
       update = update.where(column as Column, value === null ? 'is' : '=', value)

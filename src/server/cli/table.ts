@@ -12,14 +12,14 @@ const ZERO_WIDTH = /[\p{Mn}\p{Cf}]/gu
  * tableText(['sku', 'stock'], [['M-1', 5], ['M-10', null]])
  * // 'sku stock\nM-1 5\nM-10 -'
  */
-export function tableText(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const isNumeric = heads.map(
+export function tableText(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const isNumeric = headings.map(
     (_, column) =>
       rows.some(row => typeof row[column] === 'number') &&
       rows.every(row => typeof row[column] !== 'string'),
   )
-  const lines = [heads, ...rows].map(line => line.map(cellText))
-  const widths = heads.map((_, column) => Math.max(...lines.map(line => widthOf(line[column]))))
+  const lines = [headings, ...rows].map(line => line.map(cellText))
+  const widths = headings.map((_, column) => Math.max(...lines.map(line => widthOf(line[column]))))
   return lines
     .map(line =>
       line

@@ -1,7 +1,7 @@
 import type { HomeRowBody } from '#lib/contract/admin/content.ts'
 import { listBrands } from '../catalogue/brand-queries.ts'
 import { listBundles } from '../catalogue/bundle-queries.ts'
-import { listTopCategoriesWithCode } from '../catalogue/category-queries.ts'
+import { listChildCategories } from '../catalogue/category-queries.ts'
 import { listPage } from '../catalogue/list-page.ts'
 import { BEST_SELLING } from '../catalogue/sort-orders.ts'
 import type { Deps } from '../deps.ts'
@@ -45,9 +45,13 @@ export async function automaticRows({
   if (count({}) === 0) return []
   const [best = -1] = index.orders.of(BEST_SELLING)
   const isSelling = (index.columns.sold[best] ?? 0) > 0
-  const categories = (await listTopCategoriesWithCode(db))
-    .map(({ id, code }) => ({ id, code, goods: count({ category: id }) }))
-    .filter(({ goods }) => goods > 0)
+  const filled = async (parent: number | null) =>
+    (await listChildCategories(db, parent))
+      .map(({ id, code }) => ({ id, code, goods: count({ category: id }) }))
+      .filter(({ goods }) => goods > 0)
+  const top = await filled(null)
+  const [only] = top
+  const categories = only && top.length < GROUPS_MIN ? await filled(only.id) : top
   const bundles = (await listBundles(db, now)).filter(({ available }) => available)
   const brands = await listBrands(db, GROUPS_MIN)
   const title = null

@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime, jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { couponFileHeads } from '#lib/text/labels/admin-coupons.ts'
+import { couponFileHeadings } from '#lib/text/labels/admin-coupons.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -93,7 +93,7 @@ export const adminCouponHandlers: readonly Handler[] = [
     const page = { limit: FILE_ROWS, offset: 0 }
     const { rows } = await listShopCoupons(db, page, filterOf(query))
     const cells = rows.map(row => cellsOf(couponOf(row, now())))
-    const bytes = new TextEncoder().encode(csvText([couponFileHeads, ...cells]))
+    const bytes = new TextEncoder().encode(csvText([couponFileHeadings, ...cells]))
     return { data: null, file: { bytes, type: 'text/csv', name: 'coupons.csv' } }
   }),
 

@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { csvText } from '#lib/text/csv.ts'
-import { missingPictureHeads } from '#lib/text/labels/admin-import.ts'
+import { missingPictureHeadings } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
@@ -102,7 +102,7 @@ export const adminImportHandlers: readonly Handler[] = [
   handle('GET /admin/catalogue/pictures/file', async ({ deps }) => {
     const missing = await deps.missingPictures()
     const rows = missing.map(({ sku, name, picture }) => [sku, name, picture])
-    const bytes = new TextEncoder().encode(csvText([missingPictureHeads, ...rows]))
+    const bytes = new TextEncoder().encode(csvText([missingPictureHeadings, ...rows]))
     return { data: null, file: { bytes, type: 'text/csv', name: 'missing-pictures.csv' } }
   }),
 ]

@@ -13,7 +13,7 @@ import { ImportError } from './problem.ts'
 import { type ProductBatch, productBatches } from './product-batches.ts'
 import { SeenHash } from './seen-hash.ts'
 import { openPriceList } from './open-price-list.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { writeRecords } from './write-files.ts'
 import type { Writing } from './writing.ts'
 
@@ -38,7 +38,7 @@ export async function applyPriceList(
   const before = await openPriceList(deps.db, deps, file.text, file.reading)
   const readBefore = await readAll(before, onProgress)
   return inTransaction(deps.importDb ?? deps.db, async trx => {
-    await lockShopWrites(trx, deps.now())
+    await lockSetup(trx, deps.now())
     const list = await before.refreshed(trx)
     const { skus, batches } = list === before ? readBefore : await readAll(list, onProgress)
     // Locked until the write, in one order: nothing of it is sold meanwhile.

@@ -14,7 +14,7 @@ import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { planUpsert, type UpsertPlan } from './upsert.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { throwProblems, writeFiles } from './write-files.ts'
 import { productRecords } from './write-products.ts'
 import type { Writing } from './writing.ts'
@@ -159,7 +159,7 @@ interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'readAgain'> {
 
 const write = <T>(db: Db, { dryRun, resultOf, readAgain, ...work }: Work<T>): Promise<T> =>
   inTransaction(db, async trx => {
-    await lockShopWrites(trx, work.now)
+    await lockSetup(trx, work.now)
     const { files, problems } = (await readAgain?.(trx)) ?? { files: work.files, problems: [] }
     throwProblems(files, problems)
     const result = resultOf(await writeFiles(trx, { ...work, files }))

@@ -1,5 +1,5 @@
 import type { Trx } from '../platform/database/open.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { lockPublishing } from '../content/content-version-queries.ts'
@@ -49,7 +49,7 @@ interface ImportWork extends FileWork {
 
 /** Throws ImportError with every problem, or UnacceptedDrops. */
 export async function writeFiles(trx: Trx, { before, ...work }: ImportWork): Promise<Writing> {
-  await lockShopWrites(trx, work.now)
+  await lockSetup(trx, work.now)
   if (hasContent(work.files)) await lockPublishing(trx)
   await before?.()
   const writing = await writeRecords(trx, work)

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#lib/contract/admin/change.ts'
 import type { Deps } from '../deps.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { revisionOf } from '../platform/database/revision.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
@@ -43,7 +43,7 @@ export async function addChoice<T extends ChoiceTable>(
   { idOf, by }: { idOf: (ids: readonly number[]) => number | null; by: ChangedBy },
 ): Promise<number | null> {
   return inTransaction(db, async trx => {
-    await lockShopWrites(trx, by.now)
+    await lockSetup(trx, by.now)
     const rows = await listChoices(trx, table)
     const id = idOf([...rows.map(row => row.id), ...(await listRecordedIds(trx, table))])
     if (id === null) return null
@@ -81,7 +81,7 @@ export async function changeChoice<T extends ChoiceTable>(
   { fields, revision, by }: { fields: Fields<T>; revision: string; by: ChangedBy },
 ): Promise<'done' | 'unknown' | 'stale'> {
   return inTransaction(db, async trx => {
-    await lockShopWrites(trx, by.now)
+    await lockSetup(trx, by.now)
     const before = (await listChoices(trx, table)).find(row => row.id === id)
     if (!before) return 'unknown'
     if (choiceRevision(before) !== revision) return 'stale'
@@ -120,7 +120,7 @@ export async function placeChoice(
   { position, revision, by }: Move & { by: ChangedBy },
 ): Promise<'done' | 'unknown' | 'stale'> {
   return inTransaction(db, async trx => {
-    await lockShopWrites(trx, by.now)
+    await lockSetup(trx, by.now)
     const rows = await listChoices(trx, table)
     const moved = rows.find(row => row.id === id)
     if (!moved) return 'unknown'
@@ -149,7 +149,7 @@ export async function deleteChoice(
   { isUsed, by }: { isUsed: (trx: Trx) => Promise<boolean>; by: ChangedBy },
 ): Promise<'done' | 'unknown' | 'used'> {
   return inTransaction(db, async trx => {
-    await lockShopWrites(trx, by.now)
+    await lockSetup(trx, by.now)
     const before = (await listChoices(trx, table)).find(row => row.id === id)
     if (!before) return 'unknown'
     if (await isUsed(trx)) return 'used'

@@ -6,7 +6,7 @@ import { getSetting, listSettings, putSetting } from '../platform/database/setti
 import { findPublishedBody } from '../content/published.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import type { Deps } from '../deps.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { LOCAL_GATEWAY } from '../payment/gateways/local.ts'
 import { listPaymentPorts } from '../payment/payment-queries.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
@@ -97,7 +97,7 @@ export async function setOpeningHidden(
   { now, actor }: ChangedBy,
 ): Promise<void> {
   await inTransaction(db, async trx => {
-    await lockShopWrites(trx, now)
+    await lockSetup(trx, now)
     const before = await getSetting(trx, 'opening_hidden')
     if (before === isHidden) return
     await putSetting(trx, 'opening_hidden', isHidden)

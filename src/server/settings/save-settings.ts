@@ -5,7 +5,7 @@ import { settingMessages } from '#lib/text/messages/admin-settings.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import type { Deps } from '../deps.ts'
 import { isStored } from '../media/store.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { inTransaction } from '../platform/database/open.ts'
 import { listSettings, putSettings } from '../platform/database/settings.ts'
 import { revisionOf } from '../platform/database/revision.ts'
@@ -26,7 +26,7 @@ export async function saveSettings<G extends SettingGroup>(
   if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
   const now = clock()
   await inTransaction(db, async trx => {
-    await lockShopWrites(trx, now)
+    await lockSetup(trx, now)
     const before = groupValues(await listSettings(trx))[group]
     if (revisionOf(before) !== revision)
       throw new ApiError(HttpStatus.conflict, settingMessages.stale)

@@ -6,7 +6,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { hashPassword, passwordRefusal } from '../account/passwords.ts'
 import { readMobile } from '../account/read-mobile.ts'
 import type { Deps } from '../deps.ts'
-import { lockShopWrites } from '../platform/database/lock-shop-writes.ts'
+import { lockSetup } from '../platform/database/lock-setup.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { chargeGuess, returnCharges } from '../platform/http/rate-limit.ts'
@@ -57,7 +57,7 @@ export async function addFirstOwner(
   const now = deps.now()
   return inTransaction(deps.db, async trx => {
     // An empty table has no rows to lock.
-    await lockShopWrites(trx, now)
+    await lockSetup(trx, now)
     if (await hasStaff(trx)) throw hasStaffAlready()
     const member = { name: form.name, mobile, roles: ['owner' as const] }
     const account = { active: 1, password_hash, password_given: 0, created_at: now } as const

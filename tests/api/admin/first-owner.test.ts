@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { BUDGETS } from '#server/platform/http/rate-limit.ts'
-import { logSetupCode, setupCode } from '#server/staff/first-owner.ts'
+import { addFirstOwner, logSetupCode, setupCode } from '#server/staff/first-owner.ts'
 import { nextMobile } from '#tests/support/builders/account.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { openWatched } from '#tests/support/fakes/watched-database.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
@@ -58,17 +59,21 @@ test('nobody is added by a wrong code, a weak password or a shop with staff', as
   expect((await refusalOf(add(form()))).code).toBe(409)
 })
 
-test('one of two who have the code at once becomes the owner', async () => {
-  const codes = await Promise.all(
-    [form(), form()].map(body =>
-      add(body).then(
-        ({ code }) => code,
-        (error: unknown) => (error as { code: number }).code,
-      ),
-    ),
-  )
-  expect(codes.toSorted()).toEqual([200, 409])
-  expect(await shop.db.selectFrom('staff').selectAll().execute()).toHaveLength(1)
+test('refuses the second of two who saw the shop without staff', async () => {
+  const owner = { ...form(), name: 'نخست' }
+  // Another owner is added after the first look for staff and before the lock.
+  const db = openWatched(shop.url, async (_, statement) => {
+    if (statement.startsWith('begin') && (await isOpen())) await add(owner)
+  })
+  try {
+    const second = addFirstOwner({ ...shop.deps, db }, form(), '127.0.0.1')
+    await expect(second).rejects.toMatchObject({ code: 409, message: staffMessages.hasStaff })
+  } finally {
+    await db.destroy()
+  }
+  expect(await shop.db.selectFrom('staff').select('mobile').execute()).toEqual([
+    { mobile: owner.mobile },
+  ])
 })
 
 const spend = (budget: keyof typeof BUDGETS, who: string) =>

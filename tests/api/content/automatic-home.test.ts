@@ -76,6 +76,17 @@ test('automatic rows appear with their products until a home is published', asyn
   expect(await models()).toEqual(['brand'])
 })
 
+test('shows the categories below when goods stand in one alone', async () => {
+  const parent_id = await insertCategory(shop.db, { type: 'branch' })
+  const below = [
+    await insertCategory(shop.db, { parent_id }),
+    await insertCategory(shop.db, { parent_id }),
+  ]
+  for (const category_id of below) await insertProduct(shop.db, { category_id })
+  const [tiles] = (await shop.as(null)('GET /home', {})).data
+  expect(tiles?.model === 'category' && tiles.categories.map(({ id }) => id)).toEqual(below)
+})
+
 test('another process shows the same rows', async () => {
   await insertProduct(shop.db)
   const second = { ...shop.deps, catalogue: createCatalogue(shop.db, shop.deps.now) }

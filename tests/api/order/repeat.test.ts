@@ -12,6 +12,7 @@ import {
   insertCompany,
   insertCoupon,
   insertDelivery,
+  insertPostingMethod,
   insertWindowTemplate,
   giveWallet,
   offerCoupon,
@@ -94,12 +95,19 @@ describe('a weekly order', () => {
     expect(data.url).toMatch(/^http/)
   })
 
-  test('goes on with the delivery method and payment port that its first order has', async () => {
+  test('goes on with the delivery method and payment port of its first order once both are off', async () => {
     const first = await saveRepeated(shop, delivery)
     await shop.db.updateTable('payment_ports').set({ active: 0 }).execute()
     await shop.db.updateTable('posting_methods').set({ active: 0 }).execute()
+    await insertPostingMethod(shop.db, { title: 'روش دیگر' })
     await prepareAt(shop, REPEAT_DUE)
-    expect(await preparedOf(shop, first)).toMatchObject([{ payment_port_id: 5 }])
+    const { posting_method_title, payment_port_id } = await shop.db
+      .selectFrom('orders')
+      .select(['posting_method_title', 'payment_port_id'])
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    expect(posting_method_title).not.toBe('روش دیگر')
+    expect(await preparedOf(shop, first)).toMatchObject([{ posting_method_title, payment_port_id }])
   })
 
   test('is prepared by the scheduler', async () => {

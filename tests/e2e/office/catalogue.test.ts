@@ -129,7 +129,7 @@ test('takes a price list by names, in the unit of money that is chosen', async (
   await expect(page.getByText('۹۵٬۰۰۰ تومان')).toBeVisible()
 })
 
-test('assigns columns, mends a row and adds pictures', async ({ page, shop }) => {
+test('assigns columns, corrects a row and adds pictures', async ({ page, shop }) => {
   const name = `ماست چکیده ${newMobile()}`
   const code = `PIC-${newMobile()}`
   await enterAsStaff(page, shop.origin, ['content'])

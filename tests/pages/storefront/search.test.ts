@@ -35,7 +35,7 @@ test('a search without results offers best sellers and takes a request', async (
   const tab = await openTab(shop)
   await tab.visit(search('سمنو'))
   expect(tab.text()).toContain(catalogMessages.nothingFound)
-  expect(tab.page.getByRole('heading', { name: pageLabels.bestSellers })).toBeDefined()
+  expect(tab.page.getByRole('heading', { name: pageLabels.otherGoods })).toBeDefined()
   expect(tab.all('.card')).toHaveLength(2)
   const body = new URLSearchParams({ q: 'سمنو' })
   await tab.visit('/search/request', { method: 'POST', body })

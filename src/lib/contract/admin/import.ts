@@ -53,7 +53,7 @@ const shownImportSchema = z.object({
   left_out: z.array(z.int()).describe('lines that are not read'),
   corrections: z.int().describe('cells that were changed'),
   accepted: z.array(questionSchema),
-  ignored: z.array(z.string()).describe('heads that are not read'),
+  ignored: z.array(z.string()).describe('headings that are not read'),
   new_groups: z
     .array(
       z.object({

@@ -78,7 +78,7 @@ const HELD_REASONS = { address: 'آدرس', device: 'دستگاه' } as const
 export const heldReason = (reasons: readonly (keyof typeof HELD_REASONS)[]): string =>
   `${reasons.map(reason => HELD_REASONS[reason]).join(' و ')} این سفارش با یکی از سفارش‌های اخیر معرف یکی است.`
 
-export const couponFileHeads = [
+export const couponFileHeadings = [
   'کد',
   'درصد',
   'مبلغ (تومان)',

@@ -153,7 +153,7 @@ export const questionTitle = (question: Question, count: number): string =>
 export const firstShown = (count: number): string =>
   `${formatNumber(count)} مورد اول نشان داده شده است.`
 
-export const missingPictureHeads = ['کد کالا', 'نام', 'نشانی تصویر'] as const
+export const missingPictureHeadings = ['کد کالا', 'نام', 'نشانی تصویر'] as const
 
 export const lostPictures = (count: number): string =>
   `فایل ${formatNumber(count)} تصویر در فروشگاه وجود ندارد. نشانی آن‌ها همان می‌ماند که هست و بقیه‌ی فایل اعمال می‌شود.`

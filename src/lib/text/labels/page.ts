@@ -11,6 +11,7 @@ export const pageLabels = {
   noResultAction: 'دیدن همه‌ی کالاها',
   requestGoods: 'این کالا را بیاورید',
   bestSellers: 'پرفروش‌ترین‌ها',
+  otherGoods: 'کالاهای دیگر فروشگاه',
   newest: 'تازه‌ترین‌ها',
   deliveryNote: 'زمان ارسال را هنگام ثبت سفارش انتخاب می‌کنید',
   homeTitle: 'سبد | خرید اینترنتی مواد غذایی و کالای خانه در تهران',

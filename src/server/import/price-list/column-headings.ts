@@ -51,7 +51,7 @@ const COLUMNS = Object.keys(productRow.shape)
 const BY_HEADING = new Map<string, string>([
   ...COLUMNS.map((column): [string, string] => [searchKey(column), column]),
   ...Object.entries(HEADINGS).flatMap(([column, headings]) =>
-    headings.map((head): [string, string] => [searchKey(head), column]),
+    headings.map((heading): [string, string] => [searchKey(heading), column]),
   ),
 ])
 
@@ -87,13 +87,14 @@ export function columnsOf(cells: readonly string[]): HeadingColumns {
   const headings = cells.map(cell => withoutMarks(cell.slice(0, HEADING_MAX_CHARS)).trim())
   let unit: Unit | undefined
   const columns: (string | null)[] = []
-  for (const head of headings) {
-    const column = BY_HEADING.get(searchKey(withoutUnit(head))) ?? null
-    if (column === 'price' || column === 'price_by_discount') unit ??= unitIn(head)
+  for (const heading of headings) {
+    const column = BY_HEADING.get(searchKey(withoutUnit(heading))) ?? null
+    if (column === 'price' || column === 'price_by_discount') unit ??= unitIn(heading)
     columns.push(column !== null && columns.includes(column) ? null : column)
   }
   const knownCount = columns.filter(column => column !== null).length
-  const isShopHeading = (head: string, at: number) => columns[at] === null || COLUMNS.includes(head)
+  const isShopHeading = (heading: string, at: number) =>
+    columns[at] === null || COLUMNS.includes(heading)
   return {
     columns,
     knownCount,

@@ -10,8 +10,8 @@ export type RememberedColumns = Readonly<Record<string, string | null>>
  */
 export function columnKeys(headings: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  return headings.map(head => {
-    const key = searchKey(head)
+  return headings.map(heading => {
+    const key = searchKey(heading)
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return count === 1 ? key : `${key} ${count}`
@@ -20,7 +20,7 @@ export function columnKeys(headings: readonly string[]): string[] {
 
 /** The set of headings of a file, in any order. */
 export const shapeOfHeadings = (headings: readonly string[]): string =>
-  hashOf(['heads', ...columnKeys(headings).filter(key => key !== '')].toSorted())
+  hashOf(['headings', ...columnKeys(headings).filter(key => key !== '')].toSorted())
 
 /** Of a file without headings: which cells of its first row are numbers. */
 export const shapeOfRow = (cells: readonly string[]): string =>

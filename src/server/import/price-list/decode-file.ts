@@ -33,7 +33,7 @@ function decodeText(bytes: Buffer): string {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le')
   if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be')
-  // The first character of a head without a mark is Latin or Persian, whose high byte is 0 or 6.
+  // The first character of a heading without a mark is Latin or Persian, whose high byte is 0 or 6.
   if (bytes.length > 3 && isHighByte(second) && !isHighByte(first)) return decode(bytes, 'utf-16le')
   if (bytes.length > 3 && isHighByte(first) && !isHighByte(second)) return decode(bytes, 'utf-16be')
   try {

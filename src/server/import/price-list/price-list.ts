@@ -114,11 +114,11 @@ export class PriceList {
     return new PriceList(parts, this.sheets, this.#options)
   }
 
-  /** Heads that are not read. */
+  /** Headings that are not read. */
   get ignored(): string[] {
     const { headings, columns, isShopFormat, headingLine } = this.layout
     if (isShopFormat || headingLine === 0) return []
-    return headings.filter((head, at) => head !== '' && columns[at] === null)
+    return headings.filter((heading, at) => heading !== '' && columns[at] === null)
   }
 
   /** The position of a column in the file; -1 for none. */
@@ -128,7 +128,7 @@ export class PriceList {
     return at < 0 && column === 'sku' ? columns.indexOf('barcodes') : at
   }
 
-  /** The head of a column as the file has it. */
+  /** The heading of a column as the file has it. */
   headingOf(column: string): string {
     return this.layout.headings[this.positionOf(column)] ?? column
   }
@@ -196,7 +196,9 @@ export class PriceList {
 
   #checkHeadings(line: number, problems: Problem[]): boolean {
     const { headings } = this.layout
-    const named = headings.filter((head, at) => head !== '' || headings.slice(at).some(Boolean))
+    const named = headings.filter(
+      (heading, at) => heading !== '' || headings.slice(at).some(Boolean),
+    )
     const fresh: Problem[] = []
     const columns = Object.keys(lists.products.schema.shape)
     const isRight = checkHeader(this.file, named.map(withoutMarks), columns, fresh)
