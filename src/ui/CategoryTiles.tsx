@@ -25,7 +25,14 @@ export function CategoryTiles({ categories, first = false }: CategoryTilesProps)
               />
             ) : (
               <span className="picture-placeholder">
-                <svg viewBox="60 60 480 480" aria-hidden="true">
+                <svg
+                  viewBox="0 0 600 600"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="20"
+                  strokeLinejoin="round"
+                  aria-hidden="true"
+                >
                   <path d={drawingOf(category.name)} />
                 </svg>
               </span>

@@ -1,0 +1,14 @@
+import type { Client } from '#lib/api/client.ts'
+import { KEY_MAX_CHARS } from '#lib/contract/admin/catalogue.ts'
+import { referenceSuggestion } from '#lib/text/labels/admin-content.ts'
+
+/** Names of products by SKU, by one call. */
+export async function productNames(
+  api: Client,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, ReturnType<typeof referenceSuggestion>>> {
+  const keys = [...new Set(skus)].filter(sku => sku.length <= KEY_MAX_CHARS)
+  if (keys.length === 0) return new Map()
+  const { data } = await api('POST /admin/catalogue/names', { body: { keys } })
+  return new Map(data.map(each => [each.key, referenceSuggestion(each)]))
+}
