@@ -5,6 +5,7 @@ import { listChildCategories } from '../catalogue/category-queries.ts'
 import { listPage } from '../catalogue/list-page.ts'
 import { BEST_SELLING } from '../catalogue/sort-orders.ts'
 import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database/open.ts'
 
 export type HomeRowWithId = HomeRowBody & { id: number }
 
@@ -45,13 +46,7 @@ export async function automaticRows({
   if (count({}) === 0) return []
   const [best = -1] = index.orders.of(BEST_SELLING)
   const isSelling = (index.columns.sold[best] ?? 0) > 0
-  const filled = async (parent: number | null) =>
-    (await listChildCategories(db, parent))
-      .map(({ id, code }) => ({ id, code, goods: count({ category: id }) }))
-      .filter(({ goods }) => goods > 0)
-  const top = await filled(null)
-  const [only] = top
-  const categories = only && top.length < GROUPS_MIN ? await filled(only.id) : top
+  const categories = await filledCategories(db, category => count({ category }))
   const bundles = (await listBundles(db, now)).filter(({ available }) => available)
   const brands = await listBrands(db, GROUPS_MIN)
   const title = null
@@ -74,6 +69,17 @@ export async function automaticRows({
     brands.length >= GROUPS_MIN ? { id: ROW_IDS.brand, model: 'brand', title, brands: [] } : null,
   ]
   return rows.filter(row => row !== null)
+}
+
+/** The top ones with goods, or those below the only one. */
+async function filledCategories(db: Db, goodsIn: (category: number) => number) {
+  const filled = async (parent: number | null) =>
+    (await listChildCategories(db, parent))
+      .map(({ id, code }) => ({ id, code, goods: goodsIn(id) }))
+      .filter(({ goods }) => goods > 0)
+  const top = await filled(null)
+  const [only] = top
+  return only && top.length < GROUPS_MIN ? filled(only.id) : top
 }
 
 const categoryShelves = (

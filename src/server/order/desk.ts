@@ -124,7 +124,7 @@ async function countRequestedGoods(db: Db): Promise<number> {
     .select(({ fn }) => fn.count<number>('words').distinct().as('count'))
     .where('requests', '>', 0)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 async function countUnpublished(db: Db): Promise<{ draft: number; scheduled: number }> {
