@@ -45,6 +45,7 @@ import { landingHandlers } from './content/landing.ts'
 import { orderHandlers } from './order/routes.ts'
 import { orderPageHandlers } from './order/order-page-routes.ts'
 import { productHandlers } from './catalogue/product-routes.ts'
+import { orderChangeHandlers } from './order-change/routes.ts'
 import { receiptHandlers } from './order/receipt-routes.ts'
 import { profileHandlers } from './account/profile-routes.ts'
 import { referralHandlers } from './referral/routes.ts'
@@ -74,6 +75,7 @@ export const handlers: readonly Handler[] = [
   ...orderHandlers,
   ...orderPageHandlers,
   ...receiptHandlers,
+  ...orderChangeHandlers,
   ...couponHandlers,
   ...referralHandlers,
   ...walletHandlers,

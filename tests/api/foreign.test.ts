@@ -37,6 +37,7 @@ const BODIES: Partial<Record<CallName, object>> = {
   'PUT /infos/{id}': ADDRESS,
   'PUT /cart/{id}': { type: 1 },
   'DELETE /cart/{id}': { type: 1 },
+  'POST /profile/receipts/{id}/change': { preview: true },
   'PUT /profile/receipts/{id}/note': { context: 'زنگ نزنید.' },
   'PUT /profile/receipts/{id}/rate': { rates: 5 },
 }

@@ -12,4 +12,5 @@ export const AMOUNT_LABELS: Record<AmountLine['kind'], string> = {
   wallet: checkoutLabels.walletUsed,
   debt: checkoutLabels.walletDebt,
   shortage: orderLabels.shortage,
+  change: orderLabels.changeSettled,
 }

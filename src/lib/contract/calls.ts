@@ -16,6 +16,7 @@ import { heldRewardCalls } from './admin/referral.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
+import { adminOrderChangeCalls } from './admin/order-change.ts'
 import { orderWindowCalls } from './admin/order-window.ts'
 import { deliveryCalls } from './admin/delivery.ts'
 import { staffPictureCalls } from './admin/picture.ts'
@@ -48,6 +49,7 @@ import { homeCalls } from './home.ts'
 import { landingCalls } from './landing.ts'
 import { orderCalls } from './order.ts'
 import { orderPageCalls } from './order-page.ts'
+import { orderChangeCalls } from './order-change.ts'
 import { productCalls } from './product.ts'
 import { profileCalls } from './profile.ts'
 import { referralCalls } from './referral.ts'
@@ -80,6 +82,7 @@ export const calls = {
   ...orderCalls,
   ...orderPageCalls,
   ...receiptCalls,
+  ...orderChangeCalls,
   ...couponCalls,
   ...referralCalls,
   ...walletCalls,
@@ -102,6 +105,7 @@ export const calls = {
   ...weeklyWindowCalls,
   ...staffOrderCalls,
   ...orderWindowCalls,
+  ...adminOrderChangeCalls,
   ...pickingCalls,
   ...staffPaymentCalls,
   ...staffCouponCalls,

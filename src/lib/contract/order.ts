@@ -48,6 +48,7 @@ export const amountLineSchema = z.object({
     'wallet',
     'debt',
     'shortage',
+    'change',
   ]),
   amount: signedRialsSchema,
 })
@@ -78,6 +79,33 @@ export const invoiceLineSchema = z.object({
     .describe('components of one bundle'),
   substitution: substitutionSchema.nullable().describe('null where it is that of the order'),
 })
+
+export const textsSchema = z.object({ before: z.string(), after: z.string() })
+
+export const orderChangeSchema = z
+  .object({
+    id: idSchema,
+    state: z.enum(['awaiting-payment', 'applied', 'abandoned']),
+    state_fa: z.string(),
+    actor: z.enum(['customer', 'staff']),
+    at_fa: z.string(),
+    reason: z.string().nullable().describe('of the staff'),
+    goods: z.array(
+      z.object({
+        name: z.string(),
+        about: z.string(),
+        before: z.int().min(0),
+        after: z.int().min(0),
+      }),
+    ),
+    window: textsSchema.nullable(),
+    address: z.boolean().describe('the address changed'),
+    note: z.boolean().describe('a note was added'),
+    difference: signedRialsSchema.describe('what the order cost more, or less below 0'),
+    amount: rialsSchema.describe('paid online, or to be paid'),
+  })
+  .meta({ id: 'OrderChange' })
+export type OrderChange = z.infer<typeof orderChangeSchema>
 
 /** An invoice without its lines. */
 export const orderSchema = z
@@ -114,6 +142,8 @@ export const orderSchema = z
     slip: slipStateSchema.describe('the order does not expire while it awaits review'),
     slip_refusal: z.string().nullable().describe('why the staff refused the slip'),
     refunded: rialsSchema.describe('returned to the wallet when the order ended'),
+    changeable: z.boolean().describe('its customer can change it now'),
+    change_owed: rialsSchema.describe('what a change waits for; 0 without one'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
@@ -138,6 +168,7 @@ export const invoiceSchema = orderSchema
         }),
       )
       .describe('lines of a picked order with fewer pieces than ordered'),
+    changes: z.array(orderChangeSchema).describe('oldest first'),
     coupon: z
       .object({
         code: z.string(),
@@ -185,7 +216,7 @@ export const orderCalls = defineCalls({
     refusals: orderNotFound,
   },
   'POST /profile/receipts/{id}/online-pay': {
-    summary: 'Opens a new payment for an unpaid order.',
+    summary: 'Opens a new payment for an unpaid order, or for its change that waits for one.',
     access: 'signed-in',
     params: idParamsSchema,
     data: z.object({ url: z.string() }),

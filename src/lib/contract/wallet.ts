@@ -10,7 +10,8 @@ import {
 
 /**
  * Reason of a ledger entry. `order`: paid for an order; `debt`: a settled debt; `late-payment`,
- * `double-payment`: money for an order already ended or paid; `shortage`: money for missing goods.
+ * `double-payment`: money for an order already ended or paid; `shortage`: money for missing goods; `change`: paid
+ * or returned for a change of the order.
  */
 export const ledgerReasonSchema = z.enum([
   'order',
@@ -20,6 +21,7 @@ export const ledgerReasonSchema = z.enum([
   'double-payment',
   'adjustment',
   'shortage',
+  'change',
 ])
 
 export const walletLineSchema = z

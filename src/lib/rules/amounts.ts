@@ -18,6 +18,8 @@ export interface AmountTerms {
   useWallet: boolean
   /** Remainders below this become a wallet debt, if chosen; not with an existing debt. */
   remainderBelow?: number
+  /** Of a changed order: these lines are as agreed (decision 090). */
+  changed?: { wallet: number; debt: number; change: number }
 }
 
 /** All inputs of an order's amounts; money in rials. */
@@ -43,6 +45,7 @@ export interface AmountsInput extends AmountTerms {
 export function orderAmounts(input: AmountsInput): AmountLine[] {
   const whole = input.rules === AmountRules.rials ? (rials: number) => rials : tomanDown
   const { company, coupon, left } = goodsAfterDiscounts(input)
+  const { changed } = input
   const shipping = whole(
     deliveryFee(input, input.rules === AmountRules.rials ? left : input.subtotal),
   )
@@ -57,8 +60,12 @@ export function orderAmounts(input: AmountsInput): AmountLine[] {
     { kind: 'coupon', amount: -coupon },
     { kind: 'shipping', amount: shipping },
     { kind: 'window', amount: windowPrice },
-    { kind: 'wallet', amount: -used - remainderToWallet(input, beforeWallet - used) },
-    { kind: 'debt', amount: Math.max(-wallet, 0) },
+    {
+      kind: 'wallet',
+      amount: changed?.wallet ?? -used - remainderToWallet(input, beforeWallet - used),
+    },
+    { kind: 'debt', amount: changed?.debt ?? Math.max(-wallet, 0) },
+    { kind: 'change', amount: changed?.change ?? 0 },
   ])
 }
 
@@ -128,7 +135,7 @@ export function pickedAmounts(input: PickedInput): AmountLine[] | null {
     kind,
     amount: amountOf(ordered, kind),
   })
-  const stored = [agreed('shipping'), agreed('window'), agreed('wallet'), agreed('debt')]
+  const stored = (['shipping', 'window', 'wallet', 'debt', 'change'] as const).map(agreed)
   const cost = left + payableAmount(stored)
   const before = payableAmount(ordered)
   return shownLines([

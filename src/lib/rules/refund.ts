@@ -3,14 +3,15 @@ import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import { amountOf, payableAmount } from './amounts.ts'
 
 /**
- * Refund to the wallet when an order ends, in rials: everything paid, less earlier refunds for
- * shortages; a settled debt stays settled.
+ * Refund to the wallet when an order ends, in rials: everything paid, less what went to
+ * the wallet for shortages and changes; a settled debt stays settled.
  * @example // goods 100_000, shipping 50_000, wallet -30_000, debt 0, paid 120_000 at the bank:
  * 150_000
  */
 export function refundOf(lines: readonly AmountLine[], isPaid: boolean): number {
   const money = isPaid ? payableAmount(lines) - amountOf(lines, 'debt') : 0
-  return money - amountOf(lines, 'shortage') - amountOf(lines, 'wallet')
+  const kinds = ['shortage', 'change', 'wallet'] as const
+  return kinds.reduce((left, kind) => left - amountOf(lines, kind), money)
 }
 
 /** In rials. */
@@ -33,7 +34,8 @@ export function netPayment(
   >,
 ): NetPayment {
   const money = order.payment_status === PaymentStatus.unpaid ? 0 : order.total_amount
-  const paid = money + order.wallet_amount
-  const returned = amountOf(order.amounts, 'shortage') + order.refunded
+  const change = amountOf(order.amounts, 'change')
+  const paid = money + order.wallet_amount + Math.max(0, -change)
+  const returned = amountOf(order.amounts, 'shortage') + Math.max(0, change) + order.refunded
   return { paid, returned, net: paid - returned }
 }

@@ -59,14 +59,18 @@ export const ledgerReasonNames = {
   'late-payment': 'بازگشت پرداخت دیرهنگام',
   'double-payment': 'بازگشت پرداخت تکراری',
   shortage: 'بازگشت مبلغ کالاهای ناموجود',
+  change: 'بازگشت مبلغ تغییر سفارش',
   adjustment: 'اصلاح موجودی توسط فروشگاه',
 } as const
 
-/** A missing reason is an undone picking. */
+const TAKEN_NAMES: Partial<Record<keyof typeof ledgerReasonNames, string>> = {
+  // Of an undone picking.
+  shortage: 'برداشت مبلغ برگشتی برای جمع‌آوری دوباره',
+  change: 'پرداخت تغییر سفارش',
+}
+
 export const ledgerReasonName = (reason: keyof typeof ledgerReasonNames, rials: number): string =>
-  reason === 'shortage' && rials < 0
-    ? 'برداشت مبلغ برگشتی برای جمع‌آوری دوباره'
-    : ledgerReasonNames[reason]
+  (rials < 0 ? TAKEN_NAMES[reason] : undefined) ?? ledgerReasonNames[reason]
 
 export const wholesaleStateNames = { open: 'در حال بررسی', done: 'رسیدگی‌شده' } as const
 

@@ -1,5 +1,6 @@
 import { listAddresses } from '../address/address-queries.ts'
 import { listCartLines } from '../cart/cart-queries.ts'
+import { listOrderChanges } from '../order-change/order-change-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listFormerMobiles, type UserRow } from './user-queries.ts'
 
@@ -134,6 +135,7 @@ async function exportOrders(db: Db, userId: number) {
     payments: await payments.orderBy('id').execute(),
     slips: await listSlips(db, userId),
     events: await listEvents(db, userId),
+    changes: await listChanges(db, orders),
   }
   return orders.map(({ idempotency_key: _, terms: __, device_hash: ___, ...order }) => ({
     ...order,
@@ -147,6 +149,7 @@ async function exportOrders(db: Db, userId: number) {
     payments: rowsOfOrder(parts.payments, order.id),
     slips: rowsOfOrder(parts.slips, order.id),
     events: rowsOfOrder(parts.events, order.id),
+    changes: rowsOfOrder(parts.changes, order.id),
   }))
 }
 
@@ -160,6 +163,14 @@ async function listSlips(db: Db, userId: number) {
   return slips.map(({ bytes, ...slip }) => ({
     ...slip,
     file: Buffer.from(bytes).toString('base64'),
+  }))
+}
+
+async function listChanges(db: Db, orders: readonly { id: number }[]) {
+  const ids = orders.map(({ id }) => id)
+  return (await listOrderChanges(db, ids)).map(({ staff_id: _, plan: __, ...change }) => ({
+    ...change,
+    summary: JSON.parse(change.summary) as unknown,
   }))
 }
 

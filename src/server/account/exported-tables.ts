@@ -23,6 +23,7 @@ export const EXPORTED_TABLES = {
   order_ratings: 'orders.ratings',
   order_slips: 'orders.slips',
   order_events: 'orders.events',
+  order_changes: 'orders.changes',
   payments: 'orders.payments',
 } as const
 

@@ -19,7 +19,7 @@ export const ledgerRule: AuditRule = {
 }
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
-const REASONS = ['order', 'debt', 'refund', 'shortage', 'adjustment'] as const
+const REASONS = ['order', 'debt', 'refund', 'shortage', 'change', 'adjustment'] as const
 
 function findFaults(order: OrderRow, entries: readonly Entry[]): string[] {
   const stored = parseOrderJson(order)
@@ -50,13 +50,15 @@ function expectedEntries(
   const wallet = amountOf(amounts, 'wallet')
   const debt = amountOf(amounts, 'debt')
   const shortage = amountOf(amounts, 'shortage')
+  const change = amountOf(amounts, 'change')
   const wasPaid = payment_status !== PaymentStatus.unpaid
   const ended = status === OrderStatus.cancelled || status === OrderStatus.returned
   return {
     order: wallet,
     debt: wasPaid ? debt : 0,
-    refund: ended ? (wasPaid ? total_amount - debt : 0) - shortage - wallet : 0,
+    refund: ended ? (wasPaid ? total_amount - debt : 0) - shortage - change - wallet : 0,
     shortage,
+    change,
     adjustment: 0,
   }
 }

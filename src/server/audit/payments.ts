@@ -1,11 +1,15 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import { ORDER_TRANSITIONS, type OrderState } from '#lib/rules/order-transitions.ts'
+import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** Each order was paid by one payment at most, in full; other payments went to the wallet. */
+/**
+ * Each order was paid by one payment at most and those of its changes, in full; other payments went
+ * to the wallet.
+ */
 export const paymentsRule: AuditRule = {
   name: 'payments',
   records: 'orders',
@@ -32,6 +36,9 @@ export const latePaymentsRule: AuditRule = {
   },
 }
 
+/** A change left nothing to pay. */
+const SETTLED = 'nothing left to pay' satisfies MoveReason
+
 type PaidPayment = Awaited<ReturnType<typeof listPaid>>[number]
 type LateEntry = Awaited<ReturnType<typeof listLate>>[number]
 
@@ -50,7 +57,11 @@ function findFaults(
   if (!KNOWN_STATES.has(`${status}/${payment_status}`)) faults.push(`${prefix}: no such state`)
   if (total_amount === 0 && payment_status === PaymentStatus.unpaid)
     faults.push(`${prefix}: costs nothing, unpaid`)
-  const orderPayments = payments.filter(payment => payment.entry_id === null)
+  const booked = payments.filter(payment => payment.entry_id === null)
+  const orderPayments = booked.filter(payment => payment.change_id === null)
+  const changes = booked.filter(payment => payment.change_id !== null)
+  const own = total_amount - changes.reduce((sum, payment) => sum + payment.amount, 0)
+  if (own < 0) faults.push(`${prefix}: its changes were paid by ${total_amount - own} rials`)
   if (orderPayments.length > 1)
     faults.push(
       `${prefix}: paid by ${orderPayments.map(payment => `payment ${payment.id}`).join(', ')}`,
@@ -58,8 +69,8 @@ function findFaults(
   for (const payment of orderPayments) {
     if (payment_status === PaymentStatus.unpaid)
       faults.push(`${prefix}: payment ${payment.id} is paid`)
-    if (payment.amount !== total_amount)
-      faults.push(`${prefix}: payment ${payment.id} is ${payment.amount} of ${total_amount} rials`)
+    if (payment.amount !== own)
+      faults.push(`${prefix}: payment ${payment.id} is ${payment.amount} of ${own} rials`)
   }
   if (paidOnline && orderPayments.length === 0)
     faults.push(`${prefix}: paid online, but by no payment`)
@@ -90,6 +101,7 @@ async function listPaid(db: Db, { first, last }: Range) {
     .selectFrom('payments')
     .leftJoin('ledger', 'ledger.payment_id', 'payments.id')
     .select(['payments.id', 'payments.order_id', 'payments.amount', 'payments.state'])
+    .select('payments.change_id')
     .select('ledger.id as entry_id')
     .where('payments.order_id', '>=', first)
     .where('payments.order_id', '<=', last)
@@ -108,6 +120,7 @@ async function listPaidOnline(db: Db, { first, last }: Range): Promise<number[]>
     .where('payment_status', '=', PaymentStatus.paid)
     .where('actor', '=', 'system')
     .where('from_status', 'is not', null)
+    .where(eb => eb.or([eb('reason', 'is', null), eb('reason', '<>', SETTLED)]))
     .execute()
   return rows.map(row => row.order_id)
 }

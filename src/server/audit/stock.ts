@@ -1,10 +1,15 @@
+import { ItemType } from '#lib/codes/cart.ts'
 import type { Db } from '../platform/database/open.ts'
+import type { ChangePlan } from '../order-change/schema.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { partsOf } from '../order/order-pieces.ts'
 import { holdsReservations, orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** Each order's reserved pieces match its lines, and are none once it is cancelled. */
+/**
+ * Each order's reserved pieces match its lines and its change that waits for a payment, and are
+ * none once it is cancelled.
+ */
 export const stockRule: AuditRule = {
   name: 'stock',
   records: 'orders',
@@ -13,8 +18,13 @@ export const stockRule: AuditRule = {
       const range = rangeOf(orders)
       const lines = Map.groupBy(await listLines(db, range), line => line.order_id)
       const reservations = Map.groupBy(await listReserved(db, range), row => row.order_id)
+      const claims = await listClaimed(db, range)
       const faults = orders.flatMap(order =>
-        findFaults(order, lines.get(order.id) ?? [], reservations.get(order.id) ?? []),
+        findFaults(
+          order,
+          [...(lines.get(order.id) ?? []), ...(claims.get(order.id) ?? [])],
+          reservations.get(order.id) ?? [],
+        ),
       )
       yield { checked: orders.length, faults }
     }
@@ -87,6 +97,26 @@ const listLines = (db: Db, { first, last }: Range) =>
     .where('order_id', '>=', first)
     .where('order_id', '<=', last)
     .execute()
+
+/** Pieces that open changes hold, as lines of single products. */
+async function listClaimed(db: Db, { first, last }: Range): Promise<Map<number, Line[]>> {
+  const rows = await db
+    .selectFrom('order_changes')
+    .select(['order_id', 'plan'])
+    .where('order_id', '>=', first)
+    .where('order_id', '<=', last)
+    .where('plan', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map(({ order_id, plan }) => [
+      order_id,
+      (JSON.parse(plan ?? '{}') as ChangePlan).takes.map(([item_id, count]) => ({
+        ...{ order_id, item_id, count, type: ItemType.product },
+        ...{ picked: null, components: null },
+      })),
+    ]),
+  )
+}
 
 const listReserved = (db: Db, { first, last }: Range) =>
   db

@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/open.ts'
 import { RELEASED_STATUS } from '../delivery/window-orders-queries.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** Each window: `used` is the number of its orders, within the capacity. */
+/** Each window: `used` is the number of its orders and open changes, within the capacity. */
 export const windowsRule: AuditRule = {
   name: 'windows',
   records: 'delivery windows',
@@ -49,5 +49,15 @@ async function countOrders(
     .where('status', '!=', RELEASED_STATUS)
     .groupBy('window_id')
     .execute()
-  return new Map(rows.map(row => [row.window_id, row.orders]))
+  const changes = await db
+    .selectFrom('order_changes')
+    .select(({ fn }) => ['window_id', fn.countAll<number>().as('changes')])
+    .where('window_id', '>=', first)
+    .where('window_id', '<=', last)
+    .groupBy('window_id')
+    .execute()
+  const counts = new Map(rows.map(row => [row.window_id, row.orders]))
+  for (const { window_id: id, changes: count } of changes)
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + count)
+  return counts
 }

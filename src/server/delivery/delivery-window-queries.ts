@@ -37,6 +37,15 @@ export async function listWindows(
     .execute()
 }
 
+export async function listWindowsByIds(db: Db, ids: readonly number[]): Promise<DeliveryWindow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /** Returns the inserted ones; existing windows stay. */
 export async function insertWindows(
   db: Db,

@@ -4,6 +4,8 @@ import { windowRefusal } from '#lib/rules/delivery-window.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import { isBeforeHandOut, rescheduleRefusal, staffWindowRefusal } from '#lib/rules/order-window.ts'
 import { orderOfficeMessages, rescheduleRefusals } from '#lib/text/messages/admin-orders.ts'
+import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
+import { findOpenChange } from '../order-change/order-change-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { type DeliveryWindow, findWindow } from './delivery-window-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
@@ -25,7 +27,7 @@ export async function windowsForOrder(db: Db, order: OrderRow, now: number): Pro
 }
 
 /** A window past its cut-off can still be chosen and says so. */
-function staffChoice(window: DeliveryWindow, now: number) {
+export function staffChoice(window: DeliveryWindow, now: number) {
   const refusal = staffWindowRefusal(window, now)
   return { active: refusal === null, reason: refusal ?? windowRefusal(window, now) }
 }
@@ -50,6 +52,8 @@ export async function rescheduleOrder(
     const before = await getOrder(trx, id)
     if (before.window_id !== from)
       throw new ApiError(HttpStatus.conflict, orderOfficeMessages.orderMovedOn)
+    if (await findOpenChange(trx, id))
+      throw new ApiError(HttpStatus.conflict, orderChangeRefusals.changing)
     const scope = { companyId: before.company_id, lastDay: lastOrderDay(now) }
     const window = await findWindow(trx, to, scope)
     const refusal = rescheduleRefusal(

@@ -140,12 +140,12 @@ export async function packingSlips(
   orders: readonly OrderRow[],
   now: number,
 ): Promise<PackingSlip[]> {
-  const factsOf = await readOrderFacts(db, orders)
+  const factsOf = await readOrderFacts(db, orders, now)
   const slips: PackingSlip[] = []
   for (const row of orders) {
     const notes = await listOrderNotes(db, row.id)
     const fulfilled = await readFulfilledLines(db, row.id)
-    const slip = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row.id) }, now)
+    const slip = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row) }, now)
     const { id, tracking_code, products, shortages, customer, time, posting_method } = slip
     const { payable_amount, status_fa } = slip
     slips.push({

@@ -18,6 +18,7 @@ import { budgetsSince } from '../platform/http/rate-limit.ts'
 import { reconcilePayments } from '../payment/reconcile.ts'
 import { expireOrders } from '../order/expire-orders.ts'
 import { expireIdleOrders } from '../order/release-order.ts'
+import { expireChanges } from '../order-change/expire-changes.ts'
 import { createWorker } from './worker.ts'
 
 interface JobTimes {
@@ -68,6 +69,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     deliverSms: () => deliverSms(deps),
     reconcilePayments: () => reconcilePayments(deps),
     expireOrders: () => expireOrders(deps),
+    expireChanges: () => expireChanges(deps),
   }
   for (const [job, run] of Object.entries(jobs)) {
     try {

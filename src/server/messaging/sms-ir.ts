@@ -16,6 +16,8 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'order-cancelled': { order: 'ORDER', link: 'LINK' },
   'order-refunded': { order: 'ORDER', amount: 'AMOUNT' },
   'slip-refused': { order: 'ORDER' },
+  'order-updated': { order: 'ORDER', link: 'LINK' },
+  'order-update-unpaid': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
   'repeat-prepared': { order: 'ORDER', amount: 'AMOUNT', day: 'DAY' },
   'repeat-changed': {
     order: 'ORDER',

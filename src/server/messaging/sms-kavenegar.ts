@@ -21,6 +21,8 @@ export const KAVENEGAR_PLACES: {
   'order-cancelled': { order: 'token', link: 'token2' },
   'order-refunded': { order: 'token', amount: 'token2' },
   'slip-refused': { order: 'token' },
+  'order-updated': { order: 'token', link: 'token2' },
+  'order-update-unpaid': { order: 'token', amount: 'token2', link: 'token3' },
   'repeat-prepared': { order: 'token', amount: 'token2', day: 'token10' },
   'repeat-changed': {
     order: 'token',

@@ -79,6 +79,12 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
   'order-changed': ({ order, link }, site) =>
     `هنگام آماده‌سازی، بخشی از سفارش شما در ${shop} موجود نبود یا کالای جایگزین گرفت. کالاها و ` +
     `مبلغ جدید را در رسید سفارش ببینید.\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-updated': ({ order, link }, site) =>
+    `سفارش شما در ${shop} تغییر کرد. کالاها، زمان و مبلغ جدید را در بخش سفارش‌ها ببینید.\n` +
+    `${orderLine(order)}${pageLine(link, site)}`,
+  'order-update-unpaid': ({ amount, order, link }, site) =>
+    `سفارش شما در ${shop} پس از پرداخت ${amount} تومان تغییر می‌کند. آن را در بخش سفارش‌ها ` +
+    `پرداخت کنید.\n${orderLine(order)}${pageLine(link, site)}`,
   'order-moved': ({ day, hours, order, link }, site) =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
     `زمان جدید: ${day}، ${hours}\n${orderLine(order)}${pageLine(link, site)}`,

@@ -15,6 +15,10 @@ export const SMS_TOKENS = {
   'order-cancelled': ['order', 'link'],
   'order-refunded': ['order', 'amount'],
   'order-moved': ['order', 'day', 'hours', 'link'],
+  /** Staff changed it, or the payment for a change came. */
+  'order-updated': ['order', 'link'],
+  /** Staff changed it, and `amount` is to be paid before. */
+  'order-update-unpaid': ['order', 'amount', 'link'],
   'slip-refused': ['order'],
   /** A coupon for a referrer. */
   'referral-reward': ['code'],

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { listDueOrdersToAsk } from './order-queries.ts'
 import { expireIdleOrders, expireOrder, tryToExpire } from './release-order.ts'
 
-/** How long an overdue order is held for a gateway that does not answer. */
-const ANSWER_GRACE_SECONDS = 60 * 60
+/** How long what is overdue is held for a gateway that does not answer. */
+export const ANSWER_GRACE_SECONDS = 60 * 60
 const RECHECK_SECONDS = 60
 
 /** First those without a pending payment, then a bounded number after asking their gateways. */

@@ -67,10 +67,10 @@ export async function staffOrderDetail(
   row: OrderRow,
   now: number,
 ): Promise<StaffOrderDetail> {
-  const factsOf = await readOrderFacts(db, [row])
+  const factsOf = await readOrderFacts(db, [row], now)
   const fulfilled = await readFulfilledLines(db, row.id)
   const notes = await listOrderNotes(db, row.id)
-  const invoice = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row.id) }, now)
+  const invoice = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row) }, now)
   const moving = movableOrder(row, now)
   const payments = await listOrderPayments(db, row.id)
   const events = await listOrderEvents(db, row.id)

@@ -3,6 +3,7 @@ import { hasEnded } from '#lib/rules/order-status.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import type { Db } from '../platform/database/open.ts'
+import { type ChangeFacts, readChangeFacts } from '../order-change/change-facts.ts'
 import type { OrderRow } from './order-queries.ts'
 import { sumRefunds } from '../wallet/ledger-queries.ts'
 import { countOrderNotes } from './order-line-queries.ts'
@@ -20,12 +21,14 @@ export interface OrderFacts {
   /** Rials returned to the wallet on cancellation or return. */
   refunded: number
   repeat: Order['repeat']
+  change: ChangeFacts
 }
 
 export async function readOrderFacts(
   db: Db,
   rows: readonly OrderRow[],
-): Promise<(id: number) => OrderFacts> {
+  now: number,
+): Promise<(order: OrderRow) => OrderFacts> {
   const ids = rows.map(row => row.id)
   const notes = await countOrderNotes(db, ids)
   const ratings = new Map((await listOrderRatings(db, ids)).map(row => [row.order_id, row.rates]))
@@ -36,12 +39,14 @@ export async function readOrderFacts(
   const endedIds = rows.filter(row => hasEnded(row.status)).map(row => row.id)
   const refunds = await sumRefunds(db, endedIds)
   const repeats = await readRepeats(db, rows)
-  return id => ({
-    notes_count: notes.get(id) ?? 0,
-    rates: ratings.get(id) ?? 0,
-    slip_refusal: refusals.get(id) ?? null,
-    refunded: refunds.get(id) ?? 0,
-    repeat: repeats.get(id) ?? null,
+  const changeOf = await readChangeFacts(db, rows, now)
+  return order => ({
+    notes_count: notes.get(order.id) ?? 0,
+    rates: ratings.get(order.id) ?? 0,
+    slip_refusal: refusals.get(order.id) ?? null,
+    refunded: refunds.get(order.id) ?? 0,
+    repeat: repeats.get(order.id) ?? null,
+    change: changeOf(order),
   })
 }
 

@@ -8,6 +8,7 @@ import type { BulkMoveRefusal } from '#lib/rules/bulk-move.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnCoupon } from '../coupon/coupon-queries.ts'
 import { returnWindow } from '../delivery/delivery-window-queries.ts'
+import { closeOpenChange } from '../order-change/abandon-change.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
 import { moveOrder, type OrderRow } from './order-queries.ts'
@@ -45,8 +46,13 @@ async function runEffects(
   does: ReadonlySet<OrderEffect>,
   now: number,
 ): Promise<void> {
+  // The pieces of a change that waits for its payment are among those of the order.
+  const change = does.has('return-stock')
+    ? await closeOpenChange(trx, order.id, 'order-ended', now)
+    : null
   const refilled = does.has('return-stock') ? await returnStock(trx, order.id) : []
-  if (does.has('return-place')) await returnWindow(trx, order.window_id)
+  const places = does.has('return-place') ? [order.window_id, change?.windowId ?? []].flat() : []
+  for (const id of places.sort((a, b) => a - b)) await returnWindow(trx, id)
   if (does.has('return-coupon')) {
     await returnCoupon(trx, order.id)
     await returnReferral(trx, order.id, now)

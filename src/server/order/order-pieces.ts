@@ -8,7 +8,8 @@ import type { OrderLineRow } from './order-line-queries.ts'
  * an old order without product ids. Grams are those of the order, whatever the step is now.
  */
 export function partsOf(
-  line: Pick<OrderLineRow, 'type' | 'item_id' | 'components'> & { weight?: string | null },
+  line: Pick<OrderLineRow, 'type' | 'item_id'> &
+    Partial<Pick<OrderLineRow, 'components'>> & { weight?: string | null },
 ): { id: number; count: number }[] | undefined {
   if (line.type === ItemType.product)
     return [{ id: line.item_id, count: stockOf(1, stepOf(line.weight)) }]

@@ -60,6 +60,21 @@ export async function notifyRefunded(
   await insertSms(trx, { mobile, template: 'order-refunded', tokens, now })
 }
 
+/** `owed` in rials: what waits for a payment before the change is applied. */
+export async function notifyChanged(
+  trx: Trx,
+  { mobile, tracking_code: order }: NoticeTarget,
+  owed: number,
+  now: number,
+): Promise<void> {
+  if (owed === 0)
+    await insertSms(trx, { mobile, template: 'order-updated', tokens: { order }, now })
+  else {
+    const tokens = { order, amount: formatToman(owed) }
+    await insertSms(trx, { mobile, template: 'order-update-unpaid', tokens, now })
+  }
+}
+
 export const notifySlipRefused = (
   trx: Trx,
   { mobile, tracking_code }: NoticeTarget,

@@ -50,6 +50,8 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     slip: row.slip,
     slip_refusal: facts.slip_refusal,
     refunded: facts.refunded,
+    changeable: facts.change.changeable,
+    change_owed: facts.change.owed,
   }
 }
 
@@ -81,6 +83,7 @@ export function invoiceView(
     amounts,
     products: more.lines.map(invoiceLine),
     shortages: more.shortages,
+    changes: more.facts.change.changes,
     coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as Invoice['coupon']),
     coupon_decreased_value: Math.abs(amountOf(amounts, 'coupon')),
     posting_method: {

@@ -225,9 +225,9 @@ function firstState(
   }
 }
 
-function orderLine(
-  order: OrderRow,
-  { cartable, count }: CartItem,
+export function orderLine(
+  order: Pick<OrderRow, 'id' | 'substitution'>,
+  { cartable, count }: Pick<CartItem, 'cartable' | 'count'>,
   choices: NonNullable<StoreBody['substitutions']>,
 ): Insertable<Database['order_lines']> {
   const components = cartable.products.map(part => ({

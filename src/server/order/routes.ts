@@ -8,6 +8,8 @@ import { numberedPage } from '../platform/database/page.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { isEmptyOrder, payableOfOrder } from './movable-order.ts'
+import { openChangePayment } from '../order-change/change-order.ts'
+import { findOpenChange } from '../order-change/order-change-queries.ts'
 import { openPayment } from '../payment/open-payment.ts'
 import { getUserOrder, readInvoices, readOrderView } from './user-order.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
@@ -31,6 +33,11 @@ export const orderHandlers: readonly Handler[] = [
 
   handle('POST /profile/receipts/{id}/online-pay', async ({ deps, user, params: { id } }) => {
     const row = await getUserOrder(deps, user.id, { id })
+    const change = await findOpenChange(deps.db, id)
+    if (change) {
+      await chargeBudget(deps, 'pay-user', String(user.id))
+      return { data: { url: await openChangePayment(deps, row, change) } }
+    }
     const payable = {
       status: row.status,
       finalizable: row.finalizable === 1,

@@ -53,6 +53,8 @@ export interface OrderTable {
   slip: Generated<'none' | 'waiting' | 'accepted' | 'refused'>
   /** The repeat that it began, or that prepared it. */
   repeat_id: number | null
+  /** A picker has begun, or sealed it without: it cannot be changed any more. */
+  picking_started_at: number | null
   picked_at: number | null
   /** From its address; null where unknown. */
   locality: string | null

@@ -56,7 +56,7 @@ export async function readInvoices(
 ): Promise<Invoice[]> {
   const ids = rows.map(row => row.id)
   const [factsOf, allLines, allNotes] = await Promise.all([
-    readOrderFacts(db, rows),
+    readOrderFacts(db, rows, now()),
     listAllLines(db, ids),
     listNotesOfOrders(db, ids),
   ])
@@ -65,13 +65,13 @@ export async function readInvoices(
   return rows.map(row => {
     const contexts = (notes.get(row.id) ?? []).map(({ context }) => ({ context }))
     const fulfilled = fulfilledLines(lines.get(row.id) ?? [])
-    return invoiceView(row, { ...fulfilled, notes: contexts, facts: factsOf(row.id) }, now())
+    return invoiceView(row, { ...fulfilled, notes: contexts, facts: factsOf(row) }, now())
   })
 }
 
 export async function readOrderView(deps: Deps, row: OrderRow): Promise<Order> {
-  const factsOf = await readOrderFacts(deps.db, [row])
-  return orderView(row, factsOf(row.id), deps.now())
+  const factsOf = await readOrderFacts(deps.db, [row], deps.now())
+  return orderView(row, factsOf(row), deps.now())
 }
 
 /** Repeating the same text changes nothing, so a lost answer can be retried. */

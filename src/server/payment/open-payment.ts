@@ -14,16 +14,20 @@ export const CALLBACK_PATH = '/payments/callback'
 /** Followed by `/{gateway}/{authority}`. */
 export const START_PATH = '/payments/start'
 
-/** Never in a transaction. 402 when the gateway fails. Earlier payments may still be paid. */
-export async function openPayment(deps: Deps, order: OrderRow, mobile: string): Promise<string> {
+/**
+ * Never in a transaction. 402 when the gateway fails. Earlier payments may still be paid.
+ * @param change of the order, which is paid instead of the order itself
+ */
+export async function openPayment(
+  deps: Deps,
+  order: OrderRow,
+  mobile: string,
+  change?: { id: number; amount: number },
+): Promise<string> {
   const { gateway, siteUrl } = deps
   const { tracking_code: trackingCode } = order
-  const amount = payableOfOrder(order)
-  if (isTooLittle(amount, gateway.minAmount))
-    throw new ApiError(
-      HttpStatus.paymentRequired,
-      `${belowOnlineMin(amount, gateway.minAmount)} ${messages.remainderSupport}`,
-    )
+  const amount = change?.amount ?? payableOfOrder(order)
+  assertEnough(amount, gateway.minAmount)
   const request = {
     amount,
     orderId: trackingCode,
@@ -35,7 +39,8 @@ export async function openPayment(deps: Deps, order: OrderRow, mobile: string): 
     const response = await gateway.request(request)
     const { authority } = response
     const token = 'token' in response ? response.token : null
-    const payment = { order_id: order.id, gateway: gateway.name, authority, token, amount }
+    const subject = { order_id: order.id, change_id: change?.id ?? null, amount }
+    const payment = { ...subject, gateway: gateway.name, authority, token }
     if (!(await insertPayment(deps.db, { ...payment, state: 'pending', created_at: deps.now() })))
       throw new Error(`${gateway.name} repeated an authority`)
     return 'url' in response ? response.url : `${siteUrl}${START_PATH}/${gateway.name}/${authority}`
@@ -45,4 +50,10 @@ export async function openPayment(deps: Deps, order: OrderRow, mobile: string): 
     const text = isRefused ? messages.paymentRefused : messages.paymentStartFailed
     throw new ApiError(HttpStatus.paymentRequired, text, { cause })
   }
+}
+
+function assertEnough(amount: number, min: number): void {
+  if (!isTooLittle(amount, min)) return
+  const text = `${belowOnlineMin(amount, min)} ${messages.remainderSupport}`
+  throw new ApiError(HttpStatus.paymentRequired, text)
 }

@@ -1,6 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { paymentsHref } from '#lib/rules/links.ts'
 import { messages } from '#lib/text/messages.ts'
+import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import { inTransaction } from '../platform/database/open.ts'
 import { findPayment, type PaymentRow } from './payment-queries.ts'
 import { insertClaim } from './payment-list-queries.ts'
@@ -73,6 +74,8 @@ async function settle(deps: Deps, { callback, payment }: MatchedCallback): Promi
 }
 
 function messageOf({ payment, paid, toWallet }: Settlement, accepted: boolean): string {
+  if (payment.change_id !== null && payment.state === 'paid')
+    return toWallet ? orderChangeMessages.moneyToWallet : orderChangeMessages.paid
   if (paid && toWallet) return messages.paymentDoubled
   if (paid) return messages.paymentSucceeded
   if (payment.state === 'paid') return messages.paymentToWallet

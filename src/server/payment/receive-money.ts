@@ -28,8 +28,10 @@ export async function creditWallet(
   order: OrderRow,
   money: { id: number | null; amount: number },
   now: number,
+  reason: 'double-payment' | 'late-payment' = order.payment_status === PaymentStatus.paid
+    ? 'double-payment'
+    : 'late-payment',
 ): Promise<void> {
-  const reason = order.payment_status === PaymentStatus.paid ? 'double-payment' : 'late-payment'
   const isRepeated = await hasLedgerEntry(trx, order.id, reason)
   await insertLedgerEntry(trx, {
     user_id: order.user_id,

@@ -9,6 +9,8 @@ export interface PaymentTables {
 export interface PaymentTable {
   id: Generated<number>
   order_id: number
+  /** The change of the order that it pays for; null for the order itself. */
+  change_id: number | null
   /** Authority and reference are unique within a gateway. */
   gateway: string
   authority: string

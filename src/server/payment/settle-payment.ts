@@ -15,6 +15,7 @@ import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway, VerificationResult } from './gateways/gateway.ts'
 import { receiveMoney } from './receive-money.ts'
+import { receiveForChange } from '../order-change/settle-change.ts'
 import { notifyPaid } from '../order/order-sms.ts'
 
 /** After this an unpaid payment counts as failed: no customer stays at a bank so long. */
@@ -127,6 +128,11 @@ async function applyPayment(
   const { mobile } = await lockUser(trx, user_id)
   if (!(await markPaid(trx, payment, booking))) return false
   const order = await getOrder(trx, payment.order_id)
+  const { change_id } = payment
+  if (change_id !== null) {
+    const target = { ...order, mobile }
+    return receiveForChange(trx, target, { ...payment, change_id }, booking.now)
+  }
   const by = { actor: 'system', reason: 'payment' } as const
   const isPaid = await receiveMoney(trx, order, payment, by, booking.now)
   if (isPaid) await notifyPaid(trx, { mobile, tracking_code }, booking.now)

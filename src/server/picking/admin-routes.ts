@@ -13,6 +13,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { queuedWindows } from '../order/order-detail.ts'
 import { pickOrder } from './pick-order.ts'
+import { startPicking } from './start-picking.ts'
+import { findOpenChange } from '../order-change/order-change-queries.ts'
 import { undoRefusal, undoPicking } from './undo-picking.ts'
 import { gatherByShelf, substituteGoods, pickingLines } from './picking-list.ts'
 import { findSubstitutes } from './substitutes.ts'
@@ -36,6 +38,7 @@ export const adminPickingHandlers: readonly Handler[] = [
     )
     const orders = rows.map(row => ({
       ...{ id: row.id, tracking_code: row.tracking_code, picked: row.picked_at !== null },
+      started: row.picking_started_at !== null,
       held: isHeld(row),
       pieces: (lines.get(row.id) ?? []).reduce((sum, line) => sum + (line.picked ?? line.count), 0),
     }))
@@ -56,6 +59,8 @@ export const adminPickingHandlers: readonly Handler[] = [
         notes: notes.map(note => note.context),
         refusal: refusal && pickRefusals[refusal],
         picked: order.picked_at !== null,
+        started: order.picking_started_at !== null,
+        changing: (await findOpenChange(db, order.id)) !== undefined,
         again: undoRefusal(order, rows) === null,
         lines: await pickingLines(deps, order, rows, { pickable: refusal === null }),
         given: await substituteGoods(db, rows),
@@ -77,6 +82,13 @@ export const adminPickingHandlers: readonly Handler[] = [
     const undone = await undoPicking(deps.db, order, by)
     if (!undone.ok) throw new ApiError(HttpStatus.conflict, pickingUndoRefusals[undone.reason])
     return { data: { taken: undone.amount }, message: pickingMessages.again }
+  }),
+
+  handle('PUT /admin/picking/{id}/start', async ({ deps, params, body: { on } }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const refusal = await startPicking(deps.db, order, { isOn: on, now: deps.now() })
+    if (refusal) throw new ApiError(HttpStatus.conflict, pickRefusals[refusal])
+    return { data: null, message: on ? pickingMessages.started : pickingMessages.stopped }
   }),
 
   handle('PUT /admin/picking/{id}', async ({ deps, staff, params, body }) => {

@@ -22,6 +22,8 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { distinctName } from '#lib/text/cart-sentences.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
+import { returnWindow } from '../delivery/delivery-window-queries.ts'
+import { closeOpenChange } from '../order-change/abandon-change.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
@@ -104,8 +106,7 @@ async function pickLocked(
     reason: 'shortage',
   })
   await writeChange(trx, order, { lines, rows, plan, returned, actor, now })
-  const stock = await changeStock(trx, id, pieceChanges(lines, plan))
-  if (!stock.ok) throw pickingRefused('unavailable')
+  const touched = await movePieces(trx, id, { lines, plan, now })
   // Nothing left to pay makes the order paid.
   if (order.payment_status === PaymentStatus.unpaid && total === 0)
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
@@ -115,8 +116,21 @@ async function pickLocked(
     const replaced = shortages.filter(each => each.instead !== null).length
     await notifyPickingChanges(trx, { mobile, ...order }, { returned, replaced }, now)
   }
-  if (stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)
+  if (touched.length > 0) await bumpCatalogueVersion(trx, touched)
   return { ok: true, returned, total, empty: fulfilled.length === 0, changes: shortages }
+}
+
+/** With the claims of a change that waits for its payment, which picking ends. */
+async function movePieces(
+  trx: Trx,
+  orderId: number,
+  { lines, plan, now }: Pick<PickingChange, 'lines' | 'plan' | 'now'>,
+): Promise<number[]> {
+  const change = await closeOpenChange(trx, orderId, 'picking', now)
+  const stock = await changeStock(trx, orderId, pieceChanges(lines, plan, change?.takes))
+  if (!stock.ok) throw pickingRefused('unavailable')
+  if (change && change.windowId !== null) await returnWindow(trx, change.windowId)
+  return stock.touched
 }
 
 const SETTLED = { status: OrderStatus.confirmed, paid: true, verified: true } as const

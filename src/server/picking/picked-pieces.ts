@@ -7,9 +7,11 @@ import type { PieceChange } from '../order/order-stock-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { partsOf } from '../order/order-pieces.ts'
 
+/** @param claimed pieces by product id that an abandoned change of the order held */
 export function pieceChanges(
   lines: readonly OrderLineRow[],
   plan: PickPlan,
+  claimed: readonly (readonly [productId: number, count: number])[] = [],
 ): Map<number, PieceChange> {
   const changes = new Map<number, PieceChange>()
   const add = (id: number, kind: keyof PieceChange, count: number) => {
@@ -23,6 +25,7 @@ export function pieceChanges(
     for (const { id, count } of partsOf(line) ?? []) add(id, kind, count * missing)
   }
   for (const { product_id, count } of plan.substitutes) add(product_id, 'take', count)
+  for (const [id, count] of claimed) add(id, 'back', count)
   return changes
 }
 

@@ -17,6 +17,22 @@ export const nothingPicked = (
     eb('orders.amounts', 'like', `%${JSON.stringify(NO_GOODS)}%`),
   ])
 
+/** False when it was picked meanwhile, or is not to be. @param at null where it is undone */
+export async function setPickingStarted(
+  trx: Trx,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  at: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ picking_started_at: at })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('picked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** False when another process was first. */
 export async function sealPicking(
   trx: Trx,
@@ -25,11 +41,12 @@ export async function sealPicking(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({
+    .set(eb => ({
       picked_at: picking.now,
+      picking_started_at: eb.fn.coalesce('picking_started_at', eb.val(picking.now)),
       amounts: JSON.stringify(picking.amounts),
       total_amount: picking.total_amount,
-    })
+    }))
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('payment_status', '=', order.payment_status)
@@ -48,6 +65,7 @@ export async function unsealPicking(
     .updateTable('orders')
     .set({
       picked_at: null,
+      picking_started_at: null,
       amounts: JSON.stringify(ordered.amounts),
       total_amount: ordered.total_amount,
     })

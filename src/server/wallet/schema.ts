@@ -17,6 +17,7 @@ interface LedgerTable {
     | 'double-payment'
     | 'adjustment'
     | 'shortage'
+    | 'change'
   order_id: number | null
   /** The late or double payment that went to the wallet. */
   payment_id: number | null

@@ -81,6 +81,14 @@ async function fullCustomer() {
     .insertInto('order_events')
     .values({ ...event, actor: 'staff', reason: 'نشانی پیدا نشد', created_at })
     .execute()
+  await db
+    .insertInto('order_changes')
+    .values({
+      ...{ order_id: id, state: 'applied', actor: 'staff', staff_id: null, reason: 'تلفنی' },
+      ...{ summary: '{}', plan: null, amount: 0, window_id: null, created_at },
+      ...{ expires_at: null, ended_at: created_at, end_reason: null },
+    })
+    .execute()
   await inTransaction(db, trx =>
     insertSms(trx, {
       ...{

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { invoiceSchema, substitutionSchema } from '../order.ts'
 import {
+  flagInBodySchema,
   idParamsSchema,
   idSchema,
   inTextSchema,
@@ -33,6 +34,7 @@ const pickingOrderSchema = z.object({
   tracking_code: z.string(),
   pieces: z.int(),
   picked: z.boolean(),
+  started: z.boolean().describe('a picker has begun: it cannot be changed any more'),
   held: z
     .boolean()
     .describe('its bank slip awaits review: not picked yet, and in no list of goods'),
@@ -128,6 +130,10 @@ export const pickingCalls = defineCalls({
       /** Why it cannot be picked. */
       refusal: z.string().nullable(),
       picked: z.boolean(),
+      started: z.boolean().describe('it cannot be changed any more'),
+      changing: z
+        .boolean()
+        .describe('a change waits for its payment, and ends when picking begins'),
       again: z.boolean().describe('whether its picking can be undone'),
       lines: z.array(pickingLineSchema),
       given: z.array(substitutedSchema),
@@ -147,6 +153,15 @@ export const pickingCalls = defineCalls({
     }),
     data: substituteSearchSchema,
     refusals: { 404: 'unknown order or line' },
+  },
+  'PUT /admin/picking/{id}/start': {
+    summary:
+      'Begins the picking of an order, or undoes that: from then on it cannot be changed, and a change that waits for its payment is abandoned. Recording the picking implies it.',
+    access: 'staff:picking',
+    params: idParamsSchema,
+    body: z.object({ on: flagInBodySchema.default(true).describe('false undoes it') }),
+    data: z.null(),
+    refusals: { 404: 'unknown order', 409: 'it is picked, or not to be picked' },
   },
   'PUT /admin/picking/{id}': {
     summary:

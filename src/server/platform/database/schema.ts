@@ -16,6 +16,7 @@ import type { IdempotencyTables } from './idempotency-schema.ts'
 import type { LedgerTables } from '../../wallet/schema.ts'
 import type { ImportTables } from '../../import/schema.ts'
 import type { SearchTables } from '../../search/schema.ts'
+import type { OrderChangeTables } from '../../order-change/schema.ts'
 import type { OrderTables } from '../../order/schema.ts'
 import type { PictureTables } from '../../media/schema.ts'
 import type { PaymentTables } from '../../payment/schema.ts'
@@ -52,6 +53,7 @@ export interface Database
     LedgerTables,
     ImportTables,
     SearchTables,
+    OrderChangeTables,
     OrderTables,
     PaymentTables,
     PictureTables,

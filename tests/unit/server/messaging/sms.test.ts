@@ -19,6 +19,8 @@ describe('smsText', () => {
     ['referral-reward', { code: 'AB2CD3EF4G' }, 'AB2CD3EF4G'],
     ['order-cancelled', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['order-refunded', { order: '90017', amount: '۱۰٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
+    ['order-updated', { order: '90018' }, 'شماره‌ی سفارش: ۹۰۰۱۸'],
+    ['order-update-unpaid', { order: '90019', amount: '۱۲٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۹'],
     ['slip-refused', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['repeat-prepared', { order: '90017', ...RESCHEDULED }, 'مبلغ: ۳۵٬۰۰۰ تومان'],
     [

@@ -1,0 +1,86 @@
+import { AmountRules } from '#lib/codes/order.ts'
+import type { OrderChange } from '#lib/contract/order.ts'
+import { type ChangeableOrder, orderChangeRefusal } from '#lib/rules/order-change.ts'
+import { isExpired } from '#lib/rules/order.ts'
+import { isBeforeHandOut } from '#lib/rules/order-window.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { orderChangeStateNames } from '#lib/text/labels/order-change.ts'
+import { parseOrderJson } from '../audit/order-json.ts'
+import { listWindowsByIds } from '../delivery/delivery-window-queries.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import { listPayingOrders } from '../payment/payment-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { listOrderChanges, type OrderChangeRow } from './order-change-queries.ts'
+import type { ChangeSummary } from './schema.ts'
+
+export interface ChangeFacts {
+  /** By its customer, now. */
+  changeable: boolean
+  /** Rials that a change waits for. */
+  owed: number
+  changes: OrderChange[]
+}
+
+type Surroundings = Pick<ChangeableOrder, 'window' | 'paying' | 'changing'>
+
+export const changeableOrder = (
+  order: OrderRow,
+  surroundings: Surroundings,
+  now: number,
+): ChangeableOrder => ({
+  ...order,
+  ...surroundings,
+  is_expired: isExpired(order, now),
+  has_terms: parseOrderJson(order)?.terms?.rules === AmountRules.wholeToman,
+})
+
+export async function readChangeFacts(
+  db: Db,
+  orders: readonly OrderRow[],
+  now: number,
+): Promise<(order: OrderRow) => ChangeFacts> {
+  const inShop = orders.filter(isBeforeHandOut)
+  const changes = Map.groupBy(
+    await listOrderChanges(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    change => change.order_id,
+  )
+  const windows = new Map(
+    (
+      await listWindowsByIds(
+        db,
+        inShop.map(order => order.window_id),
+      )
+    ).map(window => [window.id, window]),
+  )
+  const paying = await listPayingOrders(
+    db,
+    inShop.map(({ id }) => id),
+  )
+  return order => {
+    const all = changes.get(order.id) ?? []
+    const open = all.find(({ state }) => state === 'awaiting-payment')
+    const window = windows.get(order.window_id)
+    const surroundings = { paying: paying.has(order.id), changing: open !== undefined }
+    const changeable =
+      window !== undefined &&
+      orderChangeRefusal(
+        changeableOrder(order, { ...surroundings, window }, now),
+        'customer',
+        now,
+      ) === null
+    return { changeable, owed: open?.amount ?? 0, changes: all.map(orderChangeView) }
+  }
+}
+
+export function orderChangeView(row: OrderChangeRow): OrderChange {
+  const { goods, window, address, note, difference } = JSON.parse(row.summary) as ChangeSummary
+  const { id, state, actor, reason, amount } = row
+  return {
+    ...{ id, state, actor, reason, amount, goods, window, address, note, difference },
+    state_fa: orderChangeStateNames[row.end_reason ?? state],
+    at_fa: formatJalaliDateTime(row.created_at),
+  }
+}

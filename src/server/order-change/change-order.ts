@@ -1,0 +1,254 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { ChangeOutcome, OrderChangeBody } from '#lib/contract/order-change.ts'
+import { FREEZE_LIFE_SECONDS, ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
+import { stateAfter } from '#lib/rules/order-change.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
+import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
+import { stockShortage } from '#lib/text/cart-sentences.ts'
+import { getMobile, lockUser } from '../account/user-queries.ts'
+import type { Deps } from '../deps.ts'
+import { getWindow } from '../delivery/delivery-window-queries.ts'
+import { lineTexts } from '../order/fulfilled-lines.ts'
+import { listAllLines, type OrderLineRow } from '../order/order-line-queries.ts'
+import { getOrder, type OrderRow } from '../order/order-queries.ts'
+import { notifyChanged, notifyPaid } from '../order/order-sms.ts'
+import { listStock } from '../order/order-stock-queries.ts'
+import { openPayment } from '../payment/open-payment.ts'
+import { inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { findPaymentRecorder, insertChange } from '../staff/change-queries.ts'
+import { abandonChange } from './abandon-change.ts'
+import { claimForChange, writeChange } from './apply-change.ts'
+import { type ChangeDraft, draftChange } from './draft-change.ts'
+import { type ChangeRefusal, refusal } from './draft-goods.ts'
+import { insertOrderChange } from './order-change-queries.ts'
+
+/** `keepsBooks`: may return payments that they recorded themselves (decision 048). */
+export type ChangedBy =
+  | { actor: 'customer' }
+  | { actor: 'staff'; staffId: number; reason: string; keepsBooks: boolean }
+
+type Result =
+  | { ok: true; state: ChangeOutcome['state']; draft: ChangeDraft; change: PayableChange | null }
+  | { ok: false; refusal: ChangeRefusal; draft: ChangeDraft | null }
+
+interface PayableChange {
+  id: number
+  amount: number
+}
+
+type ChangedOrder = Pick<OrderRow, 'id' | 'user_id'>
+
+const stay = (result: Result): Rollback<Result> => new Rollback(result)
+
+/**
+ * Changes an order, all or nothing (decision 090). What is owed online is claimed and waits for its
+ * payment; everything else is applied at once. 409 when refused, with the proposal; 402 when the
+ * gateway fails. A preview does everything and rolls back.
+ */
+export async function changeOrder(
+  deps: Deps,
+  order: ChangedOrder,
+  body: OrderChangeBody,
+  by: ChangedBy,
+): Promise<ChangeOutcome> {
+  const context = { now: deps.now(), onlineMin: deps.gateway.minAmount, by: by.actor }
+  const result = await inTransaction<Result>(deps.db, async trx => {
+    const done = await changeLocked(trx, order, body, { ...context, changedBy: by })
+    if (body.preview || !done.ok) throw stay(done)
+    return done
+  })
+  if (!result.ok) return refused(result, body.preview)
+  const { proposal } = result.draft
+  if (body.preview) return { state: 'preview', proposal, url: null }
+  deps.sendTexts()
+  const url =
+    result.change && by.actor === 'customer' ? await payChange(deps, order, result.change) : null
+  return { state: result.state, proposal, url }
+}
+
+/** A preview shows a refused proposal; an order that cannot be changed at all has none. */
+function refused(
+  { refusal: found, draft }: Extract<Result, { ok: false }>,
+  isPreview: boolean,
+): ChangeOutcome {
+  const proposal = draft && { ...draft.proposal, refusal: found }
+  if (isPreview && proposal) return { state: 'preview', proposal, url: null }
+  throw new ApiError(HttpStatus.conflict, found.message, { data: { proposal } })
+}
+
+type LockedContext = Parameters<typeof draftChange>[3] & { changedBy: ChangedBy }
+
+async function changeLocked(
+  trx: Trx,
+  { id, user_id }: ChangedOrder,
+  body: OrderChangeBody,
+  context: LockedContext,
+): Promise<Result> {
+  const { mobile } = await lockUser(trx, user_id)
+  const order = await getOrder(trx, id)
+  const draft = await draftChange(trx, order, body, context)
+  if ('reason' in draft) return { ok: false, refusal: draft, draft: null }
+  const { proposal, plan } = draft
+  const found =
+    proposal.refusal ??
+    differenceRefusal(body, proposal.difference) ??
+    (proposal.returned > 0 ? await ownMoneyRefusal(trx, id, context.changedBy) : null)
+  if (found) return { ok: false, refusal: found, draft }
+  const until = context.by === 'staff' ? ('ends_at' as const) : ('cutoff_at' as const)
+  const at = { now: context.now, until }
+  const lines = await listAllLines(trx, [id])
+  const change = await recordChange(trx, order, draft, context)
+  const moved = proposal.online
+    ? await claimForChange(trx, order, plan, at)
+    : await writeChange(trx, order, plan, at)
+  if (!moved.ok) return { ok: false, refusal: await refusalOf(trx, moved), draft }
+  if (proposal.online) {
+    await notify(trx, { mobile, ...order }, draft, context)
+    return { ok: true, state: 'awaiting-payment', draft, change }
+  }
+  await recordByStaff(trx, order, lines, context)
+  const after = await getOrder(trx, id)
+  if (order.payment_status !== after.payment_status)
+    await notifyPaid(trx, { mobile, ...after }, context.now)
+  await notify(trx, { mobile, ...order }, draft, context)
+  return { ok: true, state: 'applied', draft, change: null }
+}
+
+const differenceRefusal = (
+  { preview, expected_difference: expected }: OrderChangeBody,
+  difference: number,
+): ChangeRefusal | null =>
+  preview || expected == null || expected === difference ? null : refusal('difference')
+
+async function ownMoneyRefusal(
+  trx: Trx,
+  orderId: number,
+  by: ChangedBy,
+): Promise<ChangeRefusal | null> {
+  if (by.actor === 'customer' || by.keepsBooks) return null
+  return (await findPaymentRecorder(trx, orderId)) === by.staffId
+    ? { reason: 'own-money', message: moveRefusals['own-money'] }
+    : null
+}
+
+type Unclaimed = Extract<Awaited<ReturnType<typeof writeChange>>, { ok: false }>
+
+async function refusalOf(trx: Trx, moved: Unclaimed): Promise<ChangeRefusal> {
+  if (moved.reason !== 'short') return refusal(moved.reason)
+  const [product] = await listStock(trx, [moved.productId])
+  return { ...refusal('goods'), message: stockShortage(product?.name ?? '') }
+}
+
+async function recordChange(
+  trx: Trx,
+  order: OrderRow,
+  { proposal, plan, summary }: ChangeDraft,
+  { now, changedBy }: LockedContext,
+): Promise<PayableChange> {
+  const state = stateAfter(null, proposal.online ? 'owed' : 'settled')
+  if (state === null) throw new Error('a change has no first state')
+  const amount = proposal.online ? proposal.owed : 0
+  const { id } = await insertOrderChange(trx, {
+    order_id: order.id,
+    state,
+    actor: changedBy.actor,
+    staff_id: changedBy.actor === 'staff' ? changedBy.staffId : null,
+    reason: changedBy.actor === 'staff' ? changedBy.reason : null,
+    summary: JSON.stringify(summary),
+    plan: proposal.online ? JSON.stringify(plan) : null,
+    amount,
+    window_id: proposal.online ? (plan.window?.to ?? null) : null,
+    created_at: now,
+    expires_at: proposal.online
+      ? await payableUntil(trx, order, plan.window?.to, changedBy.actor, now)
+      : null,
+    ended_at: proposal.online ? null : now,
+    end_reason: null,
+  })
+  return { id, amount }
+}
+
+/** As long as an order waits, but not past a cut-off; staff may be past it already. */
+async function payableUntil(
+  trx: Trx,
+  order: OrderRow,
+  to: number | undefined,
+  actor: ChangedBy['actor'],
+  now: number,
+): Promise<number> {
+  const windows = [await getWindow(trx, order.window_id)]
+  if (to !== undefined) windows.push(await getWindow(trx, to))
+  const life = actor === 'staff' ? FREEZE_LIFE_SECONDS : ONLINE_PAYMENT_LIFE_SECONDS
+  const ends = windows.map(({ cutoff_at, ends_at }) => (cutoff_at > now ? cutoff_at : ends_at))
+  return Math.min(now + life, ...ends)
+}
+
+async function notify(
+  trx: Trx,
+  target: OrderRow & { mobile: string },
+  { proposal }: ChangeDraft,
+  { now, by }: LockedContext,
+): Promise<void> {
+  if (by !== 'staff') return
+  await notifyChanged(trx, target, proposal.online ? proposal.owed : 0, now)
+}
+
+/** What staff do has a row among the changes of the record. */
+async function recordByStaff(
+  trx: Trx,
+  before: OrderRow,
+  lines: readonly OrderLineRow[],
+  { changedBy, now }: LockedContext,
+): Promise<void> {
+  if (changedBy.actor !== 'staff') return
+  const after = await getOrder(trx, before.id)
+  await insertChange(trx, {
+    at: now,
+    staffId: changedBy.staffId,
+    record: 'order',
+    recordId: before.id,
+    action: 'changed',
+    before: { items: lineTexts(lines), total: formatTomanWithUnit(before.total_amount) },
+    after: {
+      items: lineTexts(await listAllLines(trx, [before.id])),
+      total: formatTomanWithUnit(after.total_amount),
+    },
+    reason: changedBy.reason,
+  })
+}
+
+/** The address of the payment page. When it cannot be opened, the change is abandoned: 402. */
+async function payChange(
+  deps: Deps,
+  { id, user_id }: ChangedOrder,
+  change: PayableChange,
+): Promise<string> {
+  try {
+    return await openChangePayment(deps, await getOrder(deps.db, id), change)
+  } catch (error) {
+    await inTransaction(deps.db, async trx => {
+      await lockUser(trx, user_id)
+      await abandonChange(trx, id, 'not-opened', deps.now())
+    })
+    throw error
+  }
+}
+
+export async function openChangePayment(
+  deps: Deps,
+  order: OrderRow,
+  change: PayableChange,
+): Promise<string> {
+  return openPayment(deps, order, await getMobile(deps.db, order.user_id), change)
+}
+
+/** 409 where none waits. Money that still comes goes to the wallet. */
+export async function withdrawChange(deps: Deps, { id, user_id }: ChangedOrder): Promise<void> {
+  await inTransaction(deps.db, async trx => {
+    await lockUser(trx, user_id)
+    if (!(await abandonChange(trx, id, 'withdrawn', deps.now())))
+      throw new ApiError(HttpStatus.conflict, orderChangeMessages.noneWaits)
+  })
+}

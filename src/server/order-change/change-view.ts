@@ -1,0 +1,108 @@
+import type { ChangeOffer } from '#lib/contract/order-change.ts'
+import type { Invoice } from '#lib/contract/order.ts'
+import { cartKey } from '#lib/rules/cart.ts'
+import { PaymentStatus } from '#lib/codes/order.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { listAddresses } from '../address/address-queries.ts'
+import { addressesOnWire } from '../address/address-view.ts'
+import { readSellables } from '../cart/cartable.ts'
+import type { Deps } from '../deps.ts'
+import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { getWindow } from '../delivery/delivery-window-queries.ts'
+import { staffChoice } from '../delivery/reschedule-order.ts'
+import { windowFa } from '../delivery/window-texts.ts'
+import { listOrderLines } from '../order/order-line-queries.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import { usableWallet } from '../wallet/usable-wallet.ts'
+import { findOrderRefusal } from './draft-change.ts'
+import { addressFa, canGoTo } from './draft-delivery.ts'
+import { orderChangeView } from './change-facts.ts'
+import { listOrderChanges } from './order-change-queries.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+
+/** The form of a change: what there is, what else there could be, and until when. */
+export async function readChangeOffer(
+  { db, now: clock }: Deps,
+  order: OrderRow,
+  by: 'customer' | 'staff',
+): Promise<ChangeOffer> {
+  const now = clock()
+  const window = await getWindow(db, order.window_id)
+  const until = by === 'staff' ? window.ends_at : window.cutoff_at
+  const changes = await listOrderChanges(db, [order.id])
+  const open = changes.find(({ state }) => state === 'awaiting-payment')
+  const windows = await ensureWindows(db, now)
+  return {
+    id: order.id,
+    tracking_code: order.tracking_code,
+    refusal: await findOrderRefusal(db, order, { by, now }),
+    until,
+    until_fa: formatJalaliDateTime(until),
+    paid: order.payment_status === PaymentStatus.paid,
+    goods: await readGoods(db, order, now),
+    window_id: order.window_id,
+    window_fa: windowFa(order.window_starts_at, order.window_ends_at),
+    time_windows: windowDays(
+      windows,
+      order.company_id,
+      now,
+      by === 'staff' ? staffChoice : undefined,
+    ),
+    address_fa: addressFa(JSON.parse(order.customer) as Invoice['customer']),
+    addresses: await readAddresses(db, order),
+    wallet_value: await usableWallet(db, order.user_id),
+    waiting: open
+      ? {
+          owed: open.amount,
+          expires_at: open.expires_at ?? 0,
+          expires_fa: formatJalaliDateTime(open.expires_at ?? 0),
+        }
+      : null,
+    changes: changes.map(orderChangeView),
+  }
+}
+
+async function readAddresses(db: Deps['db'], order: OrderRow): Promise<ChangeOffer['addresses']> {
+  const rows = await listAddresses(db, order.user_id)
+  const possible = await Promise.all(rows.map(row => canGoTo(db, order, row.city)))
+  return addressesOnWire(
+    db,
+    rows.filter((_, index) => possible[index]),
+  )
+}
+
+async function readGoods(
+  db: Deps['db'],
+  order: OrderRow,
+  now: number,
+): Promise<ChangeOffer['goods']> {
+  const lines = Map.groupBy(await listOrderLines(db, order.id), line =>
+    cartKey(line.type, line.item_id),
+  )
+  const named = [...lines.values()].flatMap(([line]) =>
+    line ? [{ type: line.type, id: line.item_id }] : [],
+  )
+  const sellables = await readSellables(db, named, now)
+  return [...lines].flatMap(([key, group]) => {
+    const [line] = group
+    if (!line) return []
+    const count = group.reduce((sum, each) => sum + each.count, 0)
+    const sellable = sellables.get(key)
+    const offer = sellable?.available ? sellable.cartable : null
+    const more = offer ? Math.min(offer.max_count - count, offer.inventory ?? Infinity) : 0
+    return [
+      {
+        type: line.type,
+        id: line.item_id,
+        name: line.name,
+        about: distinctionOf(line),
+        image: sellable?.cartable.image ?? '',
+        count,
+        amount: group.reduce((sum, each) => sum + each.count * each.price, 0),
+        price: offer && effectivePrice(offer),
+        max: count + Math.max(0, more),
+      },
+    ]
+  })
+}

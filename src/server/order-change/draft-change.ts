@@ -1,0 +1,245 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
+import type { Invoice } from '#lib/contract/order.ts'
+import { isTooLittle, payableAmount, subtotalsOf } from '#lib/rules/amounts.ts'
+import { ORDER_NOTES_MAX } from '#lib/rules/limits.ts'
+import { type ChangePrice, orderChangeRefusal, priceChange } from '#lib/rules/order-change.ts'
+import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
+import { parseOrderJson } from '../audit/order-json.ts'
+import { findActiveCompany } from '../company/company-queries.ts'
+import { type DeliveryWindow, getWindow } from '../delivery/delivery-window-queries.ts'
+import { windowFa } from '../delivery/window-texts.ts'
+import { listAllLines, listOrderNotes, type OrderLineRow } from '../order/order-line-queries.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import {
+  findPaymentPort,
+  listPaymentPorts,
+  listPendingPayments,
+} from '../payment/payment-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { usableWallet } from '../wallet/usable-wallet.ts'
+import { changeableOrder } from './change-facts.ts'
+import { addressFa, type Destination, draftAddress, draftWindow } from './draft-delivery.ts'
+import {
+  type ChangeRefusal,
+  type DraftedGoods,
+  draftGoods,
+  piecesOf,
+  refusal,
+} from './draft-goods.ts'
+import { findOpenChange, findUsedCoupon } from './order-change-queries.ts'
+import type { ChangePlan, ChangeSummary } from './schema.ts'
+
+export interface ChangeContext {
+  now: number
+  onlineMin: number
+  by: 'customer' | 'staff'
+}
+
+export interface ChangeDraft {
+  proposal: ChangeProposal
+  plan: ChangePlan
+  summary: ChangeSummary
+}
+
+/** Whether the order as it is can be changed at all. */
+export async function findOrderRefusal(
+  db: Db,
+  order: OrderRow,
+  { by, now }: Pick<ChangeContext, 'by' | 'now'>,
+): Promise<ChangeRefusal | null> {
+  const surroundings = {
+    window: await getWindow(db, order.window_id),
+    paying: (await listPendingPayments(db, order.id)).length > 0,
+    changing: (await findOpenChange(db, order.id)) !== undefined,
+  }
+  const reason = orderChangeRefusal(changeableOrder(order, surroundings, now), by, now)
+  return reason && refusal(reason)
+}
+
+/** What the order would be; the claims are not made. The caller holds the user's lock. */
+export async function draftChange(
+  db: Db,
+  order: OrderRow,
+  body: OrderChangeBody,
+  context: ChangeContext,
+): Promise<ChangeDraft | ChangeRefusal> {
+  const orderRefusal = await findOrderRefusal(db, order, context)
+  const stored = parseOrderJson(order)
+  if (orderRefusal || !stored?.terms) return orderRefusal ?? refusal('old-terms')
+  const { rules } = stored.terms
+  const rows = await listAllLines(db, [order.id])
+  const goods = await draftGoods(db, { order, rows }, body, context.now)
+  const window = await draftWindow(db, order, body.time_id ?? null, context)
+  const address = await draftAddress(db, order, body.info_id ?? null)
+  const couponRemains = await remainsCoupon(db, order, goods)
+  const subtotals = subtotalsOf(goods.after, couponRemains ? stored.coupon : null, rules)
+  const price = priceChange({
+    ...{ ...subtotals, terms: stored.terms, amounts: stored.amounts },
+    paid: order.payment_status === PaymentStatus.paid,
+    windowPrice: window.to ? window.to.price : stored.terms.windowPrice,
+    fromWallet: body.use_wallet,
+  })
+  const note = body.note_context || null
+  const after = { goods, window: window.to, address: address.to, couponRemains, note, price }
+  const plan = planOf(order, rows, after)
+  if (!plan) return refusal('old-terms')
+  const { couponDecrease: amount } = subtotalsOf(goods.after, stored.coupon, rules)
+  const proposal = {
+    ...proposalOf(order, stored.amounts, after),
+    coupon_lost: couponRemains || !stored.coupon ? null : { code: stored.coupon.code, amount },
+    wallet_value: await usableWallet(db, order.user_id),
+  }
+  const found =
+    [goods, window, address].find(each => each.refusal !== null)?.refusal ??
+    (isNothing(proposal) ? refusal('nothing') : null) ??
+    (await floorRefusal(db, order, goods)) ??
+    (await noteRefusal(db, order, note)) ??
+    (await moneyRefusal(db, order, proposal, context))
+  return { proposal: { ...proposal, refusal: found }, plan, summary: summaryOf(proposal) }
+}
+
+interface After {
+  goods: DraftedGoods
+  window: DeliveryWindow | null
+  address: Destination | null
+  couponRemains: boolean
+  note: string | null
+  price: ChangePrice
+}
+
+type Proposal = Omit<ChangeProposal, 'refusal'>
+
+function proposalOf(
+  order: OrderRow,
+  amounts_before: ChangeProposal['amounts_before'],
+  { goods, window, address, note, price }: After,
+): Omit<Proposal, 'coupon_lost' | 'wallet_value'> {
+  const paid = order.payment_status === PaymentStatus.paid
+  return {
+    goods: goods.changes,
+    window: window && {
+      before: windowFa(order.window_starts_at, order.window_ends_at),
+      after: windowFa(window.starts_at, window.ends_at),
+    },
+    address: address && {
+      before: addressFa(JSON.parse(order.customer) as Invoice['customer']),
+      after: addressFa(address.customer),
+    },
+    note,
+    amounts_before,
+    amounts_after: price.amounts,
+    difference: price.difference,
+    owed: paid ? Math.max(0, price.difference) : 0,
+    online: price.owed > 0,
+    returned: Math.max(0, price.ledger),
+    payable: paid ? 0 : payableAmount(price.amounts),
+  }
+}
+
+const isNothing = ({ goods, window, address, note }: Proposal): boolean =>
+  goods.length === 0 && window === null && address === null && note === null
+
+/** A coupon falls away when fewer goods miss its minimum; else it stays as agreed. */
+async function remainsCoupon(
+  db: Db,
+  order: OrderRow,
+  { before, subtotal }: DraftedGoods,
+): Promise<boolean> {
+  if (order.coupon === null || subtotal >= before) return true
+  const coupon = await findUsedCoupon(db, order.id)
+  return !coupon || subtotal >= coupon.flooring
+}
+
+async function floorRefusal(
+  db: Db,
+  { company_id }: OrderRow,
+  { before, subtotal }: DraftedGoods,
+): Promise<ChangeRefusal | null> {
+  if (company_id === null || subtotal >= before) return null
+  const company = await findActiveCompany(db, company_id)
+  return company && subtotal < company.flooring
+    ? { reason: 'floor', message: groupFloor(company.flooring) }
+    : null
+}
+
+async function noteRefusal(
+  db: Db,
+  { id }: OrderRow,
+  note: string | null,
+): Promise<ChangeRefusal | null> {
+  if (note === null) return null
+  return (await listOrderNotes(db, id)).length >= ORDER_NOTES_MAX ? refusal('notes') : null
+}
+
+async function moneyRefusal(
+  db: Db,
+  order: OrderRow,
+  { owed, online, payable, wallet_value }: Proposal,
+  { onlineMin }: ChangeContext,
+): Promise<ChangeRefusal | null> {
+  if (owed > 0 && !online && wallet_value < owed) return refusal('wallet')
+  const awaitsOnline =
+    order.status === OrderStatus.awaitingPayment &&
+    (await findPaymentPort(db, order.payment_port_id))?.driver !== 'none'
+  const due = online ? owed : awaitsOnline ? payable : 0
+  if (isTooLittle(due, onlineMin))
+    return { reason: 'too-little', message: belowOnlineMin(due, onlineMin) }
+  if (!online) return null
+  return (await listPaymentPorts(db)).some(port => port.online) ? null : refusal('no-online')
+}
+
+/** Undefined for a bundle of an old order without product ids. */
+function planOf(
+  order: OrderRow,
+  rows: readonly OrderLineRow[],
+  { goods, window, address, couponRemains, note, price }: After,
+): ChangePlan | undefined {
+  const before = piecesOf(rows)
+  const after = piecesOf(goods.after)
+  if (!before || !after) return undefined
+  const counts = new Map(goods.after.flatMap(row => (row.id === null ? [] : [[row.id, row.count]])))
+  const gains = [...new Set([...before.keys(), ...after.keys()])]
+    .map(id => [id, (after.get(id) ?? 0) - (before.get(id) ?? 0)] as const)
+    .filter(([, gain]) => gain !== 0)
+  return {
+    counts: rows
+      .map((row): [number, number] => [row.id, counts.get(row.id) ?? 0])
+      .filter(([id, count]) => rows.find(row => row.id === id)?.count !== count),
+    added: goods.after.flatMap(({ id, ...row }) =>
+      id === null ? [{ ...row, order_id: order.id }] : [],
+    ),
+    order: {
+      amounts: JSON.stringify(price.amounts),
+      terms: JSON.stringify(price.terms),
+      total_amount: payableAmount(price.amounts),
+      ...(!couponRemains && { coupon: null }),
+      ...(address && { ...address, customer: JSON.stringify(address.customer) }),
+      ...(window && {
+        window_id: window.id,
+        window_starts_at: window.starts_at,
+        window_ends_at: window.ends_at,
+        expires_at: order.expires_at && Math.min(order.expires_at, window.cutoff_at),
+      }),
+    },
+    note,
+    ledger: price.ledger,
+    takes: gains.flatMap(([id, gain]) => (gain > 0 ? [[id, gain]] : [])),
+    returns: gains.flatMap(([id, gain]) => (gain < 0 ? [[id, -gain]] : [])),
+    window: window && { from: order.window_id, to: window.id },
+    dropsCoupon: !couponRemains,
+  }
+}
+
+const summaryOf = (proposal: Proposal): ChangeSummary => ({
+  goods: proposal.goods.map(({ name, about, count_before: before, count_after }) => ({
+    ...{ name, about, before },
+    after: count_after,
+  })),
+  amounts_before: proposal.amounts_before,
+  amounts_after: proposal.amounts_after,
+  difference: proposal.difference,
+  window: proposal.window,
+  address: proposal.address !== null,
+  note: proposal.note !== null,
+})

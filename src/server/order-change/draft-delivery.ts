@@ -1,0 +1,59 @@
+import type { Invoice } from '#lib/contract/order.ts'
+import { isFinalizable } from '#lib/rules/address.ts'
+import { windowRefusal } from '#lib/rules/delivery-window.ts'
+import { staffWindowRefusal } from '#lib/rules/order-window.ts'
+import { findAddress } from '../address/address-queries.ts'
+import { lastOrderDay } from '../delivery/delivery-days.ts'
+import { type DeliveryWindow, findWindow } from '../delivery/delivery-window-queries.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import type { Db } from '../platform/database/open.ts'
+import { getSetting } from '../platform/database/settings.ts'
+import { type ChangeRefusal, refusal } from './draft-goods.ts'
+
+/** Null without another window; refused where it cannot be taken. */
+export async function draftWindow(
+  db: Db,
+  order: OrderRow,
+  id: number | null,
+  { by, now }: { by: 'customer' | 'staff'; now: number },
+): Promise<{ to: DeliveryWindow | null; refusal: ChangeRefusal | null }> {
+  if (id === null || id === order.window_id) return { to: null, refusal: null }
+  const scope = { companyId: order.company_id, lastDay: lastOrderDay(now) }
+  const to = await findWindow(db, id, scope)
+  if (!to) return { to: null, refusal: refusal('off') }
+  const reason = by === 'staff' ? staffWindowRefusal(to, now) : windowRefusal(to, now)
+  return { to, refusal: reason && refusal(reason === 'late' ? 'window-late' : reason) }
+}
+
+export interface Destination {
+  customer: Invoice['customer']
+  locality: string | null
+  lat: number
+  lng: number
+}
+
+/** An address of the user's list to which the order goes by the same terms. */
+export async function draftAddress(
+  db: Db,
+  order: OrderRow,
+  id: number | null,
+): Promise<{ to: Destination | null; refusal: ChangeRefusal | null }> {
+  if (id === null) return { to: null, refusal: null }
+  const row = await findAddress(db, order.user_id, id)
+  if (!row || !(await canGoTo(db, order, row.city)))
+    return { to: null, refusal: refusal('address') }
+  const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = row
+  const customer = { name, mobile, address, number, unit, postal_code, city }
+  if (JSON.stringify(customer) === order.customer) return { to: null, refusal: null }
+  return { to: { customer, locality, lat, lng }, refusal: null }
+}
+
+/** Not a group order, which goes to its company; a city of the same terms. */
+export async function canGoTo(db: Db, order: OrderRow, city: string): Promise<boolean> {
+  if (order.company_id !== null) return false
+  const areas = await getSetting(db, 'order_areas')
+  return isFinalizable(city, areas) === (order.finalizable === 1)
+}
+
+export const addressFa = ({ city, address, number, unit }: Invoice['customer']): string =>
+  [city, address, number, unit].filter(Boolean).join('، ')

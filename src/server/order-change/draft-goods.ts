@@ -1,0 +1,143 @@
+import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
+import { cartKey } from '#lib/rules/cart.ts'
+import { CART_LINES_MAX } from '#lib/rules/limits.ts'
+import {
+  type GoodsChange,
+  type LinesPlan,
+  type Offer,
+  planLines,
+} from '#lib/rules/order-change-lines.ts'
+import { cartLimit, distinctionOf, itemUnavailable } from '#lib/text/cart-sentences.ts'
+import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
+import { stockLeft } from '#lib/text/sentences.ts'
+import { readSellables, type Sellable } from '../cart/cartable.ts'
+import type { OrderLineRow } from '../order/order-line-queries.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import { partsOf } from '../order/order-pieces.ts'
+import { orderLine } from '../order/place-order.ts'
+import type { Db } from '../platform/database/open.ts'
+
+export type ChangeRefusal = NonNullable<ChangeProposal['refusal']>
+
+export const refusal = (reason: keyof typeof orderChangeRefusals): ChangeRefusal => ({
+  reason,
+  message: orderChangeRefusals[reason],
+})
+
+type NewLine = Omit<ReturnType<typeof orderLine>, 'id'>
+type LineAfter = NewLine & { id: number | null }
+
+export interface DraftedGoods {
+  /** Rows afterwards; those without an id are new. */
+  after: LineAfter[]
+  changes: ChangeProposal['goods']
+  /** Rials, at the prices of the lines. */
+  before: number
+  subtotal: number
+  refusal: ChangeRefusal | null
+}
+
+export async function draftGoods(
+  db: Db,
+  { order, rows }: { order: OrderRow; rows: readonly OrderLineRow[] },
+  { lines: requested }: OrderChangeBody,
+  now: number,
+): Promise<DraftedGoods> {
+  const sellables = await readSellables(db, requested, now)
+  const newLines = new Map<string, NewLine>(
+    [...sellables].map(([key, { cartable }]) => [
+      key,
+      orderLine(order, { cartable, count: 1 }, {}),
+    ]),
+  )
+  const offers = new Map(
+    [...sellables].flatMap(([key, sellable]) => {
+      const line = newLines.get(key)
+      return line ? [[key, offerOf(sellable, line)] as const] : []
+    }),
+  )
+  const plan = planLines(rows, requested, offers)
+  const after = linesAfter(plan, rows, newLines)
+  const changes = plan.goods
+    .filter(each => each.count_before !== each.count_after)
+    .map(each => {
+      const key = cartKey(each.type, each.id)
+      const row = rows.find(line => cartKey(line.type, line.item_id) === key)
+      return changeView(each, row ?? newLines.get(key))
+    })
+  return {
+    after,
+    changes,
+    before: sumOf(rows),
+    subtotal: sumOf(after),
+    refusal: goodsRefusal(rows, after, changes),
+  }
+}
+
+const sumOf = (lines: readonly { price: number; count: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.price * line.count, 0)
+
+function offerOf({ cartable, available }: Sellable, line: NewLine): Offer {
+  const { max_count, inventory } = cartable
+  return { ...line, max_count, inventory, available }
+}
+
+function linesAfter(
+  { lines }: LinesPlan,
+  rows: readonly OrderLineRow[],
+  newLines: ReadonlyMap<string, NewLine>,
+): LineAfter[] {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return lines.flatMap(({ id, type, item_id, count }): LineAfter[] => {
+    const row = id === null ? undefined : byId.get(id)
+    if (row) return [{ ...row, count }]
+    const added = newLines.get(cartKey(type, item_id))
+    const ordered = rows.find(each => each.type === type && each.item_id === item_id)
+    const substitution = ordered?.substitution ?? null
+    return added ? [{ ...added, substitution, id: null, count }] : []
+  })
+}
+
+function changeView(
+  { fault, ...change }: GoodsChange,
+  row: Pick<NewLine, 'name' | 'brand' | 'volume' | 'unit'> | undefined,
+): ChangeProposal['goods'][number] {
+  const name = row?.name ?? ''
+  const allowed = change.allowed ?? 0
+  const sentences = {
+    unavailable: itemUnavailable(name),
+    'max-count': cartLimit(allowed),
+    inventory: stockLeft(allowed - change.count_before),
+  }
+  const about = distinctionOf({ brand: row?.brand, volume: row?.volume, unit: row?.unit })
+  return { ...change, name, about, fault: fault && sentences[fault] }
+}
+
+function goodsRefusal(
+  rows: readonly OrderLineRow[],
+  after: readonly LineAfter[],
+  changes: ChangeProposal['goods'],
+): ChangeRefusal | null {
+  const first = changes.find(each => each.fault !== null)
+  if (first?.fault)
+    return {
+      ...refusal('goods'),
+      message: first.fault.includes(first.name) ? first.fault : `«${first.name}»: ${first.fault}`,
+    }
+  if (after.length === 0) return refusal('empty')
+  const isTooLong = after.length > CART_LINES_MAX && after.length > rows.length
+  return isTooLong ? refusal('too-many-lines') : null
+}
+
+/** Undefined for a bundle of an old order without product ids. */
+export function piecesOf(
+  lines: readonly (Parameters<typeof partsOf>[0] & { count: number })[],
+): Map<number, number> | undefined {
+  const pieces = new Map<number, number>()
+  for (const line of lines) {
+    const parts = partsOf(line)
+    if (!parts) return undefined
+    for (const { id, count } of parts) pieces.set(id, (pieces.get(id) ?? 0) + count * line.count)
+  }
+  return pieces
+}

@@ -1,0 +1,117 @@
+import type { Insertable, Selectable } from 'kysely'
+import { type OrderChangeEvent, stateAfter } from '#lib/rules/order-change.ts'
+import type { Db, Trx } from '../platform/database/open.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import type { ChangePlan, OrderChangeTable } from './schema.ts'
+
+export type OrderChangeRow = Selectable<OrderChangeTable>
+
+export async function insertOrderChange(
+  trx: Trx,
+  change: Insertable<OrderChangeTable>,
+): Promise<OrderChangeRow> {
+  return trx.insertInto('order_changes').values(change).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function getOrderChange(db: Db, id: number): Promise<OrderChangeRow> {
+  return db.selectFrom('order_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function findOpenChange(db: Db, orderId: number): Promise<OrderChangeRow | undefined> {
+  return selectOpen(db).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+const selectOpen = (db: Db) =>
+  db.selectFrom('order_changes').selectAll().where('state', '=', 'awaiting-payment')
+
+/** Oldest first. */
+export async function listOrderChanges(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<OrderChangeRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_changes')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
+}
+
+/** Changes whose payment is overdue, with their order's user. */
+export async function listDueChanges(
+  db: Db,
+  { now, orderId, limit }: { now: number; orderId?: number | undefined; limit: number },
+): Promise<Pick<OrderChangeRow, 'id' | 'order_id' | 'expires_at'>[]> {
+  return selectOpen(db)
+    .where('expires_at', '<=', now)
+    .$if(orderId !== undefined, query => query.where('order_id', '=', orderId ?? 0))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Once: false when it has ended already. */
+export async function endOrderChange(
+  trx: Trx,
+  change: Pick<OrderChangeRow, 'id' | 'state'>,
+  on: OrderChangeEvent,
+  now: number,
+): Promise<boolean> {
+  const state = stateAfter(change.state, on)
+  if (state === null) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('order_changes')
+    .set({
+      state,
+      plan: null,
+      window_id: null,
+      ended_at: now,
+      end_reason: state === 'abandoned' ? on : null,
+    })
+    .where('id', '=', change.id)
+    .where('state', '=', change.state)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** False unless the order is as it was read, and not being picked. */
+export async function setChangedOrder(
+  trx: Trx,
+  order: OrderRow,
+  columns: ChangePlan['order'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set(columns)
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('payment_status', '=', order.payment_status)
+    .where('window_id', '=', order.window_id)
+    .where('amounts', '=', order.amounts)
+    .where('picking_started_at', 'is', null)
+    .where('picked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function setLineCounts(trx: Trx, counts: ChangePlan['counts']): Promise<void> {
+  for (const [id, count] of counts)
+    await (count === 0
+      ? trx.deleteFrom('order_lines').where('id', '=', id).execute()
+      : trx.updateTable('order_lines').set({ count }).where('id', '=', id).execute())
+}
+
+/** The coupon that an order uses, with its current minimum in rials. */
+export async function findUsedCoupon(
+  db: Db,
+  orderId: number,
+): Promise<Pick<Selectable<Database['coupons']>, 'code' | 'flooring'> | undefined> {
+  return db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupons.code', 'coupons.flooring'])
+    .where('coupon_uses.order_id', '=', orderId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,62 @@
+import type { Generated, Insertable } from 'kysely'
+import type { AmountLine } from '#lib/contract/order.ts'
+import type { OrderChangeEvent, OrderChangeState } from '#lib/rules/order-change.ts'
+import type { OrderTables } from '../order/schema.ts'
+
+export interface OrderChangeTables {
+  order_changes: OrderChangeTable
+}
+
+/** An applied change of an order, or one that waits for its payment. At most one of an order waits. */
+export interface OrderChangeTable {
+  id: Generated<number>
+  order_id: number
+  state: OrderChangeState
+  actor: 'customer' | 'staff'
+  staff_id: number | null
+  /** Of the staff. */
+  reason: string | null
+  /** JSON of ChangeSummary. */
+  summary: string
+  /** JSON of ChangePlan while it waits, else null. */
+  plan: string | null
+  /** To be paid online, in rials. */
+  amount: number
+  /** The place that it holds beside the order's own, while it waits. */
+  window_id: number | null
+  created_at: number
+  expires_at: number | null
+  ended_at: number | null
+  /** Why it was abandoned. */
+  end_reason: OrderChangeEvent | null
+}
+
+/** What a change did, for people; without addresses and notes. */
+export interface ChangeSummary {
+  goods: { name: string; about: string; before: number; after: number }[]
+  amounts_before: AmountLine[]
+  amounts_after: AmountLine[]
+  /** Rials. */
+  difference: number
+  window: { before: string; after: string } | null
+  address: boolean
+  note: boolean
+}
+
+type OrderColumns = Partial<Insertable<OrderTables['orders']>>
+
+/** Everything that applying writes. */
+export interface ChangePlan {
+  /** Stored lines with another count; 0 deletes. */
+  counts: [id: number, count: number][]
+  added: Insertable<OrderTables['order_lines']>[]
+  order: OrderColumns
+  note: string | null
+  /** Rials of the ledger entry. */
+  ledger: number
+  /** Pieces by product id. */
+  takes: [productId: number, count: number][]
+  returns: [productId: number, count: number][]
+  window: { from: number; to: number } | null
+  dropsCoupon: boolean
+}

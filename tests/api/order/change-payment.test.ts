@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
+import { ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
+import { orderChangeMessages, orderChangeRefusals } from '#lib/text/messages/order-change.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
+import { comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  type Delivery,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
+import { type ChangeableOrder, counts, paidOrder } from '#tests/support/builders/order-change.ts'
+import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+let delivery: Delivery
+let desk: PickingDesk
+beforeAll(async () => {
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  desk = await pickingDesk(shop, delivery)
+})
+
+const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
+const paid = (more?: Parameters<typeof paidOrder>[2]) => paidOrder(shop, delivery, more)
+const product = (price = 100_000, inventory: number | null = 10) =>
+  insertProduct(shop.db, { price, inventory })
+const offerOf = async ({ client, params }: ChangeableOrder) =>
+  (await client('GET /profile/receipts/{id}/change', { params })).data
+
+describe('a change that waits for its payment', () => {
+  const waiting = async () => {
+    const order = await paid()
+    const added = await product(80_000)
+    const { data } = await order.change(counts([added, 1]))
+    return { ...order, added, url: data.url! }
+  }
+  const isReturned = async ({ added, id }: { added: number; id: number }) => {
+    expect(await inventoryOf(shop, added)).toEqual({ inventory: 10, sold: 0 })
+    expect(await orderRow(shop, id)).toMatchObject({ total_amount: 350_000 })
+    await isClean()
+  }
+
+  test('expires, and its late money goes to the wallet with a text', async () => {
+    const order = await waiting()
+    const authority = new URL(order.url).pathname.split('/').at(-1)!
+    shop.clock.now += ONLINE_PAYMENT_LIFE_SECONDS
+    await runScheduledJobs(shop.deps)
+    // The gateway was asked in the same minute.
+    shop.clock.now += 60
+    await runScheduledJobs(shop.deps)
+    await isReturned(order)
+    expect((await offerOf(order)).changes).toMatchObject([{ state: 'abandoned' }])
+    await decideAtBank(shop, order.url)
+    for (let times = 0; times < 2; times++) {
+      const back = await comeBack(shop, authority)
+      expect(back.searchParams.get('message')).toBe(orderChangeMessages.moneyToWallet)
+    }
+    expect(await ledgerOf(shop, order.userId)).toEqual(['late-payment 80000'])
+    expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-refunded')
+    await isReturned(order)
+  })
+
+  test('is withdrawn by the customer, once', async () => {
+    const order = await waiting()
+    const withdraw = () =>
+      order.client('DELETE /profile/receipts/{id}/change', { params: order.params })
+    expect((await withdraw()).message).toBe(orderChangeMessages.withdrawn)
+    await isReturned(order)
+    expect(await refusalOf(withdraw())).toMatchObject({ code: 409 })
+  })
+
+  test('can be paid by another visit to the bank', async () => {
+    const order = await waiting()
+    await payAtBank(shop, order.url, 'cancel')
+    const { url } = (
+      await order.client('POST /profile/receipts/{id}/online-pay', { params: order.params })
+    ).data
+    await payAtBank(shop, url)
+    expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
+    await payAtBank(shop, order.url).catch(() => undefined)
+    await isClean()
+  })
+
+  test('ends when picking starts, and the order is locked until that is undone', async () => {
+    const order = await waiting()
+    const start = (on: boolean) =>
+      desk.picker.as('PUT /admin/picking/{id}/start', { params: order.params, body: { on } })
+    expect(await desk.open(order.id)).toMatchObject({ started: false, changing: true })
+    await start(true)
+    await start(true)
+    await isReturned(order)
+    expect(await desk.open(order.id)).toMatchObject({ started: true, changing: false })
+    expect(await refusalOf(order.change(counts([order.productId, 1])))).toMatchObject({
+      code: 409,
+      message: orderChangeRefusals.picking,
+    })
+    const back = await payAtBank(shop, order.url)
+    expect(back.searchParams.get('message')).toBe(orderChangeMessages.moneyToWallet)
+    await start(false)
+    expect((await order.change(counts([order.productId, 1]))).data.state).toBe('applied')
+    await isClean()
+  })
+
+  test('ends when the order is picked or cancelled', async () => {
+    const picked = await waiting()
+    await desk.pick(picked.id, [])
+    await isReturned(picked)
+    const cancelled = await waiting()
+    await moveByStaff(shop, cancelled.id, { status: OrderStatus.cancelled })
+    expect(await inventoryOf(shop, cancelled.added)).toEqual({ inventory: 10, sold: 0 })
+    await isClean()
+  })
+
+  test('ends at once when the gateway cannot be reached', async () => {
+    const order = await paid()
+    const added = await product(80_000)
+    const { gateway } = shop.deps
+    shop.deps.gateway = { ...gateway, request: () => Promise.reject(new Error('down')) }
+    expect(await refusalOf(order.change(counts([added, 1])))).toMatchObject({ code: 402 })
+    shop.deps.gateway = gateway
+    await isReturned({ ...order, added })
+  })
+})
+
+test('waits while a payment of the order is open at a gateway', async () => {
+  const shopper = await readyShopper(shop, delivery)
+  const params = { id: (await shopper.store()).data.id }
+  const { data } = await shopper.client('GET /profile/receipts/{id}/change', { params })
+  expect(data.refusal).toMatchObject({ reason: 'paying' })
+})

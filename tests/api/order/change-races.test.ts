@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
+import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { type Delivery, insertDelivery } from '#tests/support/builders/checkout.ts'
+import { counts, paidOrder, unpaidOrder } from '#tests/support/builders/order-change.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { tally } from '#tests/support/checks/tally.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForEach()
+let delivery: Delivery
+let desk: PickingDesk
+beforeEach(async () => {
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  desk = await pickingDesk(shop, delivery)
+})
+
+const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
+
+async function several<Order>(count: number, make: () => Promise<Order>): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let made = 0; made < count; made++) orders.push(await make())
+  return orders
+}
+
+const start = (id: number) =>
+  desk.picker.as('PUT /admin/picking/{id}/start', { params: { id }, body: {} })
+
+test('gives the last 7 pieces to 7 of 200 concurrent changes', { timeout: 120_000 }, async () => {
+  const scarce = await insertProduct(shop.db, { inventory: 7, price: 80_000 })
+  const productId = await insertProduct(shop.db, { inventory: null })
+  const lines = [{ item_id: productId, count: 2 }]
+  const orders = await several(200, () => unpaidOrder(shop, delivery, { lines }))
+  const { ok, codes } = await tally(orders.map(order => order.change(counts([scarce, 1]))))
+  expect(ok).toBe(7)
+  expect(new Set(codes)).toEqual(new Set([409]))
+  expect(await inventoryOf(shop, scarce)).toEqual({ inventory: 0, sold: 7 })
+  await isClean()
+})
+
+test('applies one of two concurrent changes of an order, or both in turn', async () => {
+  const orders = await several(20, () => paidOrder(shop, delivery))
+  const added = await insertProduct(shop.db, { inventory: null })
+  const { ok } = await tally(
+    orders.flatMap(({ change, productId }) => [
+      change({ ...counts([productId, 1]), expected_difference: -100_000 }),
+      change({ ...counts([productId, 1]), expected_difference: -100_000 }),
+    ]),
+  )
+  expect(ok).toBe(20)
+  const online = await tally(
+    orders.flatMap(({ change }) => [change(counts([added, 1])), change(counts([added, 2]))]),
+  )
+  expect(online.ok).toBe(20)
+  await isClean()
+})
+
+test('a change and the start of picking: it is applied, or nothing of it stays', async () => {
+  const orders = await several(40, () => paidOrder(shop, delivery))
+  const changes = await Promise.allSettled(
+    orders.flatMap(order => [order.change(counts([order.productId, 1])), start(order.id)]),
+  )
+  expect(changes.filter((_, index) => index % 2 === 1).every(isDone)).toBe(true)
+  for (const [index, { userId, productId, id }] of orders.entries()) {
+    const isApplied = isDone(changes[index * 2]!)
+    expect(await ledgerOf(shop, userId)).toEqual(isApplied ? ['change 100000'] : [])
+    expect(await inventoryOf(shop, productId)).toMatchObject({ sold: isApplied ? 1 : 2 })
+    expect((await orderRow(shop, id)).picking_started_at).not.toBeNull()
+  }
+  await isClean()
+})
+
+const isDone = ({ status }: PromiseSettledResult<unknown>): boolean => status === 'fulfilled'
+
+test('a change and a cancellation: every piece and rial returns', async () => {
+  const orders = await several(40, () => unpaidOrder(shop, delivery))
+  await Promise.allSettled(
+    orders.flatMap(({ change, productId, client, params }) => [
+      change(counts([productId, 3])),
+      client('POST /profile/receipts/{id}/cancel', { params }),
+    ]),
+  )
+  for (const { productId, userId } of orders) {
+    expect(await inventoryOf(shop, productId)).toEqual({ inventory: 10, sold: 0 })
+    expect(await ledgerOf(shop, userId)).toEqual([])
+  }
+  await isClean()
+})
+
+test.each([
+  ['repeated callbacks', null],
+  ['the start of picking', (id: number) => start(id)],
+  [
+    'a cancellation by staff',
+    (id: number) => moveByStaff(shop, id, { status: OrderStatus.cancelled }),
+  ],
+])('a payment for a change against %s: applied once, or in the wallet', async (_, rival) => {
+  const added = await insertProduct(shop.db, { inventory: null, price: 80_000 })
+  const orders = await several(30, async () => {
+    const order = await paidOrder(shop, delivery)
+    const { url } = (await order.change(counts([added, 1]))).data
+    return { ...order, authority: await decideAtBank(shop, url!) }
+  })
+  await Promise.all(
+    orders.flatMap(({ id, authority }) => [
+      comeBack(shop, authority),
+      comeBack(shop, authority),
+      ...(rival ? [rival(id)] : []),
+    ]),
+  )
+  for (const { id, userId } of orders) {
+    const { total_amount, status } = await orderRow(shop, id)
+    const ledger = await ledgerOf(shop, userId)
+    const isApplied = total_amount === 430_000
+    if (rival === null) expect(isApplied).toBe(true)
+    const refund = status === OrderStatus.cancelled ? [`refund ${total_amount}`] : []
+    expect(ledger.toSorted()).toEqual([...(isApplied ? [] : ['late-payment 80000']), ...refund])
+  }
+  await isClean()
+})

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { payableAmount } from '#lib/rules/amounts.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
+import { payAtBank } from '#tests/support/fakes/bank.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  type Delivery,
+  firstWindow,
+  insertDelivery,
+  insertWindowTemplate,
+} from '#tests/support/builders/checkout.ts'
+import { type ChangeableOrder, counts, paidOrder } from '#tests/support/builders/order-change.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+let delivery: Delivery
+let desk: PickingDesk
+beforeAll(async () => {
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  desk = await pickingDesk(shop, delivery)
+})
+
+const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
+const paid = (more?: Parameters<typeof paidOrder>[2]) => paidOrder(shop, delivery, more)
+const product = (price = 100_000, inventory: number | null = 10) =>
+  insertProduct(shop.db, { price, inventory })
+const receiptOf = async ({ client, params }: ChangeableOrder) =>
+  (await client('GET /profile/receipts/{id}', { params })).data
+const offerOf = async ({ client, params }: ChangeableOrder) =>
+  (await client('GET /profile/receipts/{id}/change', { params })).data
+
+describe('window, address and note', () => {
+  test('moves to another window with its fee, and back', async () => {
+    const order = await paid()
+    const to = await firstWindow(
+      shop,
+      await insertWindowTemplate(shop.db, { capacity: 1, price: 20_000, started_hr: 10 }),
+    )
+    const before = await placesUsed(shop, delivery.time_id)
+    const { data } = await order.change({ time_id: to })
+    expect(data.proposal).toMatchObject({ owed: 20_000, online: true })
+    expect([await placesUsed(shop, to), await placesUsed(shop, delivery.time_id)]).toEqual([
+      1,
+      before,
+    ])
+    await isClean()
+    await payAtBank(shop, data.url!)
+    expect(await placesUsed(shop, delivery.time_id)).toBe(before - 1)
+    expect(await orderRow(shop, order.id)).toMatchObject({ window_id: to, total_amount: 370_000 })
+    await isClean()
+    const other = await paid()
+    expect(await other.preview({ time_id: to })).toMatchObject({ refusal: { reason: 'full' } })
+    await order.change({ time_id: delivery.time_id })
+    expect(await ledgerOf(shop, order.userId)).toEqual(['change 20000'])
+    await isClean()
+  })
+
+  test("goes to another address of the user's list, never to another's", async () => {
+    const order = await paid()
+    const stranger = await paid()
+    expect(await order.preview({ info_id: stranger.addressId })).toMatchObject({
+      refusal: { reason: 'address' },
+    })
+    await shop.db
+      .updateTable('addresses')
+      .set({ address: 'خیابان دوم' })
+      .where('id', '=', order.addressId)
+      .execute()
+    await order.change({ info_id: order.addressId, note_context: 'زنگ نزنید.' })
+    const receipt = await receiptOf(order)
+    expect(receipt.customer.address).toBe('خیابان دوم')
+    expect(receipt.notes).toEqual([{ context: 'زنگ نزنید.' }])
+    expect((await offerOf(order)).changes).toMatchObject([{ address: true, note: true }])
+    await isClean()
+  })
+
+  test('ends at the cut-off for customers, at the end of the window for staff', async () => {
+    const order = await paid()
+    const { cutoff_at, ends_at } = await shop.db
+      .selectFrom('delivery_windows')
+      .selectAll()
+      .where('id', '=', delivery.time_id)
+      .executeTakeFirstOrThrow()
+    const { now } = shop.clock
+    const { as } = await signedInStaff(shop, ['orders'])
+    shop.clock.now = cutoff_at
+    expect((await offerOf(order)).refusal).toMatchObject({ reason: 'late' })
+    const byStaff = async () =>
+      (await as('GET /admin/orders/{id}/change', { params: order.params })).data.refusal
+    expect(await byStaff()).toBeNull()
+    shop.clock.now = ends_at
+    expect(await byStaff()).toMatchObject({ reason: 'late' })
+    shop.clock.now = now
+  })
+})
+
+test('shortages, returns and undo of picking hold after a change', async () => {
+  const order = await paid()
+  const added = await product(80_000)
+  const { data } = await order.change(counts([added, 2], [order.productId, 1]))
+  await payAtBank(shop, data.url!)
+  expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 410_000 })
+  const { lines } = await desk.open(order.id)
+  const line = lines.find(each => each.price === 80_000)!
+  await desk.pick(order.id, [{ id: line.id, picked: 1 }])
+  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 80000'])
+  await isClean()
+  await desk.picker.as('PUT /admin/picking/{id}/again', {
+    params: order.params,
+    body: { reason: 'اشتباه' },
+  })
+  await isClean()
+  expect((await order.change(counts([added, 1]))).data.state).toBe('applied')
+  for (const status of [50, 60, 80] as const) await moveByStaff(shop, order.id, { status })
+  expect(payableAmount((await receiptOf(order)).amounts)).toBe(410_000)
+  expect(await ledgerOf(shop, order.userId)).toEqual([
+    ...['shortage 80000', 'shortage -80000'],
+    ...['change 80000', 'refund 330000'],
+  ])
+  await isClean()
+})
