@@ -5,7 +5,8 @@ import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { faultCause, itemTypeOf, type LineFault, lineFault, linePrice } from '#lib/rules/cart.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { cartLimit } from '#lib/text/cart-sentences.ts'
+import { leastCount } from '#lib/rules/weight.ts'
+import { cartLeast, cartLimit } from '#lib/text/cart-sentences.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { $cart, $cartLoadState, storedCart, showCachedCartWhenSlow } from './cart-items.ts'
 import { keyOf } from '#lib/rules/cart-state.ts'
@@ -13,9 +14,17 @@ import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { sentenceOf } from './refusal.ts'
 
-const FAULTS: Record<Exclude<LineFault, 'max-count'>, string> = {
-  unavailable: cartMessages.cartItemUnavailable,
-  inventory: cartMessages.cartItemOverStock,
+function faultSentence(fault: LineFault, { max_count, weight }: Cartable): string {
+  switch (fault) {
+    case 'unavailable':
+      return cartMessages.cartItemUnavailable
+    case 'inventory':
+      return cartMessages.cartItemOverStock
+    case 'max-count':
+      return cartLimit(max_count, weight?.step_g)
+    case 'least':
+      return cartLeast(leastCount(weight), weight?.step_g)
+  }
 }
 
 /** Reads prices and availability of the temporary lines again. */
@@ -82,7 +91,7 @@ function refreshed(
   const fault = lineFault({ ...now, available: match?.available ?? false }, item.count)
   const error = fault && {
     cause_type: faultCause(fault),
-    message: fault === 'max-count' ? cartLimit(now.max_count) : FAULTS[fault],
+    message: faultSentence(fault, now),
     id: cartable.id,
     type: itemTypeOf(cartable.type),
   }

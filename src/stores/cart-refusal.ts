@@ -8,11 +8,11 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 import { cartLimit } from '#lib/text/cart-sentences.ts'
 
 /** Sentences for a refusal found in the browser; empty when adding is allowed. */
-export function localRefusal(addition: AddCheck): string[] {
+export function localRefusal(addition: AddCheck, cartable: Cartable): string[] {
   if (addition.ok) return []
   const { cartLimitExceeded, cartItemOverStock } = cartMessages
   const fault = addition.reason === 'max-count' ? cartLimitExceeded : cartItemOverStock
-  return [fault, ...limitSentences(addition.allowed)]
+  return [fault, ...limitSentences(addition.allowed, cartable)]
 }
 
 /** Sentences for a refusal by the server. */
@@ -20,10 +20,10 @@ export function serverRefusal(error: unknown, cartable: Cartable): string[] {
   if (error instanceof OfflineError) return [siteMessages.networkError]
   const code = error instanceof ApiError ? error.code : null
   if (code === HttpStatus.conflict)
-    return [cartMessages.cartLimitExceeded, ...limitSentences(limitIn(error) ?? 0)]
+    return [cartMessages.cartLimitExceeded, ...limitSentences(limitIn(error) ?? 0, cartable)]
   const sentences = error instanceof ApiError ? error.sentences : []
   if (code === HttpStatus.notAcceptable)
-    return [...sentences, ...limitSentences(limitIn(error) ?? allowedCount(cartable))]
+    return [...sentences, ...limitSentences(limitIn(error) ?? allowedCount(cartable), cartable)]
   return sentences.length > 0 ? sentences : [cartMessages.cartUnknownError]
 }
 
@@ -33,4 +33,5 @@ function limitIn(error: unknown): number | null {
   return typeof data?.limit === 'number' ? data.limit : null
 }
 
-const limitSentences = (allowed: number): string[] => (allowed > 0 ? [cartLimit(allowed)] : [])
+const limitSentences = (allowed: number, { weight }: Cartable): string[] =>
+  allowed > 0 ? [cartLimit(allowed, weight?.step_g)] : []

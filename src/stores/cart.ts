@@ -1,6 +1,6 @@
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { Cartable } from '#lib/contract/cart.ts'
-import { canAdd, countBelow } from '#lib/rules/cart.ts'
+import { canAdd, countAbove, countBelow } from '#lib/rules/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { refreshTemporaryCart } from './cart-guest.ts'
 import { $cart, $cartExtra, isCartStored, storedCart } from './cart-items.ts'
@@ -14,12 +14,12 @@ import { hasServerCart } from './user.ts'
 export function addToCart(cartable: Cartable): boolean {
   const count = currentCount(cartable)
   const addition = canAdd(cartable, count)
-  notifyAll('error', localRefusal(addition))
-  if (addition.ok) setCount(cartable, count + 1)
+  notifyAll('error', localRefusal(addition, cartable))
+  if (addition.ok) setCount(cartable, countAbove(cartable, count))
   return addition.ok
 }
 
-/** One less, or down to the inventory when that is lower. */
+/** One less, or down to the inventory when that is lower; none below the least amount. */
 export const removeOne = (cartable: Cartable): void =>
   setCount(cartable, countBelow(cartable, currentCount(cartable)))
 

@@ -8,6 +8,7 @@ import { formatNumber } from '#lib/text/digits.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { moreItems } from '#lib/text/labels/page.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { AddSlot } from './AddSlot.tsx'
@@ -81,7 +82,9 @@ function Lines({ lines }: { lines: readonly BundleLine[] }) {
               )}
             </bdi>
           </span>
-          <span>{`${formatNumber(line.count)}×`}</span>
+          <span>
+            {line.step_g ? formatWeight(line.count * line.step_g) : `${formatNumber(line.count)}×`}
+          </span>
           <span>{formatToman(line.price)}</span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 import { Picture } from './Picture.tsx'
 import { Struck } from './Struck.tsx'
 
@@ -63,7 +64,7 @@ function Line({ line }: { line: BundleLine }) {
           {line.color?.name}
         </small>
       </th>
-      <td>{formatNumber(line.count)}</td>
+      <td>{line.step_g ? formatWeight(line.count * line.step_g) : formatNumber(line.count)}</td>
       <td>
         {separatePrice(line) > line.price && (
           <Struck label={catalogLabels.boughtApart}>{formatToman(separatePrice(line))}</Struck>

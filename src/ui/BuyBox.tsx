@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cartable } from '#lib/contract/cart.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { AddSlot } from './AddSlot.tsx'
 import { Price } from './Price.tsx'
@@ -16,7 +17,7 @@ interface BuyBoxProps {
   children?: ReactNode
 }
 
-/** Number of pieces from which the last ones are announced. */
+/** Number of pieces or steps from which the last ones are announced. */
 const FEW_PIECES = 5
 
 export function BuyBox({ cartable, available, state, instead, children }: BuyBoxProps) {
@@ -28,15 +29,16 @@ export function BuyBox({ cartable, available, state, instead, children }: BuyBox
       </div>
     )
   }
-  const { inventory } = cartable
+  const { inventory, weight } = cartable
   return (
     <div className="buy buy-bar">
       {children}
       <Price item={cartable} />
       {inventory !== null && inventory <= FEW_PIECES && (
-        <p className="left">{stockLeft(inventory)}</p>
+        <p className="left">{stockLeft(inventory, weight?.step_g)}</p>
       )}
       <AddSlot cartable={cartable} wide />
+      {weight && <p className="note">{productLabels.weighedLater}</p>}
       <p className="note icon-before icon-truck">{pageLabels.deliveryNote}</p>
     </div>
   )

@@ -18,6 +18,7 @@ import { effectivePrice } from '#lib/rules/price.ts'
 import { unitPrice } from '#lib/rules/unit-price.ts'
 import { productLabels } from '#lib/text/labels/product.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { leastWeightText } from '#lib/text/weight.ts'
 import { sizeOf } from '#lib/text/units.ts'
 
 const FACTS_MAX = 4
@@ -66,9 +67,9 @@ export function ProductView({ product, now, site }: ProductViewProps) {
 }
 
 function Facts({ product }: { product: ProductDetail }) {
-  const size = [volumeText(product), product.available ? unitPriceText(product) : ''].filter(
-    text => text !== '',
-  )
+  const { weight } = product
+  const more = weight ? leastWeightText(weight) : product.available ? unitPriceText(product) : ''
+  const size = [volumeText(product), more].filter(text => text !== '')
   const { color } = product
   return (
     <>

@@ -44,6 +44,6 @@ const ICONS: Record<CartChange['kind'], string> = {
 /** The server's reason, unless it lacks the name. */
 function sentenceOf(change: CartChange): string {
   if (change.kind === 'price') return priceMoved(change.name, change.from, change.to)
-  if (change.kind === 'fewer') return reducedInCart(change.name, change.count, change.requested)
+  if (change.kind === 'fewer') return reducedInCart(change.name, change.count, change)
   return change.reason.includes(change.name) ? change.reason : itemUnavailable(change.name)
 }

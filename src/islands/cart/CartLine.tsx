@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { Cartable, CartItem } from '#lib/contract/cart.ts'
-import { fullness, linePrice } from '#lib/rules/cart.ts'
+import { countBelow, linePrice } from '#lib/rules/cart.ts'
 import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
+import { pricePerKgText } from '#lib/text/weight.ts'
 import { addToCart, removeItem, removeOne } from '#stores/cart.ts'
 import { keyOf } from '#lib/rules/cart-state.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
@@ -38,7 +39,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
           <bdi>{printedName(cartable.name)}</bdi>
         </a>
         <small>
-          {[cartable.brand?.name, volumeText(cartable), cartable.color?.name]
+          {[cartable.brand?.name, sizeText(cartable), cartable.color?.name]
             .filter(Boolean)
             .join(' · ')}
         </small>
@@ -51,16 +52,15 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
       <div className={styles.count}>
         {!isUnavailable && (
           <Stepper
-            name={printedName(cartable.name)}
+            cartable={cartable}
             count={count}
             busy={busy}
-            room={fullness(cartable, count)}
             form="line"
             onAdd={() => addToCart(cartable)}
             onRemove={() => removeOne(cartable)}
           />
         )}
-        {(isUnavailable || count > 1) && (
+        {(isUnavailable || countBelow(cartable, count) > 0) && (
           <button
             type="button"
             className={styles.remove}
@@ -75,6 +75,10 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
     </li>
   )
 }
+
+/** Goods by weight say their price per kilogram; the stepper says how much. */
+const sizeText = (cartable: Cartable): string =>
+  cartable.weight ? pricePerKgText(cartable.weight) : volumeText(cartable)
 
 function LinePrice({ cartable, count }: { cartable: Cartable; count: number }) {
   const reduced = effectivePrice(cartable) < cartable.price

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
 import { formatNumber } from '#lib/text/digits.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -81,10 +82,14 @@ function Goods({ goods }: { goods: NonNullable<Checkout['goods']> }) {
   const rest = goods.length - GOODS_SHOWN
   return (
     <ul className={styles.goods} aria-label={checkoutLabels.goods}>
-      {goods.slice(0, GOODS_SHOWN).map(({ name, image, count }, index) => (
+      {goods.slice(0, GOODS_SHOWN).map(({ name, image, count, step_g }, index) => (
         <li key={index}>
           <Picture src={image} alt={printedName(name)} sizes="3rem" maxWidth={192} />
-          {count > 1 && <b>{formatNumber(count)}</b>}
+          {step_g ? (
+            <b>{formatWeight(count * step_g)}</b>
+          ) : (
+            count > 1 && <b>{formatNumber(count)}</b>
+          )}
         </li>
       ))}
       {rest > 0 && <li>{`${formatNumber(rest)}+`}</li>}

@@ -9,7 +9,8 @@ import { Option } from './Option.tsx'
 import { LIST_ID } from './combobox-field.ts'
 import type { Suggestions as Matches } from '#lib/contract/search.ts'
 import { narrowCopy } from '#lib/rules/picture.ts'
-import { effectivePrice } from '#lib/rules/price.ts'
+import { shownPrice } from '#lib/rules/weight.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
@@ -108,7 +109,8 @@ function Suggestions({ suggestions, at }: { suggestions: Matches; at: number }) 
               </small>
             </span>
             <b>
-              {formatToman(effectivePrice(product))} <small>{cartLabels.toman}</small>
+              {product.weight && <small>{`${productLabels.perKilogram} `}</small>}
+              {formatToman(shownPrice(product))} <small>{cartLabels.toman}</small>
             </b>
           </Option>
         ))}

@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Cartable } from '#lib/contract/cart.ts'
-import { fullness } from '#lib/rules/cart.ts'
-import { printedName } from '#lib/text/printed-name.ts'
 import { addToCart, refreshStaleCart, removeOne } from '#stores/cart.ts'
 import { countOf, keyOf } from '#lib/rules/cart-state.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
@@ -49,10 +47,9 @@ function LiveAdd({ slot }: { slot: Slot<Cartable> }) {
   const busy = useStore($busyLines, { keys: [key] })[key] ?? false
   return (
     <Stepper
-      name={printedName(cartable.name)}
+      cartable={cartable}
       count={count}
       busy={busy}
-      room={count > 0 ? fullness(cartable, count) : 'room'}
       form={wide ? 'wide' : 'card'}
       onAdd={button => addToCart(cartable) && flyToCart(button)}
       onRemove={() => removeOne(cartable)}

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
-import type { fullness } from '#lib/rules/cart.ts'
+import type { Cartable } from '#lib/contract/cart.ts'
+import { countBelow, fullness } from '#lib/rules/cart.ts'
 import { formatNumber } from '#lib/text/digits.ts'
+import { printedName } from '#lib/text/printed-name.ts'
+import { weightParts } from '#lib/text/weight.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import styles from './stepper.module.css'
 
 interface StepperProps {
-  /** Accessible name of the item. */
-  name: string
+  cartable: Cartable
   count: number
   /** Whether a request is running. */
   busy: boolean
-  /** `over`: the line holds more than is available. */
-  room: ReturnType<typeof fullness>
   /** `card` expands from a round plus, `wide` from a labelled button, `line` is always expanded. */
   form: 'card' | 'wide' | 'line'
   onAdd: (button: HTMLElement) => void
@@ -19,13 +19,17 @@ interface StepperProps {
 }
 
 /** Plus alone at 0; else minus, count and plus in the same place. */
-export function Stepper({ name, count, busy, room, form, onAdd, onRemove }: StepperProps) {
+export function Stepper({ cartable, count, busy, form, onAdd, onRemove }: StepperProps) {
+  const name = printedName(cartable.name)
+  // Adding the first one is refused with a sentence.
+  const room = count > 0 ? fullness(cartable, count) : 'room'
+  const isLast = countBelow(cartable, count) <= 0
   const open = count > 0 || form === 'line'
   const words = !open && form === 'wide'
   const add = useRef<HTMLButtonElement>(null)
   const removeOne = () => {
     // The minus disappears: keeps the focus on the plus.
-    if (count === 1 && form !== 'line') add.current?.focus({ preventScroll: true })
+    if (isLast && form !== 'line') add.current?.focus({ preventScroll: true })
     onRemove()
   }
   return (
@@ -41,15 +45,15 @@ export function Stepper({ name, count, busy, room, form, onAdd, onRemove }: Step
           key="take"
           type="button"
           className={styles.button}
-          aria-label={count > 1 ? cartLabels.removeOne : cartLabels.remove}
+          aria-label={isLast ? cartLabels.remove : cartLabels.removeOne}
           onClick={removeOne}
         >
-          <span className={`icon ${count > 1 ? 'icon-minus' : 'icon-trash'}`} aria-hidden="true" />
+          <span className={`icon ${isLast ? 'icon-trash' : 'icon-minus'}`} aria-hidden="true" />
         </button>
       )}
       {open && (
         <output key="count" className={styles.count} aria-busy={busy}>
-          <span>{formatNumber(count)}</span>
+          <Count count={count} stepG={cartable.weight?.step_g} />
           {room === 'full' && <small>{cartLabels.maxReached}</small>}
         </output>
       )}
@@ -66,5 +70,15 @@ export function Stepper({ name, count, busy, room, form, onAdd, onRemove }: Step
         {words && cartLabels.add}
       </button>
     </div>
+  )
+}
+
+function Count({ count, stepG }: { count: number; stepG: number | undefined }) {
+  const [number, unit] = stepG ? weightParts(count * stepG) : [formatNumber(count)]
+  return (
+    <>
+      <span>{number}</span>
+      {unit && <small>{` ${unit}`}</small>}
+    </>
   )
 }

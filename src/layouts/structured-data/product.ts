@@ -2,6 +2,7 @@ import type { BundleDetail } from '#lib/contract/bundle.ts'
 import type { ProductDetail } from '#lib/contract/product.ts'
 import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import { shownPrice } from '#lib/rules/weight.ts'
 import { isInStoreCode } from '#lib/text/barcode.ts'
 import type { Thing } from './json-ld.ts'
 
@@ -18,7 +19,7 @@ interface Sold {
 
 /** `site` is the shop's origin. */
 export function productData(site: string, product: ProductDetail, description: string): Thing {
-  const { name, sku, barcodes, brand, category, image, gallery, color } = product
+  const { name, sku, barcodes, brand, category, image, gallery, color, weight } = product
   const gtin = barcodes.find(code => !isInStoreCode(code))
   const pictures = new Set([image, ...gallery.map(({ path }) => path)])
   return {
@@ -31,14 +32,25 @@ export function productData(site: string, product: ProductDetail, description: s
     ...(brand.name ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
     category: category.name,
     ...(color ? { color: color.name } : {}),
-    offers: offerOf(site, {
-      href: productHref(product),
-      price: effectivePrice(product),
-      available: product.available,
-      until: product.special_sale?.expiration ?? null,
-    }),
+    offers: {
+      ...offerOf(site, {
+        href: productHref(product),
+        price: effectivePrice(product),
+        available: product.available,
+        until: product.special_sale?.expiration ?? null,
+      }),
+      ...(weight && { priceSpecification: pricePerKg(shownPrice(product)) }),
+    },
   }
 }
+
+/** The price of the offer is one of a step. */
+const pricePerKg = (rials: number) => ({
+  '@type': 'UnitPriceSpecification',
+  price: rials,
+  priceCurrency: 'IRR',
+  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+})
 
 export function bundleData(site: string, bundle: BundleDetail, description: string): Thing {
   return {

@@ -56,7 +56,7 @@ export const cartItemSchema = z
 export type CartItem = z.infer<typeof cartItemSchema>
 
 export const cartInfoSchema = z.object({
-  items_count: z.int().min(0).describe('pieces, not lines'),
+  items_count: z.int().min(0).describe('pieces; a line of goods by weight is one'),
   total_price: rialsSchema.describe('at the prices now'),
 })
 export type CartInfo = z.infer<typeof cartInfoSchema>
@@ -108,7 +108,8 @@ export const cartCalls = defineCalls({
     data: cartInfoSchema,
   },
   'POST /cart/{id}': {
-    summary: '`add: true` adds `count` to the line, `add: false` sets the line to `count`.',
+    summary:
+      '`add: true` adds `count` to the line, `add: false` sets the line to `count`. Growing reaches the least amount of goods by weight.',
     access: 'registered',
     params: idParamsSchema,
     body: z
@@ -127,7 +128,8 @@ export const cartCalls = defineCalls({
     refusals,
   },
   'PUT /cart/{id}': {
-    summary: 'Removes one piece; with `count` sets the line to it, 0 removes the line.',
+    summary:
+      'Removes one piece or step; with `count` sets the line to it. 0, and less than the least amount, removes the line.',
     access: 'registered',
     params: idParamsSchema,
     body: z.object({ type: typeSchema, count: countSchema.optional() }),

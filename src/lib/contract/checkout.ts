@@ -83,7 +83,9 @@ export const checkoutSchema = z
     payment_ports: z.array(paymentPortSchema),
     company: companySchema.nullable(),
     time_windows: z.array(windowDaySchema),
-    order_count: z.record(z.string(), z.int()).describe('pieces by cart key p-{id} or b-{id}'),
+    order_count: z
+      .record(z.string(), z.int())
+      .describe('pieces or steps by cart key p-{id} or b-{id}'),
     goods: z
       .array(
         z.object({
@@ -91,6 +93,7 @@ export const checkoutSchema = z
           name: z.string(),
           image: pictureSchema,
           count: z.int(),
+          step_g: z.int().min(1).nullish().describe('grams of a step of goods by weight'),
         }),
       )
       .optional()

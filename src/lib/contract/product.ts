@@ -111,8 +111,12 @@ export const productQuerySchema = z.object({
   shelf: inTextSchema(idSchema.optional()),
   special_shelf: inTextSchema(idSchema.optional()).describe('alias of `shelf`'),
   sortby: inTextSchema(sortCodeSchema.optional()),
-  min: inTextSchema(rialsSchema.optional()).describe('lowest price now, rials'),
-  max: inTextSchema(rialsSchema.optional()).describe('highest price now, rials'),
+  min: inTextSchema(rialsSchema.optional()).describe(
+    'lowest price now, rials; of a kilogram for goods by weight',
+  ),
+  max: inTextSchema(rialsSchema.optional()).describe(
+    'highest price now, rials; of a kilogram for goods by weight',
+  ),
   q: z.string().max(100).optional().describe('words; those after the eighth are ignored'),
   query: z.string().max(100).optional().describe('alias of `q`'),
   literal: inTextSchema(z.union([z.literal(0), z.literal(1)]).optional()).describe(

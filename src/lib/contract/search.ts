@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from './call.ts'
 import { categoryTypeSchema } from './category.ts'
+import { weightSchema } from './product.ts'
 import {
   idSchema,
   pageExtraSchema,
@@ -29,6 +30,7 @@ export const suggestionsSchema = z
           image: pictureSchema,
           price: rialsSchema,
           price_by_discount: rialsSchema.nullable().describe('the price now, when below `price`'),
+          weight: weightSchema.nullish().describe('of goods by weight'),
         }),
       )
       .max(11),

@@ -1,9 +1,9 @@
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { CartItem, ReducedLine } from '#lib/contract/cart.ts'
 import { cartKey, itemTypeOf } from './cart.ts'
-import { effectivePrice } from './price.ts'
+import { shownPrice } from './weight.ts'
 
-/** A line to merge; `price` of one piece in rials, when a change should be reported. */
+/** A line to merge; `price` of one piece or kilogram in rials, when a change should be reported. */
 export interface RequestedLine {
   type: CartItem['cartable']['type']
   id: number
@@ -16,12 +16,12 @@ export interface RequestedLine {
 
 export const requestedLine = ({ cartable, count }: CartItem): RequestedLine => {
   const { type, id, name } = cartable
-  return { type, id, name, count, price: effectivePrice(cartable) }
+  return { type, id, name, count, price: shownPrice(cartable) }
 }
 
 export type CartChange =
   | { kind: 'missing'; name: string; reason: string }
-  | { kind: 'fewer'; name: string; requested: number; count: number }
+  | { kind: 'fewer'; name: string; requested: number; count: number; stepG?: number | undefined }
   | { kind: 'price'; name: string; from: number; to: number }
 
 /**
@@ -62,11 +62,19 @@ function changesOf(
     const reason = reduced.find(({ type, id }) => cartKey(type, id) === key)?.message ?? ''
     return [{ kind: 'missing', name, reason: reason.replace(`«${line.name}»`, `«${name}»`) }]
   }
-  const to = effectivePrice(now.cartable)
+  const to = shownPrice(now.cartable)
   const from = price ?? to
   return [
     ...(now.count < requested
-      ? [{ kind: 'fewer' as const, name, requested, count: now.count }]
+      ? [
+          {
+            kind: 'fewer' as const,
+            name,
+            requested,
+            count: now.count,
+            stepG: now.cartable.weight?.step_g,
+          },
+        ]
       : []),
     ...(from === to ? [] : [{ kind: 'price' as const, name, from, to }]),
   ]

@@ -1,5 +1,5 @@
 import type { Weight } from '#lib/contract/product.ts'
-import type { Priced } from './price.ts'
+import { effectivePrice, type Priced } from './price.ts'
 import { TOMAN_RIALS } from './whole-toman.ts'
 
 /**
@@ -9,8 +9,8 @@ import { TOMAN_RIALS } from './whole-toman.ts'
 
 const KILOGRAM_G = 1_000
 
-/** What the rules need of a product's weight; null or undefined for goods by piece. */
-type Steps = Pick<Weight, 'step_g' | 'min_g'> | null | undefined
+/** Null or undefined for goods by piece. */
+export type Steps = Pick<Weight, 'step_g' | 'min_g'> | null | undefined
 
 /**
  * Rials of one step, rounded down to whole toman but never to 0.
@@ -31,11 +31,13 @@ export function perKilogram(priceOfStep: number, stepG: number): number {
   return (thousandfold - (thousandfold % (stepG * TOMAN_RIALS))) / stepG
 }
 
-/** The shown list price and the discounted one. @param prices of a step, now */
+export type PricesPerKg = Pick<Weight, 'price_per_kg' | 'price_per_kg_by_discount'>
+
+/** The listed price and the discounted one. @param prices of a step, now */
 export function pricesPerKg(
   prices: Priced,
   { price_per_kg, step_g }: Pick<Weight, 'price_per_kg' | 'step_g'>,
-): Pick<Weight, 'price_per_kg' | 'price_per_kg_by_discount'> {
+): PricesPerKg {
   const { price_by_discount } = prices
   return {
     price_per_kg,
@@ -43,6 +45,12 @@ export function pricesPerKg(
       price_by_discount === null ? null : perKilogram(price_by_discount, step_g),
   }
 }
+
+/** What a price is shown and compared by, in rials: of a kilogram for goods by weight. */
+export const shownPrice = (item: Priced & { weight?: PricesPerKg | null }): number =>
+  item.weight
+    ? (item.weight.price_per_kg_by_discount ?? item.weight.price_per_kg)
+    : effectivePrice(item)
 
 /** Fewest units of a line: steps of the least amount, or one piece. */
 export const leastCount = (weight: Steps): number => (weight ? weight.min_g / weight.step_g : 1)

@@ -1,11 +1,17 @@
-import { formatCount, formatNumber } from './digits.ts'
+import { formatNumber } from './digits.ts'
+import { formatAmount } from './weight.ts'
 import { printedName } from './printed-name.ts'
 import { formatToman, formatTomanWithUnit } from './money.ts'
 
-// Cart sentences, apart from lib/text/sentences.ts because every page loads them. Amounts in rials.
+// Cart sentences, apart from lib/text/sentences.ts because every page loads them. Amounts in rials;
+// counts in steps of `stepG` grams for goods by weight.
 
-export function cartLimit(maxCount: number): string {
-  return `از این کالا حداکثر ${formatCount(maxCount)} می‌توانید سفارش دهید.`
+export function cartLimit(maxCount: number, stepG?: number | null): string {
+  return `از این کالا حداکثر ${formatAmount(maxCount, stepG)} می‌توانید سفارش دهید.`
+}
+
+export function cartLeast(leastCount: number, stepG?: number | null): string {
+  return `از این کالا حداقل ${formatAmount(leastCount, stepG)} می‌توانید سفارش دهید.`
 }
 
 export function stockShortage(name: string): string {
@@ -18,10 +24,15 @@ export function itemUnavailable(name: string): string {
 }
 
 /** Merged with a lower count, when it is known. */
-export function reducedInCart(name: string, count: number, requested?: number): string {
-  if (requested !== undefined)
-    return `تعداد «${name}» در سبد خرید شما از ${formatNumber(requested)} به ${formatCount(count)} رسید.`
-  return `تعداد «${name}» در سبد خرید شما ${formatCount(count)} شد.`
+export function reducedInCart(
+  name: string,
+  count: number,
+  { requested, stepG }: { requested?: number; stepG?: number | null | undefined } = {},
+): string {
+  const line = `${stepG ? 'مقدار' : 'تعداد'} «${name}» در سبد خرید شما`
+  if (requested === undefined) return `${line} ${formatAmount(count, stepG)} شد.`
+  const before = stepG ? formatAmount(requested, stepG) : formatNumber(requested)
+  return `${line} از ${before} به ${formatAmount(count, stepG)} رسید.`
 }
 
 /** Not merged, because the cart was full. */
@@ -29,7 +40,7 @@ export function notInCart(name: string): string {
   return `«${name}» در سبد خرید شما جا نشد.`
 }
 
-/** The price of a piece changed, in rials. */
+/** The price of a piece or kilogram changed, in rials. */
 export function priceMoved(name: string, from: number, to: number): string {
   const direction = to > from ? 'بیشتر' : 'کمتر'
   return `قیمت «${name}» ${direction} شد: از ${formatToman(from)} به ${formatTomanWithUnit(to)}.`

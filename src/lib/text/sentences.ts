@@ -4,6 +4,7 @@ import { formatCount, formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatAmount } from '#lib/text/weight.ts'
 
 // One function each for tree shaking. Amounts in rials, moments in epoch seconds.
 
@@ -15,8 +16,8 @@ export function couponFloor(flooringRials: number): string {
   return `این کد تخفیف برای خریدهای بالای ${formatTomanWithUnit(flooringRials)} است.`
 }
 
-export function stockLeft(count: number): string {
-  return `فقط ${formatCount(count)} باقی مانده است`
+export function stockLeft(count: number, stepG?: number | null): string {
+  return `فقط ${formatAmount(count, stepG)} باقی مانده است`
 }
 
 export function saleStarts(startedAt: number): string {

@@ -1,7 +1,8 @@
 import type { CartError, CartItem } from '#lib/contract/cart.ts'
 import { allowedCount, cartKey, faultCause, lineFault, linePrice } from '#lib/rules/cart.ts'
+import { leastCount } from '#lib/rules/weight.ts'
 import { messages } from '#lib/text/messages.ts'
-import { cartLimit } from '#lib/text/cart-sentences.ts'
+import { cartLeast, cartLimit } from '#lib/text/cart-sentences.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { type CartLine, listCartLines } from './cart-queries.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -44,10 +45,12 @@ function cartError(line: CartLine, sellable: Sellable): CartError | null {
   const { cartable, available } = sellable
   const fault = lineFault({ ...cartable, available }, line.count)
   if (!fault) return null
+  const stepG = cartable.weight?.step_g
   const sentences = {
     unavailable: unavailableSentence(sellable),
-    'max-count': cartLimit(cartable.max_count),
-    inventory: stockLeft(allowedCount(cartable)),
+    least: cartLeast(leastCount(cartable.weight), stepG),
+    'max-count': cartLimit(cartable.max_count, stepG),
+    inventory: stockLeft(allowedCount(cartable), stepG),
   }
   const cause_type = faultCause(fault)
   return { cause_type, message: sentences[fault], id: line.id, type: line.type }

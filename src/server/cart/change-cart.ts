@@ -1,6 +1,6 @@
 import type { ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
-import { canHold, cartKey, type CountedLine, mergeCarts } from '#lib/rules/cart.ts'
+import { canHold, cartKey, chosenCount, type CountedLine, mergeCarts } from '#lib/rules/cart.ts'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
@@ -21,8 +21,8 @@ interface CartLineKey {
 }
 
 /**
- * Sets a line to `next(current count)`, serialised per user. Only growing is checked: 404 for what
- * cannot be bought, 409 above the purchase limit, 406 above the inventory (`data.limit`: the most
+ * Sets a line to `next(current count)`, serialised per user; to nothing or the least amount where
+ * that is less (`chosenCount`). Only growing is checked: 404 for what cannot be bought, 409 above the purchase limit, 406 above the inventory (`data.limit`: the most
  * it may hold), 400 above CART_LINES_MAX.
  */
 export async function changeCartLine(
@@ -33,11 +33,14 @@ export async function changeCartLine(
   await inTransaction(deps.db, async trx => {
     await lockUser(trx, line.userId)
     const current = await findCartCount(trx, line.userId, line.type, line.id)
-    const count = next(current)
-    if (current === 0 && count > 0) await assertLineFree(trx, line.userId)
-    if (count > current) await assertCanHold(trx, line, count, deps.now())
+    const chosen = next(current)
+    if (chosen === current) return
+    if (current === 0 && chosen > 0) await assertLineFree(trx, line.userId)
     const { type, id } = line
-    if (count !== current) await putCartLine(trx, line.userId, { type, id, count }, deps.now())
+    const sellable = (await readSellables(trx, [line], deps.now())).get(cartKey(type, id))
+    const count = sellable ? chosenCount(sellable.cartable, current, chosen) : chosen
+    if (count > current) assertCanHold(sellable, count)
+    await putCartLine(trx, line.userId, { type, id, count }, deps.now())
   })
 }
 
@@ -46,16 +49,15 @@ async function assertLineFree(db: Db, userId: number): Promise<void> {
     throw new ApiError(HttpStatus.badRequest, messages.cartTooManyLines)
 }
 
-async function assertCanHold(db: Db, line: CartLineKey, count: number, now: number): Promise<void> {
-  const sellables = await readSellables(db, [line], now)
-  const sellable = sellables.get(cartKey(line.type, line.id))
+function assertCanHold(sellable: Sellable | undefined, count: number): void {
   if (!sellable?.available) throw new ApiError(HttpStatus.notFound, unavailableSentence(sellable))
   const check = canHold(sellable.cartable, count)
   if (check.ok) return
   const data = { limit: check.allowed }
+  const stepG = sellable.cartable.weight?.step_g
   throw check.reason === 'max-count'
     ? new ApiError(HttpStatus.conflict, messages.cartLimitExceeded, { data })
-    : new ApiError(HttpStatus.notAcceptable, stockLeft(check.allowed), { data })
+    : new ApiError(HttpStatus.notAcceptable, stockLeft(check.allowed, stepG), { data })
 }
 
 /** For `next`: 404 where there is no such line. */
@@ -91,5 +93,6 @@ function reasonOf(
   if (!sellable) return messages.cartItemUnavailable
   const { cartable, available } = sellable
   if (!available) return itemUnavailable(cartable.name)
-  return count === 0 ? notInCart(cartable.name) : reducedInCart(cartable.name, count)
+  const stepG = cartable.weight?.step_g
+  return count === 0 ? notInCart(cartable.name) : reducedInCart(cartable.name, count, { stepG })
 }

@@ -14,7 +14,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listProductsByIds } from './product-queries.ts'
-import { colorOf, saleable } from './product-row.ts'
+import { colorOf, saleable, soldUnits } from './product-row.ts'
 import type { BundleTable } from './bundle-schema.ts'
 import type { Stocked } from '#lib/rules/product.ts'
 
@@ -170,7 +170,7 @@ async function listProductsLike(
       lines.map(line => line.id),
     )
     .where(saleable)
-    .orderBy('products.sold', 'desc')
+    .orderBy(soldUnits, 'desc')
     .orderBy('products.id', 'desc')
     .limit(SIMILARS_MAX)
     .execute()

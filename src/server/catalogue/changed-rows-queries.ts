@@ -1,5 +1,6 @@
 import { NO_BRAND_NAMES } from '#lib/text/no-brand.ts'
 import { joinedBarcodes } from './barcode-queries.ts'
+import { soldUnits } from './product-row.ts'
 import type { Db } from '../platform/database/open.ts'
 
 /** A position in the products ordered by their last change. */
@@ -24,7 +25,8 @@ const INDEXED = [
   'products.comming_soon',
   'products.inventory',
   'products.min_g',
-  'products.sold',
+  'products.price_per_kg',
+  'products.step_g',
   'products.added_at',
 ] as const
 
@@ -43,7 +45,7 @@ const NAMES = [
 
 /** Versions are committed one after another, so nothing can appear behind a cursor. */
 export async function listChangedProducts(db: Db, after: Cursor, limit: number) {
-  return changedAfter(db, after, limit).select(INDEXED).execute()
+  return changedAfter(db, after, limit).select(INDEXED).select(soldUnits.as('sold')).execute()
 }
 
 export async function listChangedNames(db: Db, after: Cursor, limit: number) {
@@ -88,11 +90,11 @@ export const listProductPictures = (db: Db, cursor: Cursor, limit: number) =>
     .select(['id', 'changed_in', 'sku', 'name', 'brand_id', 'category_id', 'image', 'gallery'])
     .execute()
 
-/** Pieces sold, by product id. */
+/** How many pieces or least amounts were sold, by product id. */
 export async function listSold(db: Db, afterId: number, limit: number) {
   return db
     .selectFrom('products')
-    .select(['id', 'sold'])
+    .select(['id', soldUnits.as('sold')])
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

@@ -1,12 +1,18 @@
 import { effectivePrice, priceAt, type StoredPrice } from '#lib/rules/price.ts'
 import { isSaleable } from '#lib/rules/product.ts'
+import { pricesPerKg, shownPrice } from '#lib/rules/weight.ts'
 import { enlarged } from './enlarged.ts'
 import { Numbering } from './numbering.ts'
 
 const FIRST_CAPACITY = 256
 
-/** Rials, epoch seconds, flags 0 and 1. */
-export interface IndexedProduct extends StoredPrice {
+interface IndexedPrice extends StoredPrice {
+  price_per_kg: number | null
+  step_g: number | null
+}
+
+/** Rials, epoch seconds, flags 0 and 1; `sold` in pieces or least amounts. */
+export interface IndexedProduct extends IndexedPrice {
   id: number
   brand_id: number
   category_id: number
@@ -33,12 +39,12 @@ export class ProductColumns {
   /** Of `sold`: a logarithm for each hit would take half the time of ranking many. */
   salesFactor = new Float64Array(FIRST_CAPACITY)
   addedAt = new Float64Array(FIRST_CAPACITY)
-  /** Current price, rials. */
+  /** Current price, rials; of a kilogram for goods by weight. */
   cost = new Float64Array(FIRST_CAPACITY)
   /** Current share off the price: 0.15 for 15 percent. */
   discount = new Float64Array(FIRST_CAPACITY)
   /** Prices that end with time. */
-  readonly #timed = new Map<number, StoredPrice>()
+  readonly #timed = new Map<number, IndexedPrice>()
   #moment = 0
   /** The period of the current prices; `until` is exclusive. */
   #from = -Infinity
@@ -91,14 +97,14 @@ export class ProductColumns {
     return changed
   }
 
-  #time(slot: number, { price, ...sale }: StoredPrice): void {
+  #time(slot: number, { price, price_per_kg, step_g, ...sale }: IndexedPrice): void {
     if (sale.special_sale_expiration === null) {
       this.#timed.delete(slot)
       return
     }
     const { price_by_discount, special_sale_value, special_sale_expiration } = sale
     const stored = { price, price_by_discount, special_sale_value, special_sale_expiration }
-    this.#timed.set(slot, stored)
+    this.#timed.set(slot, { ...stored, price_per_kg, step_g })
     this.#narrow(stored)
   }
 
@@ -108,11 +114,13 @@ export class ProductColumns {
     else this.#until = Math.min(this.#until, end)
   }
 
-  #setPrice(slot: number, stored: StoredPrice): void {
+  #setPrice(slot: number, stored: IndexedPrice): void {
     const price = priceAt(stored, this.#moment)
-    const cost = effectivePrice(price)
-    this.cost[slot] = cost
-    this.discount[slot] = price.price === 0 ? 0 : 1 - cost / price.price
+    const { price_per_kg, step_g } = stored
+    const isByWeight = price_per_kg !== null && step_g !== null
+    const weight = isByWeight ? pricesPerKg(price, { price_per_kg, step_g }) : null
+    this.cost[slot] = shownPrice({ ...price, weight })
+    this.discount[slot] = price.price === 0 ? 0 : 1 - effectivePrice(price) / price.price
     this.onSale[slot] = price.special_sale === null ? 0 : 1
   }
 

@@ -98,5 +98,8 @@ export const saleable = sql<SqlBool>`
   (products.available = 1 and products.comming_soon = 0
   and (products.inventory is null or products.inventory >= coalesce(products.min_g, 1)))`
 
+/** To rank goods by weight among others: `products.sold` in pieces or least amounts. */
+export const soldUnits = sql<number>`products.sold / coalesce(products.min_g, 1)`
+
 /** Less in stock than can be sold; as the index `products_sold_out` has it. */
 export const soldOut = sql<SqlBool>`products.inventory < coalesce(products.min_g, 1)`

@@ -54,8 +54,9 @@ export async function readCheckout(
         count,
       ]),
     ),
-    goods: buyable.map(({ cartable: { type, id, name, image }, count }) => ({
+    goods: buyable.map(({ cartable: { type, id, name, image, weight }, count }) => ({
       ...{ key: cartKey(itemTypeOf(type), id), name, image, count },
+      ...(weight && { step_g: weight.step_g }),
     })),
     substitution: user.substitution,
   }

@@ -2,6 +2,7 @@ import { CartErrorCause, ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { CartError, CartItem } from '#lib/contract/cart.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import { leastCount } from '#lib/rules/weight.ts'
 import { messages } from '#lib/text/messages.ts'
 import { itemUnavailable, stockShortage } from '#lib/text/cart-sentences.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
@@ -64,17 +65,19 @@ const orderRefusal = (items: CartError[], overStock: boolean): ApiError =>
   )
 
 const isOverStock = ({ cartable, count }: CartItem): boolean =>
-  cartable.error?.cause_type === CartErrorCause.blocking && count <= cartable.max_count
+  cartable.error?.cause_type === CartErrorCause.blocking &&
+  count <= cartable.max_count &&
+  count >= leastCount(cartable.weight)
 
 /** The errors of lines, each with the product's name, to be read outside the cart. */
 export const namedErrors = (items: readonly CartItem[]): CartError[] =>
   items.flatMap(item => (item.cartable.error ? [namedError(item)] : []))
 
-function namedError({ cartable, count }: CartItem): CartError {
+function namedError(item: CartItem): CartError {
+  const { cartable } = item
   const error = cartable.error as CartError
   if (error.cause_type === CartErrorCause.unavailable)
     return { ...error, message: itemUnavailable(cartable.name) }
-  if (count > cartable.max_count)
-    return { ...error, message: `«${cartable.name}»: ${error.message}` }
-  return { ...error, message: stockShortage(cartable.name) }
+  if (isOverStock(item)) return { ...error, message: stockShortage(cartable.name) }
+  return { ...error, message: `«${cartable.name}»: ${error.message}` }
 }

@@ -1,7 +1,8 @@
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { SubstitutionChoice } from '#lib/codes/order.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
-import { allowedCount, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
+import { allowedCount, cartKey, chosenCount, itemTypeOf } from '#lib/rules/cart.ts'
+import { leastCount } from '#lib/rules/weight.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listOrderLines } from '../order/order-line-queries.ts'
@@ -9,13 +10,13 @@ import { readItems } from '../cart/cart-items.ts'
 
 export interface RepeatLines {
   lines: CartLine[]
-  /** Lines left out or reduced. */
+  /** Lines left out or changed. */
   missing: number
   /** Choices of lines that differ from the order, by cart key. */
   substitutions: Record<string, SubstitutionChoice>
 }
 
-/** Unavailable lines are left out, scarce ones reduced. */
+/** Unavailable lines are left out, scarce ones reduced, those below the least amount raised to it. */
 export async function readRepeatLines(db: Db, orderId: number, now: number): Promise<RepeatLines> {
   const ordered = await listOrderLines(db, orderId)
   const original = ordered.map(({ type, item_id: id, count }, priority): CartLine => ({
@@ -52,9 +53,9 @@ async function fitLines(db: Db, original: readonly CartLine[], now: number): Pro
 
 function fitLine({ cartable, count, priority }: CartItem): CartLine[] {
   if (cartable.error?.cause_type === CartErrorCause.unavailable) return []
-  const possible = Math.min(count, allowedCount(cartable))
+  const possible = Math.min(chosenCount(cartable, 0, count), allowedCount(cartable))
   const line = { type: itemTypeOf(cartable.type), id: cartable.id, count: possible, priority }
-  return possible > 0 ? [line] : []
+  return possible >= leastCount(cartable.weight) ? [line] : []
 }
 
 const isShort = ({ cartable }: CartItem): boolean => cartable.error !== null

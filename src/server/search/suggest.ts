@@ -43,6 +43,7 @@ export async function suggest(
     image: product.image,
     price: product.price,
     price_by_discount: product.price_by_discount,
+    weight: product.weight,
   }))
   return { suggestions: { ...(page === 1 ? suggestGroups(index, q) : NOTHING), products }, count }
 }

@@ -1,5 +1,5 @@
 import type { Bundle } from '#lib/contract/bundle.ts'
-import type { Product, ProductDetail } from '#lib/contract/product.ts'
+import type { Product, ProductDetail, Weight } from '#lib/contract/product.ts'
 
 /** A product that can be bought, without a discount. */
 export const product = (over: Partial<Product> = {}): Product => ({
@@ -24,6 +24,26 @@ export const product = (over: Partial<Product> = {}): Product => ({
   weight: null,
   ...over,
 })
+
+/** Goods by weight at 200,000 rials a kilogram, in steps of 500 g. */
+export const byWeight = (weight: Partial<Weight> = {}, over: Partial<Product> = {}): Product => {
+  const { step_g = 500 } = weight
+  return product({
+    price: 200 * step_g,
+    volume: step_g,
+    unit: { name: 'گرم' },
+    weight: {
+      price_per_kg: 200_000,
+      price_per_kg_by_discount: null,
+      step_g,
+      min_g: step_g,
+      tolerance_percent: 10,
+      piece_g: null,
+      ...weight,
+    },
+    ...over,
+  })
+}
 
 /** The same as its page has it. */
 export const productDetail = (over: Partial<ProductDetail> = {}): ProductDetail => ({

@@ -40,18 +40,21 @@ const within = (category: number, ancestor: number): boolean =>
 export function randomProduct(random: Random, id: number): IndexedProduct {
   const price = random.below(30) * 1_000
   const timed = random.chance(0.3)
+  const step_g = random.chance(0.3) ? 500 : null
   return {
     id,
     brand_id: 100 + random.below(BRANDS),
     category_id: random.pick(LEAVES),
     price,
+    price_per_kg: step_g && price * 2,
+    step_g,
     price_by_discount: random.chance(0.4) ? random.below(35) * 1_000 : null,
     special_sale_value: timed || random.chance(0.1) ? 10 : null,
     special_sale_expiration: timed ? NOON + random.below(20) - 10 : null,
     available: random.chance(0.9) ? 1 : 0,
     comming_soon: random.chance(0.1) ? 1 : 0,
     inventory: random.chance(0.5) ? null : random.below(3),
-    min_g: random.chance(0.3) ? 2 : null,
+    min_g: step_g && 2,
     sold: random.below(8),
     added_at: random.below(10),
   }
@@ -121,8 +124,11 @@ export const saleable = (product: IndexedProduct): boolean =>
     inventory: product.inventory,
     min_g: product.min_g,
   })
-/** Rials. */
+/** Rials; goods by weight have steps of 500 g. */
 export const cost = (product: IndexedProduct, now: number): number =>
+  pieceCost(product, now) * (product.step_g === null ? 1 : 2)
+
+const pieceCost = (product: IndexedProduct, now: number): number =>
   effectivePrice(priceAt(product, now))
 
 /** What a selection leaves, product by product. */
@@ -178,7 +184,7 @@ function naiveKey(
     2: product => -cost(product, now),
     3: ({ sold }) => -sold,
     4: ({ added_at }) => -added_at,
-    5: product => (product.price === 0 ? 0 : cost(product, now) / product.price - 1),
+    5: product => (product.price === 0 ? 0 : pieceCost(product, now) / product.price - 1),
   }
   return keys[sort ?? SortCode.bestSelling]
 }

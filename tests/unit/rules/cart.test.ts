@@ -9,6 +9,8 @@ import {
   cartKey,
   type CartLimits,
   cartTotals,
+  chosenCount,
+  countAbove,
   countBelow,
   type CountedLine,
   faultCause,
@@ -146,4 +148,59 @@ test.each([
 
 test('the minus removes one piece of a sold-out line', () => {
   expect(countBelow({ max_count: 10, inventory: 0 }, 4)).toBe(3)
+})
+
+describe('a line of goods by weight in steps of 250 g, at least 750 g', () => {
+  const limits = { max_count: 8, inventory: 6, weight: { step_g: 250, min_g: 750 } }
+
+  test.each([
+    [0, 1, 3],
+    [0, 3, 3],
+    [3, 4, 4],
+    [3, 2, 0],
+    [5, 1, 0],
+    [1, 2, 3],
+    [3, 0, 0],
+  ])('of %i steps becomes with a choice of %i a line of %i', (current, chosen, count) => {
+    expect(chosenCount(limits, current, chosen)).toBe(count)
+  })
+
+  test.each([
+    [0, 3, 0],
+    [3, 4, 0],
+    [4, 5, 3],
+    [6, 7, 5],
+    [9, 10, 6],
+  ])('of %i steps grows to %i and shrinks to %i', (count, above, below) => {
+    expect(countAbove(limits, count)).toBe(above)
+    expect(countBelow(limits, count)).toBe(below)
+  })
+
+  test('may begin only where the least amount is in stock', () => {
+    expect(canAdd(limits, 0)).toEqual({ ok: true })
+    const reason = 'inventory'
+    expect(canAdd({ ...limits, inventory: 2 }, 0)).toEqual({ ok: false, reason, allowed: 2 })
+  })
+
+  test('is at fault below the least amount, which did not bind it before', () => {
+    expect(lineFault({ ...limits, available: true }, 2)).toBe('least')
+    expect(lineFault({ ...limits, available: true }, 3)).toBe(null)
+    expect(faultCause('least')).toBe(CartErrorCause.blocking)
+  })
+
+  test.each([
+    ['is raised to the least amount', 1, 6, 3, []],
+    ['is left out where less is in stock', 4, 2, 0, [0]],
+    ['is cut to the stock', 9, 5, 5, [5]],
+  ])('%s by a merge', (_, count, inventory, merged, reduced) => {
+    const line = { type: ItemType.product, id: 1, count }
+    const plan = mergeCarts([], [line], () => ({ ...limits, inventory }))
+    expect(plan.set.map(each => each.count)).toEqual(merged > 0 ? [merged] : [])
+    expect(plan.reduced.map(each => each.count)).toEqual(reduced)
+  })
+
+  test('counts as one piece of the cart', () => {
+    const cartable = { price: 50_000, price_by_discount: null, weight: limits.weight } as Cartable
+    expect(cartTotals([{ cartable, count: 6 }])).toEqual({ items_count: 1, total_price: 300_000 })
+  })
 })

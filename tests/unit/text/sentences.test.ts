@@ -12,6 +12,8 @@ test.each([
   [sentences.groupFloor(5_000_000), 'حداقل خرید گروهی ۵۰۰٬۰۰۰ تومان است.'],
   [sentences.couponFloor(1_000_000), 'این کد تخفیف برای خریدهای بالای ۱۰۰٬۰۰۰ تومان است.'],
   [cartSentences.cartLimit(5), 'از این کالا حداکثر ۵ عدد می‌توانید سفارش دهید.'],
+  [cartSentences.cartLimit(5, 500), 'از این کالا حداکثر ۲٫۵ کیلوگرم می‌توانید سفارش دهید.'],
+  [cartSentences.cartLeast(2, 250), 'از این کالا حداقل ۵۰۰ گرم می‌توانید سفارش دهید.'],
   [cartSentences.stockShortage('شیر'), 'موجودی «شیر» کافی نیست.'],
   [cartSentences.itemUnavailable('شیر'), '«شیر» دیگر موجود نیست.'],
   [
@@ -23,6 +25,7 @@ test.each([
     'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.',
   ],
   [sentences.stockLeft(3), 'فقط ۳ عدد باقی مانده است'],
+  [sentences.stockLeft(3, 500), 'فقط ۱٫۵ کیلوگرم باقی مانده است'],
   [sentences.saleStarts(FREEZE), 'شروع فروش: ۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰'],
   [
     sentences.freeShippingRemaining(8_000_000, 7_550_000),

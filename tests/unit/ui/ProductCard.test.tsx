@@ -4,7 +4,7 @@ import type { Product } from '#lib/contract/product.ts'
 import { cartableOfProduct, readAddData } from '#ui/cartable.ts'
 import { ProductCard } from '#ui/ProductCard.tsx'
 import { render, textOf } from '#tests/support/fixtures/render.tsx'
-import { HOSTILE, product } from '#tests/support/builders/sample.ts'
+import { byWeight, HOSTILE, product } from '#tests/support/builders/sample.ts'
 
 const card = (over: Parameters<typeof product>[0] = {}) =>
   render(<ProductCard product={product(over)} sizes="200px" />)
@@ -104,5 +104,21 @@ describe('the add slot of a card', () => {
   it('has a button that names its product', () => {
     const label = card().querySelector('button')?.getAttribute('aria-label')
     expect(label).toContain('شیر کم‌چرب')
+  })
+})
+
+describe('a card of goods by weight', () => {
+  const cheese = byWeight({ price_per_kg_by_discount: 180_000, piece_g: 150, min_g: 1_000 })
+
+  it('shows the price per kilogram and the weight of a piece', () => {
+    const element = render(<ProductCard product={cheese} sizes="200px" />)
+    expect(textOf(element, '.price')).toContain('هر کیلوگرم ۱۸٬۰۰۰ تومان')
+    expect(textOf(element, '.price del')).toContain('۲۰٬۰۰۰')
+    expect(textOf(element, '.card-volume')).toBe('هر عدد حدود ۱۵۰ گرم')
+  })
+
+  it('gives the cart its step and least amount', () => {
+    const slot = render(<ProductCard product={cheese} sizes="200px" />).querySelector('.add-slot')
+    expect(readAddData(slot as HTMLElement).weight).toEqual(cheese.weight)
   })
 })

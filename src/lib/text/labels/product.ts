@@ -1,6 +1,7 @@
 export const productLabels = {
   perKilogram: 'هر کیلوگرم',
   perLitre: 'هر لیتر',
+  weighedLater: 'مبلغ نهایی پس از وزن کردن مشخص می‌شود',
   wholesaleRequested: 'درخواست عمده ثبت شد',
   wholesaleCount: 'تعداد',
   wholesalePhone: 'تلفن تماس',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { effectivePrice, priceAt } from '#lib/rules/price.ts'
 import { countFilters } from '#server/catalogue/filter-counts.ts'
 import {
+  cost,
   naiveMatches,
   NOON,
   randomCatalogue,
@@ -32,7 +32,7 @@ test.each([0, 1, 50, 400])(
         catalogue,
         { ...selection, min: undefined, max: undefined },
         now,
-      ).map(product => effectivePrice(priceAt(product, now)))
+      ).map(product => cost(product, now))
       expect(counts.price).toEqual(
         prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
       )
