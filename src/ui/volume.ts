@@ -4,7 +4,7 @@ import { pieceWeightText } from '#lib/text/weight.ts'
 interface Sized {
   volume?: number | null | undefined
   unit?: { name: string } | null | undefined
-  weight?: { piece_g: number | null } | null
+  weight?: { piece_g: number | null } | null | undefined
 }
 
 /** «۹۰۰ گرم», «۶×۳۳۰ میلی‌لیتر», «هر عدد حدود ۱۵۰ گرم»; empty without a size. */

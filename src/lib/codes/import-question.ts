@@ -5,6 +5,7 @@ export const QUESTIONS = [
   'high-discount',
   'name-mark',
   'like-product',
+  'by-weight',
   'barcode-zeros',
   'shortened-barcode',
   'wrong-picture',

@@ -31,6 +31,14 @@ export function perKilogram(priceOfStep: number, stepG: number): number {
   return (thousandfold - (thousandfold % (stepG * TOMAN_RIALS))) / stepG
 }
 
+/**
+ * The price of a kilogram, of which `stepPrice` makes the price of the step again; for files and
+ * forms, where `perKilogram` would lower it with each round trip.
+ * @example kilogramPrice(59_990, 300) // 199_967
+ */
+export const kilogramPrice = (priceOfStep: number, stepG: number): number =>
+  Math.ceil((priceOfStep * KILOGRAM_G) / stepG)
+
 export type PricesPerKg = Pick<Weight, 'price_per_kg' | 'price_per_kg_by_discount'>
 
 /** The listed price and the discounted one. @param prices of a step, now */
@@ -47,7 +55,7 @@ export function pricesPerKg(
 }
 
 /** What a price is shown and compared by, in rials: of a kilogram for goods by weight. */
-export const shownPrice = (item: Priced & { weight?: PricesPerKg | null }): number =>
+export const shownPrice = (item: Priced & { weight?: PricesPerKg | null | undefined }): number =>
   item.weight
     ? (item.weight.price_per_kg_by_discount ?? item.weight.price_per_kg)
     : effectivePrice(item)

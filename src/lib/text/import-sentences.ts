@@ -1,19 +1,18 @@
 import { jalaliDigits } from './dates.ts'
 import { formatNumber, readableDigits, toPersianDigits } from './digits.ts'
 import { fieldInvalid, fieldNotNumber, fieldTooLong } from './fields.ts'
+import { GOODS_SENTENCES, type Sentence, type SentenceOf } from './import-goods-sentences.ts'
 import { wireFieldName } from './wire-fields.ts'
 import { formatToman } from './money.ts'
 
-type SentenceOf = (label: string, ...parts: string[]) => string
-
-const MONEY: ReadonlySet<string> = new Set(['price', 'price_by_discount'])
+const MONEY: ReadonlySet<string> = new Set(['price', 'price_by_discount', 'price_per_kg'])
 const MOMENTS: ReadonlySet<string> = new Set([
   'special_sale_expiration',
   'started_at',
   'expired_at',
 ])
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ pieces: 'عدد', percent: 'درصد', rials: 'ریال' },
+  ...{ pieces: 'عدد', grams: 'گرم', percent: 'درصد', rials: 'ریال' },
   ...{ toman: 'تومان', rial: 'ریال' },
 }
 const NOUNS: Readonly<Record<string, string>> = {
@@ -25,10 +24,7 @@ const number = (text: string): string => formatNumber(Number(text))
 const toman = (rials: string): string => formatToman(Number(rials))
 const required: SentenceOf = label => `${label} لازم است.`
 
-const priceSentences = (
-  money: (rials: string) => string,
-  unit: string,
-): (readonly [RegExp, SentenceOf])[] => [
+const priceSentences = (money: (rials: string) => string, unit: string): Sentence[] => [
   [
     /^falls from (\d+) rials to (\d+) rials, below half: (\S+) (.+)$/s,
     (label, before = '', after = '', key = '', name = '') =>
@@ -41,7 +37,8 @@ const priceSentences = (
 ]
 
 /** Importer messages in English, with their Persian for the office. */
-const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
+const SENTENCES: readonly Sentence[] = [
+  ...GOODS_SENTENCES,
   [/^must be given with/, label => `${label} لازم است: درصد و پایان فروش ویژه با هم‌اند.`],
   [/^must (not be empty|be given)/, required],
   [/^must leave a price above 0/, label => `با این ${label} چیزی برای پرداخت نمی‌ماند.`],
@@ -62,39 +59,6 @@ const SENTENCES: readonly (readonly [RegExp, SentenceOf])[] = [
   [/^must be a colour/, label => `${label} باید مانند ‎#1b7a48‎ باشد.`],
   [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎.`],
   [/^must be a list of SKU\*count/, label => `${label} باید مانند MILK-01*2 باشد.`],
-  [
-    /^(.+) is not a barcode: write its digits/s,
-    (_, code = '') => `«${code}» بارکد نیست: رقم‌های زیر خط‌های آن را بنویسید.`,
-  ],
-  [
-    /^(.+) is not a barcode: it has (\d+) digits/s,
-    (_, code = '', digits = '') =>
-      `«${code}» بارکد نیست: ${number(digits)} رقم دارد و بارکد ۸، ۱۲، ۱۳ یا ۱۴ رقم است. اگر کد خود فروشگاه است، جایش «کد کالا» است.`,
-  ],
-  [
-    /^(.+) has lost the zeros in front: write (\d+)/s,
-    (_, code = '', complete = '') =>
-      `بارکد «${code}» صفرهای اولش را از دست داده است؛ بنویسید ${toPersianDigits(complete)}.`,
-  ],
-  [
-    /^(.+) lacks its last digit: write (\d+)/s,
-    (_, code = '', complete = '') =>
-      `بارکد «${code}» رقم آخر را ندارد؛ اگر بقیه درست است بنویسید ${toPersianDigits(complete)}.`,
-  ],
-  [
-    /^(.+) has a wrong digit: it is (\d+)/s,
-    (_, code = '', complete = '') =>
-      `رقم‌های بارکد «${code}» درست نیست؛ اگر فقط رقم آخر اشتباه است، بنویسید ${toPersianDigits(complete)}.`,
-  ],
-  [
-    /^must be a list of at most (\d+) barcodes/,
-    (_, most = '') => `هر کالا حداکثر ${number(most)} بارکد دارد.`,
-  ],
-  [
-    /^(\d+) is the barcode of (\S+) (.+) already$/,
-    (_, gtin = '', sku = '', name = '') =>
-      `بارکد ${toPersianDigits(gtin)} برای «${name}» (${sku}) ثبت شده است.`,
-  ],
   [/^must be a list of name=value/, label => `${label} باید مانند «چربی=۳٪» باشد، هر سطر یکی.`],
   [
     /^must be below the price of (\d+) rials/,

@@ -19,6 +19,8 @@ const PRODUCTS = [
   'products.image',
   'products.price',
   'products.price_by_discount',
+  'products.price_per_kg',
+  'products.step_g',
   'products.inventory',
   'products.max_count',
   'products.available',

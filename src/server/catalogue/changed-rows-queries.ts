@@ -38,6 +38,8 @@ const NAMES = [
   'products.category_id',
   'products.volume',
   'products.unit',
+  'products.step_g',
+  'products.min_g',
   'products.color_name as color',
   'brands.name as brand',
   'categories.name as category',

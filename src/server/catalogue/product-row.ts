@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { DiscountType } from '#lib/codes/product.ts'
 import type { Product, Weight } from '#lib/contract/product.ts'
 import { discountBadge, priceAt, type Priced } from '#lib/rules/price.ts'
 import { isSaleable } from '#lib/rules/product.ts'
@@ -61,7 +62,8 @@ export function productOf(row: ProductRow, now: number): Product {
     brand: { id: row.brand_id, name: shownBrand(row.brand_name), slug: row.brand_slug },
     image: row.image,
     ...prices,
-    discount: discountBadge(prices, row.discount_type),
+    // An amount off a step would stand beside prices of a kilogram.
+    discount: discountBadge(prices, row.step_g === null ? row.discount_type : DiscountType.percent),
     category_id: row.category_id,
     wholesale: row.wholesale === 1,
     volume: row.volume,

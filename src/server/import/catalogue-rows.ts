@@ -17,6 +17,7 @@ import { code, color, endMoment, lines, moment, picture, errorText, sku, text } 
 const INT_MAX = 2_147_483_647
 const position = wholeCell(0, 1_000_000, 'places')
 const maxCount = wholeCell(1, 10_000, 'pieces')
+const grams = (max: number) => wholeCell(1, max, 'grams').nullable()
 
 export const categoryRow = z.strictObject({
   code,
@@ -41,13 +42,19 @@ export const productRow = z.strictObject({
   name: text(200),
   brand: code,
   category: code.describe('code of a leaf'),
-  price: priceCell,
+  price: priceCell.describe('rials; of a kilogram where step_g is filled'),
   image: picture,
   barcodes: barcodesCell.nullable().describe('GTINs; each of one product only'),
   price_by_discount: discountedPriceCell.describe('rials, below price; empty or 0: none'),
   discount_type: z.enum(['fixed', 'percent'], errorText('must be fixed or percent')).nullable(),
-  inventory: wholeCell(0, INT_MAX, 'pieces').nullable().describe('empty: unlimited'),
-  max_count: maxCount.nullable().describe('most pieces in one order'),
+  inventory: wholeCell(0, INT_MAX, 'pieces')
+    .nullable()
+    .describe('grams of goods by weight; empty: unlimited'),
+  max_count: maxCount.nullable().describe('most pieces or steps in one order'),
+  step_g: grams(50_000).describe('one step of goods by weight; empty: sold by piece'),
+  min_g: grams(1_000_000).describe('least amount, whole steps; default one step'),
+  tolerance_percent: wholeCell(0, 30, 'percent').nullable().describe('default 10'),
+  piece_g: grams(50_000).describe('average weight of one piece'),
   unit: text(20).nullable(),
   volume: volumeCell.nullable().describe('in units of `unit`'),
   color_name: text(40).nullable(),

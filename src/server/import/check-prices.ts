@@ -1,5 +1,6 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { PriceFault, PriceCheck } from '#lib/rules/price-change.ts'
+import { checkWeight, listedPrice } from './goods-by-weight.ts'
 import type { Existing } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'
@@ -23,7 +24,10 @@ function after<T extends object>(before: T, data: { [K in keyof T]?: unknown }):
 
 function checkProduct(row: Row<Data<'products'>>, existing: Existing, now: number): Problem[] {
   const stored = existing.products.get(row.data.sku)
-  return priceProblems(row, stored, productPrices(row.data, stored, now))
+  const weight = checkWeight(row, stored)
+  if (weight.length > 0) return weight
+  const before = stored && { price: listedPrice(stored) }
+  return priceProblems(row, before, productPrices(row.data, stored, now))
 }
 
 function priceProblems(

@@ -11,6 +11,7 @@ import {
 } from '#lib/rules/price-change.ts'
 import { effectivePrice, priceAt, type StoredPrice } from '#lib/rules/price.ts'
 import type { PricedList } from '../catalogue/product-schema.ts'
+import { changesUnit, pricesOfUnit } from './goods-by-weight.ts'
 import type { Existing, Stored } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'
@@ -25,6 +26,8 @@ export interface PriceRow extends RecordLocation {
   stored: (StoredPrice & { id: number }) | null
   input: PriceInput
   change: PriceCheck
+  /** Former prices are of another piece or step. */
+  newUnit: boolean
   /** Null for a product. */
   bundle: Data<'bundles'> | null
 }
@@ -34,7 +37,10 @@ export const productPrices = (
   data: Data<'products'>,
   stored: Stored<'products'> | undefined,
   now: number,
-): PriceCheck | null => changeOf(pricesIn(data, now), stored, now)
+): PriceCheck | null => {
+  const unit = pricesIn(data, stored, now)
+  return changeOf(unit.input, unit.stored, now)
+}
 
 export const bundlePrices = (
   { price, price_by_discount }: Data<'bundles'>,
@@ -57,20 +63,23 @@ const plainPrice = ({ id, price, price_by_discount }: Stored<'bundles'>) => ({
   ...withoutSale(price, price_by_discount),
 })
 
-function pricesIn(data: Data<'products'>, now: number): PriceInput {
-  const { price, price_by_discount, special_sale_value, special_sale_expiration: moment } = data
+function pricesIn(data: Data<'products'>, before: Stored<'products'> | undefined, now: number) {
+  const { special_sale_value, special_sale_expiration: moment } = data
   const special_sale_expiration = moment && resolveMoment(moment, now)
-  return { price, price_by_discount, special_sale_value, special_sale_expiration }
+  const { input, stored } = pricesOfUnit(data, before)
+  return { input: { ...input, special_sale_value, special_sale_expiration }, stored }
 }
 
 export function priceRows(files: Files, existing: Existing, now: number): PriceRow[] {
   const products = files.lists.products.flatMap(({ data, ...location }): PriceRow[] => {
-    const stored = existing.products.get(data.sku)
-    const change = productPrices(data, stored, now)
+    const before = existing.products.get(data.sku)
+    const change = productPrices(data, before, now)
     if (!change) return []
-    const name = data.name ?? stored?.name ?? ''
+    const { input, stored = null } = pricesIn(data, before, now)
+    const name = data.name ?? before?.name ?? ''
     const record = { list: 'products' as const, key: data.sku, name, bundle: null }
-    return [{ ...location, ...record, change, input: pricesIn(data, now), stored: stored ?? null }]
+    const newUnit = changesUnit(data, before)
+    return [{ ...location, ...record, change, input, stored, newUnit }]
   })
   const bundles = files.lists.bundles.flatMap(({ data, ...location }): PriceRow[] => {
     const stored = existing.bundles.get(data.code)
@@ -80,7 +89,8 @@ export function priceRows(files: Files, existing: Existing, now: number): PriceR
     const record = { list: 'bundles' as const, key: data.code, name, bundle: data }
     const { price, price_by_discount } = data
     const input = { price, price_by_discount }
-    return [{ ...location, ...record, change, input, stored: stored ? plainPrice(stored) : null }]
+    const prices = { input, stored: stored ? plainPrice(stored) : null, newUnit: false }
+    return [{ ...location, ...record, change, ...prices }]
   })
   return [...products, ...bundles]
 }
@@ -134,7 +144,7 @@ export function dropOf(row: PriceRow, comparison: Comparison): RecordDrop | null
   const { existing, now } = comparison
   const after = change.prices
   if (!after) return null
-  const former = stored ? existing.formerPrices[list].get(stored.id) : undefined
+  const former = stored && !row.newUnit ? existing.formerPrices[list].get(stored.id) : undefined
   const baselines: StoredPrice[] = stored ? [stored] : [withoutSale(after.price)]
   if (!stored && bundle) baselines.push(partsPrice(bundle, comparison))
   for (const before of baselines) {

@@ -1,4 +1,6 @@
 import { DiscountType } from '#lib/codes/product.ts'
+import { kilogramPrice } from '#lib/rules/weight.ts'
+import { listedPrice } from './goods-by-weight.ts'
 import { tehranText } from './moment.ts'
 import type { Stored } from './existing.ts'
 import { partText } from './write-shelves.ts'
@@ -22,25 +24,34 @@ const orNull = (value: string | number | null): string | null =>
 const moment = (at: number | null): string | null => (at === null ? null : tehranText(at))
 const joinList = (items: readonly string[]): string | null => orNull(items.join('|'))
 
-/** In the columns of `productRow` that can be edited. */
+/** In the columns of `productRow` that can be edited; prices of goods by weight of a kilogram. */
 export function productCells(row: Stored<'products'>, { brands, categories }: Codes): Cells {
   const features = (JSON.parse(row.features) as Feature[]).map(
     ({ name, values }) => `${name}=${values.map(({ value }) => value).join(';')}`,
   )
+  const { step_g } = row
+  const isByWeight = step_g !== null
+  const discounted = row.price_by_discount
   return {
     sku: row.sku,
     name: row.name,
     brand: brands.get(row.brand_id) ?? null,
     category: categories.get(row.category_id) ?? null,
-    price: String(row.price),
+    price: String(listedPrice(row)),
     image: row.image,
     barcodes: row.barcodes,
-    price_by_discount: orNull(row.price_by_discount),
+    price_by_discount: orNull(
+      discounted && isByWeight ? kilogramPrice(discounted, step_g) : discounted,
+    ),
     discount_type: row.discount_type === DiscountType.rials ? 'fixed' : 'percent',
     inventory: orNull(row.inventory),
     max_count: String(row.max_count),
-    unit: row.unit,
-    volume: orNull(row.volume),
+    step_g: orNull(step_g),
+    min_g: orNull(row.min_g),
+    tolerance_percent: orNull(row.tolerance_percent),
+    piece_g: orNull(row.piece_g),
+    unit: isByWeight ? null : row.unit,
+    volume: isByWeight ? null : orNull(row.volume),
     color_name: row.color_name,
     color_code: row.color_code,
     available: flag(row.available),

@@ -1,12 +1,12 @@
 import { slugOf } from '#lib/text/slug.ts'
 import { replaceBarcodes } from '../catalogue/barcode-queries.ts'
+import { maxCountDefault, weightColumns } from './goods-by-weight.ts'
 import type { FileValues } from './file-values.ts'
 import type { Data } from './lists.ts'
 import { productPrices } from './price-changes.ts'
 import type { Columns, UpsertRecord } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
-const MAX_COUNT_DEFAULT = 10
 const DISCOUNT_TYPES = { fixed: 1, percent: 2 } as const
 
 /** A generated slug follows the name. */
@@ -58,16 +58,20 @@ export const productRecords = (values: FileValues): UpsertRecord<'products'>[] =
     key: data.sku,
     columns: {
       ...columnsOf(data, values),
+      ...weightColumns(data, values.existing.products.get(data.sku)),
       ...productPrices(data, values.existing.products.get(data.sku), values.now)?.prices,
     },
-    defaults: { ...DEFAULTS, added_at: values.now },
+    defaults: {
+      ...DEFAULTS,
+      max_count: maxCountDefault(data, undefined),
+      added_at: values.now,
+    },
   }))
 
 const DEFAULTS = {
   price_by_discount: null,
   discount_type: DISCOUNT_TYPES.percent,
   inventory: null,
-  max_count: MAX_COUNT_DEFAULT,
   unit: null,
   volume: null,
   color_name: null,
@@ -100,6 +104,8 @@ function columnsOf(data: Data<'products'>, values: FileValues): Columns<'product
     special_sale_expiration: values.moment(data.special_sale_expiration),
     added_at: added_at === null ? values.now : values.moment(added_at),
   }
+  if (data.max_count === null)
+    columns.max_count = maxCountDefault(data, values.existing.products.get(data.sku))
   for (const [column, fallback] of Object.entries(DEFAULTS))
     if (columns[column as keyof typeof DEFAULTS] === null)
       columns[column as keyof typeof DEFAULTS] = fallback

@@ -62,14 +62,18 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
 
 export async function topReport(db: Db, days: Days): Promise<Table> {
   const products = await listTopProducts(db, spanOf(days), TOP)
-  // PostgreSQL returns a sum as text.
   const rows = products.map(each => [each.sku, distinctName(each), Number(each.pieces)])
   return productTable(rows, labels.pieces, [])
 }
 
 export async function slowReport(db: Db, days: Days): Promise<Table> {
   const products = await listSlowProducts(db, spanOf(days), SLOW)
-  const rows = products.map(each => [each.sku, distinctName(each), each.inventory ?? 0, each.sold])
+  const rows = products.map(each => [
+    each.sku,
+    distinctName(each),
+    Number(each.remaining),
+    Number(each.total_sold),
+  ])
   return productTable(rows, labels.left, [column(labels.lastSold, 'count')])
 }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { readInParts } from '../catalogue/follow.ts'
@@ -126,18 +127,17 @@ const NAME = ['products.name', 'products.volume', 'products.unit'] as const
 const NAME_COLUMNS = [...NAME, 'brands.name'] as const
 const NAME_WITH_BRAND = [...NAME, 'brands.name as brand'] as const
 
+/** Pieces, or kilograms of goods by weight. PostgreSQL returns it as text. */
+const amount = (stock: RawBuilder<number>) =>
+  sql<number | string>`${stock} / case when products.step_g is null then 1.0 else 1000.0 end`
+
 export const listTopProducts = (db: Db, span: Span, limit: number) =>
   soldOrders(db, span)
     .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
     .innerJoin('products', 'products.id', 'order_stock.product_id')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .select(eb => [
-      'products.sku',
-      ...NAME_WITH_BRAND,
-      'products.inventory',
-      eb.fn.sum('order_stock.count').as('pieces'),
-    ])
-    .groupBy(['products.id', 'products.sku', ...NAME_COLUMNS, 'products.inventory'])
+    .select(['products.sku', ...NAME_WITH_BRAND, amount(sql`sum(order_stock.count)`).as('pieces')])
+    .groupBy(['products.id', 'products.sku', ...NAME_COLUMNS, 'products.step_g'])
     .orderBy('pieces', 'desc')
     .orderBy('products.id')
     .limit(limit)
@@ -148,7 +148,11 @@ export const listSlowProducts = (db: Db, span: Span, limit: number) =>
   db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .select(['products.sku', ...NAME_WITH_BRAND, 'products.inventory', 'products.sold'])
+    .select(['products.sku', ...NAME_WITH_BRAND])
+    .select([
+      amount(sql`products.inventory`).as('remaining'),
+      amount(sql`products.sold`).as('total_sold'),
+    ])
     .where('products.available', '=', 1)
     .where('products.inventory', '>', 0)
     .where('products.id', 'not in', () =>
@@ -156,7 +160,7 @@ export const listSlowProducts = (db: Db, span: Span, limit: number) =>
         .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
         .select('order_stock.product_id'),
     )
-    .orderBy('products.inventory', 'desc')
+    .orderBy('remaining', 'desc')
     .orderBy('products.id')
     .limit(limit)
     .execute()

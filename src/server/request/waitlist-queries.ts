@@ -85,10 +85,12 @@ export async function pageOfWaiting(db: Db, { limit, offset }: Page) {
       'products.sku',
       'products.name',
       'products.inventory',
+      'products.step_g',
       fn.countAll<number>().as('waiting'),
       fn.min('waitlist.created_at').as('since'),
     ])
-    .groupBy(['products.id', 'products.sku', 'products.name', 'products.inventory'])
+    .groupBy(['products.id', 'products.sku', 'products.name'])
+    .groupBy(['products.inventory', 'products.step_g'])
     .orderBy('waiting', 'desc')
     .orderBy('products.id')
     .limit(sql.lit(limit))

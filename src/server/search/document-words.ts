@@ -26,11 +26,21 @@ export interface ProductDetails {
   volume: number | null
   unit: string | null
   color: string | null
+  /** Of goods by weight. */
+  step_g?: number | null
+  min_g?: number | null
 }
 
-/** «200 میلی‌لیتر قرمز» */
-export const detailsText = ({ volume, unit, color }: ProductDetails): string =>
-  [volume, unit, color].filter(part => part !== null).join(' ')
+/** What shoppers ask of goods by weight, in grams. */
+const ASKED_G = [100, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000]
+
+/** «200 میلی‌لیتر قرمز»; every usual amount of goods by weight. */
+export function detailsText({ volume, unit, color, step_g, min_g }: ProductDetails): string {
+  const size = step_g
+    ? ASKED_G.filter(grams => grams >= (min_g ?? 0) && grams % step_g === 0).map(g => `${g} گرم`)
+    : [volume, unit]
+  return [...size, color].filter(part => part !== null).join(' ')
+}
 
 /**
  * Index key for a full brand name, spaces removed; `@` keeps it apart from query words.

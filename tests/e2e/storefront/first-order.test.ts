@@ -9,6 +9,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { buyableProduct } from '#tests/support/builders/demo-addresses.ts'
+import { goodsByWeight } from '#tests/support/builders/demo-products.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 import { addAddress, register } from '#tests/support/builders/shopper.ts'
 import { seriousFaults } from '#tests/support/checks/axe.ts'
@@ -44,8 +45,18 @@ test(
     await expect(stepper.getByRole('status')).toHaveText(toPersianDigits(1))
     await stepper.getByRole('button', { name: cartLabels.addOne }).click()
     await expect(stepper.getByRole('status')).toHaveText(toPersianDigits(2))
+
+    // Goods by weight begin at their least amount and grow by a step.
+    const fruit = await goodsByWeight(request)
+    await visit(page, productHref(fruit))
+    await page.getByRole('button', { name: cartLabels.add, exact: true }).first().click()
+    const scale = page.getByRole('group', { name: fruit.name, exact: true }).first()
+    await expect(scale.getByRole('status')).toHaveText('۱ کیلوگرم')
+    await scale.getByRole('button', { name: cartLabels.addOne }).click()
+    await expect(scale.getByRole('status')).toHaveText('۱٫۵ کیلوگرم')
     await openCart(page, isMobile)
     await expect(page.getByText(formatToman(2 * effectivePrice(product))).first()).toBeVisible()
+    await expect(page.getByText(formatToman(3 * effectivePrice(fruit))).first()).toBeVisible()
     await accessible(page)
     await page.getByRole('button', { name: cartLabels.checkout }).first().click()
 
@@ -71,6 +82,9 @@ test(
     await expect(address).toHaveAttribute('data-state', 'done')
     await chooseRest(page)
     await page.getByLabel(checkoutLabels.notes).fill('لطفاً زنگ نزنید.')
+    await expect(page.getByRole('list', { name: checkoutLabels.goods })).toContainText(
+      '۱٫۵ کیلوگرم',
+    )
     await accessible(page)
     await page.getByRole('button', { name: checkoutLabels.payAndSubmit, exact: true }).click()
 
@@ -84,7 +98,8 @@ test(
     await page.getByRole('link', { name: orderLabels.viewReceipt }).click()
     const receipt = await opening
     await expect(receipt.getByText('سارا رضایی').first()).toBeVisible()
-    await expect(receipt.getByText(product.name).first()).toBeVisible()
+    for (const { name } of [product, fruit])
+      await expect(receipt.getByText(name).first()).toBeVisible()
     await accessible(receipt)
     await receipt.emulateMedia({ media: 'print' })
     await expect(receipt.getByRole('button', { name: orderLabels.printReceipt })).toBeHidden()

@@ -60,11 +60,12 @@ export async function aBranch(request: APIRequestContext): Promise<string> {
   return categoryHref(branch)
 }
 
-/** A product that can be bought, several pieces of it. */
+/** A product by piece that can be bought, several of it. */
 export async function buyableProduct(request: APIRequestContext): Promise<Product> {
   const products = await read<Product[]>(request, 'products')
   const product = products.find(
-    each => each.available && each.max_count >= 5 && (each.inventory ?? Infinity) >= 20,
+    each =>
+      each.available && !each.weight && each.max_count >= 5 && (each.inventory ?? Infinity) >= 20,
   )
   if (!product) throw new Error('the demo has no product on sale')
   return product

@@ -26,6 +26,10 @@ export async function productNamed(
 export const productWithPictures = (request: APIRequestContext): Promise<ProductDetail> =>
   productNamed(request, 'ماست', ({ gallery, available }) => available && gallery.length >= 4)
 
+/** Goods by weight, at least a kilogram in steps of 500 g. */
+export const goodsByWeight = (request: APIRequestContext): Promise<ProductDetail> =>
+  productNamed(request, 'موز', ({ weight }) => weight?.min_g === 1_000 && weight.step_g === 500)
+
 /** One that cannot be bought for want of stock. */
 export const soldOutProduct = (request: APIRequestContext): Promise<ProductDetail> =>
   productNamed(request, 'برنج ندا', ({ available, comming_soon }) => !available && !comming_soon)

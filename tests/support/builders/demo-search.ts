@@ -40,9 +40,11 @@ export function demoProducts(): DemoProduct[] {
       volume: Number(cell(row, 'volume')) || null,
       unit: cell(row, 'unit') || null,
       color: cell(row, 'color_name') || null,
+      step_g: Number(cell(row, 'step_g')) || null,
+      min_g: Number(cell(row, 'min_g')) || null,
     }),
     ancestors: above(cell(row, 'category')),
-    sold: Number(cell(row, 'sold')),
+    sold: Math.floor(Number(cell(row, 'sold')) / (Number(cell(row, 'min_g')) || 1)),
   }))
 }
 

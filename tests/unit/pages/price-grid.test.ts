@@ -5,7 +5,8 @@ import { gridRows, withValues } from '../../../src/pages/admin/_parts/price-grid
 
 const product = (sku: string): StaffProduct => ({
   ...{ id: 1, sku, name: 'شیر', brand: '', category: '', image: '', volume: null, unit: null },
-  ...{ price: 100_000, price_by_discount: null, inventory: 9, max_count: 10 },
+  ...{ price: 100_000, price_by_discount: null, price_per_kg: null, step_g: null },
+  ...{ inventory: 9, max_count: 10 },
   ...{ available: true, sold: 0 },
 })
 

@@ -46,7 +46,8 @@ test('a size is shown in Persian digits and does not count as changed', () => {
 
 const product: StaffProduct = {
   ...{ id: 1, sku: 'A-1', name: 'شیر', brand: '', category: '', image: '' },
-  ...{ price: 100_000, price_by_discount: null, inventory: 9, max_count: 10 },
+  ...{ price: 100_000, price_by_discount: null, price_per_kg: null, step_g: null },
+  ...{ inventory: 9, max_count: 10 },
   ...{ available: true, sold: 0, volume: null, unit: null },
 }
 
@@ -79,4 +80,33 @@ test('a refused row of the grid keeps typed values and updates the sold count', 
       ],
     },
   ])
+})
+
+test('a stock of goods by weight is shown and typed as a weight; grams are sent', () => {
+  const stock = PRODUCT_FORM_COLUMNS.filter(({ name }) => ['inventory', 'step_g'].includes(name))
+  const stored = { inventory: '12500', step_g: '500' }
+  expect(formValuesOf(stock, stored)).toEqual({ inventory: '۱۲٫۵ کیلوگرم', step_g: '۵۰۰' })
+  const typed = (inventory: string, step_g = '۵۰۰') =>
+    changedCells(stock, { inventory, step_g }, stored)
+  expect(typed('۱۲٫۵ کیلوگرم')).toEqual({})
+  expect(typed('۲۰')).toEqual({ inventory: '20000' })
+  expect(typed('۸۰۰ گرم', '۱۰۰ گرم')).toEqual({ inventory: '800', step_g: '100' })
+  expect(typed('هشت کیلو')).toEqual({ inventory: 'هشت کیلو' })
+  expect(typed('۷', '')).toEqual({ inventory: '7', step_g: null })
+})
+
+test('the same number counts in another unit when goods become goods by weight', () => {
+  const stock = PRODUCT_FORM_COLUMNS.filter(({ name }) => ['inventory', 'step_g'].includes(name))
+  expect(changedCells(stock, { inventory: '۲۰', step_g: '۵۰۰' }, { inventory: '20' })).toEqual({
+    inventory: '20000',
+    step_g: '500',
+  })
+})
+
+test('the grid shows the prices of a kilogram and a stock as a weight', () => {
+  const cheese = { ...product, price: 59_990, price_by_discount: 49_990, inventory: 1_800 }
+  const [row] = gridRows([{ ...cheese, price_per_kg: 200_000, step_g: 300 }], null)
+  expect(row?.values).toMatchObject({
+    ...{ price: '۲۰٬۰۰۰', price_by_discount: '۱۶٬۶۶۳٫۴', inventory: '۱٫۸ کیلوگرم' },
+  })
 })

@@ -161,7 +161,7 @@ describe('a line of goods by weight in steps of 250 g, at least 750 g', () => {
     [5, 1, 0],
     [1, 2, 3],
     [3, 0, 0],
-  ])('of %i steps becomes with a choice of %i a line of %i', (current, chosen, count) => {
+  ])('becomes, from %i steps with a choice of %i, a line of %i', (current, chosen, count) => {
     expect(chosenCount(limits, current, chosen)).toBe(count)
   })
 
@@ -171,7 +171,7 @@ describe('a line of goods by weight in steps of 250 g, at least 750 g', () => {
     [4, 5, 3],
     [6, 7, 5],
     [9, 10, 6],
-  ])('of %i steps grows to %i and shrinks to %i', (count, above, below) => {
+  ])('grows from %i steps to %i and shrinks to %i', (count, above, below) => {
     expect(countAbove(limits, count)).toBe(above)
     expect(countBelow(limits, count)).toBe(below)
   })

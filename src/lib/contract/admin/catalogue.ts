@@ -35,10 +35,12 @@ export const staffProductSchema = z.object({
   price_by_discount: rialsSchema
     .nullable()
     .describe('the stored price, also after a special sale has ended'),
-  inventory: z.int().nullable().describe('pieces left; null is unlimited'),
-  max_count: z.int().describe('most pieces in one order'),
+  price_per_kg: rialsSchema.nullable().describe('of goods by weight; `price` is one of a step'),
+  step_g: z.int().nullable().describe('grams of a step; null for goods by piece'),
+  inventory: z.int().nullable().describe('pieces or grams left; null is unlimited'),
+  max_count: z.int().describe('most pieces or steps in one order'),
   available: z.boolean().describe('on sale'),
-  sold: z.int().describe('pieces so far'),
+  sold: z.int().describe('pieces or grams so far'),
 })
 export type StaffProduct = z.infer<typeof staffProductSchema>
 

@@ -27,7 +27,8 @@ export const waitedProductSchema = z.object({
   id: idSchema,
   name: z.string(),
   sku: z.string(),
-  inventory: z.int().nullable(),
+  inventory: z.int().nullable().describe('pieces or grams left; null is unlimited'),
+  step_g: z.int().nullable().describe('grams of a step; null for goods by piece'),
   waiting: z.int(),
   /** When the first request came. */
   since_fa: z.string(),

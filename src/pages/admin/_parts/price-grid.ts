@@ -5,23 +5,33 @@ import {
   type RecordCells,
   type StaffProduct,
 } from '#lib/contract/admin/catalogue.ts'
+import { kilogramPrice } from '#lib/rules/weight.ts'
 import { acceptedIn } from './price-drops.ts'
 import { afterRefusal, changedCells, type FormColumn, formValuesOf } from './record-form.ts'
 
+const KIND_OF: Partial<Record<string, FormColumn['kind']>> = {
+  ...{ available: 'flag', inventory: 'stock', max_count: 'whole' },
+}
+
 const KINDS: readonly FormColumn[] = GRID_COLUMNS.map(name => ({
   name,
-  kind: name === 'available' ? 'flag' : name.startsWith('price') ? 'toman' : 'whole',
+  kind: KIND_OF[name] ?? 'toman',
 }))
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
 
-/** Changed cells for the API. */
-const cellsOf = (product: StaffProduct): RecordCells => ({
-  price: String(product.price),
-  price_by_discount: textOf(product.price_by_discount),
+/** As the catalogue form has them; `step_g` says how a stock is read. */
+const cellsOf = ({ price_per_kg, step_g, ...product }: StaffProduct): RecordCells => ({
+  price: String(price_per_kg ?? product.price),
+  price_by_discount: textOf(
+    product.price_by_discount && step_g !== null
+      ? kilogramPrice(product.price_by_discount, step_g)
+      : product.price_by_discount,
+  ),
   inventory: textOf(product.inventory),
   max_count: String(product.max_count),
   available: product.available ? 'true' : 'false',
+  ...(step_g !== null && { step_g: String(step_g) }),
 })
 
 /** Values of a grid row. */
@@ -115,7 +125,10 @@ function originalCells(text = ''): RecordCells {
   try {
     const was = JSON.parse(text) as Record<string, unknown>
     return Object.fromEntries(
-      GRID_COLUMNS.map(name => [name, typeof was[name] === 'string' ? was[name] : null]),
+      [...GRID_COLUMNS, 'step_g'].map(name => [
+        name,
+        typeof was[name] === 'string' ? was[name] : null,
+      ]),
     )
   } catch {
     return {}

@@ -2,6 +2,8 @@ import type { GroupList } from '#lib/contract/admin/group.ts'
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { jalaliMoment, staleSentence } from '#lib/text/import-sentences.ts'
+import { gramsTyped } from '#lib/text/typed-weight.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 import { dateTimeOfText } from '#lib/rules/jalali.ts'
 import { type DayEdge, typedMoment } from '#lib/text/typed-day.ts'
 import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
@@ -12,6 +14,8 @@ type Kind =
   | 'latin'
   | 'color'
   | 'whole'
+  | 'grams'
+  | 'stock'
   | 'decimal'
   | 'toman'
   | 'area'
@@ -47,7 +51,11 @@ export const PRODUCT_FORM_COLUMNS: readonly FormColumn[] = [
   ...columns('choice', 'discount_type'),
   ...columns('whole', 'special_sale_value'),
   ...columns('until', 'special_sale_expiration'),
-  ...columns('whole', 'inventory', 'max_count'),
+  ...columns('stock', 'inventory'),
+  ...columns('whole', 'max_count'),
+  ...columns('grams', 'step_g', 'min_g'),
+  ...columns('whole', 'tolerance_percent'),
+  ...columns('grams', 'piece_g'),
   ...columns('flag', 'available', 'comming_soon', 'wholesale'),
   { name: 'image', kind: 'picture', required: true },
   ...columns('list', 'gallery'),
@@ -102,7 +110,17 @@ export const formValuesOf = (
   from: readonly FormColumn[],
   cells: RecordCells,
 ): Record<string, string> =>
-  Object.fromEntries(from.map(({ name, kind }) => [name, shown(kind, cells[name] ?? '')]))
+  Object.fromEntries(
+    from.map(({ name, kind }) => [
+      name,
+      kind === 'stock' && cells['step_g']
+        ? stockText(cells[name] ?? '')
+        : shown(kind, cells[name] ?? ''),
+    ]),
+  )
+
+/** Of goods by weight; grams. */
+const stockText = (cell: string): string => (cell === '' ? '' : formatWeight(Number(cell)))
 
 const isList = (kind: FormColumn['kind']): boolean => kind === 'list' || kind === 'shelf'
 
@@ -110,7 +128,7 @@ function shown(kind: FormColumn['kind'], cell: string): string {
   if (kind === 'toman') return tomanText(cell)
   if (isList(kind)) return cell.split('|').join('\n')
   if (kind === 'flag') return cell === 'true' ? '1' : ''
-  if (kind === 'whole') return toPersianDigits(cell)
+  if (kind === 'whole' || kind === 'stock' || kind === 'grams') return toPersianDigits(cell)
   if (kind === 'decimal') return toPersianDigits(cell).replace('.', '٫')
   return (kind === 'from' || kind === 'until') && cell !== '' ? jalaliMoment(cell) : cell
 }
@@ -122,8 +140,26 @@ export function changedCells(
   was: RecordCells,
 ): RecordCells {
   const before = formValuesOf(from, was)
-  const changed = from.filter(({ name }) => plain(values[name]) !== plain(before[name]))
-  return Object.fromEntries(changed.map(({ name, kind }) => [name, cellIn(kind, values[name])]))
+  const wasByWeight = Boolean(was['step_g'])
+  const isByWeight = values['step_g'] === undefined ? wasByWeight : plain(values['step_g']) !== ''
+  const isChanged = ({ name, kind }: FormColumn) =>
+    plain(values[name]) !== plain(before[name]) ||
+    // The same number counts in another unit.
+    (kind === 'stock' && isByWeight !== wasByWeight && plain(values[name]) !== '')
+  return Object.fromEntries(
+    from
+      .filter(isChanged)
+      .map(({ name, kind }) => [
+        name,
+        kind === 'stock' && isByWeight ? stockCell(values[name]) : cellIn(kind, values[name]),
+      ]),
+  )
+}
+
+/** Grams of a stock by weight, whose plain numbers are kilograms. */
+function stockCell(text = ''): string | null {
+  const value = plain(text)
+  return value === '' ? null : String(gramsTyped(value, 'kilogram') ?? value)
 }
 
 /** A refused form with the values it was based on. */
@@ -163,7 +199,8 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
   // NaN is refused; an invalid amount must not pass as rials.
   if (kind === 'toman') return String(rialsTyped(value) ?? Number.NaN)
   if (isList(kind)) return value.split('\n').join('|')
-  if (kind === 'whole') return String(numberIn(value))
+  if (kind === 'whole' || kind === 'stock') return String(numberIn(value))
+  if (kind === 'grams') return String(gramsTyped(value, 'gram') ?? value)
   if (kind === 'from' || kind === 'until') return dateTimeOfText(typedMoment(value, kind)) ?? value
   return value
 }

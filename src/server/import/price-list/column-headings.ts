@@ -17,6 +17,14 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...['قیمت با تخفیف', 'قیمت تخفیف', 'قیمت تخفیف خورده', 'قیمت پس از تخفیف', 'قیمت ویژه'],
     ...['sale price', 'discounted price'],
   ],
+  price_per_kg: [
+    ...['قیمت هر کیلو', 'قیمت هر کیلوگرم', 'قیمت کیلویی', 'فی هر کیلو', 'قیمت کیلو'],
+    ...['price per kg', 'price per kilogram', 'kg price'],
+  ],
+  step_g: ['ضریب فروش', 'گام', 'گام فروش', 'گام وزن', 'گام (گرم)', 'step', 'weight step'],
+  min_g: ['حداقل وزن', 'کمترین وزن', 'حداقل سفارش وزنی', 'minimum weight', 'least weight'],
+  tolerance_percent: ['رواداری', 'درصد رواداری', 'رواداری وزن', 'tolerance', 'weight tolerance'],
+  piece_g: ['وزن هر عدد', 'وزن تقریبی هر عدد', 'میانگین وزن', 'piece weight', 'average weight'],
   sku: ['کد کالا', 'کد', 'شناسه کالا', 'شناسه محصول', 'کد محصول', 'item code', 'product code'],
   barcodes: [
     ...['بارکد', 'بارکد کالا', 'بار کد', 'بارکدها', 'barcode', 'ean', 'gtin', 'upc'],
@@ -89,7 +97,7 @@ export function columnsOf(cells: readonly string[]): HeadingColumns {
   const columns: (string | null)[] = []
   for (const heading of headings) {
     const column = BY_HEADING.get(searchKey(withoutUnit(heading))) ?? null
-    if (column === 'price' || column === 'price_by_discount') unit ??= unitIn(heading)
+    if (column?.startsWith('price')) unit ??= unitIn(heading)
     columns.push(column !== null && columns.includes(column) ? null : column)
   }
   const knownCount = columns.filter(column => column !== null).length
@@ -107,7 +115,7 @@ export function isHeadingLine(cells: readonly string[]): boolean {
   const { columns, isShopFormat } = columnsOf(cells)
   return (
     (isShopFormat && columns.includes('sku')) ||
-    (columns.includes('name') && columns.includes('price'))
+    (columns.includes('name') && (columns.includes('price') || columns.includes('price_per_kg')))
   )
 }
 

@@ -15,6 +15,8 @@ export interface KnownProduct {
 /** The shop's products, as far as a price list needs them. */
 export interface KnownProducts {
   skus: ReadonlySet<string>
+  /** Of goods by weight. */
+  skusByWeight: ReadonlySet<string>
   /** By `nameKey`. */
   byName: ReadonlyMap<string, readonly KnownProduct[]>
   byLikeSku: ReadonlyMap<string, KnownProduct>
@@ -28,12 +30,13 @@ export async function listKnownProducts(db: Db): Promise<KnownProducts> {
   const rows = await db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'brand_id')
-    .select(['sku', 'products.name', 'price', 'brands.code as brand', 'brands.name as brand_name'])
+    .select(['sku', 'products.name', 'price', 'price_per_kg'])
+    .select(['brands.code as brand', 'brands.name as brand_name'])
     .execute()
   const byName = new Map<string, KnownProduct[]>()
   const byLikeSku = new Map<string, KnownProduct>()
   const byLikeName = new Map<string, KnownProduct>()
-  for (const { price: _, brand_name, ...product } of rows) {
+  for (const { price: _, price_per_kg: __, brand_name, ...product } of rows) {
     const key = nameKey(product.name)
     const same = byName.get(key)
     if (same) same.push(product)
@@ -43,8 +46,10 @@ export async function listKnownProducts(db: Db): Promise<KnownProducts> {
   }
   const skus = new Set(rows.map(({ sku }) => sku))
   const barcodes = new KnownBarcodes(await findBarcodeOwners(db))
-  const prices = rows.map(({ price }) => price)
-  return { skus, byName, byLikeSku, byLikeName, barcodes, prices }
+  const prices = rows.map(({ price, price_per_kg }) => price_per_kg ?? price)
+  const byWeight = rows.filter(({ price_per_kg }) => price_per_kg !== null)
+  const skusByWeight = new Set(byWeight.map(({ sku }) => sku))
+  return { skus, skusByWeight, byName, byLikeSku, byLikeName, barcodes, prices }
 }
 
 /**

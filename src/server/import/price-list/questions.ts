@@ -63,6 +63,13 @@ export function discountQuestion({
   return { question: 'high-discount', column, message, settled }
 }
 
+/** A price per kilogram of goods that the shop does not know as sold by weight. */
+export function weightQuestion({ price_per_kg, step_g }: Readonly<Cells>): CellQuestion | null {
+  if (!price_per_kg || step_g) return null
+  const message = 'is missing beside a price per kilogram: accepted, the step is 500 grams'
+  return { question: 'by-weight', column: 'step_g', message, settled: '500' }
+}
+
 /**
  * A new code beside a product of the same name, or of nearly the same code.
  * @param brandText the brand as the file has it

@@ -5,7 +5,14 @@ import { nameKey, withoutMarks } from '#lib/text/normalize.ts'
 import type { Problem } from '../problem.ts'
 import type { BrandNames } from './brand-names.ts'
 import { type Groups, isBrand } from './brands-and-categories.ts'
-import { ambiguousMoney, isGarbled, isShortened, skuFromKey, skuText } from './cell-values.ts'
+import {
+  ambiguousMoney,
+  isGarbled,
+  isShortened,
+  moneyText,
+  skuFromKey,
+  skuText,
+} from './cell-values.ts'
 import { unitIn } from './column-headings.ts'
 import { categoryText, type Layout, type Survey } from './first-pass.ts'
 import { skuOfBarcode } from './known-barcodes.ts'
@@ -17,9 +24,17 @@ import {
   nameMarkQuestion,
   type CellQuestion,
   likeProductQuestion,
+  weightQuestion,
 } from './questions.ts'
 import type { NamedPictures } from './named-pictures.ts'
-import { cellIn, MERGED_COLUMNS, MONEY, withoutHtml, withUnitOfSize } from './row-cells.ts'
+import {
+  cellIn,
+  MERGED_COLUMNS,
+  MONEY,
+  stockInGrams,
+  withoutHtml,
+  withUnitOfSize,
+} from './row-cells.ts'
 
 /** The picture of a new product without one. */
 export const NEEDS_PICTURE = '(placeholder)'
@@ -57,6 +72,8 @@ export class RowReader {
     const open = isShopFormat
       ? []
       : this.#unsettled(row, [...barcodeQuestions(row), nameMarkQuestion(row)])
+    if (!isShopFormat && !this.#isKnownByWeight(row))
+      open.push(...this.#unsettled(row, [weightQuestion(row)]))
     const values = this.#completed(row)
     if (!isShopFormat) {
       open.push(...this.#unsettled(values, [discountQuestion(values)]))
@@ -130,15 +147,27 @@ export class RowReader {
     }
   }
 
+  /** Whether a row without a step names goods by weight. */
+  #isKnownByWeight(row: Cells): boolean {
+    const sku = this.#skuOf(row, row['barcodes'] ?? '')
+    const { skusByWeight } = this.#context.products
+    return row['step_g'] === undefined && sku !== undefined && skusByWeight.has(sku)
+  }
+
   #completed(row: Cells): Cells {
     const { layout, unit, products, groups, brandNames, pictures } = this.#context
     const { isShopFormat } = layout
     const factor = unit === 'toman' ? 10 : 1
+    const perKilogram = row['price_per_kg'] && moneyText(row['price_per_kg'], factor)
     const cells: Cells = {}
     for (const [column, text] of Object.entries(row))
       if (!MERGED_COLUMNS.has(column)) cells[column] = text && cellIn(column, text, factor)
+    if (perKilogram) cells['price'] = perKilogram
     const barcodes = cells['barcodes'] ?? ''
     const sku = this.#skuOf(row, barcodes)
+    const stock = row['inventory']
+    if (!isShopFormat && stock && (row['step_g'] || this.#isKnownByWeight(row)))
+      cells['inventory'] = cellIn('inventory', stockInGrams(stock), 1)
     if (sku !== undefined) cells['sku'] = sku
     if (barcodes && !isShopFormat)
       cells['barcodes'] = products.barcodes.withStored(sku ?? '', barcodes)
