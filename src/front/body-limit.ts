@@ -2,10 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { PICTURE_ARCHIVE_MAX_BYTES } from '#lib/contract/admin/import-reading.ts'
 import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import type { Message } from '#lib/contract/envelope.ts'
-import { BANK_SLIP_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES } from '#lib/rules/limits.ts'
+import {
+  BANK_SLIP_MAX_BYTES,
+  CLAIM_PHOTO_MAX_BYTES,
+  CLAIM_PHOTOS_MAX,
+  PICTURE_UPLOAD_MAX_BYTES,
+} from '#lib/rules/limits.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
 import { messages } from '#lib/text/messages.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
+import { claimMessages } from '#lib/text/messages/claim.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { ARRIVING_MAX_BYTES, ArrivingBodies } from './arriving-bodies.ts'
 import type { Answer } from './maker.ts'
@@ -53,6 +59,13 @@ const UPLOADS: readonly Upload[] = [
     session: '/profile/info',
     maxBytes: BANK_SLIP_MAX_BYTES + FORM_BYTES,
     tooLarge: { check: [messages.bankSlipTooLarge] },
+  },
+  {
+    path: /^\/api\/v1\/profile\/receipts\/[^/]+\/claims\/*$/,
+    authorization: fromHeader,
+    session: '/profile/info',
+    maxBytes: CLAIM_PHOTOS_MAX * CLAIM_PHOTO_MAX_BYTES + FORM_BYTES,
+    tooLarge: { photo_1: [claimMessages.photoTooLarge] },
   },
   { path: /^\/api\/v1\/admin\/pictures\/*$/, authorization: fromHeader, ...picture },
   { path: /^\/admin\/pictures\/*$/, authorization: fromCookie, ...picture },

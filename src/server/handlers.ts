@@ -42,6 +42,7 @@ import { contentHandlers } from './content/routes.ts'
 import { couponHandlers } from './coupon/routes.ts'
 import { filterHandlers } from './catalogue/filter-routes.ts'
 import { landingHandlers } from './content/landing.ts'
+import { claimHandlers } from './claim/routes.ts'
 import { orderHandlers } from './order/routes.ts'
 import { orderPageHandlers } from './order/order-page-routes.ts'
 import { productHandlers } from './catalogue/product-routes.ts'
@@ -76,6 +77,7 @@ export const handlers: readonly Handler[] = [
   ...orderPageHandlers,
   ...receiptHandlers,
   ...orderChangeHandlers,
+  ...claimHandlers,
   ...couponHandlers,
   ...referralHandlers,
   ...walletHandlers,

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { type CallName, calls, callTable, splitCall } from '#lib/contract/calls.ts'
+import { insertClaim, listPhotoIds } from '#server/claim/claim-queries.ts'
+import type { Trx } from '#server/platform/database/open.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
@@ -40,6 +42,7 @@ const BODIES: Partial<Record<CallName, object>> = {
   'POST /profile/receipts/{id}/change': { preview: true },
   'PUT /profile/receipts/{id}/note': { context: 'زنگ نزنید.' },
   'PUT /profile/receipts/{id}/rate': { rates: 5 },
+  'POST /profile/receipts/{id}/claims': { line: 1, kind: 'missing', count: 1 },
 }
 
 // The smallest picture there is: one white pixel.
@@ -54,7 +57,13 @@ function slip(): FormData {
 
 const shop = shopForFile()
 let delivery: Delivery
-let owner: Shopper & { orderId: number; trackingCode: string; productId: number; wishId: number }
+let owner: Shopper & {
+  orderId: number
+  trackingCode: string
+  productId: number
+  wishId: number
+  photoId: number
+}
 let other: Shopper
 beforeAll(async () => {
   delivery = await insertDelivery(shop)
@@ -65,7 +74,21 @@ beforeAll(async () => {
   await shopper.client('POST /wholesales', { body: { product: productId } })
   const [wish] = (await shopper.client('GET /profile/wholesales', {})).data
   const records = { orderId: data.id, trackingCode: data.tracking_code, wishId: wish!.id }
-  owner = { ...shopper, ...records, productId }
+  const line = await shop.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', data.id)
+    .executeTakeFirstOrThrow()
+  const claim = await insertClaim(
+    shop.db as Trx,
+    {
+      ...{ order_id: data.id, line_id: line.id, kind: 'spoiled', count: 1, note: '', amount: 0 },
+      ...{ state: 'waiting', created_at: shop.clock.now },
+    },
+    [Buffer.from(PIXEL, 'base64')],
+  )
+  const [photoId = 0] = (await listPhotoIds(shop.db, [claim!.id])).get(claim!.id) ?? []
+  owner = { ...shopper, ...records, productId, photoId }
   other = await readyShopper(shop, delivery)
 })
 
@@ -81,6 +104,7 @@ function foreignId(name: CallName): string | number {
   const { path } = splitCall(name)
   if (path.startsWith('/infos/')) return owner.addressId
   if (path.startsWith('/profile/receipts/')) return owner.orderId
+  if (path.startsWith('/profile/claim-photos/')) return owner.photoId
   if (path.startsWith('/payments/')) return owner.trackingCode
   if (path.startsWith('/cart/')) return owner.productId
   if (path.startsWith('/wholesales/')) return owner.wishId

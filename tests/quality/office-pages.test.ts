@@ -39,6 +39,7 @@ const AREAS: [area: string, role: StaffRole, paths: string[]][] = [
   ['catalogue/units', 'content', ['']],
   ['coupons', 'finance', ['', '/new', '/batch', '/rewards']],
   ['orders', 'orders', ['']],
+  ['claims', 'orders', ['', '?state=credited&kind=spoiled']],
   ['reports', 'finance', Object.keys(reportNames).map(report => `?report=${report}`)],
   ['windows', 'orders', ['/plan', '/plan/new', '/plan/1', '/days', `/days/${IN_THREE_DAYS}`]],
   ['companies', 'owner', ['', '/new']],

@@ -6,6 +6,7 @@ import {
   canPay,
   canRate,
   canUploadSlip,
+  hasClaims,
   showsNotes,
 } from '#lib/rules/order.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
@@ -161,6 +162,11 @@ function OrderButtons({ order, setQuestion }: OrderButtonsProps) {
   return (
     <footer className={styles.buttons}>
       {canRate(order) && <Button onClick={() => setQuestion('rate')}>{orderLabels.rate}</Button>}
+      {hasClaims(order) && (
+        <Button quiet onClick={() => setQuestion('claim')}>
+          {orderLabels.claim}
+        </Button>
+      )}
       {canOrderAgain(order) && (
         <Button quiet busy={busy} onClick={() => run(() => orderAgain(order.id))}>
           {orderLabels.orderAgain}

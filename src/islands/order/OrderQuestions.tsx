@@ -4,10 +4,11 @@ import { orderMessages } from '#lib/text/messages/order.ts'
 import { cancelOrderConfirm } from '#lib/text/sentences.ts'
 import { cancel, endRepeat } from '#stores/order-actions.ts'
 import { Confirm } from '../shared/Confirm.tsx'
+import { ClaimDialog } from './ClaimDialog.tsx'
 import { NotesDialog } from './NotesDialog.tsx'
 import { RateDialog } from './RateDialog.tsx'
 
-export type OrderQuestion = 'cancel' | 'stop' | 'notes' | 'rate' | null
+export type OrderQuestion = 'cancel' | 'stop' | 'notes' | 'rate' | 'claim' | null
 
 interface OrderQuestionsProps {
   order: Order
@@ -37,6 +38,7 @@ export function OrderQuestions({ order, question, onClose }: OrderQuestionsProps
         onYes={() => endRepeat(id)}
       />
       <NotesDialog order={order} open={question === 'notes'} onClose={() => onClose('notes')} />
+      <ClaimDialog order={order} open={question === 'claim'} onClose={() => onClose('claim')} />
       <RateDialog order={order} open={question === 'rate'} onClose={() => onClose('rate')} />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ClaimKind } from '#lib/contract/claim.ts'
 import type { Client } from './client.ts'
 import type { OnSent } from './send-with-progress.ts'
 
@@ -26,6 +27,24 @@ export const stopRepeat = (client: Client, id: number) =>
 export const sendBankSlip = (client: Client, id: number, check: File, onSent: OnSent) => {
   const input = { params: { id }, body: { check } }
   return client('POST /profile/receipts/{id}/bank-check', input, {}, undefined, onSent)
+}
+
+export const getClaims = (client: Client, id: number) =>
+  client('GET /profile/receipts/{id}/claims', { params: { id } })
+
+export const sendClaim = (
+  client: Client,
+  id: number,
+  {
+    photos,
+    ...claim
+  }: { line: number; kind: ClaimKind; count: number; note: string } & {
+    photos: readonly File[]
+  },
+) => {
+  const [photo_1, photo_2, photo_3, photo_4] = photos
+  const body = { ...claim, photo_1, photo_2, photo_3, photo_4 }
+  return client('POST /profile/receipts/{id}/claims', { params: { id }, body })
 }
 
 export const getPayment = (client: Client, tracking_code: string) =>

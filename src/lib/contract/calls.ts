@@ -4,6 +4,7 @@ import { staffCommentCalls } from './admin/comment.ts'
 import { staffContentCalls } from './admin/content.ts'
 import { staffCompanyCalls } from './admin/company.ts'
 import { staffCouponCalls } from './admin/coupon.ts'
+import { staffClaimCalls } from './admin/claim.ts'
 import { customerCalls } from './admin/customer.ts'
 import { deskCalls } from './admin/desk.ts'
 import { staffRequestCalls } from './admin/request.ts'
@@ -36,6 +37,7 @@ import { brandCalls } from './brand.ts'
 import { bundleCalls } from './bundle.ts'
 import type { CallSpec } from './call.ts'
 import { cartCalls } from './cart.ts'
+import { claimCalls } from './claim.ts'
 import { categoryCalls } from './category.ts'
 import { checkoutCalls } from './checkout.ts'
 import { commentCalls } from './comment.ts'
@@ -83,6 +85,7 @@ export const calls = {
   ...orderPageCalls,
   ...receiptCalls,
   ...orderChangeCalls,
+  ...claimCalls,
   ...couponCalls,
   ...referralCalls,
   ...walletCalls,
@@ -100,6 +103,7 @@ export const calls = {
   ...staffCommentCalls,
   ...deskCalls,
   ...staffSlipCalls,
+  ...staffClaimCalls,
   ...staffRequestCalls,
   ...staffWindowCalls,
   ...weeklyWindowCalls,

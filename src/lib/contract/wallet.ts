@@ -10,8 +10,9 @@ import {
 
 /**
  * Reason of a ledger entry. `order`: paid for an order; `debt`: a settled debt; `late-payment`,
- * `double-payment`: money for an order already ended or paid; `shortage`: money for missing goods; `change`: paid
- * or returned for a change of the order.
+ * `double-payment`: money for an order already ended or paid; `shortage`: money for missing goods;
+ * `change`: paid or returned for a change of the order; `claim`: money for delivered goods that
+ * were not right.
  */
 export const ledgerReasonSchema = z.enum([
   'order',
@@ -22,6 +23,7 @@ export const ledgerReasonSchema = z.enum([
   'adjustment',
   'shortage',
   'change',
+  'claim',
 ])
 
 export const walletLineSchema = z

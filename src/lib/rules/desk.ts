@@ -9,6 +9,7 @@ export const DESK_NEEDS: Readonly<Record<DeskTask, Permission>> = {
   send: 'orders',
   cancel: 'orders',
   slips: 'slips',
+  claims: 'orders',
   rewards: 'coupons',
   wholesales: 'requests',
   messages: 'requests',

@@ -107,6 +107,14 @@ export const REPEAT_UNPAID_MAX = 2
 export const DELIVERY_UNDO_SECONDS = 15 * 60
 /** What a customer says to the courier. */
 export const DELIVERY_CODE_LENGTH = 4
+/** How long after its delivery a line can be claimed. */
+export const CLAIM_SECONDS = 72 * 60 * 60
+export const CLAIM_PHOTOS_MAX = 4
+export const CLAIM_PHOTO_MAX_BYTES = 5 * 1024 * 1024
+/** Claims of a customer that are credited without staff within CLAIMS_PERIOD_DAYS. */
+export const CLAIMS_AT_ONCE_MAX = 3
+export const CLAIMS_AT_ONCE_SUM_RIALS = 10_000_000
+export const CLAIMS_PERIOD_DAYS = 30
 /** How long the page of an order opens after its delivery or cancellation. */
 export const ORDER_LINK_DAYS = 7
 export const WINDOW_DAYS_AHEAD = 7

@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   delivery: 'delivery',
   windows: 'windows',
   slips: 'slips',
+  claims: 'orders',
   payments: 'payments',
   requests: 'requests',
   comments: 'comments',

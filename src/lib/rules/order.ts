@@ -73,6 +73,10 @@ export const canUploadSlip = (
 export const canRate = (order: Pick<Order, 'status' | 'rated'>): boolean =>
   order.status === OrderStatus.delivered && !order.rated
 
+/** Whether its lines may have claims; the server knows until when new ones are accepted. */
+export const hasClaims = (order: Pick<Order, 'status' | 'payment_status'>): boolean =>
+  order.status === OrderStatus.delivered && order.payment_status === PaymentStatus.paid
+
 /** Not while the order still awaits payment. */
 export const canOrderAgain = (order: Pick<Order, 'status' | 'is_expired'>): boolean =>
   order.status !== OrderStatus.awaitingPayment || order.is_expired

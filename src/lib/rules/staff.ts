@@ -41,6 +41,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   staff: 'staff',
   comment: 'comments',
   slip: 'slips',
+  claim: 'orders',
   wholesale: 'requests',
   message: 'requests',
   window: 'windows',

@@ -60,6 +60,7 @@ export const ledgerReasonNames = {
   'double-payment': 'بازگشت پرداخت تکراری',
   shortage: 'بازگشت مبلغ کالاهای ناموجود',
   change: 'بازگشت مبلغ تغییر سفارش',
+  claim: 'بازگشت مبلغ گزارش مشکل کالا',
   adjustment: 'اصلاح موجودی توسط فروشگاه',
 } as const
 

@@ -114,13 +114,9 @@ async function exportCoupons(db: Db, id: number) {
 
 /** All orders of a customer with their parts; files in base64. */
 async function exportOrders(db: Db, userId: number) {
-  const ids = db.selectFrom('orders').select('id').where('user_id', '=', userId)
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
+  const owned = db.selectFrom('orders').where('user_id', '=', userId)
+  const ids = owned.select('id')
+  const orders = await owned.selectAll().orderBy('id').execute()
   const lines = db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids)
   const notes = db.selectFrom('order_notes').selectAll().where('order_id', 'in', ids)
   const rates = db.selectFrom('order_ratings').selectAll().where('order_id', 'in', ids)
@@ -136,6 +132,7 @@ async function exportOrders(db: Db, userId: number) {
     slips: await listSlips(db, userId),
     events: await listEvents(db, userId),
     changes: await listChanges(db, orders),
+    claims: await listClaims(db, userId),
   }
   return orders.map(({ idempotency_key: _, terms: __, device_hash: ___, ...order }) => ({
     ...order,
@@ -150,6 +147,7 @@ async function exportOrders(db: Db, userId: number) {
     slips: rowsOfOrder(parts.slips, order.id),
     events: rowsOfOrder(parts.events, order.id),
     changes: rowsOfOrder(parts.changes, order.id),
+    claims: rowsOfOrder(parts.claims, order.id),
   }))
 }
 
@@ -171,6 +169,30 @@ async function listChanges(db: Db, orders: readonly { id: number }[]) {
   return (await listOrderChanges(db, ids)).map(({ staff_id: _, plan: __, ...change }) => ({
     ...change,
     summary: JSON.parse(change.summary) as unknown,
+  }))
+}
+
+async function listClaims(db: Db, userId: number) {
+  const claims = await db
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .selectAll('claims')
+    .where('orders.user_id', '=', userId)
+    .orderBy('claims.id')
+    .execute()
+  const photos = await db
+    .selectFrom('claim_photos')
+    .innerJoin('claims', 'claims.id', 'claim_photos.claim_id')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .selectAll('claim_photos')
+    .where('orders.user_id', '=', userId)
+    .orderBy('claim_photos.id')
+    .execute()
+  return claims.map(({ decided_by: _, ...claim }) => ({
+    ...claim,
+    photos: photos
+      .filter(({ claim_id }) => claim_id === claim.id)
+      .map(({ bytes }) => Buffer.from(bytes).toString('base64')),
   }))
 }
 

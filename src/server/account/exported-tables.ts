@@ -24,6 +24,8 @@ export const EXPORTED_TABLES = {
   order_slips: 'orders.slips',
   order_events: 'orders.events',
   order_changes: 'orders.changes',
+  claims: 'orders.claims',
+  claim_photos: 'orders.claims',
   payments: 'orders.payments',
 } as const
 

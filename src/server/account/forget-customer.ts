@@ -3,6 +3,7 @@ import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import {
   removeAuthorName,
+  clearClaims,
   clearOrders,
   clearReasons,
   clearUser,
@@ -52,6 +53,7 @@ export async function forgetCustomer(
     const person = { ...user, mobiles: [user.mobile, ...mobiles.map(({ mobile }) => mobile)] }
     const isShown = await removePersonFromTexts(trx, userId, person, catalogLabels.someCustomer)
     await clearOrders(trx, userId, catalogLabels.someCustomer)
+    await clearClaims(trx, userId)
     await deactivateCoupons(trx, userId)
     const change = { record: 'customer', recordId: userId, action: 'forgotten' } as const
     await insertChange(trx, { ...change, at: now, staffId: actor })

@@ -26,6 +26,14 @@ export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled
     .where(eb =>
       eb.or([
         eb('status', 'in', OPEN_STATUSES),
+        // A waiting claim may still bring money.
+        eb.exists(
+          eb
+            .selectFrom('claims')
+            .select('claims.id')
+            .whereRef('claims.order_id', '=', 'orders.id')
+            .where('claims.state', '=', 'waiting'),
+        ),
         eb.and([
           eb('status', '=', OrderStatus.delivered),
           eb('payment_status', '=', PaymentStatus.unpaid),
@@ -103,9 +111,16 @@ export async function clearReasons(trx: Trx, userId: number): Promise<void> {
     .select(['id', 'tracking_code'])
     .where('user_id', '=', userId)
     .execute()
+  const claims = await trx
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .select('claims.id')
+    .where('orders.user_id', '=', userId)
+    .execute()
   const targets = [
     [['customer', 'wallet'], [String(userId)]],
     [['order'], orders.map(({ id }) => String(id))],
+    [['claim'], claims.map(({ id }) => String(id))],
     [['slip'], orders.map(({ tracking_code }) => tracking_code)],
   ] as const
   for (const [records, ids] of targets)
@@ -210,6 +225,17 @@ async function clearOrderParts(trx: Trx, userId: number): Promise<void> {
     .set({ reason: null })
     .where('order_id', 'in', orderIds)
     .where('actor', '!=', 'system')
+    .execute()
+}
+
+export async function clearClaims(trx: Trx, userId: number): Promise<void> {
+  const orderIds = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
+  const claimIds = trx.selectFrom('claims').select('id').where('order_id', 'in', orderIds)
+  await trx.deleteFrom('claim_photos').where('claim_id', 'in', claimIds).execute()
+  await trx
+    .updateTable('claims')
+    .set({ note: '', refusal: null })
+    .where('order_id', 'in', orderIds)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { amountsRule } from './amounts.ts'
+import { claimsRule } from './claims.ts'
 import { couponsRule, couponUsesRule } from './coupons.ts'
 import { historyRule } from './history.ts'
 import { keysRule } from './keys.ts'
@@ -15,6 +16,7 @@ import { inSnapshot } from '../platform/database/snapshot.ts'
 const RULES: readonly AuditRule[] = [
   walletsRule,
   ledgerRule,
+  claimsRule,
   latePaymentsRule,
   amountsRule,
   paymentsRule,

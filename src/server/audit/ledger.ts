@@ -25,7 +25,10 @@ function findFaults(order: OrderRow, entries: readonly Entry[]): string[] {
   const stored = parseOrderJson(order)
   // Reported by the rule of amounts.
   if (!stored) return []
-  const expected = expectedEntries(order, stored)
+  const claimed = entries
+    .filter(({ reason }) => reason === 'claim')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const expected = expectedEntries(order, stored, claimed)
   const wrong = REASONS.flatMap(reason => {
     const actual = entries.filter(entry => entry.reason === reason)
     const sum = actual.reduce((total, entry) => total + entry.amount, 0)
@@ -46,6 +49,7 @@ function findFaults(order: OrderRow, entries: readonly Entry[]): string[] {
 function expectedEntries(
   { status, payment_status, total_amount }: OrderRow,
   { amounts }: OrderJson,
+  claimed: number,
 ): Record<(typeof REASONS)[number], number> {
   const wallet = amountOf(amounts, 'wallet')
   const debt = amountOf(amounts, 'debt')
@@ -56,7 +60,7 @@ function expectedEntries(
   return {
     order: wallet,
     debt: wasPaid ? debt : 0,
-    refund: ended ? (wasPaid ? total_amount - debt : 0) - shortage - change - wallet : 0,
+    refund: ended ? (wasPaid ? total_amount - debt : 0) - shortage - change - wallet - claimed : 0,
     shortage,
     change,
     adjustment: 0,

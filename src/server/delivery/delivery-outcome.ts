@@ -14,6 +14,7 @@ import { returnToBudget, tryCharge } from '../platform/http/rate-limit.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { listDeliveryAttempts } from './delivery-attempt-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
+import { listOrderClaims } from '../claim/claim-queries.ts'
 import { getOrder, moveOrder, type OrderRow } from '../order/order-queries.ts'
 import { listOrderEvents } from '../order/order-event-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
@@ -55,13 +56,13 @@ export async function readDeliveryProof(
   return { proof: 'code', ...(reason !== '' && { reason }) }
 }
 
-/** After DELIVERY_UNDO_SECONDS only the order desk may. A debt settled with it blocks it. */
+/** After DELIVERY_UNDO_SECONDS only the order desk may. A claim or a debt settled with it blocks it. */
 export async function undoDelivery(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
   { reason, isDesk }: { reason: string; isDesk: boolean },
   { now, actor }: StaffActor,
-): Promise<DeliveryResult<'not-delivered' | 'too-late' | 'reason' | 'debt-settled'>> {
+): Promise<DeliveryResult<'not-delivered' | 'too-late' | 'reason' | 'debt-settled' | 'claimed'>> {
   return inTransaction(db, async trx => {
     await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
@@ -73,6 +74,7 @@ export async function undoDelivery(
       if (!isDesk) return { ok: false, reason: 'too-late' }
       if (reason === '') return { ok: false, reason: 'reason' }
     }
+    if ((await listOrderClaims(trx, id)).length > 0) return { ok: false, reason: 'claimed' }
     if (paid_on_delivery && amountOf(JSON.parse(order.amounts) as AmountLine[], 'debt') > 0)
       return { ok: false, reason: 'debt-settled' }
     const { to } = check.transition

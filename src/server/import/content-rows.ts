@@ -45,6 +45,7 @@ export const settingsRow = z.strictObject({
     .strictObject({ holder: text(100), bank: text(60), card: cardNumber, iban })
     .nullable(),
   order_areas: listOf(text(60), 'cities').describe('cities whose orders can be finalised'),
+  claims_at_once: rials.describe('up to which a claim is credited without staff; 0 is never'),
   text_hours: z
     .strictObject({ from: hour, to: hour }, errorText(HOURS_RULE))
     .refine(({ from, to }) => from < to, HOURS_RULE),

@@ -23,6 +23,8 @@ export const KAVENEGAR_PLACES: {
   'slip-refused': { order: 'token' },
   'order-updated': { order: 'token', link: 'token2' },
   'order-update-unpaid': { order: 'token', amount: 'token2', link: 'token3' },
+  'claim-credited': { order: 'token', amount: 'token2', link: 'token3' },
+  'claim-refused': { order: 'token', link: 'token2' },
   'repeat-prepared': { order: 'token', amount: 'token2', day: 'token10' },
   'repeat-changed': {
     order: 'token',

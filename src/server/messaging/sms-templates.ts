@@ -44,6 +44,13 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
   'slip-refused': ({ order }) =>
     `فیش بانکی سفارش شما در ${shop} پذیرفته نشد. علت را در بخش سفارش‌ها ببینید ` +
     `و اگر مهلت آن نگذشته است، فیش جدید بفرستید.\n${orderLine(order)}`,
+  'claim-credited': ({ amount, order, link }, site) =>
+    `گزارش مشکل کالای شما در ${shop} پذیرفته شد و مبلغ ${amount} تومان به کیف پولتان ` +
+    `برگشت.\n${orderLine(order)}${pageLine(link, site)}`,
+  'claim-refused': ({ order, link }, site) =>
+    `گزارش مشکل کالای شما در ${shop} پذیرفته نشد. دلیل را در سفارش‌های خود ببینید.\n` +
+    orderLine(order) +
+    pageLine(link, site),
   'repeat-prepared': ({ day, amount, order }) =>
     `سفارش تکراری شما در ${shop} برای ${day} آماده شد و در انتظار پرداخت است.\n` +
     `مبلغ: ${amount} تومان\n${orderLine(order)}`,

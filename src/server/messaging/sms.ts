@@ -20,6 +20,9 @@ export const SMS_TOKENS = {
   /** Staff changed it, and `amount` is to be paid before. */
   'order-update-unpaid': ['order', 'amount', 'link'],
   'slip-refused': ['order'],
+  /** A claim: `amount` went to the wallet. */
+  'claim-credited': ['order', 'amount', 'link'],
+  'claim-refused': ['order', 'link'],
   /** A coupon for a referrer. */
   'referral-reward': ['code'],
   /** Money for what was not there went to the wallet. */

@@ -10,6 +10,7 @@ import { soldOut } from '../catalogue/product-row.ts'
 import { countOpen } from '../request/request-state-queries.ts'
 import { countComments } from '../comment/comment-queries.ts'
 import { listClosedDays } from '../delivery/delivery-window-queries.ts'
+import { countWaitingClaims } from '../claim/claim-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { countWaitingSlips } from '../payment/order-slip-queries.ts'
 import { countHeldRewards } from '../referral/referral-queries.ts'
@@ -28,6 +29,7 @@ const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>>
 type Count = (db: Db, now: number) => Promise<number>
 const COUNTS: Partial<Record<DeskTask, Count>> = {
   slips: countWaitingSlips,
+  claims: countWaitingClaims,
   rewards: countHeldRewards,
   wholesales: db => countOpen(db, 'wholesales'),
   messages: db => countOpen(db, 'contact_messages'),

@@ -5,12 +5,14 @@ import { checkMove, type Move, type MoveRefusal, splitState } from '#lib/rules/o
 import type { OrderEffect } from '#lib/rules/order-transitions.ts'
 import { refundOf } from '#lib/rules/refund.ts'
 import type { BulkMoveRefusal } from '#lib/rules/bulk-move.ts'
+import { claimMessages } from '#lib/text/messages/claim.ts'
+import { closeWaiting, sumCredited } from '../claim/claim-queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnCoupon } from '../coupon/coupon-queries.ts'
 import { returnWindow } from '../delivery/delivery-window-queries.ts'
 import { closeOpenChange } from '../order-change/abandon-change.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
-import type { Trx } from '../platform/database/open.ts'
+import type { Db, Trx } from '../platform/database/open.ts'
 import { moveOrder, type OrderRow } from './order-queries.ts'
 import type { MovedBy } from './order-event-queries.ts'
 import { returnStock } from './order-stock-queries.ts'
@@ -58,7 +60,10 @@ async function runEffects(
     await returnReferral(trx, order.id, now)
   }
   if (does.has('end-repeat')) await endRepeatBegunBy(trx, order.id, now)
-  if (does.has('refund')) await insertEntry(trx, order, 'refund', refundOfOrder(order), now)
+  if (does.has('refund')) {
+    await closeWaiting(trx, order.id, { refusal: claimMessages.returned, now })
+    await insertEntry(trx, order, 'refund', await refundLeft(trx, order), now)
+  }
   if (does.has('settle-debt')) await insertEntry(trx, order, 'debt', debtOf(order), now)
   if (does.has('reward-referrer')) await rewardReferrer(trx, order, now)
   if (refilled.length > 0) await bumpCatalogueVersion(trx, refilled)
@@ -81,7 +86,10 @@ const insertEntry = (
 
 const amountsOf = (order: OrderRow): AmountLine[] => JSON.parse(order.amounts) as AmountLine[]
 
-export const refundOfOrder = (order: OrderRow): number =>
-  refundOf(amountsOf(order), order.payment_status === PaymentStatus.paid)
+/** What an order brings back to the wallet when it ends, without what its claims have brought. */
+export async function refundLeft(db: Db, order: OrderRow): Promise<number> {
+  const refund = refundOf(amountsOf(order), order.payment_status === PaymentStatus.paid)
+  return refund - (await sumCredited(db, order.id))
+}
 
 const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')

@@ -82,6 +82,20 @@ export const notifySlipRefused = (
 ): Promise<void> =>
   insertSms(trx, { mobile, template: 'slip-refused', tokens: { order: tracking_code }, now })
 
+/** `credited` in rials; 0 is a refusal. */
+export const notifyClaim = (
+  trx: Trx,
+  { mobile, tracking_code: order }: NoticeTarget,
+  credited: number,
+  now: number,
+): Promise<void> =>
+  credited === 0
+    ? insertSms(trx, { mobile, template: 'claim-refused', tokens: { order }, now })
+    : insertSms(trx, {
+        ...{ mobile, template: 'claim-credited', now },
+        tokens: { order, amount: formatToman(credited) },
+      })
+
 /** `replaced` lines have a substitute; refund in rials. Each time the order is picked. */
 export async function notifyPickingChanges(
   trx: Trx,

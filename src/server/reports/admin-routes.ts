@@ -17,6 +17,7 @@ import { fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import type { Days } from './days.ts'
 import type { Db } from '../platform/database/open.ts'
+import { claimsByPickerReport, claimsReport } from './claims.ts'
 import { couponsReport, slowReport, topReport, windowsReport } from './other-reports.ts'
 import { salesReport } from './sales.ts'
 
@@ -71,6 +72,8 @@ const MAKERS = {
   top: topReport,
   slow: slowReport,
   coupons: couponsReport,
+  claims: claimsReport,
+  'claims-by-picker': claimsByPickerReport,
 } as const
 
 const makeReport = async (db: Db, name: ReportName, days: Days): Promise<Report> => ({

@@ -19,6 +19,7 @@ export const adminSettingHandlers: readonly Handler[] = [
         'trust-seal': withRevision(groups['trust-seal']),
         map: withRevision(groups.map),
         'bank-account': withRevision(groups['bank-account']),
+        claims: withRevision(groups.claims),
         'text-hours': withRevision(groups['text-hours']),
       },
     }
@@ -46,6 +47,9 @@ export const adminSettingHandlers: readonly Handler[] = [
   handle('PUT /admin/settings/map', ({ deps, staff, body }) => save(deps, 'map', body, staff.id)),
   handle('PUT /admin/settings/bank-account', ({ deps, staff, body }) =>
     save(deps, 'bank-account', body, staff.id),
+  ),
+  handle('PUT /admin/settings/claims', ({ deps, staff, body }) =>
+    save(deps, 'claims', body, staff.id),
   ),
   handle('PUT /admin/settings/text-hours', ({ deps, staff, body }) =>
     save(deps, 'text-hours', body, staff.id),

@@ -46,6 +46,7 @@ export const settingFaults: {
       ...(iban !== '' && !isIban(iban) && { iban: [settingMessages.iban] }),
     }
   },
+  claims: () => ({}),
   'text-hours': ({ from, to }) => (from < to ? {} : { to: [settingMessages.hours] }),
 }
 

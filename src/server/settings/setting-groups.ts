@@ -30,6 +30,7 @@ export const groupValues = (settings: Settings): SettingValues => ({
     card: settings.bank_account?.card ?? '',
     iban: settings.bank_account?.iban ?? '',
   },
+  claims: { claims_at_once: settings.claims_at_once },
   'text-hours': { from: settings.text_hours.from, to: settings.text_hours.to },
 })
 
@@ -57,6 +58,7 @@ export const normalizeGroup: {
     card: plainNumber(card),
     iban: plainNumber(iban).toUpperCase(),
   }),
+  claims: values => values,
   'text-hours': values => values,
 }
 
@@ -79,6 +81,7 @@ export const storedSettings: {
       ? null
       : { ...values, card: values.card || null, iban: values.iban || null },
   }),
+  claims: values => values,
   'text-hours': values => ({ text_hours: values }),
 }
 

@@ -73,6 +73,19 @@ export async function findPaymentRecorder(db: Db, orderId: number): Promise<Acto
   return row?.after?.includes('/20"') ? row.staff_id : undefined
 }
 
+/** Who picked an order last; null for a command, undefined where nobody did. */
+export async function findPicker(db: Db, orderId: number): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('changes')
+    .select('staff_id')
+    .where('record', '=', 'order')
+    .where('record_id', '=', String(orderId))
+    .where('action', '=', 'picked')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.staff_id
+}
+
 export async function listChanges(
   db: Db,
   record: ChangedRecord,

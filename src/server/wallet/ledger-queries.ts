@@ -14,7 +14,7 @@ export async function walletBalance(db: Db, userId: number): Promise<number> {
   return Number(balance)
 }
 
-/** An order has at most one entry of each reason. Zero writes nothing. */
+/** An order has at most one entry of each reason beside `shortage`, `change` and `claim`. Zero writes nothing. */
 export async function insertLedgerEntry(
   db: Db,
   entry: Omit<Insertable<Database['ledger']>, 'id'>,

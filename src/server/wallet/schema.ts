@@ -18,6 +18,7 @@ interface LedgerTable {
     | 'adjustment'
     | 'shortage'
     | 'change'
+    | 'claim'
   order_id: number | null
   /** The late or double payment that went to the wallet. */
   payment_id: number | null

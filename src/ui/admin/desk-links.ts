@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<DeskTask, string>> = {
   send: `/admin/orders?status=${OrderStatus.confirmed}&picked=yes`,
   cancel: `/admin/orders?status=${OrderStatus.confirmed}&picked=empty`,
   slips: '/admin/slips',
+  claims: '/admin/claims',
   rewards: '/admin/coupons/rewards',
   wholesales: '/admin/requests',
   messages: '/admin/requests/messages',

@@ -7,6 +7,7 @@ import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
 import { settingLabels } from '#lib/text/labels/admin-settings.ts'
 import { reportLabels } from '#lib/text/labels/admin-reports.ts'
+import { claimLabels } from '#lib/text/labels/claim.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
@@ -29,6 +30,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: '/admin/delivery', label: deliveryLabels.delivery, needs: 'delivery' },
   { path: '/admin/windows', label: windowLabels.windows, needs: 'windows' },
   { path: '/admin/slips', label: inboxLabels.slips, needs: 'slips' },
+  { path: '/admin/claims', label: claimLabels.claims, needs: 'orders' },
   { path: '/admin/payments', label: recordedPaymentLabels.payments, needs: 'payments' },
   { path: '/admin/requests', label: inboxLabels.requests, needs: 'requests' },
   { path: '/admin/comments', label: staffLabels.comments, needs: 'comments' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { inTransaction } from '#server/platform/database/open.ts'
+import { inTransaction, type Trx } from '#server/platform/database/open.ts'
+import { insertClaim } from '#server/claim/claim-queries.ts'
 import { insertSms } from '#server/messaging/sms-outbox-queries.ts'
 import { setMobile } from '#server/account/user-queries.ts'
 import { exportCustomer } from '#server/account/export-customer.ts'
@@ -69,6 +70,19 @@ async function fullCustomer() {
       ...{ decided_at: null, refusal: 'ناخوانا' },
     })
     .execute()
+  const line = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await insertClaim(
+    db as Trx,
+    {
+      ...{ order_id: id, line_id: line.id, kind: 'spoiled', count: 1, note: 'له شده', amount: 0 },
+      ...{ state: 'refused', refusal: 'در عکس سالم است', created_at },
+    },
+    [Buffer.from('photo')],
+  )
   const rating = { order_id: id, rates: 5, note: 'عالی', created_at }
   await db.insertInto('order_ratings').values(rating).execute()
   const event = {

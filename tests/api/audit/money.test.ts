@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { type Books, writeBooks } from '#tests/support/builders/audit-books.ts'
 import {
   amountsOf,
@@ -25,6 +26,21 @@ test('finds no fault in untouched books', async () => {
   expect(counted).toMatchObject({ referrals: 1, 'late payments': 1, coupons: 3 })
 })
 
+async function plantClaim(db: Db, { paid: order_id }: Books): Promise<void> {
+  const line = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('claims')
+    .values({
+      ...{ order_id, line_id: line.id, kind: 'missing', count: 1, note: '', amount: 10 },
+      ...{ state: 'credited', credited: 10_000_000, created_at: shop.clock.now },
+    })
+    .execute()
+}
+
 const ROWS: FaultRow[] = [
   // Wallets and ledger
   [
@@ -47,6 +63,16 @@ const ROWS: FaultRow[] = [
     'an entry that is missing',
     ids => `ledger: order ${ids.paid}: its order entries are 0 rials, they should be -20000`,
     (db, ids) => setEntry(db, ids.paid, 'order').remove(),
+  ],
+  [
+    'a claim above what was paid, without its entry',
+    () => 'it is credited with 10000000 of 10 rials',
+    plantClaim,
+  ],
+  [
+    'claims above the goods of their order',
+    ids => `claims: order ${ids.paid}: its claims are 10000000 rials`,
+    plantClaim,
   ],
   [
     'a refund that is not due',

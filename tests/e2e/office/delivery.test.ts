@@ -43,6 +43,7 @@ test.describe('without scripts', () => {
         'x-robots-tag': 'noindex',
         'referrer-policy': 'same-origin',
       })
+      await isTouchable(visitor)
       const deliveryCode = visitor.getByRole('region', { name: orderPageLabels.code }).locator('b')
       await expect(visitor.getByText(orderStatusNames[OrderStatus.outForDelivery])).not.toHaveCount(
         0,

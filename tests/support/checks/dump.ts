@@ -31,6 +31,8 @@ export const OWNED_TABLES: readonly (keyof Database)[] = [
   'order_events',
   'order_ratings',
   'order_slips',
+  'claims',
+  'claim_photos',
   'repeats',
   'repeat_occurrences',
   'payments',

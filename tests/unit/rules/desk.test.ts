@@ -11,7 +11,9 @@ test.each(DESK_TASKS)('%s links to a page that its staff may open', task => {
       deskHref({ task, count: 1, late: false, window: of }),
       'http://shop',
     )
-    const needed = DESK_NEEDS[task] === 'orders' ? 'see-orders' : DESK_NEEDS[task]
+    // The pages of orders open for more staff than may move them.
+    const isOrders = pathname.startsWith('/admin/orders')
+    const needed = isOrders ? 'see-orders' : DESK_NEEDS[task]
     expect(pagePermission(pathname)).toBe(needed)
   }
 })

@@ -5,6 +5,7 @@ export const changedRecordSchema = z.enum([
   'staff',
   'comment',
   'slip',
+  'claim',
   'wholesale',
   'message',
   'window',

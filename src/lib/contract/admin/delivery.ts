@@ -120,7 +120,7 @@ export const deliveryCalls = defineCalls({
     data: z.null(),
     refusals: {
       404: 'unknown order',
-      409: 'it is not delivered, it is too late, or its payment settled a debt',
+      409: 'it is not delivered, it is too late, it has a claim, or its payment settled a debt',
     },
   },
 })

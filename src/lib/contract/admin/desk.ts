@@ -10,6 +10,7 @@ export const DESK_TASKS = [
   'send',
   'cancel',
   'slips',
+  'claims',
   'rewards',
   'wholesales',
   'messages',

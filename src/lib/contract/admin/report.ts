@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-export const REPORTS = ['sales', 'windows', 'top', 'slow', 'coupons'] as const
+export const REPORTS = [
+  'sales',
+  'windows',
+  'top',
+  'slow',
+  'coupons',
+  'claims',
+  'claims-by-picker',
+] as const
 export type ReportName = (typeof REPORTS)[number]
 export const REPORT_DAYS_MAX = 366
 

@@ -46,6 +46,9 @@ export const settingGroups = {
     card: text(40).describe('16 digits'),
     iban: text(40).describe('IR and 24 digits'),
   }),
+  claims: z.object({
+    claims_at_once: rialsSchema.describe('up to which a claim is credited at once; 0 is never'),
+  }),
   'text-hours': z.object({
     from: hour.describe('whole hour of Tehran'),
     to: hour.describe('whole hour of Tehran'),
@@ -83,6 +86,7 @@ export const settingCalls = defineCalls({
       'trust-seal': read(settingGroups['trust-seal']),
       map: read(settingGroups.map),
       'bank-account': read(settingGroups['bank-account']),
+      claims: read(settingGroups.claims),
       'text-hours': read(settingGroups['text-hours']),
     }),
   },
@@ -97,6 +101,10 @@ export const settingCalls = defineCalls({
   'PUT /admin/settings/bank-account': change(
     'the bank account of bank slips',
     settingGroups['bank-account'],
+  ),
+  'PUT /admin/settings/claims': change(
+    'up to which amount claims are credited at once',
+    settingGroups.claims,
   ),
   'PUT /admin/settings/text-hours': change(
     'the hours of unrequested texts',

@@ -28,6 +28,11 @@ export const reportLabels = {
   uses: 'استفاده',
   cost: 'هزینه‌ی تخفیف',
   most: 'بیشترین',
+  claims: 'گزارش',
+  waiting: 'در انتظار',
+  credited: 'برگشته به کیف پول',
+  picker: 'جمع‌آوری‌کننده',
+  nobody: 'نامعلوم',
   tomanUnit: 'تومان',
 } as const
 
@@ -40,6 +45,8 @@ export const reportNames = {
   top: 'پرفروش‌ها',
   slow: 'کالاهای راکد',
   coupons: 'هزینه‌ی کدها',
+  claims: 'گزارش مشکل، به کالا',
+  'claims-by-picker': 'گزارش مشکل، به جمع‌آوری‌کننده',
 } as const
 
 export const reportAbouts = {
@@ -53,5 +60,7 @@ export const reportAbouts = {
   slow: [
     'کالاهای فعال با موجودی که در این روزها هیچ فروخته نشده‌اند؛ صد کالای اول با بیشترین موجودی.',
   ],
+  claims: ['گزارش‌هایی که مشتریان در این روزها درباره‌ی هر کالا فرستاده‌اند، و پولی که برگشته است.'],
+  'claims-by-picker': ['همان گزارش‌ها، به نام کسی که سفارش را جمع کرده است.'],
   coupons: ['تخفیفی که هر کد در سفارش‌های این روزها داده است.'],
 } as const

@@ -57,6 +57,7 @@ export const orderLabels = {
   ordered: 'سفارش شما',
   handedOver: 'تحویل',
   instead: 'به‌جای آن',
+  claim: 'گزارش مشکل کالا',
   rate: 'امتیاز به سفارش',
   rating: 'امتیاز شما',
   rateTitle: 'از این سفارش راضی بودید؟',

@@ -116,6 +116,20 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
       return api('PUT /admin/settings/map', { body: unvalidated(body) })
     },
   },
+  claims: {
+    columns: [
+      {
+        ...{ name: 'claims_at_once', kind: 'toman', required: true },
+        ...{ label: labels.claimsAtOnce, hint: labels.claimsAtOnceHint },
+      },
+    ],
+    money: ['claims_at_once'],
+    cells: ({ claims_at_once }) => ({ claims_at_once: String(claims_at_once) }),
+    save: (api, form, revision) => {
+      const claims_at_once = tomanOrTyped(form['claims_at_once'] ?? '')
+      return api('PUT /admin/settings/claims', { body: unvalidated({ claims_at_once, revision }) })
+    },
+  },
   'text-hours': {
     columns: [
       { name: 'from', kind: 'whole', required: true, label: labels.from, hint: labels.hoursHint },

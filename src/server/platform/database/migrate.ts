@@ -45,6 +45,7 @@ import * as mergedGroups from './migrations/044-merged-groups.ts'
 import * as checkoutChoices from './migrations/045-checkout-choices.ts'
 import * as goodsByWeight from './migrations/046-goods-by-weight.ts'
 import * as deliveryProof from './migrations/049-delivery-proof.ts'
+import * as claims from './migrations/050-claims.ts'
 import * as orderChanges from './migrations/051-order-changes.ts'
 import * as substitutionChoice from './migrations/052-substitution-choice.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
@@ -101,6 +102,7 @@ export const migrations: Migrations = {
   '045-checkout-choices': checkoutChoices,
   '046-goods-by-weight': goodsByWeight,
   '049-delivery-proof': deliveryProof,
+  '050-claims': claims,
   '051-order-changes': orderChanges,
   '052-substitution-choice': substitutionChoice,
 }

@@ -3,6 +3,7 @@ import type { AddressTables } from '../../address/schema.ts'
 import type { BrandTables } from '../../catalogue/brand-schema.ts'
 import type { BundleTables } from '../../catalogue/bundle-schema.ts'
 import type { CartTables } from '../../cart/schema.ts'
+import type { ClaimTables } from '../../claim/schema.ts'
 import type { CategoryTables } from '../../catalogue/category-schema.ts'
 import type { CheckoutTables } from '../../order/checkout-schema.ts'
 import type { CommentTables } from '../../comment/schema.ts'
@@ -40,6 +41,7 @@ export interface Database
     BrandTables,
     BundleTables,
     CartTables,
+    ClaimTables,
     CategoryTables,
     CheckoutTables,
     CommentTables,

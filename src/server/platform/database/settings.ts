@@ -19,6 +19,9 @@ export const settingsSchema = z.object({
     .object({ from: z.int(), to: z.int() })
     .default({ from: 9, to: 21 })
     .describe('whole hours of Tehran for unrequested texts'),
+  claims_at_once: shopInfoSchema.shape.free_shipping_threshold
+    .default(0)
+    .describe('rials up to which a claim is credited without staff; 0 is never'),
   opening_hidden: z.boolean().default(false).describe('the list of the opening on the desk'),
 })
 export type Settings = z.output<typeof settingsSchema>

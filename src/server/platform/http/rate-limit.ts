@@ -59,6 +59,7 @@ export const BUDGETS = {
   'pay-user': { hits: 10, seconds: 10 * MINUTE },
   'callback-payment': { hits: 20, seconds: 10 * MINUTE },
   'slip-user': { hits: 10, seconds: 10 * MINUTE },
+  'claim-user': { hits: 60, seconds: HOUR },
   'comment-user': { hits: 20, seconds: HOUR },
   'request-user': { hits: 60, seconds: HOUR },
   'contact-address': { hits: 20, seconds: HOUR },

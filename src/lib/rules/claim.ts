@@ -1,0 +1,61 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { amountOf } from './amounts.ts'
+import { CLAIM_SECONDS, CLAIMS_AT_ONCE_MAX, CLAIMS_AT_ONCE_SUM_RIALS } from './limits.ts'
+import { tomanDown } from './whole-toman.ts'
+
+/** Of a paid order, for some time after its delivery. Epoch seconds. */
+export const canClaim = (
+  order: { status: OrderStatus; payment_status: PaymentStatus },
+  deliveredAt: number | null,
+  now: number,
+): boolean =>
+  order.status === OrderStatus.delivered &&
+  order.payment_status === PaymentStatus.paid &&
+  deliveredAt !== null &&
+  now < deliveredAt + CLAIM_SECONDS
+
+interface DeliveredLine {
+  id: number
+  price: number
+  count: number
+}
+
+/**
+ * What was paid for pieces of a delivered line: its share of the goods after company and coupon, in
+ * whole toman, rounded down, so that all claims together stay within the goods.
+ * @example
+ * // lines of 100_000 x 2 and 50_000, coupon 25_000: one piece of the first
+ * paidFor(lines, amounts, { id: 1, count: 1 }) // 90_000
+ */
+export function paidFor(
+  lines: readonly DeliveredLine[],
+  amounts: readonly AmountLine[],
+  claimed: { id: number; count: number },
+): number {
+  const goods = (['goods', 'discount', 'company', 'coupon'] as const).reduce(
+    (sum, kind) => sum + amountOf(amounts, kind),
+    0,
+  )
+  const subtotal = lines.reduce((sum, { price, count }) => sum + price * count, 0)
+  const line = lines.find(({ id }) => id === claimed.id)
+  if (!line || subtotal === 0) return 0
+  // Products of two amounts may exceed exact numbers.
+  const share = (BigInt(line.price * claimed.count) * BigInt(goods)) / BigInt(subtotal)
+  return tomanDown(Number(share))
+}
+
+/**
+ * Whether a claim is credited without staff.
+ * @param limit rials that the owner set; 0 is never
+ * @param recent what the customer was credited at once within the period
+ */
+export const isCreditedAtOnce = (
+  amount: number,
+  limit: number,
+  recent: { count: number; sum: number },
+): boolean =>
+  amount > 0 &&
+  amount <= limit &&
+  recent.count < CLAIMS_AT_ONCE_MAX &&
+  recent.sum + amount <= CLAIMS_AT_ONCE_SUM_RIALS

@@ -1,0 +1,46 @@
+export const claimLabels = {
+  title: 'گزارش مشکل کالا',
+  until: 'مهلت گزارش:',
+  closed: 'مهلت گزارش مشکل این سفارش گذشته است.',
+  failed: 'گزارش‌های این سفارش خوانده نشد. لطفاً دوباره تلاش کنید.',
+  what: 'مشکل چیست؟',
+  count: 'چند عدد؟',
+  note: 'توضیح (اختیاری)',
+  photos: 'افزودن عکس (تا ۴ عکس)',
+  chosen: 'عکس',
+  dropPhotos: 'حذف عکس‌ها',
+  words: 'توضیح مشتری',
+  send: 'فرستادن گزارش',
+  back: 'برگشت به فهرست',
+  choose: 'گزارش مشکل',
+  photo: 'عکس گزارش',
+  claims: 'گزارش‌های مشکل',
+  noClaims: 'گزارشی در این فهرست وجود ندارد.',
+  of: 'گزارش سفارش',
+  state: 'وضعیت',
+  kind: 'نوع مشکل',
+  anyKind: 'همه',
+  show: 'نمایش',
+  amount: 'پرداخت‌شده برای این تعداد',
+  delivered: 'تحویل‌شده',
+  picker: 'جمع‌آوری',
+  sent: 'فرستاده‌شده',
+  creditAmount: 'مبلغی که به کیف پول می‌رود (تومان)',
+  credit: 'پرداخت به کیف پول',
+  refuse: 'رد گزارش',
+  refusalReason: 'دلیل رد، که مشتری آن را می‌بیند',
+  all: 'همه‌ی گزارش‌ها',
+} as const
+
+export const claimKindNames = {
+  missing: 'نرسید',
+  spoiled: 'خراب بود',
+  wrong: 'کالای دیگری بود',
+  other: 'مشکل دیگر',
+} as const
+
+export const claimStateNames = {
+  waiting: 'در انتظار بررسی',
+  credited: 'پول برگشت',
+  refused: 'پذیرفته نشد',
+} as const

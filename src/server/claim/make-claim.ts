@@ -1,0 +1,163 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { ClaimKind, ClaimLines } from '#lib/contract/claim.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { canClaim, isCreditedAtOnce, paidFor } from '#lib/rules/claim.ts'
+import { lastDelivery } from '#lib/rules/last-delivery.ts'
+import {
+  CLAIM_PHOTO_MAX_BYTES,
+  CLAIM_SECONDS,
+  CLAIMS_PERIOD_DAYS,
+  DAY_SECONDS,
+} from '#lib/rules/limits.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { claimMessages } from '#lib/text/messages/claim.ts'
+import { messages } from '#lib/text/messages.ts'
+import type { Deps } from '../deps.ts'
+import { readSlip } from '../media/slip.ts'
+import { listOrderEvents } from '../order/order-event-queries.ts'
+import { readFulfilledLines } from '../order/fulfilled-lines.ts'
+import type { OrderRow } from '../order/order-queries.ts'
+import { changeUserOrder, getUserOrder } from '../order/user-order.ts'
+import type { Db, Trx } from '../platform/database/open.ts'
+import { getSetting } from '../platform/database/settings.ts'
+import { ApiError, fieldError } from '../platform/http/errors.ts'
+import { chargeBudget } from '../platform/http/rate-limit.ts'
+import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
+import {
+  type ClaimRow,
+  insertClaim,
+  listOrderClaims,
+  listPhotoIds,
+  readCreditedAtOnce,
+} from './claim-queries.ts'
+
+export interface ClaimInput {
+  line: number
+  kind: ClaimKind
+  count: number
+  note: string
+  photos: readonly File[]
+}
+
+/** 404 for another user's order. */
+export async function readClaimLines(deps: Deps, userId: number, id: number): Promise<ClaimLines> {
+  const order = await getUserOrder(deps, userId, { id })
+  const { lines } = await readFulfilledLines(deps.db, id)
+  const claims = await listOrderClaims(deps.db, id)
+  const photos = await listPhotoIds(
+    deps.db,
+    claims.map(claim => claim.id),
+  )
+  const delivery = await deliveredAt(deps.db, order)
+  const isOpen = canClaim(order, delivery, deps.now())
+  return {
+    until_fa: isOpen && delivery !== null ? formatJalaliDateTime(delivery + CLAIM_SECONDS) : null,
+    lines: lines.map(line => {
+      const claim = claims.find(each => each.line_id === line.id)
+      return {
+        line: line.id,
+        name: line.name,
+        about: distinctionOf(line),
+        count: line.count,
+        claim: claim ? claimView(claim, photos.get(claim.id)) : null,
+      }
+    }),
+  }
+}
+
+export const claimView = (
+  { id, kind, count, note, state, amount, credited, refusal, created_at }: ClaimRow,
+  photos: number[] = [],
+) => ({
+  ...{ id, kind, count, note, state, amount, credited, refusal, photos },
+  created_fa: formatJalaliDateTime(created_at),
+})
+
+/** 400 when too late, 409 for a claimed line, 422 for what was not delivered. */
+export async function makeClaim(
+  deps: Deps,
+  userId: number,
+  id: number,
+  { photos, ...input }: ClaimInput,
+): Promise<ClaimRow> {
+  // Before pictures are decoded; checked again behind the lock.
+  await assertClaimable(deps, deps.db, await getUserOrder(deps, userId, { id }))
+  await chargeBudget(deps, 'claim-user', String(userId))
+  const pictures: Uint8Array[] = []
+  for (const [index, photo] of photos.entries())
+    pictures.push(await readPhoto(`photo_${index + 1}`, photo))
+  let claim: ClaimRow | undefined
+  await changeUserOrder(deps, userId, id, async (trx, order) => {
+    await assertClaimable(deps, trx, order)
+    claim = await insertWithin(trx, order, { ...input, pictures }, deps.now())
+  })
+  if (!claim) throw new Error('a claim was made or refused')
+  return claim
+}
+
+async function insertWithin(
+  trx: Trx,
+  order: OrderRow,
+  claimed: Omit<ClaimInput, 'photos'> & { pictures: readonly Uint8Array[] },
+  now: number,
+): Promise<ClaimRow> {
+  const { line: lineId, kind, count, note, pictures } = claimed
+  const { lines } = await readFulfilledLines(trx, order.id)
+  const line = lines.find(each => each.id === lineId)
+  if (!line) throw fieldError('line', claimMessages.noLine)
+  if (count > line.count) throw fieldError('count', claimMessages.tooMany)
+  const amount = paidFor(lines, JSON.parse(order.amounts) as AmountLine[], { id: lineId, count })
+  const limit = await getSetting(trx, 'claims_at_once')
+  const recent = await readCreditedAtOnce(
+    trx,
+    order.user_id,
+    now - CLAIMS_PERIOD_DAYS * DAY_SECONDS,
+  )
+  const atOnce = isCreditedAtOnce(amount, limit, recent)
+  const row = await insertClaim(
+    trx,
+    {
+      ...{ order_id: order.id, line_id: lineId, kind, count, note, amount, refusal: null },
+      ...{ created_at: now, decided_by: null, decided_at: atOnce ? now : null },
+      ...(atOnce ? { state: 'credited', credited: amount } : { state: 'waiting' }),
+    },
+    pictures,
+  )
+  if (!row) throw new ApiError(HttpStatus.conflict, claimMessages.claimed)
+  await creditClaim(trx, row, order.user_id, now)
+  return row
+}
+
+/** The ledger entry of a credited claim; nothing for another. */
+export const creditClaim = (
+  trx: Trx,
+  { id, order_id, credited }: Pick<ClaimRow, 'id' | 'order_id' | 'credited'>,
+  userId: number,
+  now: number,
+): Promise<void> =>
+  insertLedgerEntry(trx, {
+    user_id: userId,
+    amount: credited,
+    reason: 'claim',
+    order_id,
+    once_key: `claim:${id}`,
+    created_at: now,
+  })
+
+const deliveredAt = async (db: Db, { id }: OrderRow): Promise<number | null> =>
+  lastDelivery(await listOrderEvents(db, id))?.at ?? null
+
+async function assertClaimable({ now }: Deps, db: Db, order: OrderRow): Promise<void> {
+  if (canClaim(order, await deliveredAt(db, order), now())) return
+  throw new ApiError(HttpStatus.badRequest, claimMessages.closed)
+}
+
+async function readPhoto(field: string, photo: File): Promise<Uint8Array> {
+  if (photo.size > CLAIM_PHOTO_MAX_BYTES) throw fieldError(field, claimMessages.photoTooLarge)
+  const file = await readSlip(new Uint8Array(await photo.arrayBuffer()))
+  if (file === 'broken') throw fieldError(field, messages.bankSlipBroken)
+  if (file === 'unknown' || file.type !== 'image/jpeg')
+    throw fieldError(field, claimMessages.photoWrongType)
+  return file.bytes
+}

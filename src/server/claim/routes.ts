@@ -1,0 +1,107 @@
+import { HttpStatus } from '#lib/codes/http.ts'
+import type { StaffClaim } from '#lib/contract/admin/claim.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { may } from '#lib/rules/staff.ts'
+import { TOMAN_RIALS } from '#lib/rules/whole-toman.ts'
+import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { claimMessages, claimRefusals } from '#lib/text/messages/claim.ts'
+import type { Db } from '../platform/database/open.ts'
+import { numberedPage } from '../platform/database/page.ts'
+import { ApiError, fieldError } from '../platform/http/errors.ts'
+import { type Download, handle, type Handler } from '../platform/http/handler.ts'
+import {
+  findPhoto,
+  findShopClaim,
+  listPhotoIds,
+  pageOfClaims,
+  type ShopClaim,
+} from './claim-queries.ts'
+import { decideClaim } from './decide-claim.ts'
+import { claimView, makeClaim, readClaimLines } from './make-claim.ts'
+
+export const claimHandlers: readonly Handler[] = [
+  handle('GET /profile/receipts/{id}/claims', async ({ deps, user, params }) => ({
+    data: await readClaimLines(deps, user.id, params.id),
+  })),
+
+  handle('POST /profile/receipts/{id}/claims', async ({ deps, user, params: { id }, body }) => {
+    const { photo_1, photo_2, photo_3, photo_4, ...claim } = body
+    // An empty file field of a form is a file without bytes.
+    const photos = [photo_1, photo_2, photo_3, photo_4].filter(file => file && file.size > 0)
+    const made = await makeClaim(deps, user.id, id, { ...claim, photos: photos as File[] })
+    return {
+      data: await readClaimLines(deps, user.id, id),
+      message: made.state === 'credited' ? claimMessages.credited : claimMessages.sent,
+    }
+  }),
+
+  handle('GET /profile/claim-photos/{id}', async ({ deps: { db }, user, params: { id } }) => ({
+    data: null,
+    file: photoFile(id, await findPhoto(db, id, user.id)),
+  })),
+
+  handle('GET /admin/claims', async ({ deps: { db }, query: { page, ...filter } }) => {
+    const { rows, count } = await pageOfClaims(db, filter, numberedPage(page))
+    return { data: await staffViews(db, rows), extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('GET /admin/claims/{id}', async ({ deps: { db }, params }) => ({
+    data: await staffView(db, await getClaim(db, params.id)),
+  })),
+
+  handle('GET /admin/claim-photos/{id}', async ({ deps: { db }, params: { id } }) => ({
+    data: null,
+    file: photoFile(id, await findPhoto(db, id)),
+  })),
+
+  handle('PUT /admin/claims/{id}', async ({ deps: { db, now }, staff, params, body }) => {
+    const claim = await getClaim(db, params.id)
+    if (body.state === 'credited' && body.amount % TOMAN_RIALS !== 0)
+      throw fieldError('amount', claimMessages.wholeToman)
+    const keepsBooks = may(staff.roles, 'payments')
+    const result = await decideClaim(db, claim, body, { now: now(), actor: staff.id, keepsBooks })
+    if (!result.ok && result.reason === 'too-much')
+      throw fieldError('amount', claimRefusals[result.reason])
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, claimRefusals[result.reason])
+    return {
+      data: await staffView(db, await getClaim(db, claim.id)),
+      message: claimMessages.decided,
+    }
+  }),
+]
+
+async function getClaim(db: Db, id: number): Promise<ShopClaim> {
+  const claim = await findShopClaim(db, id)
+  if (!claim) throw new ApiError(HttpStatus.notFound, claimMessages.notFound)
+  return claim
+}
+
+function photoFile(id: number, bytes: Uint8Array | undefined): Download {
+  if (!bytes) throw new ApiError(HttpStatus.notFound, claimMessages.notFound)
+  return { bytes, type: 'image/jpeg', name: `claim-${id}.jpg` }
+}
+
+async function staffView(db: Db, claim: ShopClaim): Promise<StaffClaim> {
+  const [view] = await staffViews(db, [claim])
+  if (!view) throw new Error('one claim in, one view out')
+  return view
+}
+
+async function staffViews(db: Db, claims: readonly ShopClaim[]): Promise<StaffClaim[]> {
+  const photos = await listPhotoIds(
+    db,
+    claims.map(({ id }) => id),
+  )
+  return claims.map(claim => ({
+    ...claimView(claim, photos.get(claim.id)),
+    order_id: claim.order_id,
+    tracking_code: claim.tracking_code,
+    mobile: claim.mobile,
+    name: claim.name,
+    about: distinctionOf(claim),
+    delivered: claim.picked ?? claim.ordered,
+    picker: claim.picker,
+    decided_fa: claim.decided_at === null ? null : formatJalaliDateTime(claim.decided_at),
+  }))
+}

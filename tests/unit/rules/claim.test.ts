@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { canClaim, isCreditedAtOnce, paidFor } from '#lib/rules/claim.ts'
+import { CLAIM_SECONDS, CLAIMS_AT_ONCE_MAX, CLAIMS_AT_ONCE_SUM_RIALS } from '#lib/rules/limits.ts'
+
+const LINES = [
+  { id: 1, price: 100_000, count: 2 },
+  { id: 2, price: 50_000, count: 1 },
+]
+const amounts = (coupon: number, company = 0) => [
+  { kind: 'goods' as const, amount: 260_000 },
+  { kind: 'discount' as const, amount: -10_000 },
+  { kind: 'company' as const, amount: -company },
+  { kind: 'coupon' as const, amount: -coupon },
+  { kind: 'shipping' as const, amount: 90_000 },
+]
+
+test.each([
+  [0, 0, { id: 1, count: 1 }, 100_000],
+  [25_000, 0, { id: 1, count: 1 }, 90_000],
+  [25_000, 25_000, { id: 1, count: 2 }, 160_000],
+  [33_330, 0, { id: 2, count: 1 }, 43_330],
+  [250_000, 0, { id: 1, count: 2 }, 0],
+  [0, 0, { id: 3, count: 1 }, 0],
+])(
+  'takes coupon %d and company %d off the cost of %j: %d rials',
+  (coupon, company, claimed, rials) => {
+    expect(paidFor(LINES, amounts(coupon, company), claimed)).toBe(rials)
+  },
+)
+
+test('all claims of an order stay within its goods', () => {
+  for (let coupon = 0; coupon <= 250_000; coupon += 7_770) {
+    const sum = LINES.reduce(
+      (total, { id, count }) => total + paidFor(LINES, amounts(coupon), { id, count }),
+      0,
+    )
+    expect(sum).toBeLessThanOrEqual(250_000 - coupon)
+    expect(sum % 10).toBe(0)
+  }
+})
+
+test.each([
+  [OrderStatus.delivered, PaymentStatus.paid, 0, true],
+  [OrderStatus.delivered, PaymentStatus.paid, CLAIM_SECONDS - 1, true],
+  [OrderStatus.delivered, PaymentStatus.paid, CLAIM_SECONDS, false],
+  [OrderStatus.delivered, PaymentStatus.unpaid, 0, false],
+  [OrderStatus.outForDelivery, PaymentStatus.paid, 0, false],
+  [OrderStatus.returned, PaymentStatus.refunded, 0, false],
+])('an order %d/%d is claimed %d s after its delivery: %s', (status, payment, seconds, can) => {
+  expect(canClaim({ status, payment_status: payment }, 1_000, 1_000 + seconds)).toBe(can)
+})
+
+test.each([
+  [100, 0, 0, 0, false],
+  [100, 100, 0, 0, true],
+  [101, 100, 0, 0, false],
+  [0, 100, 0, 0, false],
+  [100, 100, CLAIMS_AT_ONCE_MAX, 0, false],
+  [100, 100, 1, CLAIMS_AT_ONCE_SUM_RIALS - 100, true],
+  [100, 100, 1, CLAIMS_AT_ONCE_SUM_RIALS - 99, false],
+])(
+  '%d rials with the limit %d, after %d claims of %d: at once %s',
+  (amount, limit, count, sum, is) => {
+    expect(isCreditedAtOnce(amount, limit, { count, sum })).toBe(is)
+  },
+)
