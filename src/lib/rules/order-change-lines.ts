@@ -24,7 +24,7 @@ export interface OrderedLine extends LineTerms {
 }
 
 /** Goods at the terms of now. `inventory` is what is left beside the order. */
-export interface Offer extends LineTerms, CartLimits {
+export interface Offer extends LineTerms, Omit<CartLimits, 'weight'> {
   available: boolean
 }
 
@@ -34,6 +34,8 @@ export interface PlannedLine extends LineTerms {
   count: number
 }
 
+type ExtraFault = Exclude<LineFault, 'least'>
+
 /** Pieces and rials of one kind of goods. */
 export interface GoodsChange {
   type: ItemType
@@ -42,7 +44,7 @@ export interface GoodsChange {
   count_after: number
   amount_before: number
   amount_after: number
-  fault: LineFault | null
+  fault: ExtraFault | null
   /** Most pieces that the order may hold; null where there is no fault. */
   allowed: number | null
 }
@@ -135,10 +137,13 @@ function withExtra(lines: readonly PlannedLine[], offer: Offer, extra: number): 
   )
 }
 
-function extraFault(offer: Offer | undefined, before: number, after: number): LineFault | null {
+function extraFault(offer: Offer | undefined, before: number, after: number): ExtraFault | null {
   if (!offer?.available) return 'unavailable'
   if (after > offer.max_count) return 'max-count'
-  return lineFault({ ...offer, max_count: Infinity }, after - before)
+  const { available, inventory } = offer
+  const fault = lineFault({ available, inventory, max_count: Infinity }, after - before)
+  // Goods by weight have a least amount, these limits have not.
+  return fault === 'least' ? null : fault
 }
 
 function extraAllowed({ max_count, inventory }: Offer, before: number): number {
