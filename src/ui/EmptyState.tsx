@@ -1,4 +1,4 @@
-import { pageLabels } from '#lib/text/labels/page.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
 
 interface EmptyStateProps {
   text: string
@@ -25,7 +25,7 @@ export function EmptyState({ text, hint, href, action, request }: EmptyStateProp
       {request && (
         <form method="post" action="/search/request">
           <button className="button button-quiet" name="q" value={request}>
-            {pageLabels.requestGoods}
+            {actionLabels.requestGoods}
           </button>
         </form>
       )}

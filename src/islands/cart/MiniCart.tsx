@@ -11,8 +11,8 @@ import { DialogHead } from '../shared/DialogHead.tsx'
 import { useHydrated, useCart, useCartTotals } from '../shared/live.ts'
 import { useRestoredFocus } from '../shared/restore-focus.ts'
 import { Badges } from './Badges.tsx'
-import { CartChanges } from './CartChanges.tsx'
 import { CartLine, lineLink } from './CartLine.tsx'
+import { LateCartChanges } from './LateCartChanges.tsx'
 import styles from './mini-cart.module.css'
 
 const LINK = '[data-cart-link]'
@@ -41,7 +41,7 @@ export function MiniCart() {
   return (
     <>
       <Badges />
-      {hydrated && !showsChanges() && <CartChanges />}
+      {hydrated && !showsChanges() && <LateCartChanges />}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
 import type { BankAccount } from '#lib/contract/home.ts'
-import type { CartChange } from '#lib/rules/cart-changes.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
-import { $cartChanges } from '#stores/cart-changes.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
 import { $unpaidNotice, ownOrders } from '#stores/own-orders.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LateCartChanges } from '../cart/LateCartChanges.tsx'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { useGuarded } from '../shared/use-guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
@@ -18,11 +16,6 @@ import { Toasts } from '../shared/Toasts.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './order-list.module.css'
 import { ShopAccount } from './SlipAccount.tsx'
-
-const CartChanges = lazy(() =>
-  import('../cart/CartChanges.tsx').then(part => ({ default: part.CartChanges })),
-)
-const NONE: readonly CartChange[] = []
 
 /** `account` receives bank transfers. */
 export function OrderList({ account }: { account: BankAccount | null }) {
@@ -34,7 +27,7 @@ export function OrderList({ account }: { account: BankAccount | null }) {
   return (
     <div className={list.page}>
       <Toasts />
-      <LateChanges />
+      <LateCartChanges />
       <ShopAccount value={account}>
         <GrowingItems list={ownOrders} height={20.5} above={<UnpaidNotice />} empty={<NoOrders />}>
           {order => <OrderCard order={order} />}
@@ -58,17 +51,3 @@ function UnpaidNotice() {
 const NoOrders = () => (
   <EmptyState text={orderMessages.ordersEmpty} href="/search/" action={cartLabels.startShopping} />
 )
-
-/** Changes after ordering again; the sheet is loaded on demand. */
-function LateChanges() {
-  const changes = useStore($cartChanges, { ssr: () => NONE })
-  const [came, setCame] = useState(false)
-  if (changes.length > 0 && !came) setCame(true)
-  return (
-    came && (
-      <Suspense>
-        <CartChanges />
-      </Suspense>
-    )
-  )
-}

@@ -1,7 +1,6 @@
 import { formatNumber } from './digits.ts'
 import { formatAmount } from './weight.ts'
 import { printedName } from './printed-name.ts'
-import { formatToman, formatTomanWithUnit } from './money.ts'
 
 // Cart sentences, apart from lib/text/sentences.ts because every page loads them. Amounts in rials;
 // counts in steps of `stepG` grams for goods by weight.
@@ -23,27 +22,9 @@ export function itemUnavailable(name: string): string {
   return `«${name}» دیگر موجود نیست.`
 }
 
-/** Merged with a lower count, when it is known. */
-export function reducedInCart(
-  name: string,
-  count: number,
-  { requested, stepG }: { requested?: number; stepG?: number | null | undefined } = {},
-): string {
-  const line = `${stepG ? 'مقدار' : 'تعداد'} «${name}» در سبد خرید شما`
-  if (requested === undefined) return `${line} ${formatAmount(count, stepG)} شد.`
-  const before = stepG ? formatAmount(requested, stepG) : formatNumber(requested)
-  return `${line} از ${before} به ${formatAmount(count, stepG)} رسید.`
-}
-
 /** Not merged, because the cart was full. */
 export function notInCart(name: string): string {
   return `«${name}» در سبد خرید شما جا نشد.`
-}
-
-/** The price of a piece or kilogram changed, in rials. */
-export function priceMoved(name: string, from: number, to: number): string {
-  const direction = to > from ? 'بیشتر' : 'کمتر'
-  return `قیمت «${name}» ${direction} شد: از ${formatToman(from)} به ${formatTomanWithUnit(to)}.`
 }
 
 interface Distinction {

@@ -12,7 +12,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { readSellables, type Sellable } from './cartable.ts'
 import { unavailableSentence } from './cart-items.ts'
 import type { ReducedLine } from '#lib/contract/cart.ts'
-import { itemUnavailable, notInCart, reducedInCart } from '#lib/text/cart-sentences.ts'
+import { reducedInCart } from '#lib/text/cart-change-sentences.ts'
+import { itemUnavailable, notInCart } from '#lib/text/cart-sentences.ts'
 
 interface CartLineKey {
   userId: number

@@ -98,7 +98,16 @@ const placeOf = (path: EditPath): number => {
 
 /** Rials on the wire, shown in toman. */
 const MONEY: ReadonlySet<string> = new Set([
-  ...['total', 'amount', 'price', 'price_by_discount', 'balance', 'flooring', 'rials'],
+  ...[
+    'total',
+    'amount',
+    'price',
+    'price_by_discount',
+    'price_per_kg',
+    'balance',
+    'flooring',
+    'rials',
+  ],
   'free_shipping_threshold',
 ])
 const IN_RIALS = ' (ریال)'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Product } from '#lib/contract/product.ts'
-import { reducedInCart, priceMoved } from '#lib/text/cart-sentences.ts'
+import { reducedInCart, priceMoved } from '#lib/text/cart-change-sentences.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
+import { priceMoved } from '#lib/text/cart-change-sentences.ts'
 import * as cartSentences from '#lib/text/cart-sentences.ts'
 import * as fields from '#lib/text/fields.ts'
 import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
@@ -16,14 +17,8 @@ test.each([
   [cartSentences.cartLeast(2, 250), 'از این کالا حداقل ۵۰۰ گرم می‌توانید سفارش دهید.'],
   [cartSentences.stockShortage('شیر'), 'موجودی «شیر» کافی نیست.'],
   [cartSentences.itemUnavailable('شیر'), '«شیر» دیگر موجود نیست.'],
-  [
-    cartSentences.priceMoved('شیر', 450_000, 520_000),
-    'قیمت «شیر» بیشتر شد: از ۴۵٬۰۰۰ به ۵۲٬۰۰۰ تومان.',
-  ],
-  [
-    cartSentences.priceMoved('شیر', 520_000, 450_000),
-    'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.',
-  ],
+  [priceMoved('شیر', 450_000, 520_000), 'قیمت «شیر» بیشتر شد: از ۴۵٬۰۰۰ به ۵۲٬۰۰۰ تومان.'],
+  [priceMoved('شیر', 520_000, 450_000), 'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.'],
   [sentences.stockLeft(3), 'فقط ۳ عدد باقی مانده است'],
   [sentences.stockLeft(3, 500), 'فقط ۱٫۵ کیلوگرم باقی مانده است'],
   [sentences.saleStarts(FREEZE), 'شروع فروش: ۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰'],

@@ -21,4 +21,5 @@ export const actionLabels = {
   backToHome: 'بازگشت به صفحه‌ی اصلی',
   print: 'چاپ',
   optional: 'اختیاری',
+  requestGoods: 'این کالا را بیاورید',
 } as const

@@ -9,7 +9,6 @@ export const pageLabels = {
   previousPage: 'صفحه‌ی قبل',
   nextPage: 'صفحه‌ی بعد',
   noResultAction: 'دیدن همه‌ی کالاها',
-  requestGoods: 'این کالا را بیاورید',
   bestSellers: 'پرفروش‌ترین‌ها',
   otherGoods: 'کالاهای دیگر فروشگاه',
   newest: 'تازه‌ترین‌ها',
