@@ -1,18 +1,17 @@
 import fc from 'fast-check'
-import { expect } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
+import type { Client } from '#lib/api/client.ts'
+import { ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { stateOf } from '#lib/rules/order-life.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
-import { walletBalance } from '#server/wallet/ledger-queries.ts'
-import { fillCart, type Shopper } from '#tests/support/builders/checkout.ts'
-import type { signedInStaff } from '#tests/support/builders/staff.ts'
-import { inventoryOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { fillCart } from '#tests/support/builders/checkout.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
+import { Act, onOrder, type OrderOf } from './act.ts'
 import {
+  type ChangeOrder,
   type ModelOrder,
   type PlaceOrder,
   PRICES,
@@ -27,81 +26,6 @@ const DAY = 24 * 60 * 60
 /** Longer than a gateway may leave the payment of an expired order open. */
 const THREE_HOURS = 3 * 60 * 60
 const REASON = 'دلیل آزمون'
-
-/** The real shop with the records of one sequence; orders in the order of the model's. */
-export interface RealShop {
-  shop: TestShop
-  staff: Awaited<ReturnType<typeof signedInStaff>>
-  products: number[]
-  shoppers: Shopper[]
-  window: number
-  coupon: number
-  orders: number[]
-}
-
-/** Whether the model allows an act, and the call that does it in the real shop. */
-interface Attempt {
-  expected: boolean
-  call: () => Promise<unknown>
-}
-
-/** Both shops allow or refuse an act, and agree about goods, places and money afterwards. */
-class Act implements fc.AsyncCommand<ReferenceShop, RealShop> {
-  readonly #name: string
-  readonly #attempt: (model: ReferenceShop, real: RealShop) => Attempt
-  readonly check: (model: Readonly<ReferenceShop>) => boolean
-
-  constructor(
-    name: string,
-    attempt: (model: ReferenceShop, real: RealShop) => Attempt,
-    check: (model: Readonly<ReferenceShop>) => boolean = () => true,
-  ) {
-    this.#name = name
-    this.#attempt = attempt
-    this.check = check
-  }
-
-  async run(model: ReferenceShop, real: RealShop): Promise<void> {
-    const { expected, call } = this.#attempt(model, real)
-    const isAllowed = await call().then(() => true, isRefusal)
-    expect({ act: this.#name, isAllowed }).toEqual({ act: this.#name, isAllowed: expected })
-    expect(await stateOfShop(real)).toEqual(stateOfModel(model))
-  }
-
-  toString = (): string => this.#name
-}
-
-/** False for a refusal; anything else is a defect. */
-function isRefusal(error: unknown): false {
-  if (error instanceof ApiError && error.code < 500) return false
-  throw error
-}
-
-const stateOfModel = (model: ReferenceShop) => ({
-  stock: model.stock,
-  places: model.places,
-  couponUses: model.couponUses,
-  wallets: model.wallets,
-  orders: model.orders.map(({ state, due }) => ({ state, due })),
-})
-
-async function stateOfShop(real: RealShop): Promise<ReturnType<typeof stateOfModel>> {
-  const { shop } = real
-  const { used } = await shop.db
-    .selectFrom('coupons')
-    .select('used')
-    .where('id', '=', real.coupon)
-    .executeTakeFirstOrThrow()
-  const stock = await Promise.all(real.products.map(id => inventoryOf(shop, id)))
-  const orders = await Promise.all(real.orders.map(id => orderRow(shop, id)))
-  return {
-    stock: stock.map(({ inventory }) => inventory ?? 0),
-    places: await placesUsed(shop, real.window),
-    couponUses: used,
-    wallets: await Promise.all(real.shoppers.map(({ userId }) => walletBalance(shop.db, userId))),
-    orders: orders.map(order => ({ state: stateOf(order), due: order.total_amount })),
-  }
-}
 
 const placing = (order: PlaceOrder): Act =>
   new Act(`place ${JSON.stringify(order)}`, (model, real) => ({
@@ -126,36 +50,6 @@ const placing = (order: PlaceOrder): Act =>
     },
   }))
 
-interface OrderOf extends RealShop {
-  id: number
-  shopper: Shopper
-  before: OrderState
-}
-
-/** An act on one of the orders so far. */
-const onOrder = (
-  name: string,
-  at: number,
-  expected: (model: ReferenceShop, order: ModelOrder) => boolean,
-  call: (at: OrderOf) => Promise<unknown>,
-): Act =>
-  new Act(
-    `${name}, order ${at}`,
-    (model, real) => {
-      const { orders, shoppers } = real
-      const place = at % orders.length
-      const [order, id] = [model.orders[place], orders[place]]
-      const shopper = shoppers[order?.user ?? 0]
-      if (!order || id === undefined || !shopper) throw new Error('the shops have other orders')
-      const before = order.state
-      return {
-        expected: expected(model, order),
-        call: () => call({ ...real, id, shopper, before }),
-      }
-    },
-    ({ orders }) => orders.length > 0,
-  )
-
 const moving = (
   name: string,
   at: number,
@@ -169,11 +63,42 @@ const moving = (
     }),
   )
 
+/** Not while the first payment of the order is open at the bank, which is another refusal. */
+const changing = (at: number, change: ChangeOrder): Act =>
+  onOrder(
+    `change to ${JSON.stringify(change)}`,
+    at,
+    (model, order) => model.change(order, change),
+    ({ shop, products, id, shopper: { client } }) =>
+      changeOrder({ shop, products, client, id }, change),
+    ({ isOnline, state }) => !isOnline || !state.endsWith(`/${unpaid}`),
+  )
+
+async function changeOrder(
+  { shop, products, client, id }: Pick<OrderOf, 'shop' | 'products' | 'id'> & { client: Client },
+  { counts, usesWallet, pays }: ChangeOrder,
+): Promise<void> {
+  const lines = products.map((product, at) => ({
+    type: ItemType.product,
+    id: product,
+    count: counts[at] ?? 0,
+  }))
+  const { data } = await client('POST /profile/receipts/{id}/change', {
+    params: { id },
+    body: { lines, use_wallet: usesWallet },
+  })
+  if (data.url === null) return
+  if (pays) await payAtBank(shop, data.url)
+  else await client('DELETE /profile/receipts/{id}/change', { params: { id } })
+}
+
 const orderAt = fc.nat({ max: 9 })
+const countsOf = fc.tuple(...PRICES.map(() => fc.nat({ max: 3 })))
+const changes = fc.record({ counts: countsOf, usesWallet: fc.boolean(), pays: fc.boolean() })
 const placements = fc
   .record({
     user: fc.nat({ max: WALLETS.length - 1 }),
-    counts: fc.tuple(...PRICES.map(() => fc.nat({ max: 3 }))),
+    counts: countsOf,
     hasCoupon: fc.boolean(),
     usesWallet: fc.boolean(),
     isOnline: fc.boolean(),
@@ -204,12 +129,14 @@ export const ACTS: fc.Arbitrary<Act>[] = [
         client('POST /profile/receipts/{id}/cancel', { params: { id } }),
     ),
   ),
+  fc.tuple(orderAt, changes).map(([at, change]) => changing(at, change)),
+  fc.tuple(orderAt, changes).map(([at, change]) => changing(at, change)),
   fc.tuple(orderAt, fc.nat({ max: 3 }), fc.boolean()).map(([at, missing, isLost]) =>
     onOrder(
       `pick without ${missing}${isLost ? ' lost' : ''}`,
       at,
       (model, order) => model.pick(order, missing, isLost),
-      ({ staff, id }) => pickWithout(staff, id, missing, isLost),
+      at => pickWithout(at, missing, isLost),
     ),
   ),
   orderAt.map(at =>
@@ -282,13 +209,17 @@ async function keepSignedIn(shop: TestShop): Promise<void> {
 }
 
 async function pickWithout(
-  staff: RealShop['staff'],
-  id: number,
+  { shop, staff, products, id }: OrderOf,
   missing: number,
   isLost: boolean,
 ): Promise<void> {
-  const { lines } = (await staff.as('GET /admin/picking/{id}', { params: { id } })).data
-  const [first] = lines.toSorted((a, b) => a.id - b.id)
+  const lines = await shop.db
+    .selectFrom('order_lines')
+    .select(['id', 'item_id', 'count'])
+    .where('order_id', '=', id)
+    .where('replaces', 'is', null)
+    .execute()
+  const [first] = lines.sort((a, b) => products.indexOf(a.item_id) - products.indexOf(b.item_id))
   if (!first) throw new Error('an order without lines')
   const picked = first.count - missing
   if (picked < 0) throw new ApiError(HttpStatus.conflict, 'more missing than ordered', null)

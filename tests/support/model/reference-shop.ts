@@ -8,6 +8,10 @@ import { TOMAN_RIALS } from '#lib/rules/whole-toman.ts'
 const { awaitingPayment, confirmed, outForDelivery, delivered, cancelled, returned } = OrderStatus
 const { unpaid, paid, refunded } = PaymentStatus
 
+const unpaidOpen: OrderState = `${awaitingPayment}/${unpaid}`
+const unpaidConfirmed: OrderState = `${confirmed}/${unpaid}`
+const paidConfirmed: OrderState = `${confirmed}/${paid}`
+
 export const FEE = 150_000
 export const FREE_DELIVERY_ABOVE = 8_000_000
 export const COUPON = { percent: 15, floor: 500_000, uses: 3 } as const
@@ -30,10 +34,30 @@ export interface ModelOrder {
   /** At the bank or on delivery. */
   due: number
   fromWallet: number
-  /** Goods less coupon as ordered, fee included. */
+  isOnline: boolean
+  /** Goods less coupon, fee included. */
   cost: number
+  /** What changes sent to the wallet, or took from it below 0. */
+  toWallet: number
   expiresAt: number | null
-  picking: { missing: number; isLost: boolean; credited: number; paidByIt: boolean } | null
+  picking: Picking | null
+}
+
+interface Picking {
+  product: number
+  missing: number
+  isLost: boolean
+  credited: number
+  /** Nothing was left to pay. */
+  paidByIt: boolean
+  dueBefore: number
+}
+
+export interface ChangeOrder {
+  counts: number[]
+  usesWallet: boolean
+  /** At the bank, where something is owed; else the change is withdrawn. */
+  pays: boolean
 }
 
 export interface PlaceOrder {
@@ -59,9 +83,7 @@ export class ReferenceShop {
   }
 
   place({ user, counts, hasCoupon, usesWallet, isOnline }: PlaceOrder): boolean {
-    const open = this.orders.filter(
-      order => order.user === user && order.state === `${awaitingPayment}/${unpaid}`,
-    )
+    const open = this.orders.filter(order => order.user === user && order.state === unpaidOpen)
     const goods = goodsOf(counts)
     const isRefused =
       open.length >= UNPAID_ORDERS ||
@@ -79,8 +101,8 @@ export class ReferenceShop {
     this.#pay(user, fromWallet)
     const life = isOnline ? ONLINE_SECONDS : FREEZE_SECONDS
     this.orders.push({
-      ...{ user, counts, hasCoupon, due, fromWallet, cost },
-      state: due === 0 ? `${confirmed}/${paid}` : `${awaitingPayment}/${unpaid}`,
+      ...{ user, counts, hasCoupon, due, isOnline, fromWallet, cost, toWallet: 0 },
+      state: due === 0 ? paidConfirmed : unpaidOpen,
       expiresAt:
         due === 0 ? null : isOnline ? this.now + life : Math.min(this.now + life, this.#cutoff),
       picking: null,
@@ -88,62 +110,110 @@ export class ReferenceShop {
     return true
   }
 
-  /** The customer pays online, before the order goes out. */
+  /** The customer pays online, at the latest when the order is out. */
   payOnline(order: ModelOrder): boolean {
-    const canPay = [`${awaitingPayment}/${unpaid}`, `${confirmed}/${unpaid}`].includes(order.state)
+    const unpaidOut: OrderState = `${outForDelivery}/${unpaid}`
+    const canPay = [unpaidOpen, unpaidConfirmed, unpaidOut].includes(order.state)
     if (!canPay || order.due < ONLINE_MIN || this.#isEmpty(order)) return false
-    order.state = `${confirmed}/${paid}`
+    order.state = order.state === unpaidOut ? `${outForDelivery}/${paid}` : paidConfirmed
     order.expiresAt = null
     return true
   }
 
   confirmUnpaid(order: ModelOrder): boolean {
-    return this.#move(order, `${awaitingPayment}/${unpaid}`, `${confirmed}/${unpaid}`)
+    if (order.state !== unpaidOpen) return false
+    order.state = unpaidConfirmed
+    order.expiresAt = null
+    return true
   }
 
   cancelByCustomer(order: ModelOrder): boolean {
-    const isOpen = [`${awaitingPayment}/${unpaid}`, `${confirmed}/${unpaid}`].includes(order.state)
+    const isOpen = [unpaidOpen, unpaidConfirmed].includes(order.state)
     return isOpen && this.#end(order, `${cancelled}/${unpaid}`)
   }
 
   cancelByStaff(order: ModelOrder): boolean {
     if (this.cancelByCustomer(order)) return true
-    return order.state === `${confirmed}/${paid}` && this.#end(order, `${cancelled}/${refunded}`)
+    return order.state === paidConfirmed && this.#end(order, `${cancelled}/${refunded}`)
   }
 
-  /** Of the first line `missing` pieces are not there; `isLost` when they do not return to stock. */
+  /** Prices never change here, so that all pieces cost what they cost at first. */
+  change(order: ModelOrder, { counts, usesWallet, pays }: ChangeOrder): boolean {
+    const isOpen = [unpaidOpen, unpaidConfirmed, paidConfirmed].includes(order.state)
+    const extra = counts.map((count, product) => count - (order.counts[product] ?? 0))
+    const goods = goodsOf(counts)
+    const isRefused =
+      !isOpen ||
+      order.picking !== null ||
+      this.now >= this.#cutoff ||
+      goods === 0 ||
+      extra.every(count => count === 0) ||
+      extra.some((count, product) => count > (this.stock[product] ?? 0))
+    if (isRefused) return false
+    const isLess = goods < goodsOf(order.counts)
+    const hasCoupon = order.hasCoupon && !(isLess && goods < COUPON.floor)
+    const cost = costOf(counts, goods, hasCoupon)
+    const more = cost - order.cost
+    if (order.state === paidConfirmed && more > 0) {
+      if (usesWallet && (this.wallets[order.user] ?? 0) < more) return false
+      if (!usesWallet && more < ONLINE_MIN) return false
+      if (!usesWallet && !pays) return true
+    }
+    this.#settleChange(order, more, usesWallet)
+    this.#take(extra, 1)
+    this.couponUses -= order.hasCoupon && !hasCoupon ? 1 : 0
+    Object.assign(order, { counts, hasCoupon, cost })
+    return true
+  }
+
+  #settleChange(order: ModelOrder, more: number, usesWallet: boolean): void {
+    const isPaid = order.state === paidConfirmed
+    const isByBank = isPaid && more > 0 && !usesWallet
+    const toWallet = isByBank ? 0 : isPaid ? -more : Math.max(0, -more - order.due)
+    if (isByBank) order.due += more
+    if (!isPaid) {
+      order.due = Math.max(0, order.due + more)
+      if (order.due === 0) {
+        order.state = paidConfirmed
+        order.expiresAt = null
+      }
+    }
+    order.toWallet += toWallet
+    this.#pay(order.user, -toWallet)
+  }
+
+  /** Of its first goods `missing` pieces are not there; `isLost` when they do not return to stock. */
   pick(order: ModelOrder, missing: number, isLost: boolean): boolean {
-    const first = order.counts.findIndex(Boolean)
-    const isConfirmed = order.state.startsWith(`${confirmed}/`)
-    if (!isConfirmed || order.picking || missing > (order.counts[first] ?? 0)) return false
-    const counts = order.counts.with(first, (order.counts[first] ?? 0) - missing)
+    const product = order.counts.findIndex(Boolean)
+    const isConfirmed = [unpaidConfirmed, paidConfirmed].includes(order.state)
+    if (!isConfirmed || order.picking || missing > (order.counts[product] ?? 0)) return false
+    const counts = order.counts.with(product, (order.counts[product] ?? 0) - missing)
     const less = goodsLess(order.counts, order.hasCoupon) - goodsLess(counts, order.hasCoupon)
-    const isPaid = order.state === `${confirmed}/${paid}`
+    const isPaid = order.state === paidConfirmed
+    const dueBefore = order.due
     // An unpaid order costs less first; what is left of its wallet money goes back.
     const credited = isPaid ? less : Math.max(0, less - order.due)
     const paidByIt = !isPaid && less >= order.due
     if (!isPaid) order.due = Math.max(0, order.due - less)
-    if (paidByIt) order.state = `${confirmed}/${paid}`
-    if (!isLost) this.#add(first, missing)
+    if (paidByIt) order.state = paidConfirmed
+    if (!isLost) this.#add(product, missing)
     this.#pay(order.user, -credited)
-    order.picking = { missing, isLost, credited, paidByIt }
+    order.picking = { product, missing, isLost, credited, paidByIt, dueBefore }
     return true
   }
 
   undoPicking(order: ModelOrder): boolean {
     const { picking } = order
-    if (!picking || !order.state.startsWith(`${confirmed}/`)) return false
-    const first = order.counts.findIndex(Boolean)
-    const isPaid = order.state === `${confirmed}/${paid}`
-    const asOrdered = order.cost - order.fromWallet
-    const isPaidSince = isPaid && !picking.paidByIt && order.due !== asOrdered
-    const isSpent = picking.credited > 0 && (this.wallets[order.user] ?? 0) < picking.credited
-    const isSold = !picking.isLost && (this.stock[first] ?? 0) < picking.missing
+    if (!picking || ![unpaidConfirmed, paidConfirmed].includes(order.state)) return false
+    const { product, missing, isLost, credited, paidByIt, dueBefore } = picking
+    const isPaidSince = order.state === paidConfirmed && !paidByIt && order.due !== dueBefore
+    const isSpent = credited > 0 && (this.wallets[order.user] ?? 0) < credited
+    const isSold = !isLost && (this.stock[product] ?? 0) < missing
     if (isPaidSince || isSpent || isSold) return false
-    if (picking.paidByIt) order.state = `${confirmed}/${unpaid}`
-    order.due = asOrdered
-    this.#pay(order.user, picking.credited)
-    if (!picking.isLost) this.#add(first, -picking.missing)
+    if (paidByIt) order.state = unpaidConfirmed
+    order.due = dueBefore
+    this.#pay(order.user, credited)
+    if (!isLost) this.#add(product, -missing)
     order.picking = null
     return true
   }
@@ -152,9 +222,7 @@ export class ReferenceShop {
     if (!order.picking || this.#isEmpty(order) || !order.state.startsWith(`${confirmed}/`))
       return false
     order.state =
-      order.state === `${confirmed}/${paid}`
-        ? `${outForDelivery}/${paid}`
-        : `${outForDelivery}/${unpaid}`
+      order.state === paidConfirmed ? `${outForDelivery}/${paid}` : `${outForDelivery}/${unpaid}`
     return true
   }
 
@@ -178,26 +246,14 @@ export class ReferenceShop {
   pass(seconds: number): void {
     this.now += seconds
     for (const order of this.orders)
-      if (
-        order.expiresAt !== null &&
-        order.expiresAt <= this.now &&
-        order.state === `${awaitingPayment}/${unpaid}`
-      )
+      if (order.expiresAt !== null && order.expiresAt <= this.now && order.state === unpaidOpen)
         this.#end(order, `${cancelled}/${unpaid}`)
-  }
-
-  #move(order: ModelOrder, from: OrderState, to: OrderState): boolean {
-    if (order.state !== from) return false
-    order.state = to
-    order.expiresAt = null
-    return true
   }
 
   #end(order: ModelOrder, state: OrderState): true {
     const { picking } = order
-    const first = order.counts.findIndex(Boolean)
     this.#take(order.counts, -1)
-    if (picking) this.#add(first, -picking.missing)
+    if (picking) this.#add(picking.product, -picking.missing)
     this.places -= 1
     this.couponUses -= order.hasCoupon ? 1 : 0
     this.#refund(order)
@@ -208,7 +264,7 @@ export class ReferenceShop {
   #refund(order: ModelOrder): void {
     const isPaid = order.state.endsWith(`/${paid}`)
     const money = (isPaid ? order.due : 0) + order.fromWallet
-    this.#pay(order.user, (order.picking?.credited ?? 0) - money)
+    this.#pay(order.user, (order.picking?.credited ?? 0) + order.toWallet - money)
   }
 
   /** Nothing of it was there. */
