@@ -24,6 +24,17 @@ export const SubstitutionChoice = {
 } as const
 export type SubstitutionChoice = (typeof SubstitutionChoice)[keyof typeof SubstitutionChoice]
 
+/** A substitute that the customer is asked about. */
+export const ProposalState = {
+  waiting: 'waiting',
+  accepted: 'accepted',
+  declined: 'declined',
+  /** Nobody answered, and the customer is to be called. */
+  expired: 'expired',
+  withdrawn: 'withdrawn',
+} as const
+export type ProposalState = (typeof ProposalState)[keyof typeof ProposalState]
+
 /** Steps of several orders at once. */
 export const BulkStep = {
   confirm: '40',

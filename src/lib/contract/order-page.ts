@@ -1,10 +1,27 @@
 import { z } from 'zod'
 import { codeInputSchema } from './account.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { invoiceSchema } from './order.ts'
-import { rialsSchema } from './values.ts'
+import { invoiceSchema, proposalStateSchema, substitutionSchema } from './order.ts'
+import { flagInBodySchema, idSchema, inTextSchema, pictureSchema, rialsSchema } from './values.ts'
 
 const TOKEN = /^[\dA-Za-z]{1,40}$/
+
+const proposedGoodsSchema = z.object({
+  name: z.string(),
+  about: z.string().describe('brand and size'),
+  image: pictureSchema,
+  count: z.int().min(1),
+  cost: rialsSchema.describe('of that many'),
+})
+const orderProposalSchema = z.object({
+  id: idSchema,
+  state: proposalStateSchema,
+  missing: proposedGoodsSchema.describe('what it stands for'),
+  substitute: proposedGoodsSchema,
+  until_fa: z.string().describe('time of day until which it may be answered'),
+  silence: substitutionSchema.describe('the choice that decides without an answer'),
+})
+export type OrderProposal = z.infer<typeof orderProposalSchema>
 
 /** What whoever has the link sees: no name, no whole address, no whole number. */
 export const orderPageSchema = invoiceSchema
@@ -36,6 +53,7 @@ export const orderPageSchema = invoiceSchema
       .string()
       .nullable()
       .describe('four digits for the courier, while it is on its way'),
+    proposals: z.array(orderProposalSchema).describe('substitutes for goods that are missing'),
     can_cancel: z.boolean().describe('by a code, until the cut-off of its window'),
     ends_fa: z.string().describe('Jalali day on which the link ends'),
   })
@@ -69,6 +87,14 @@ export const orderPageCalls = defineCalls({
       400: 'nothing on the page needs a code',
       503: 'the SMS could not be sent',
     },
+  },
+  'POST /order-pages/{token}/proposals/{id}': {
+    summary: 'Accepts or declines a proposed substitute, without a code.',
+    access: 'public',
+    params: params.extend({ id: inTextSchema(idSchema).catch(0) }),
+    body: z.object({ accept: flagInBodySchema.describe('whether the substitute is taken') }),
+    data: orderPageSchema,
+    refusals: { ...linkRefusals, 409: 'it was answered or withdrawn, or its time is over' },
   },
   'POST /order-pages/{token}/cancel': {
     summary: 'Cancels an order by a code, as its customer may, until the cut-off of its window.',

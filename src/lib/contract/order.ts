@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CouponType } from '#lib/codes/coupon.ts'
-import { OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus, ProposalState, SubstitutionChoice } from '#lib/codes/order.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { colorSchema } from './product.ts'
@@ -22,6 +22,12 @@ export const substitutionSchema = z
   .enum(SubstitutionChoice)
   .describe(
     "for missing goods: call for the customer's consent, the nearest substitute, or the money back",
+  )
+
+export const proposalStateSchema = z
+  .enum(ProposalState)
+  .describe(
+    'waiting for the customer, accepted, declined, expired (the customer is called) or withdrawn',
   )
 
 /** Bank slip of an order without online payment. */

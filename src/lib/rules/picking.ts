@@ -14,6 +14,8 @@ export type PickRefusal =
   | 'wants-refund'
   | 'not-agreed'
   | 'not-similar'
+  | 'proposal-open'
+  | 'proposal-accepted'
   | 'unavailable'
   | 'raises'
 

@@ -1,7 +1,7 @@
 import { Gender } from '#lib/codes/account.ts'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { ContactType } from '#lib/codes/contact.ts'
-import { OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus, ProposalState, SubstitutionChoice } from '#lib/codes/order.ts'
 import { SortCode } from '#lib/codes/product.ts'
 
 // Persian names of wire codes.
@@ -118,6 +118,21 @@ export const substitutionTexts = {
   [SubstitutionChoice.call]: 'پیش از گذاشتن جایگزین، تلفنی از شما می‌پرسیم.',
   [SubstitutionChoice.nearest]: 'بدون پرسیدن، کالای مشابهی می‌فرستیم که گران‌تر نیست.',
   [SubstitutionChoice.refund]: 'جایگزین نمی‌فرستیم و مبلغ آن کالا برمی‌گردد.',
+} as const
+
+/** What happens to a proposed substitute without an answer. */
+export const silenceTexts = {
+  [SubstitutionChoice.call]: 'با شما تماس می‌گیریم.',
+  [SubstitutionChoice.nearest]: 'همین جایگزین را می‌فرستیم.',
+  [SubstitutionChoice.refund]: 'جایگزین نمی‌فرستیم و پولش برمی‌گردد.',
+} as const
+
+export const proposalStateNames = {
+  [ProposalState.waiting]: 'در انتظار پاسخ مشتری',
+  [ProposalState.accepted]: 'مشتری پذیرفت',
+  [ProposalState.declined]: 'مشتری نپذیرفت',
+  [ProposalState.expired]: 'پاسخی نرسید؛ با مشتری تماس بگیرید',
+  [ProposalState.withdrawn]: 'پس گرفته شد',
 } as const
 
 export const contactSubjectNames = {

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { callerOf, createDirectClient } from '#lib/api/direct-client.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderPage } from '#lib/contract/order-page.ts'
+import { idOf } from './answer.ts'
 import { type FormSubmission, submitForm } from './form-submission.ts'
 
 type RequestContext = Pick<APIContext, 'request' | 'locals'>
@@ -32,11 +33,16 @@ export async function readOrderPage(
   }
 }
 
-/** A form of the page: it sends a code, or cancels by one. */
+/** A form of the page: it sends a code, cancels by one, or answers a proposed substitute. */
 export const submitOrderPage = (context: RequestContext, token: string): Promise<FormSubmission> =>
-  submitForm(context.request, async ({ does, code = '' }) => {
+  submitForm(context.request, async ({ does, code = '', proposal = '' }) => {
     const api = clientOf(context)
     const params = { token }
     if (does === 'cancel') await api('POST /order-pages/{token}/cancel', { params, body: { code } })
+    else if (does === 'accept' || does === 'decline')
+      await api('POST /order-pages/{token}/proposals/{id}', {
+        params: { token, id: idOf(proposal) ?? 0 },
+        body: { accept: does === 'accept' },
+      })
     else await api('POST /order-pages/{token}/code', { params })
   })

@@ -119,6 +119,7 @@ async function exportOrders(db: Db, userId: number) {
   const orders = await owned.selectAll().orderBy('id').execute()
   const lines = db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids)
   const notes = db.selectFrom('order_notes').selectAll().where('order_id', 'in', ids)
+  const proposals = db.selectFrom('substitute_proposals').selectAll().where('order_id', 'in', ids)
   const rates = db.selectFrom('order_ratings').selectAll().where('order_id', 'in', ids)
   const payments = db
     .selectFrom('payments')
@@ -127,6 +128,7 @@ async function exportOrders(db: Db, userId: number) {
   const parts = {
     lines: await lines.orderBy('id').execute(),
     notes: await notes.orderBy('id').execute(),
+    proposals: await proposals.orderBy('id').execute(),
     ratings: await rates.execute(),
     payments: await payments.orderBy('id').execute(),
     slips: await listSlips(db, userId),
@@ -142,6 +144,7 @@ async function exportOrders(db: Db, userId: number) {
     reached: JSON.parse(order.reached) as unknown,
     lines: rowsOfOrder(parts.lines, order.id),
     notes: rowsOfOrder(parts.notes, order.id),
+    proposals: rowsOfOrder(parts.proposals, order.id),
     ratings: rowsOfOrder(parts.ratings, order.id),
     payments: rowsOfOrder(parts.payments, order.id),
     slips: rowsOfOrder(parts.slips, order.id),

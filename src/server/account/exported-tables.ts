@@ -20,6 +20,7 @@ export const EXPORTED_TABLES = {
   orders: 'orders',
   order_lines: 'orders.lines',
   order_notes: 'orders.notes',
+  substitute_proposals: 'orders.proposals',
   order_ratings: 'orders.ratings',
   order_slips: 'orders.slips',
   order_events: 'orders.events',

@@ -1,4 +1,5 @@
 import { ItemType } from '#lib/codes/cart.ts'
+import { ProposalState } from '#lib/codes/order.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { ChangePlan } from '../order-change/schema.ts'
 import type { OrderRow } from '../order/order-queries.ts'
@@ -7,8 +8,8 @@ import { holdsReservations, orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /**
- * Each order's reserved pieces match its lines and its change that waits for a payment, and are
- * none once it is cancelled.
+ * Each order's reserved pieces match its lines, its proposed substitutes and its change that waits
+ * for a payment, and are none once it is cancelled.
  */
 export const stockRule: AuditRule = {
   name: 'stock',
@@ -17,12 +18,16 @@ export const stockRule: AuditRule = {
     for await (const orders of orderChunks(db)) {
       const range = rangeOf(orders)
       const lines = Map.groupBy(await listLines(db, range), line => line.order_id)
+      const proposals = Map.groupBy(await listProposed(db, range), row => row.order_id)
       const reservations = Map.groupBy(await listReserved(db, range), row => row.order_id)
       const claims = await listClaimed(db, range)
       const faults = orders.flatMap(order =>
         findFaults(
           order,
-          [...(lines.get(order.id) ?? []), ...(claims.get(order.id) ?? [])],
+          {
+            lines: [...(lines.get(order.id) ?? []), ...(claims.get(order.id) ?? [])],
+            proposals: proposals.get(order.id) ?? [],
+          },
           reservations.get(order.id) ?? [],
         ),
       )
@@ -45,16 +50,20 @@ export const inventoryRule: AuditRule = {
 }
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]
+type Proposed = Awaited<ReturnType<typeof listProposed>>[number]
 type ReservedRow = Awaited<ReturnType<typeof listReserved>>[number]
 
 function findFaults(
   order: OrderRow,
-  lines: readonly Line[],
+  { lines, proposals }: { lines: readonly Line[]; proposals: readonly Proposed[] },
   reservations: readonly ReservedRow[],
 ): string[] {
   const expected = holdsReservations(order) ? piecesOf(lines) : new Map<number, number>()
   if (!expected)
     return reservations.length > 0 ? [] : [`order ${order.id}: holds nothing of what it sold`]
+  if (order.picked_at === null)
+    for (const { product_id, stock } of proposals)
+      expected.set(product_id, (expected.get(product_id) ?? 0) + stock)
   const actual = new Map(reservations.map(row => [row.product_id, row.count]))
   const products = new Set([...expected.keys(), ...actual.keys()])
   return [...products].flatMap(id => {
@@ -124,4 +133,14 @@ const listReserved = (db: Db, { first, last }: Range) =>
     .selectAll()
     .where('order_id', '>=', first)
     .where('order_id', '<=', last)
+    .execute()
+
+/** Waiting and accepted substitutes. */
+const listProposed = (db: Db, { first, last }: Range) =>
+  db
+    .selectFrom('substitute_proposals')
+    .select(['order_id', 'product_id', 'stock'])
+    .where('order_id', '>=', first)
+    .where('order_id', '<=', last)
+    .where('state', 'in', [ProposalState.waiting, ProposalState.accepted])
     .execute()

@@ -1,6 +1,7 @@
 import { hoursFault, type WindowHours, windowHours } from '#lib/rules/delivery-window.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
-import { formatHourRange } from '#lib/text/clock-time.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
+import { formatHour, formatHourRange } from '#lib/text/clock-time.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { companyMessages, windowOvernight } from '#lib/text/messages/admin-companies.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
@@ -8,6 +9,12 @@ import { wireFieldName } from '#lib/text/wire-fields.ts'
 /** «ساعت ۱۶ تا ۱۹»; epoch seconds. */
 export function hoursFa(starts_at: number, ends_at: number): string {
   return formatHourRange(windowHours({ starts_at, ends_at }))
+}
+
+/** «۱۶:۳۰»; epoch seconds. */
+export function clockFa(at: number): string {
+  const { hour, minute } = tehranClock(at)
+  return formatHour(hour, minute)
 }
 
 /** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶ تا ۱۹»; epoch seconds. */

@@ -28,6 +28,8 @@ const iban = checked(isIban, 'must be IR and 24 digits of an account')
 const HOURS_RULE = 'must be {from, to}: whole hours from 0 to 24, from before to'
 const hour = z.int(errorText(HOURS_RULE)).min(0, HOURS_RULE).max(24, HOURS_RULE)
 
+const MINUTES_MAX = 240
+
 export const settingsRow = z.strictObject({
   free_shipping_threshold: rials,
   support_phone: text(40),
@@ -46,6 +48,7 @@ export const settingsRow = z.strictObject({
     .nullable(),
   order_areas: listOf(text(60), 'cities').describe('cities whose orders can be finalised'),
   claims_at_once: rials.describe('up to which a claim is credited without staff; 0 is never'),
+  substitute_minutes: z.int().min(1).max(MINUTES_MAX, `must be at most ${MINUTES_MAX} minutes`),
   text_hours: z
     .strictObject({ from: hour, to: hour }, errorText(HOURS_RULE))
     .refine(({ from, to }) => from < to, HOURS_RULE),

@@ -13,6 +13,7 @@ import { notifyBackInStock } from '../request/back-in-stock.ts'
 import { visitsSince } from '../reports/counters.ts'
 import { deliverSms, purgeOldSms } from '../messaging/deliver-sms.ts'
 import { missedSearchesSince } from '../search/missed-searches.ts'
+import { endDueProposals } from '../picking/proposals.ts'
 import { prepareRepeats } from '../repeat/prepare-repeats.ts'
 import { budgetsSince } from '../platform/http/rate-limit.ts'
 import { reconcilePayments } from '../payment/reconcile.ts'
@@ -51,6 +52,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
   const now = deps.now()
   const jobs = {
     expireIdleOrders: () => expireIdleOrders(deps),
+    endDueProposals: () => endDueProposals(deps),
     prepareRepeats: () => prepareRepeats(deps),
     notifyBackInStock: () => notifyBackInStock(deps),
     followSales: () => deps.catalogue.followSales(),

@@ -34,6 +34,7 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'order-short': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
   'order-changed': { order: 'ORDER', link: 'LINK' },
   'order-replaced': { order: 'ORDER', amount: 'AMOUNT', count: 'COUNT', link: 'LINK' },
+  'substitute-proposed': { order: 'ORDER', until: 'UNTIL', link: 'LINK' },
   'order-empty': { order: 'ORDER' },
   'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS', link: 'LINK' },
   'order-again': { order: 'ORDER', amount: 'AMOUNT' },

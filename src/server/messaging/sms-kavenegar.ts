@@ -39,6 +39,7 @@ export const KAVENEGAR_PLACES: {
   'order-short': { order: 'token', amount: 'token2', link: 'token3' },
   'order-changed': { order: 'token', link: 'token2' },
   'order-replaced': { order: 'token', amount: 'token2', count: 'token3', link: 'token10' },
+  'substitute-proposed': { order: 'token', until: 'token2', link: 'token3' },
   'order-empty': { order: 'token' },
   'order-moved': { order: 'token', day: 'token10', hours: 'token20', link: 'token2' },
   'order-again': { order: 'token', amount: 'token2' },

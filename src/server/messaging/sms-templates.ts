@@ -74,6 +74,9 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
     `${amount} تومان به کیف پولتان برگشت. کالاها را در رسید سفارش ببینید.\n` +
     orderLine(order) +
     pageLine(link, site),
+  'substitute-proposed': ({ until, order, link }, site) =>
+    `کالایی از سفارش شما در ${shop} موجود نیست. جایگزین پیشنهادی را تا ساعت ${until} ببینید و ` +
+    `بپذیرید یا رد کنید.\n${orderLine(order)}${pageLine(link, site)}`,
   'order-empty': ({ order }) =>
     `متأسفیم؛ هیچ‌یک از کالاهای سفارش شما در ${shop} موجود نبود. همکاران ما سفارش را پیگیری ` +
     `می‌کنند.\n${orderLine(order)}`,

@@ -31,6 +31,8 @@ export const SMS_TOKENS = {
   'order-replaced': ['order', 'amount', 'count', 'link'],
   /** Items are missing or replaced, and nothing went to the wallet. */
   'order-changed': ['order', 'link'],
+  /** A substitute is proposed; `until` is when the time to answer ends. */
+  'substitute-proposed': ['order', 'until', 'link'],
   'order-empty': ['order'],
   /** Picking was undone: `amount` is taken out of the wallet again. */
   'order-again': ['order', 'amount'],

@@ -16,6 +16,7 @@ import type { Db, Trx } from '../platform/database/open.ts'
 import { moveOrder, type OrderRow } from './order-queries.ts'
 import type { MovedBy } from './order-event-queries.ts'
 import { returnStock } from './order-stock-queries.ts'
+import { withdrawProposals } from '../picking/proposal-queries.ts'
 import { endRepeatBegunBy } from '../repeat/repeat-queries.ts'
 import { movableOrder } from './movable-order.ts'
 import { returnReferral, rewardReferrer } from '../referral/referral.ts'
@@ -53,6 +54,7 @@ async function runEffects(
     ? await closeOpenChange(trx, order.id, 'order-ended', now)
     : null
   const refilled = does.has('return-stock') ? await returnStock(trx, order.id) : []
+  if (does.has('return-stock')) await withdrawProposals(trx, order.id, now)
   const places = does.has('return-place') ? [order.window_id, change?.windowId ?? []].flat() : []
   for (const id of places.sort((a, b) => a - b)) await returnWindow(trx, id)
   if (does.has('return-coupon')) {

@@ -6,6 +6,7 @@ import { canCancel, isExpired } from '#lib/rules/order.ts'
 import { shortAddress } from '#lib/text/address-text.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
+import { proposalOver } from '#lib/text/messages/order.ts'
 import { maskedMobile } from '#lib/text/mobile.ts'
 import type { CodeHolder } from '../account/code-queries.ts'
 import { sendCode } from '../account/send-code.ts'
@@ -13,6 +14,8 @@ import { consumeCode, verifyCode } from '../account/verify-code.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { countStopsBefore } from '../delivery/route-sheet.ts'
 import type { Deps } from '../deps.ts'
+import { orderProposals } from '../picking/proposal-view.ts'
+import { answerProposal, endDueProposals } from '../picking/proposals.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { deliveryCode, claimedTrackingCode, isOrderLink, orderLinkEnd } from './order-link.ts'
@@ -29,8 +32,9 @@ type LinkedOrder = OrderRow & { mobile: string }
 
 /** Overdue orders expire first. */
 export async function readOrderPage(deps: Deps, visit: LinkVisit): Promise<OrderPage> {
-  const { user_id } = await getLinkedOrder(deps, visit)
+  const { id, user_id } = await getLinkedOrder(deps, visit)
   await expireIdleOrders(deps, user_id)
+  await endDueProposals(deps, id)
   return orderPageView(deps, await getLinkedOrder(deps, visit))
 }
 
@@ -51,6 +55,21 @@ export async function cancelByCode(deps: Deps, visit: LinkVisit, code: string): 
   const { clientAddress } = visit
   await consumeCode(deps.db, holder, await verifyCode(deps, { holder, code, clientAddress }))
   await cancelOrder(deps, order.user_id, order.id)
+  return orderPageView(deps, await getLinkedOrder(deps, visit))
+}
+
+/** Without a code: the substitute never costs more, and the time to answer is short. */
+export async function answerByLink(
+  deps: Deps,
+  visit: LinkVisit,
+  answer: { id: number; accept: boolean },
+): Promise<OrderPage> {
+  const order = await getLinkedOrder(deps, visit)
+  const result = await answerProposal(deps, order, answer)
+  if (!result.ok)
+    throw result.state === null
+      ? new ApiError(HttpStatus.notFound, messages.proposalUnknown)
+      : new ApiError(HttpStatus.conflict, proposalOver[result.state])
   return orderPageView(deps, await getLinkedOrder(deps, visit))
 }
 
@@ -104,6 +123,7 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
     mobile: maskedMobile(order.mobile),
     stops_before: await countStopsBefore(deps.db, order),
     delivery_code: isOut ? deliveryCode(deps.secret, order.tracking_code) : null,
+    proposals: await orderProposals(deps.db, order),
     can_cancel: await isCancellable(deps, order),
     ends_fa: formatJalaliDate(orderLinkEnd(order)),
   }

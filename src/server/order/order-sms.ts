@@ -5,7 +5,7 @@ import { formatToman } from '#lib/text/money.ts'
 import type { Trx } from '../platform/database/open.ts'
 import type { OrderRow } from './order-queries.ts'
 import { insertSms } from '../messaging/sms-outbox-queries.ts'
-import { hoursFa } from '../delivery/window-texts.ts'
+import { clockFa, hoursFa } from '../delivery/window-texts.ts'
 
 interface NoticeTarget {
   mobile: string
@@ -112,6 +112,17 @@ export async function notifyPickingChanges(
     const tokens = { ...amountTokens, count: formatNumber(replaced) }
     await insertSms(trx, { mobile, template: 'order-replaced', tokens, now })
   }
+}
+
+/** At any hour: the order asks for it, and its time to answer is short (decision 068). */
+export async function notifyProposed(
+  trx: Trx,
+  { mobile, tracking_code: order }: NoticeTarget,
+  until: number,
+  now: number,
+): Promise<void> {
+  const tokens = { order, until: clockFa(until) }
+  await insertSms(trx, { mobile, template: 'substitute-proposed', tokens, now })
 }
 
 /** `returned` in rials; sent each time the order is picked. */

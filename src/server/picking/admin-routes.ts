@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { choiceOf, isHeld, checkPicking } from '#lib/rules/picking.ts'
+import { isHeld, checkPicking } from '#lib/rules/picking.ts'
 import {
   pickingUndoRefusals,
   pickingMessages,
@@ -17,6 +17,8 @@ import { startPicking } from './start-picking.ts'
 import { findOpenChange } from '../order-change/order-change-queries.ts'
 import { undoRefusal, undoPicking } from './undo-picking.ts'
 import { gatherByShelf, substituteGoods, pickingLines } from './picking-list.ts'
+import { newestProposals } from './proposal-view.ts'
+import { endDueProposals, proposeSubstitute, withdrawProposal } from './proposals.ts'
 import { findSubstitutes } from './substitutes.ts'
 import { windowFa } from '../delivery/window-texts.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
@@ -48,6 +50,7 @@ export const adminPickingHandlers: readonly Handler[] = [
 
   handle('GET /admin/picking/{id}', async ({ deps, params }) => {
     const { db } = deps
+    await endDueProposals(deps, params.id)
     const order = await getOrderOfAnybody(db, params.id)
     const rows = await listAllLines(db, [order.id])
     const refusal = checkPicking(order)
@@ -73,7 +76,7 @@ export const adminPickingHandlers: readonly Handler[] = [
     const lines = await listOrderLines(deps.db, order.id)
     const line = lines.find(({ id }) => id === query.line)
     if (!line) throw new ApiError(HttpStatus.notFound, pickingMessages.noLine)
-    return { data: await findSubstitutes(deps, { ...line, choice: choiceOf(order, line) }, query) }
+    return { data: await findSubstitutes(deps, line, query) }
   }),
 
   handle('PUT /admin/picking/{id}/again', async ({ deps, staff, params, body: { reason } }) => {
@@ -91,8 +94,29 @@ export const adminPickingHandlers: readonly Handler[] = [
     return { data: null, message: on ? pickingMessages.started : pickingMessages.stopped }
   }),
 
+  handle('POST /admin/picking/{id}/proposals', async ({ deps, staff, params, body }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const result = await proposeSubstitute(deps, order, body, staff.id)
+    if (!result.ok) {
+      const data = result.line === undefined ? null : { line: result.line }
+      throw new ApiError(HttpStatus.conflict, pickRefusals[result.reason], { data })
+    }
+    const data = (await newestProposals(deps.db, order.id)).get(body.line)
+    if (!data) throw new Error('the proposal was just made')
+    return { data, message: pickingMessages.proposed }
+  }),
+
+  handle('DELETE /admin/picking/{id}/proposals/{proposal}', async ({ deps, staff, params }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const proposal = { id: params.proposal, actor: staff.id }
+    const withdrawn = await withdrawProposal(deps, order, proposal)
+    if (!withdrawn.ok) throw new ApiError(HttpStatus.conflict, pickingMessages.proposalEnded)
+    return { data: null, message: pickingMessages.proposalWithdrawn }
+  }),
+
   handle('PUT /admin/picking/{id}', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
+    await endDueProposals(deps, order.id)
     const by = { actor: staff.id, now: deps.now(), preview: body.preview }
     const result = await pickOrder(deps.db, order, body.lines, by)
     if (!result.ok) {

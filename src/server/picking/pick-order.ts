@@ -1,4 +1,4 @@
-import { AmountRules, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { AmountRules, OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import {
   amountOf,
@@ -38,11 +38,18 @@ import {
 import { changeStock } from '../order/order-stock-queries.ts'
 import { sealPicking } from './picking-queries.ts'
 import { productOf } from '../catalogue/product-row.ts'
-import { listSaleable, readCategories } from './substitute-queries.ts'
+import { listProductRows, listSaleable, readCategories } from './substitute-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { fulfilledLines, lineTexts } from '../order/fulfilled-lines.ts'
 import { applyMove } from '../order/order-life.ts'
 import { notifyUnfulfillable, notifyPickingChanges } from '../order/order-sms.ts'
+import {
+  type Accepted,
+  pickingRefused,
+  readAccepted,
+  withAccepted,
+  withoutReserved,
+} from './accepted-substitutes.ts'
 import { substituteLines, pieceChanges } from './picked-pieces.ts'
 
 /** Rials. */
@@ -55,11 +62,6 @@ export type PickingResult =
       changes: Invoice['shortages']
     }
   | { ok: false; reason: PickRefusal; line?: number | undefined }
-
-const pickingRefused = (
-  reason: PickRefusal,
-  line?: number,
-): Rollback<Extract<PickingResult, { ok: false }>> => new Rollback({ ok: false, reason, line })
 
 /**
  * Seals the picking of a confirmed order, once, all or nothing (decision 053). What is not
@@ -91,7 +93,8 @@ async function pickLocked(
   const refusal = checkPicking(order)
   if (refusal) throw pickingRefused(refusal)
   const lines = await listOrderLines(trx, id)
-  const plan = await planFor(trx, order, { lines, picks }, now)
+  const accepted = await readAccepted(trx, id)
+  const plan = await planFor(trx, order, { lines, picks, accepted }, now)
   const rows = await writeLines(trx, lines, plan, now)
   const amounts = newAmounts(order, rows)
   const total = payableAmount(amounts)
@@ -106,7 +109,7 @@ async function pickLocked(
     reason: 'shortage',
   })
   await writeChange(trx, order, { lines, rows, plan, returned, actor, now })
-  const touched = await movePieces(trx, id, { lines, plan, now })
+  const touched = await movePieces(trx, id, { lines, plan, accepted, now })
   // Nothing left to pay makes the order paid.
   if (order.payment_status === PaymentStatus.unpaid && total === 0)
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
@@ -124,10 +127,16 @@ async function pickLocked(
 async function movePieces(
   trx: Trx,
   orderId: number,
-  { lines, plan, now }: Pick<PickingChange, 'lines' | 'plan' | 'now'>,
+  {
+    lines,
+    plan,
+    accepted,
+    now,
+  }: Pick<PickingChange, 'lines' | 'plan' | 'now'> & { accepted: Accepted },
 ): Promise<number[]> {
   const change = await closeOpenChange(trx, orderId, 'picking', now)
-  const stock = await changeStock(trx, orderId, pieceChanges(lines, plan, change?.takes))
+  const changes = withoutReserved(pieceChanges(lines, plan, change?.takes), accepted)
+  const stock = await changeStock(trx, orderId, changes)
   if (!stock.ok) throw pickingRefused('unavailable')
   if (change && change.windowId !== null) await returnWindow(trx, change.windowId)
   return stock.touched
@@ -139,18 +148,28 @@ const STAFF = {
   reason: 'nothing left to pay' satisfies MoveReason,
 } as const
 
+interface PickingInput {
+  lines: readonly OrderLineRow[]
+  picks: readonly PickedLine[]
+  accepted: Accepted
+}
+
 async function planFor(
   trx: Trx,
   order: OrderRow,
-  { lines, picks }: { lines: readonly OrderLineRow[]; picks: readonly PickedLine[] },
+  { lines, picks: sent, accepted }: PickingInput,
   now: number,
 ): Promise<PickPlan> {
+  const picks = withAccepted(lines, sent, accepted)
+  const promised = new Map([...accepted.values()].map(each => [each.product_id, each.price]))
   const ids = picks.flatMap(each => each.substitute?.product_id ?? [])
-  const rows = await listSaleable(trx, ids)
+  const saleable = await listSaleable(trx, ids)
+  const rows = [...(await listProductRows(trx, [...promised.keys()])), ...saleable]
   const offers = new Map(
     rows.map(row => {
       const price = effectivePrice(productOf(row, now))
-      return [row.id, { price, category: row.category_id }]
+      const least = Math.min(price, promised.get(row.id) ?? price)
+      return [row.id, { price: least, category: row.category_id }]
     }),
   )
   const categories = await readCategories(
@@ -159,12 +178,14 @@ async function planFor(
   )
   const pickable = lines.map(line => ({
     ...line,
-    choice: choiceOf(order, line),
+    // Who accepted a substitute wants it, whatever the choice was.
+    choice: accepted.has(line.id) ? SubstitutionChoice.call : choiceOf(order, line),
     category: categories.get(line.item_id) ?? null,
   }))
   const planned = planPicking(pickable, picks, offers)
   if (!planned.ok) throw pickingRefused(planned.reason, planned.line)
-  return planned.plan
+  const agreed = [...planned.plan.agreed].filter(id => !accepted.has(id))
+  return { ...planned.plan, agreed: new Set(agreed) }
 }
 
 async function writeLines(
@@ -179,7 +200,7 @@ async function writeLines(
   }
   const orderId = lines[0]?.order_id ?? 0
   if (plan.substitutes.length > 0) {
-    const rows = await listSaleable(
+    const rows = await listProductRows(
       trx,
       plan.substitutes.map(each => each.product_id),
     )

@@ -10,6 +10,7 @@ import { listAllLines, type OrderLineRow } from '../order/order-line-queries.ts'
 import { readPictures, readShelves } from './picking-queries.ts'
 import type { Deps } from '../deps.ts'
 import { partsOf } from '../order/order-pieces.ts'
+import { newestProposals } from './proposal-view.ts'
 import { findSubstitutes } from './substitutes.ts'
 
 type Orders = readonly Pick<OrderRow, 'id' | 'tracking_code'>[]
@@ -67,7 +68,7 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
 
 export async function pickingLines(
   deps: Pick<Deps, 'db' | 'catalogue' | 'now'>,
-  order: Pick<OrderRow, 'substitution'>,
+  order: Pick<OrderRow, 'id' | 'substitution'>,
   rows: readonly OrderLineRow[],
   { pickable: open }: { pickable: boolean },
 ): Promise<PickingLine[]> {
@@ -77,9 +78,9 @@ export async function pickingLines(
   const pictureOf = await readPictures(deps.db, ordered)
   const partIdsOf = (line: OrderLineRow) => (partsOf(line) ?? []).map(({ id }) => id)
   const barcodes = await listBarcodes(deps.db, ordered.flatMap(partIdsOf))
+  const proposals = await newestProposals(deps.db, order.id)
   const lines: PickingLine[] = []
   for (const line of ordered) {
-    const choice = choiceOf(order, line)
     lines.push({
       id: line.id,
       type: line.type,
@@ -92,8 +93,9 @@ export async function pickingLines(
       shelf: (line.type === ItemType.product ? shelves.get(line.item_id) : undefined) ?? '',
       parts: partTexts(line),
       barcodes: partIdsOf(line).flatMap(id => barcodes.get(id) ?? []),
-      substitution: choice,
-      substitutes: open ? (await findSubstitutes(deps, { ...line, choice }, { q: '' })).found : [],
+      substitution: choiceOf(order, line),
+      proposal: proposals.get(line.id) ?? null,
+      substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).found : [],
     })
   }
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)

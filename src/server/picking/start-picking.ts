@@ -1,9 +1,11 @@
 import { checkPicking, type PickRefusal } from '#lib/rules/picking.ts'
+import { reservesGoods } from '#lib/rules/substitute-proposal.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { abandonChange } from '../order-change/abandon-change.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { setPickingStarted } from './picking-queries.ts'
+import { listProposals } from './proposal-queries.ts'
 
 /**
  * From its start an order cannot be changed; a change that waits for its payment is abandoned
@@ -19,6 +21,8 @@ export async function startPicking(
     const order = await getOrder(trx, id)
     const refusal = checkPicking(order)
     if (refusal) return refusal
+    const proposals = isOn ? [] : await listProposals(trx, id)
+    if (proposals.some(each => reservesGoods(each.state))) return 'proposal-open'
     if (isOn && order.picking_started_at !== null) return null
     if (!(await setPickingStarted(trx, order, isOn ? now : null))) return 'picked'
     if (isOn) await abandonChange(trx, id, 'picking', now)

@@ -12,6 +12,11 @@ export async function listSaleable(db: Db, ids: readonly number[]): Promise<Prod
   return ids.length === 0 ? [] : saleable(db).where('products.id', 'in', ids).execute()
 }
 
+/** Whether they are for sale or not. */
+export async function listProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  return ids.length === 0 ? [] : selectProducts(db).where('products.id', 'in', ids).execute()
+}
+
 export async function listSubstitutes(
   db: Db,
   productId: number,

@@ -1,5 +1,4 @@
 import { ItemType } from '#lib/codes/cart.ts'
-import { SubstitutionChoice } from '#lib/codes/order.ts'
 import {
   type SubstituteSearch,
   type Substitute,
@@ -17,8 +16,7 @@ import type { Deps } from '../deps.ts'
 import { findProductIds } from '../catalogue/find-products.ts'
 
 type Shop = Pick<Deps, 'db' | 'catalogue' | 'now'>
-/** `choice`: of the customer, for missing goods. */
-type Line = Pick<OrderLineRow, 'type' | 'item_id' | 'price'> & { choice: SubstitutionChoice }
+type Line = Pick<OrderLineRow, 'type' | 'item_id' | 'price'>
 
 interface SubstituteQuery {
   /** A name, or the beginning of a SKU; empty for the nearest to the ordered product. */
@@ -27,14 +25,13 @@ interface SubstituteQuery {
   chosen?: number | undefined
 }
 
-/** Best first; none for a bundle, and where the customer wants the money back. */
+/** Best first; none for a bundle. */
 export async function findSubstitutes(
   { db, catalogue, now }: Shop,
   line: Line,
   { q, chosen }: SubstituteQuery,
 ): Promise<SubstituteSearch> {
-  if (line.type !== ItemType.product || line.choice === SubstitutionChoice.refund)
-    return { kept: null, found: [] }
+  if (line.type !== ItemType.product) return { kept: null, found: [] }
   const rows =
     q === ''
       ? await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)

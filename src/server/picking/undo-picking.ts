@@ -11,6 +11,7 @@ import { type Db, inTransaction, Rollback, type Trx } from '../platform/database
 import { getOrder, moveOrder, type OrderRow } from '../order/order-queries.ts'
 import { listAllLines, type OrderLineRow, unsetPicked } from '../order/order-line-queries.ts'
 import { changeStock } from '../order/order-stock-queries.ts'
+import { withdrawProposals } from './proposal-queries.ts'
 import { unsealPicking } from './picking-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { fulfilledLines, lineTexts } from '../order/fulfilled-lines.ts'
@@ -65,6 +66,7 @@ async function undoLocked(
     reason: 'shortage',
   })
   await unsetPicked(trx, id)
+  await withdrawProposals(trx, id, by.now)
   await writeChange(trx, order, { rows, total_amount, by })
   const stock = await changeStock(trx, id, piecesAfterUndo(rows))
   if (!stock.ok) throw undoRefused('sold')

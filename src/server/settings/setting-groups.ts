@@ -7,6 +7,7 @@ export const groupValues = (settings: Settings): SettingValues => ({
   delivery: {
     free_shipping_threshold: settings.free_shipping_threshold,
     order_areas: settings.order_areas,
+    substitute_minutes: settings.substitute_minutes,
   },
   contact: {
     support_phone: settings.support_phone,

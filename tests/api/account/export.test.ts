@@ -85,6 +85,19 @@ async function fullCustomer() {
   )
   const rating = { order_id: id, rates: 5, note: 'عالی', created_at }
   await db.insertInto('order_ratings').values(rating).execute()
+  const { id: line_id } = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const goods = { product_id: product, count: 1, price: 90_000, stock: 1 }
+  await db
+    .insertInto('substitute_proposals')
+    .values({
+      ...{ order_id: id, line_id, ...goods, state: 'declined', created_at },
+      ...{ expires_at: created_at, ended_at: created_at, ended_by: 'customer' },
+    })
+    .execute()
   const event = {
     order_id: id,
     from_status: OrderStatus.awaitingPayment,

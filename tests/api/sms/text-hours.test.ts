@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { putSetting } from '#server/platform/database/settings.ts'
-import { insertSms } from '#server/messaging/sms-outbox-queries.ts'
+import { insertSms, type OutgoingSms } from '#server/messaging/sms-outbox-queries.ts'
 import { CHECKS } from '#server/doctor/checks.ts'
 import { smsTemplates } from '#server/messaging/sms-templates.ts'
 import type { SmsTemplate } from '#server/messaging/sms.ts'
@@ -40,7 +40,7 @@ async function writeAll(): Promise<void> {
       template,
       tokens: ALL_TOKENS,
       now: shop.clock.now,
-    })
+    } as OutgoingSms)
 }
 
 test('sends unrequested texts of the night from nine in the morning', async () => {

@@ -1,17 +1,27 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { orderPageLabels as labels } from '#lib/text/labels/order-page.ts'
 import { messages } from '#lib/text/messages.ts'
+import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { proposalOver } from '#lib/text/messages/order.ts'
+import { proposalStateNames } from '#lib/text/names.ts'
 import { orderLinkToken } from '#server/order/order-link.ts'
 import { getMobile } from '#server/account/user-queries.ts'
-import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { type Delivery, insertDelivery } from '#tests/support/builders/checkout.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
-import { openTab } from '#tests/support/fixtures/tab.ts'
+import { openTab, staffTab } from '#tests/support/fixtures/tab.ts'
 
 const shop = shopForFile()
+let delivery: Delivery
+beforeAll(async () => {
+  delivery = await insertDelivery(shop)
+})
 
 test('cancels an order without scripts, by a code', async () => {
-  const { trackingCode, userId } = await saveOrder(shop, await insertDelivery(shop))
+  const { trackingCode, userId } = await saveOrder(shop, delivery)
   const mobile = await getMobile(shop.db, userId)
   const tab = await openTab(shop)
   await tab.visit(`/o/${orderLinkToken(shop.deps.secret, { tracking_code: trackingCode, mobile })}`)
@@ -25,6 +35,36 @@ test('cancels an order without scripts, by a code', async () => {
   await tab.press(labels.cancel)
   expect(tab.notice).toContain(messages.orderCancelled)
   expect(tab.text()).not.toContain(labels.cancelText)
+})
+
+test('a proposed substitute is accepted without signing in, and says so afterwards', async () => {
+  const desk = await pickingDesk(shop, delivery)
+  const order = await desk.confirmed()
+  await insertProduct(shop.db, { name: 'دوغ محلی', inventory: 5 })
+  const picker = await staffTab(shop, 'picker')
+  await picker.visit(`/admin/picking/${order.id}`)
+  picker.fill(RegExp(pickingLabels.seek), 'دوغ محلی')
+  await picker.press(pickingLabels.find)
+  picker.check(/دوغ محلی/)
+  await picker.press(pickingLabels.propose)
+  expect(picker.alerts).toContain(pickRefusals['no-count'])
+  picker.fill(picker.named(`count-${order.line}`), '۲')
+  await picker.press(pickingLabels.propose)
+  expect(picker.notice).toContain(pickingMessages.proposed)
+  expect(picker.text()).toContain(proposalStateNames.waiting)
+  const mobile = await getMobile(shop.db, order.userId)
+  const link = { tracking_code: order.trackingCode, mobile }
+  const tab = await openTab(shop)
+  await tab.visit(`/o/${orderLinkToken(shop.deps.secret, link)}`)
+  expect(tab.text()).toContain('دوغ محلی')
+  await tab.press(labels.accept)
+  expect(tab.notice).toContain(messages.proposalAccepted)
+  expect(tab.text()).toContain(proposalOver.accepted)
+  await picker.visit(`/admin/picking/${order.id}`)
+  expect(picker.named(`picked-${order.line}`).value).toBe('۰')
+  await picker.press(pickingLabels.review)
+  await picker.press(pickingLabels.finish)
+  expect(picker.notice).toContain(pickingMessages.picked)
 })
 
 test.each(['1234567890ABCDEFGHJKLMNP', 'x', '%00'])(

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { invoiceSchema, substitutionSchema } from '../order.ts'
+import { invoiceSchema, proposalStateSchema, substitutionSchema } from '../order.ts'
 import {
   flagInBodySchema,
   idParamsSchema,
   idSchema,
   inTextSchema,
   itemTypeSchema,
+  orTextSchema,
   pictureSchema,
   rialsSchema,
   signedRialsSchema,
@@ -59,6 +60,17 @@ const substituteSearchSchema = z.object({
 })
 export type SubstituteSearch = z.infer<typeof substituteSearchSchema>
 
+const proposalSchema = z.object({
+  id: idSchema,
+  state: proposalStateSchema,
+  name: z.string(),
+  about: z.string().describe('brand and size'),
+  image: goodsPictureSchema,
+  count: z.int().min(1),
+  until_fa: z.string().describe('time of day until which the customer may answer'),
+})
+export type PickingProposal = z.infer<typeof proposalSchema>
+
 const pickingLineSchema = z.object({
   id: idSchema,
   type: itemTypeSchema,
@@ -75,9 +87,8 @@ const pickingLineSchema = z.object({
   substitution: substitutionSchema.describe(
     "the customer's choice for this line when it is missing",
   ),
-  substitutes: z
-    .array(substituteSchema)
-    .describe('similar products; empty for a bundle, and where the customer wants the money back'),
+  proposal: proposalSchema.nullable().describe('the newest substitute that was proposed'),
+  substitutes: z.array(substituteSchema).describe('similar products; empty for a bundle'),
 })
 export type PickingLine = z.infer<typeof pickingLineSchema>
 
@@ -142,7 +153,7 @@ export const pickingCalls = defineCalls({
   },
   'GET /admin/picking/{id}/substitutes': {
     summary:
-      'Substitutes for an order line: saleable products that match words, the beginning of a SKU or a barcode, best first; without words similar products. Empty for a bundle, and where the customer wants the money back.',
+      'Substitutes for an order line: saleable products that match words, the beginning of a SKU or a barcode, best first; without words similar products. Empty for a bundle.',
     access: 'staff:picking',
     names: { line: 'lines', chosen: 'product' },
     params: idParamsSchema,
@@ -162,6 +173,29 @@ export const pickingCalls = defineCalls({
     body: z.object({ on: flagInBodySchema.default(true).describe('false undoes it') }),
     data: z.null(),
     refusals: { 404: 'unknown order', 409: 'it is picked, or not to be picked' },
+  },
+  'POST /admin/picking/{id}/proposals': {
+    summary:
+      "Proposes a substitute for a line to the customer by SMS, with the link of the order's page, and reserves it until the customer answers or the time to answer ends.",
+    access: 'staff:picking',
+    params: idParamsSchema,
+    body: z.object({
+      line: orTextSchema(idSchema),
+      product_id: orTextSchema(idSchema),
+      count: z.coerce.number().int().min(1).max(PICKED_COUNT_MAX),
+    }),
+    data: proposalSchema,
+    refusals: {
+      404: 'unknown order',
+      409: 'not possible now; nothing was changed',
+    },
+  },
+  'DELETE /admin/picking/{id}/proposals/{proposal}': {
+    summary: 'Withdraws a proposal that waits or was accepted, until the order is picked.',
+    access: 'staff:picking',
+    params: idParamsSchema.extend({ proposal: inTextSchema(idSchema).catch(0) }),
+    data: z.null(),
+    refusals: { 404: 'unknown order', 409: 'it is over, or the order is picked' },
   },
   'PUT /admin/picking/{id}': {
     summary:

@@ -7,6 +7,7 @@ import { LINK_MAX_CHARS } from './content-shapes.ts'
 const AREAS_MAX = 40
 export const SOCIAL_MAX = 8
 const HOURS_MAX = 24
+const ANSWER_MINUTES_MAX = 240
 const LAT_MAX = 90
 const LNG_MAX = 180
 
@@ -25,6 +26,11 @@ export const settingGroups = {
       .min(1)
       .max(AREAS_MAX)
       .describe('cities whose orders can be finalised'),
+    substitute_minutes: z
+      .int()
+      .min(1)
+      .max(ANSWER_MINUTES_MAX)
+      .describe('minutes to answer a proposed substitute'),
   }),
   contact: z.object({
     support_phone: text(40),

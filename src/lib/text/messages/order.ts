@@ -56,4 +56,16 @@ export const orderMessages = {
     'تکرار این سفارش متوقف شود؟ سفارش‌هایی که تا اکنون آماده شده‌اند سر جای خود می‌مانند.',
   repeatStopped: 'تکرار این سفارش متوقف شد.',
   repeatNone: 'این سفارش تکرار نمی‌شود.',
+  proposalAccepted: 'جایگزین را پذیرفتید؛ همان را می‌فرستیم.',
+  proposalDeclined: 'جایگزین را نپذیرفتید؛ آن را نمی‌فرستیم.',
+  proposalUnknown: 'این پیشنهاد برای این سفارش نیست.',
+} as const
+
+/** Why a proposed substitute cannot be answered, by its state. */
+export const proposalOver = {
+  waiting: 'مهلت پاسخ به این پیشنهاد تمام شده است.',
+  accepted: 'این جایگزین پذیرفته شده است و همان را می‌فرستیم.',
+  declined: 'این جایگزین پذیرفته نشد و آن را نمی‌فرستیم.',
+  expired: 'مهلت پاسخ تمام شد؛ برای این کالا با شما تماس می‌گیریم.',
+  withdrawn: 'فروشگاه این پیشنهاد را پس گرفته است.',
 } as const

@@ -2,7 +2,6 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
-import { SubstitutionChoice } from '#lib/codes/order.ts'
 import {
   type Substitute,
   type SubstituteSearch,
@@ -13,7 +12,7 @@ import {
 } from '#lib/contract/admin/picking.ts'
 import type { PickedLine } from '#lib/rules/picking.ts'
 import { substitutesHeading } from '#lib/text/labels/admin-picking.ts'
-import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
+import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { dataOr, idOf } from '../../_parts/answer.ts'
 import { wholeIn } from './typed-numbers.ts'
 
@@ -60,6 +59,26 @@ export function atLine(error: unknown): unknown {
   return line === undefined ? error : lineFault(line, error.message)
 }
 
+/** Proposes the substitute of a line, or withdraws a proposal; false for other steps. */
+export async function sendProposal(api: Client, id: number, values: FormValues): Promise<boolean> {
+  const [, step, of = ''] = /^(propose|withdraw)-(\d+)$/.exec(values['step'] ?? '') ?? []
+  if (step === 'withdraw') {
+    const params = { id, proposal: Number(of) }
+    await api('DELETE /admin/picking/{id}/proposals/{proposal}', { params })
+  }
+  if (step === 'propose') {
+    const product_id = idOf(values[`substitute-${of}`])
+    const count = countIn(of, values[`count-${of}`] || '0')
+    if (product_id === null || count === 0) throw lineFault(of, pickRefusals['no-count'])
+    const body = { line: Number(of), product_id, count }
+    const sent = api('POST /admin/picking/{id}/proposals', { params: { id }, body })
+    await sent.catch((error: unknown) => {
+      throw atLine(error)
+    })
+  }
+  return step !== undefined
+}
+
 /** Substitutes of a line. */
 export interface LineSubstitutes extends SubstituteSearch {
   /** Search words; empty finds similar goods. */
@@ -99,10 +118,7 @@ export async function findSubstitutes(
   order: { id: number; lines: readonly PickingLine[] },
   values: FormValues,
 ): Promise<Map<number, LineSubstitutes>> {
-  const products = order.lines.filter(
-    ({ type, substitution }) =>
-      type === ItemType.product && substitution !== SubstitutionChoice.refund,
-  )
+  const products = order.lines.filter(({ type }) => type === ItemType.product)
   return new Map(
     await Promise.all(
       products.map(

@@ -43,16 +43,23 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
         ...{ name: 'order_areas', kind: 'list', required: true },
         ...{ label: labels.areas, hint: labels.areasHint },
       },
+      {
+        ...{ name: 'substitute_minutes', kind: 'whole', required: true },
+        ...{ label: labels.substituteMinutes, hint: labels.substituteMinutesHint },
+      },
     ],
     money: ['free_shipping_threshold'],
-    cells: ({ free_shipping_threshold, order_areas }) => ({
+    cells: ({ free_shipping_threshold, order_areas, substitute_minutes }) => ({
+      substitute_minutes: String(substitute_minutes),
       free_shipping_threshold: String(free_shipping_threshold),
       order_areas: order_areas.join('|'),
     }),
     save: (api, form, revision) => {
       const free_shipping_threshold = tomanOrTyped(form['free_shipping_threshold'] ?? '')
       const order_areas = linesIn(form['order_areas'])
-      const body = unvalidated({ free_shipping_threshold, order_areas, revision })
+      const substitute_minutes = numberIn(form['substitute_minutes'] ?? '')
+      const delivery = { free_shipping_threshold, order_areas, substitute_minutes }
+      const body = unvalidated({ ...delivery, revision })
       return api('PUT /admin/settings/delivery', { body })
     },
   },

@@ -19,6 +19,7 @@ import type { ImportTables } from '../../import/schema.ts'
 import type { SearchTables } from '../../search/schema.ts'
 import type { OrderChangeTables } from '../../order-change/schema.ts'
 import type { OrderTables } from '../../order/schema.ts'
+import type { PickingTables } from '../../picking/schema.ts'
 import type { PictureTables } from '../../media/schema.ts'
 import type { PaymentTables } from '../../payment/schema.ts'
 import type { ProductTables } from '../../catalogue/product-schema.ts'
@@ -58,6 +59,7 @@ export interface Database
     OrderChangeTables,
     OrderTables,
     PaymentTables,
+    PickingTables,
     PictureTables,
     ProductTables,
     ReferralTables,

@@ -22,6 +22,11 @@ export const settingsSchema = z.object({
   claims_at_once: shopInfoSchema.shape.free_shipping_threshold
     .default(0)
     .describe('rials up to which a claim is credited without staff; 0 is never'),
+  substitute_minutes: z
+    .int()
+    .min(1)
+    .default(15)
+    .describe('how long a customer may answer a proposed substitute'),
   opening_hidden: z.boolean().default(false).describe('the list of the opening on the desk'),
 })
 export type Settings = z.output<typeof settingsSchema>

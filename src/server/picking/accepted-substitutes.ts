@@ -1,0 +1,59 @@
+import { ProposalState } from '#lib/codes/order.ts'
+import type { PickedLine, PickRefusal } from '#lib/rules/picking.ts'
+import type { OrderLineRow } from '../order/order-line-queries.ts'
+import type { PieceChange } from '../order/order-stock-queries.ts'
+import { Rollback, type Trx } from '../platform/database/open.ts'
+import { listProposals, type ProposalRow } from './proposal-queries.ts'
+
+interface RefusedPicking {
+  ok: false
+  reason: PickRefusal
+  line?: number | undefined
+}
+
+export const pickingRefused = (reason: PickRefusal, line?: number): Rollback<RefusedPicking> =>
+  new Rollback({ ok: false, reason, line })
+
+export type Accepted = ReadonlyMap<number, ProposalRow>
+
+/** Accepted proposals by line. Refused while the customer may still answer one. */
+export async function readAccepted(trx: Trx, orderId: number): Promise<Accepted> {
+  const proposals = await listProposals(trx, orderId)
+  const waiting = proposals.find(each => each.state === ProposalState.waiting)
+  if (waiting) throw pickingRefused('proposal-open', waiting.line_id)
+  const accepted = proposals.filter(each => each.state === ProposalState.accepted)
+  return new Map(accepted.map(each => [each.line_id, each]))
+}
+
+/** Lines with an accepted proposal get its substitute, and no other. */
+export function withAccepted(
+  lines: readonly OrderLineRow[],
+  picks: readonly PickedLine[],
+  accepted: Accepted,
+): PickedLine[] {
+  const named = new Set(picks.map(each => each.id))
+  const complete = lines
+    .filter(({ id }) => accepted.has(id) && !named.has(id))
+    .map(({ id, count }) => ({ id, picked: count, missing: false, substitute: null }))
+  return [...picks, ...complete].map(word => {
+    const proposal = accepted.get(word.id)
+    if (!proposal) return word
+    const { product_id, count } = proposal
+    if (word.substitute && word.substitute.product_id !== product_id)
+      throw pickingRefused('proposal-accepted', word.id)
+    return { ...word, substitute: { product_id, count, agreed: true } }
+  })
+}
+
+/** The goods of accepted proposals are reserved already. */
+export function withoutReserved(
+  changes: ReadonlyMap<number, PieceChange>,
+  accepted: Accepted,
+): Map<number, PieceChange> {
+  const rest = new Map(changes)
+  for (const { product_id, stock } of accepted.values()) {
+    const change = rest.get(product_id)
+    if (change) rest.set(product_id, { ...change, take: change.take - stock })
+  }
+  return rest
+}
