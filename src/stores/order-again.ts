@@ -30,15 +30,16 @@ export async function orderAgain(id: number): Promise<void> {
   }
 }
 
-/** Without old prices, so that none is reported as changed. */
-const linesOf = ({ products }: Invoice): RequestedLine[] =>
-  products.map(({ type, id, name, count, ...more }) => ({
-    type,
-    id,
-    name,
-    count,
-    apart: distinctionOf(more),
-  }))
+/** Without old prices, so that none is reported as changed. A changed order has goods twice. */
+function linesOf({ products }: Invoice): RequestedLine[] {
+  const lines = new Map<string, RequestedLine>()
+  for (const { type, id, name, count, ...more } of products) {
+    const key = `${type}-${id}`
+    const pieces = count + (lines.get(key)?.count ?? 0)
+    lines.set(key, { type, id, name, count: pieces, distinction: distinctionOf(more) })
+  }
+  return [...lines.values()]
+}
 
 async function mergeLines(lines: readonly RequestedLine[]): Promise<readonly CartChange[]> {
   let changes: readonly CartChange[] = []

@@ -2,6 +2,7 @@ import { PaymentStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
@@ -35,6 +36,7 @@ const CLAIMED_SUCCESS = new Map<string | null, boolean>([
 const codeIn = (text: string): string => toLatinDigits(normalizeText(text))
 
 export const OUTCOMES = [
+  'changing',
   'paid',
   'ended',
   'expired',
@@ -47,6 +49,8 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 /** Decided by the order, not by the address. */
 export function outcomeOf(order: Order, query: Pick<ReturnQuery, 'success' | 'message'>): Outcome {
+  // What was paid is the order: its change still waits.
+  if (order.change_owed > 0) return 'changing'
   if (order.payment_status === PaymentStatus.paid) return 'paid'
   if (hasEnded(order.status)) return 'ended'
   if (order.is_expired) return 'expired'
@@ -59,6 +63,7 @@ export function outcomeOf(order: Order, query: Pick<ReturnQuery, 'success' | 'me
 }
 
 export const SENTENCES: Record<Outcome, string> = {
+  changing: orderChangeMessages.awaitsPayment,
   paid: orderMessages.paymentSucceeded,
   ended: orderMessages.orderNotPayable,
   expired: orderMessages.orderExpired,
@@ -74,7 +79,11 @@ const UNPAID = [paymentCancelled, paymentFailed, paymentPending, paymentDisputed
 
 /** Messages of our own that tell more about an outcome. */
 const DETAILS: Record<Outcome, readonly string[]> = {
-  paid: [paymentDoubled, orderRegistered],
+  changing: UNPAID,
+  paid: [
+    ...[paymentDoubled, orderRegistered],
+    ...[orderChangeMessages.paid, orderChangeMessages.moneyToWallet],
+  ],
   ended: [paymentToWallet, paymentPending, paymentDisputed],
   expired: [paymentToWallet, ...UNPAID],
   frozen: UNPAID,

@@ -1,6 +1,7 @@
 import type { Invoice } from '#lib/contract/order.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { changeLine, orderChangeLabels } from '#lib/text/order-change.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { substitutionLines } from '#lib/text/substitution-lines.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -12,8 +13,8 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <ul className={styles.lines}>
-        {invoice.products.map(line => (
-          <li key={`${line.type}-${line.id}`}>
+        {invoice.products.map((line, index) => (
+          <li key={`${line.type}-${line.id}-${index}`}>
             <span>{formatNumber(line.count)} ×</span>
             <bdi>{printedName(line.name)}</bdi>
             <b>{formatTomanWithUnit(line.price * line.count)}</b>
@@ -31,6 +32,16 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
             <p key={text}>{text}</p>
           ))}
         </dd>
+        {invoice.changes.length > 0 && (
+          <>
+            <dt>{orderChangeLabels.history}</dt>
+            <dd>
+              {invoice.changes.map(change => (
+                <p key={change.id}>{changeLine(change)}</p>
+              ))}
+            </dd>
+          </>
+        )}
         {invoice.notes.length > 0 && (
           <>
             <dt>{orderLabels.notes}</dt>

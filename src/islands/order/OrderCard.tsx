@@ -27,7 +27,7 @@ import { PayButton } from './PayButton.tsx'
 import { statusText } from './status-text.ts'
 import { STATUS_TONES } from './status-tone.ts'
 import { StatusBar } from './StatusBar.tsx'
-import { receiptHref } from '#lib/rules/links.ts'
+import { orderChangeHref, receiptHref } from '#lib/rules/links.ts'
 import { orderAgain } from '#stores/order-again.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
@@ -152,6 +152,15 @@ function Repeat({ order: { repeat, periodic }, onStop }: { order: Order; onStop:
   )
 }
 
+function ChangeLink({ order: { id, changeable, change_owed } }: { order: Order }) {
+  if (!changeable && change_owed === 0) return null
+  return (
+    <a className="button button-quiet" href={orderChangeHref(id)}>
+      {orderLabels.change}
+    </a>
+  )
+}
+
 interface OrderButtonsProps {
   order: Order
   setQuestion: (question: OrderQuestion) => void
@@ -167,6 +176,7 @@ function OrderButtons({ order, setQuestion }: OrderButtonsProps) {
           {orderLabels.claim}
         </Button>
       )}
+      <ChangeLink order={order} />
       {canOrderAgain(order) && (
         <Button quiet busy={busy} onClick={() => run(() => orderAgain(order.id))}>
           {orderLabels.orderAgain}

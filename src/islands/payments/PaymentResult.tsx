@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BankAccount } from '#lib/contract/home.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { canPay } from '#lib/rules/order.ts'
-import { ordersHref, receiptHref } from '#lib/rules/links.ts'
+import { orderChangeHref, ordersHref, receiptHref } from '#lib/rules/links.ts'
 import {
   type Outcome,
   outcomeOf,
@@ -79,6 +79,7 @@ export function PaymentResult({ account }: { account: BankAccount | null }) {
 }
 
 const TITLES: Record<Outcome, string> = {
+  changing: orderLabels.change,
   paid: orderLabels.paymentSuccessTitle,
   ended: orderLabels.paymentFailureTitle,
   expired: orderLabels.paymentFailureTitle,
@@ -89,6 +90,7 @@ const TITLES: Record<Outcome, string> = {
 }
 
 const TONES: Record<Outcome, 'good' | 'waiting' | 'bad'> = {
+  changing: 'waiting',
   paid: 'good',
   ended: 'bad',
   expired: 'bad',
@@ -168,6 +170,11 @@ function Result({ query, order }: { query: ReturnQuery; order: Order }) {
         <PayButton order={order} className={styles.pay}>
           {outcome === 'failed' ? orderLabels.payAgain : orderLabels.payOnline}
         </PayButton>
+      )}
+      {outcome === 'changing' && (
+        <a className={`button ${styles.pay}`} href={orderChangeHref(order.id)}>
+          {orderLabels.change}
+        </a>
       )}
       <Links receipt={order.id} />
     </>

@@ -8,7 +8,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import styles from './stepper.module.css'
 
 interface StepperProps {
-  cartable: Cartable
+  cartable: Pick<Cartable, 'name' | 'max_count' | 'inventory' | 'weight'>
   count: number
   /** Whether a request is running. */
   busy: boolean

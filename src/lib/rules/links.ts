@@ -45,6 +45,7 @@ export const newestHref = '/search/?sortby=4'
 /** A home row alone, loaded when it was missing. */
 export const rowHref = (id: number): string => `/rows/${id}`
 export const ordersHref = '/profile/orders'
+export const orderChangeHref = (id: number): string => `${ordersHref}/${id}/change`
 export const receiptHref = (id: number): string => `/receipts/${id}`
 /** The page of an order for whoever has its link. */
 export const orderPageHref = (token: string): string => `/o/${token}`

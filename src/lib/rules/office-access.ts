@@ -6,6 +6,7 @@ type PageAccess = Permission | 'nothing'
 const EXCEPTIONS: readonly (readonly [page: RegExp, needed: PageAccess])[] = [
   [/^\/admin\/customers\/(new|[^/]+\/(order|address))$/, 'orders'],
   [/^\/admin\/customers\/[^/]+\/wallet$/, 'wallets'],
+  [/^\/admin\/orders\/[^/]+\/change$/, 'orders'],
   [/^\/admin\/(password|refused|unsent|too-large|not-found|sign-out)$/, 'nothing'],
   // The history call checks by kind of record.
   [/^\/admin\/history\//, 'nothing'],

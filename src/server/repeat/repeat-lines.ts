@@ -19,12 +19,12 @@ export interface RepeatLines {
 /** Unavailable lines are left out, scarce ones reduced, those below the least amount raised to it. */
 export async function readRepeatLines(db: Db, orderId: number, now: number): Promise<RepeatLines> {
   const ordered = await listOrderLines(db, orderId)
-  const original = ordered.map(({ type, item_id: id, count }, priority): CartLine => ({
-    type,
-    id,
-    count,
-    priority,
-  }))
+  // A changed order has goods in two lines where their price differs.
+  const goods = Map.groupBy(ordered, row => cartKey(row.type, row.item_id))
+  const original = [...goods.values()].flatMap((lines, priority): CartLine[] => {
+    const count = lines.reduce((sum, line) => sum + line.count, 0)
+    return lines[0] ? [{ type: lines[0].type, id: lines[0].item_id, count, priority }] : []
+  })
   const lines = await fitLines(db, original, now)
   const counts = new Map(lines.map(line => [cartKey(line.type, line.id), line.count]))
   const reduced = original.filter(({ type, id, count }) => counts.get(cartKey(type, id)) !== count)

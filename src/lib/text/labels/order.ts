@@ -53,6 +53,7 @@ export const orderLabels = {
   withDiscount: 'با تخفیف',
   shortage: 'واریز به کیف پول بابت کسری',
   shortages: 'تغییرها هنگام آماده‌سازی',
+  change: 'تغییر سفارش',
   changeSettled: 'تسویه‌ی تغییر سفارش با کیف پول',
   ordered: 'سفارش شما',
   handedOver: 'تحویل',

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import type { ChangeOffer } from '#lib/contract/order-change.ts'
+import { cartKey } from '#lib/rules/cart.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { orderChangeLabels as labels, perPiece } from '#lib/text/order-change.ts'
+import { printedName } from '#lib/text/printed-name.ts'
+import {
+  $changeDraft,
+  $foundGoods,
+  $proposal,
+  addGoods,
+  findGoods,
+  setChangedCount,
+} from '#stores/order-change.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { Button } from '../shared/Button.tsx'
+import { Failed } from '../shared/Failed.tsx'
+import { Field } from '../shared/Field.tsx'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { Stepper } from '../shared/Stepper.tsx'
+import styles from './order-change.module.css'
+
+/** Results shown of a search. */
+const FOUND_MAX = 6
+
+/** Goods of the order with their count afterwards, and a search for others. */
+export function ChangedGoods({ offer }: { offer: ChangeOffer }) {
+  const { added } = useStore($changeDraft)
+  return (
+    <section className={styles.card} aria-labelledby="goods">
+      <h3 id="goods">{labels.goods}</h3>
+      <ul className={styles.goods}>
+        {[...offer.goods, ...added].map(goods => (
+          <Goods key={cartKey(goods.type, goods.id)} goods={goods} />
+        ))}
+      </ul>
+      <AddGoods />
+    </section>
+  )
+}
+
+function Goods({ goods }: { goods: ChangeOffer['goods'][number] }) {
+  const { counts } = useStore($changeDraft)
+  const proposal = useStore($proposal)
+  const key = cartKey(goods.type, goods.id)
+  const count = counts[key] ?? goods.count
+  const fault =
+    proposal?.state === 'ready' &&
+    proposal.value.goods.find(each => each.type === goods.type && each.id === goods.id)?.fault
+  return (
+    <li className={styles.line} data-removed={count === 0 || undefined}>
+      <span className={styles.picture}>
+        <Picture src={goods.image} alt="" sizes="4rem" maxWidth={320} />
+      </span>
+      <span className={styles.name}>
+        <bdi>{printedName(goods.name)}</bdi>
+        <small>
+          {[goods.about, goods.price !== null && perPiece(goods.price)].filter(Boolean).join(' · ')}
+        </small>
+        {count === 0 && <small>{labels.removed}</small>}
+        {fault && (
+          <small className={styles.fault} role="alert">
+            {fault}
+          </small>
+        )}
+      </span>
+      <Stepper
+        cartable={{ name: goods.name, max_count: goods.max, inventory: null, weight: null }}
+        count={count}
+        busy={proposal?.state === 'loading'}
+        form="line"
+        onAdd={() => {
+          if (count < goods.max) setChangedCount(key, count + 1)
+        }}
+        onRemove={() => setChangedCount(key, Math.max(0, count - 1))}
+      />
+    </li>
+  )
+}
+
+function AddGoods() {
+  const [words, setWords] = useState('')
+  const found = useStore($foundGoods)
+  const search = (event: SubmitEvent) => {
+    event.preventDefault()
+    void findGoods(words)
+  }
+  return (
+    <div className={styles.add}>
+      <form role="search" aria-label={labels.add} onSubmit={search}>
+        <Field
+          label={labels.add}
+          type="search"
+          placeholder={labels.search}
+          value={words}
+          onChange={event => setWords(event.target.value)}
+          end={
+            <Button quiet type="submit">
+              {labels.find}
+            </Button>
+          }
+        />
+      </form>
+      {found?.state === 'loading' && <Skeleton heights={[3, 3]} />}
+      {found?.state === 'failed' && (
+        <Failed text={found.text} onRetry={() => void findGoods(words)} />
+      )}
+      {found?.state === 'ready' && (
+        <ul className={styles.goods} aria-live="polite">
+          {found.value.length === 0 && <li>{labels.noneFound}</li>}
+          {found.value.slice(0, FOUND_MAX).map(product => (
+            <li key={product.id} className={styles.line}>
+              <span className={styles.picture}>
+                <Picture src={product.image} alt="" sizes="4rem" maxWidth={320} />
+              </span>
+              <span className={styles.name}>
+                <bdi>{printedName(product.name)}</bdi>
+                <small>
+                  {product.brand.name} ·{' '}
+                  {product.available
+                    ? formatTomanWithUnit(effectivePrice(product))
+                    : labels.unavailable}
+                </small>
+              </span>
+              {product.available && (
+                <Button
+                  quiet
+                  aria-label={`${labels.addThis}: ${printedName(product.name)}`}
+                  onClick={() => addGoods(product)}
+                >
+                  <span className="icon icon-plus" aria-hidden="true" />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
