@@ -56,6 +56,7 @@ import { visitHandlers } from './reports/visit-routes.ts'
 import { waitlistHandlers } from './request/waitlist-routes.ts'
 import { walletHandlers } from './wallet/routes.ts'
 import { wholesaleHandlers } from './request/wholesale-routes.ts'
+import { windowHoldHandlers } from './delivery/window-hold-routes.ts'
 
 export const handlers: readonly Handler[] = [
   ...landingHandlers,
@@ -73,6 +74,7 @@ export const handlers: readonly Handler[] = [
   ...addressHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
+  ...windowHoldHandlers,
   ...orderHandlers,
   ...orderPageHandlers,
   ...receiptHandlers,

@@ -91,6 +91,7 @@ export const accountCalls = defineCalls({
   'POST /verification': {
     summary: 'Signs in with a code; serves sign-in and registration.',
     access: 'public',
+    deviceId: true,
     body: z.object({ mobile_no: mobileInputSchema, code: codeInputSchema }),
     data: signedInSchema,
     refusals: { 429: tooMany },
@@ -98,6 +99,7 @@ export const accountCalls = defineCalls({
   'POST /login': {
     summary: 'Signs in with a password.',
     access: 'public',
+    deviceId: true,
     body: z.object({ mobile_no: mobileInputSchema, password: passwordSchema }),
     data: signedInSchema,
     refusals: { 404: 'the password is incorrect', 429: tooMany },

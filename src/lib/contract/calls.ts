@@ -62,6 +62,7 @@ import { visitCalls } from './visit.ts'
 import { waitlistCalls } from './waitlist.ts'
 import { walletCalls } from './wallet.ts'
 import { wholesaleCalls } from './wholesale.ts'
+import { windowHoldCalls } from './window-hold.ts'
 
 export const calls = {
   ...homeCalls,
@@ -81,6 +82,7 @@ export const calls = {
   ...addressCalls,
   ...cartCalls,
   ...checkoutCalls,
+  ...windowHoldCalls,
   ...orderCalls,
   ...orderPageCalls,
   ...receiptCalls,

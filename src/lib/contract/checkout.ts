@@ -40,6 +40,36 @@ export const windowDaySchema = z
   .meta({ id: 'TimeWindowDay' })
 export type WindowDay = z.infer<typeof windowDaySchema>
 
+/** One window with its day. */
+const namedWindowSchema = z.object({
+  time_id: idSchema.describe('the delivery window; choose it at checkout'),
+  ...windowDaySchema.pick({ date: true, relative_day: true, title: true }).shape,
+  ...windowTimeSchema.pick({
+    started_hr: true,
+    started_mn: true,
+    finished_hr: true,
+    finished_mn: true,
+  }).shape,
+})
+export type NamedWindow = z.infer<typeof namedWindowSchema>
+
+export const nextWindowSchema = z.object({
+  window: namedWindowSchema.nullable().describe('the next free public window'),
+  full: z.boolean().describe('there is none because all are full'),
+})
+
+export const windowHoldSchema = namedWindowSchema
+  .extend({
+    expires_at: epochSecondsSchema.describe('then, or at the cut-off, the place is free again'),
+    seconds_left: z.int().describe('until `expires_at`, for clients whose clock is wrong'),
+    can_extend: z.boolean().describe('once, when the cut-off leaves time'),
+    off: z
+      .boolean()
+      .describe('staff switched the window off or closed its day: choose another one'),
+  })
+  .meta({ id: 'WindowHold' })
+export type WindowHold = z.infer<typeof windowHoldSchema>
+
 export const postingMethodSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -83,6 +113,9 @@ export const checkoutSchema = z
     payment_ports: z.array(paymentPortSchema),
     company: companySchema.nullable(),
     time_windows: z.array(windowDaySchema),
+    hold: windowHoldSchema
+      .nullish()
+      .describe('its window is active in `time_windows` for this user, unless it is `off`'),
     order_count: z
       .record(z.string(), z.int())
       .describe('pieces or steps by cart key p-{id} or b-{id}'),
@@ -169,6 +202,12 @@ export const checkoutCalls = defineCalls({
     summary: 'The delivery windows of the coming days.',
     access: 'public',
     data: z.array(windowDaySchema),
+  },
+  'GET /time-windows/next': {
+    summary: 'The next free delivery window, for every page; at most minutes old.',
+    access: 'public',
+    shared: true,
+    data: nextWindowSchema,
   },
   'GET /checkout': {
     summary: 'The choices of the checkout for the current cart.',

@@ -5,6 +5,7 @@ export const CART_KEY = 'sabad:cart'
 export const PENDING_CART_KEY = 'sabad:cart-waits'
 export const CART_LOADED_AT_KEY = 'sabad:cart-heard'
 export const SEARCHES_KEY = 'sabad:searches'
+export const HOLD_KEY = 'sabad:window-hold'
 export const RESUME_KEY = 'sabad:resume'
 
 // Keys of sessionStorage.

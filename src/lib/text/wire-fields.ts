@@ -185,6 +185,7 @@ export const wireFieldNames = {
   expired_at: 'پایان',
   free_shipping_threshold: 'ارسال رایگان از',
   order_areas: 'شهرهای سفارش',
+  window_hold_minutes: 'مدت نگه داشتن زمان ارسال',
   support_phone: 'تلفن پشتیبانی',
   support_email: 'ایمیل پشتیبانی',
   social: 'شبکه‌های اجتماعی',

@@ -20,6 +20,7 @@ async function exportInput(db: Db, { id, mobile }: { id: number; mobile: string 
   const comments = db.selectFrom('comments').selectAll().where('user_id', '=', id)
   const waits = db.selectFrom('waitlist').selectAll().where('user_id', '=', id)
   const wholesales = db.selectFrom('wholesales').selectAll().where('user_id', '=', id)
+  const holds = db.selectFrom('window_holds').selectAll().where('user_id', '=', id)
   const former = await listFormerMobiles(db, id)
   const messages = db
     .selectFrom('contact_messages')
@@ -39,6 +40,7 @@ async function exportInput(db: Db, { id, mobile }: { id: number; mobile: string 
     basket: await listCartLines(db, id),
     comments: await comments.execute(),
     waits_for: await waits.execute(),
+    window_hold: await holds.execute(),
     wholesale_requests: await wholesales.execute(),
     messages: await messages.execute(),
   }

@@ -6,6 +6,7 @@ export const EXPORTED_TABLES = {
   cart_lines: 'basket',
   comments: 'comments',
   waitlist: 'waits_for',
+  window_holds: 'window_hold',
   wholesales: 'wholesale_requests',
   contact_messages: 'messages',
   sessions: 'sessions',

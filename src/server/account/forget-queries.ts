@@ -4,6 +4,7 @@ import { forgottenMobile } from '#lib/rules/forgotten.ts'
 import { type PersonWords, withoutPerson } from '#lib/rules/forgotten-words.ts'
 import type { Trx } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
+import { releaseHold } from '../delivery/window-hold-queries.ts'
 
 export interface Unsettled {
   /** Tracking codes of open and unpaid orders. */
@@ -75,6 +76,7 @@ export async function deletePersonalRows(
   await trx.deleteFrom('coupon_offers').where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await trx.deleteFrom('former_mobiles').where('user_id', '=', id).execute()
+  await releaseHold(trx, { user_id: id })
   // A code of staff has a staff id in `user_id`.
   await trx
     .deleteFrom('codes')

@@ -21,6 +21,7 @@ import { networkOf } from '#lib/rules/client-network.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import type { Deps } from '../deps.ts'
 import { keyedHash, newToken } from '../platform/secrets.ts'
+import { carryHold } from '../delivery/window-holds.ts'
 import { NO_PASSWORD, verifyPassword } from './passwords.ts'
 import { codeExpired, consumeCode, verifyCode } from './verify-code.ts'
 
@@ -47,15 +48,15 @@ export const accountHandlers: readonly Handler[] = [
     return { data: await sendCode(deps, simHolder(mobile), clientAddress) }
   }),
 
-  handle('POST /verification', async ({ deps, body, clientAddress }) => {
+  handle('POST /verification', async ({ deps, body, clientAddress, deviceId }) => {
     const mobile = readMobile(body.mobile_no)
-    const data = await signInByCode(deps, { mobile, code: body.code, clientAddress })
+    const data = await signInByCode(deps, { mobile, code: body.code, clientAddress, deviceId })
     return { data, message: messages.signedIn }
   }),
 
-  handle('POST /login', async ({ deps, body, clientAddress }) => {
+  handle('POST /login', async ({ deps, body, clientAddress, deviceId }) => {
     const mobile = readMobile(body.mobile_no)
-    const credentials = { mobile, password: body.password, clientAddress }
+    const credentials = { mobile, password: body.password, clientAddress, deviceId }
     return { data: await signInByPassword(deps, credentials), message: messages.signedIn }
   }),
 
@@ -94,9 +95,14 @@ export const accountHandlers: readonly Handler[] = [
 
 const SESSION_LIFE_SECONDS = 90 * 24 * 60 * 60
 
+interface Browser {
+  clientAddress: string
+  deviceId?: string | null
+}
+
 async function signInByCode(
   deps: Deps,
-  input: { mobile: string; code: string; clientAddress: string },
+  input: { mobile: string; code: string } & Browser,
 ): Promise<SignedIn> {
   const holder = simHolder(input.mobile)
   const codeHash = await verifyCode(deps, { ...input, holder })
@@ -104,14 +110,14 @@ async function signInByCode(
     await consumeCode(trx, holder, codeHash)
     const user = await lockUserByMobile(trx, input.mobile)
     if (!user) throw codeExpired()
-    return openSession(deps, trx, user)
+    return openSession(deps, trx, user, input)
   })
 }
 
 /** Refused alike, after the same work: unknown mobile, no password, wrong password. */
 export async function signInByPassword(
   deps: Deps,
-  input: { mobile: string; password: string; clientAddress: string },
+  input: { mobile: string; password: string } & Browser,
 ): Promise<SignedIn> {
   const { mobile, password, clientAddress } = input
   const mobileAtNetwork = `${mobile}@${networkOf(clientAddress)}`
@@ -129,7 +135,7 @@ export async function signInByPassword(
   const signedIn = await inTransaction(deps.db, async trx => {
     const user = await lockUserByMobile(trx, mobile)
     if (user?.password_hash !== account.password_hash) throw passwordIncorrect()
-    return openSession(deps, trx, user)
+    return openSession(deps, trx, user, input)
   })
   await returnCharges(deps, charges)
   return signedIn
@@ -138,10 +144,20 @@ export async function signInByPassword(
 const passwordIncorrect = (): ApiError =>
   new ApiError(HttpStatus.notFound, messages.passwordIncorrect)
 
-async function openSession(deps: Deps, trx: Trx, user: UserRow): Promise<SignedIn> {
+/** What a guest's browser holds goes to the account. */
+async function openSession(
+  deps: Deps,
+  trx: Trx,
+  user: UserRow,
+  { deviceId }: Browser,
+): Promise<SignedIn> {
   const token = newToken()
   const tokenHash = keyedHash(deps.secret, token)
   const life = { now: deps.now(), lifeSeconds: SESSION_LIFE_SECONDS }
   await insertSession(trx, { tokenHash, userId: user.id, ...life })
+  if (deviceId) {
+    const holders = { user_id: user.id, device_hash: keyedHash(deps.secret, deviceId) }
+    await carryHold(trx, holders, life.now)
+  }
   return { ...(await readUser(trx, user.id, deps.now())), token }
 }

@@ -1,15 +1,25 @@
 import type { Db } from '../platform/database/open.ts'
+import { countHolds } from '../delivery/window-hold-queries.ts'
 import { RELEASED_STATUS } from '../delivery/window-orders-queries.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** Each window: `used` is the number of its orders and open changes, within the capacity. */
+/** Each window: `used` is the number of its orders, open changes and holds, within the capacity. */
 export const windowsRule: AuditRule = {
   name: 'windows',
   records: 'delivery windows',
   async *check(db) {
     for await (const windows of chunksOf((after, limit) => listWindows(db, after, limit))) {
       const orderCounts = await countOrders(db, rangeOf(windows))
-      const faults = windows.flatMap(window => findFaults(window, orderCounts.get(window.id) ?? 0))
+      const holdCounts = await countHolds(
+        db,
+        windows.map(({ id }) => id),
+      )
+      const faults = windows.flatMap(window =>
+        findFaults(window, {
+          orders: orderCounts.get(window.id) ?? 0,
+          holds: holdCounts.get(window.id) ?? 0,
+        }),
+      )
       yield { checked: windows.length, faults }
     }
   },
@@ -21,12 +31,22 @@ interface Window {
   capacity: number
 }
 
-const findFaults = ({ id, used, capacity }: Window, orders: number): string[] => [
-  ...(used === orders ? [] : [`window ${id}: ${used} places are taken, ${orders} orders hold one`]),
-  ...(orders <= capacity
-    ? []
-    : [`window ${id}: ${orders} orders hold a place, it has ${capacity}`]),
-]
+interface Places {
+  orders: number
+  holds: number
+}
+
+function findFaults({ id, used, capacity }: Window, { orders, holds }: Places): string[] {
+  const holders = holds > 0 ? `${orders} orders and ${holds} shoppers` : `${orders} orders`
+  return [
+    ...(used === orders + holds
+      ? []
+      : [`window ${id}: ${used} places are taken, ${holders} hold one`]),
+    ...(orders + holds <= capacity
+      ? []
+      : [`window ${id}: ${holders} hold a place, it has ${capacity}`]),
+  ]
+}
 
 const listWindows = (db: Db, after: number, limit: number): Promise<Window[]> =>
   db

@@ -99,7 +99,7 @@ const windowHandlers: readonly Handler[] = [
       if (result.reason === 'unknown')
         throw new ApiError(HttpStatus.notFound, windowMessages.windowNotFound)
       if (result.reason === 'more-orders')
-        throw new ApiError(HttpStatus.conflict, ordersInWindow(result.window?.used ?? 0))
+        throw new ApiError(HttpStatus.conflict, ordersInWindow(result.orders ?? 0))
       throw new ApiError(HttpStatus.conflict, isOn ? windowMessages.isOn : windowMessages.isOff)
     }
     return { data: await readWindow(deps.db, result.window, by.now), message: staffMessages.saved }

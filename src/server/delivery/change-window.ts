@@ -12,12 +12,13 @@ import {
   setWindowOff,
 } from './delivery-window-queries.ts'
 import { listWindowTemplates } from './weekly-window-queries.ts'
-import { type Db, inTransaction } from '../platform/database/open.ts'
+import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
+import { countHolds } from './window-hold-queries.ts'
 import { countOrdersOn } from './window-orders-queries.ts'
 
 type WindowResult<Refusal extends string> =
   | { ok: true; window: DeliveryWindow }
-  | { ok: false; reason: Refusal; window?: DeliveryWindow }
+  | { ok: false; reason: Refusal; window?: DeliveryWindow; orders?: number }
 
 /** Opens a weekly window on a day ahead of schedule; without effect where it is open already. */
 export async function openWindow(
@@ -40,7 +41,7 @@ export async function openWindow(
   })
 }
 
-/** Never below its orders. @param to.was capacity as the staff member saw it */
+/** Never below its orders and holds. @param to.was capacity as the staff member saw it */
 export async function changeCapacity(
   db: Db,
   id: number,
@@ -87,19 +88,24 @@ export async function switchWindow(
       const current = await findShopWindow(trx, id)
       if (!current) return { ok: false, reason: 'unknown' }
       const isAlready = (current.off_at === null) === isOn
-      return { ok: false, reason: isAlready ? 'already' : 'more-orders', window: current }
+      const orders = await countWindowOrders(trx, current)
+      return { ok: false, reason: isAlready ? 'already' : 'more-orders', orders }
     }
     await insertChange(trx, {
       record: 'window',
       recordId: id,
       action: isOn ? 'switched-on' : 'switched-off',
-      after: ordersState(isOn ? 0 : window.used),
+      after: ordersState(isOn ? 0 : await countWindowOrders(trx, window)),
       reason: reason || null,
       at: now,
       staffId: actor,
     })
     return { ok: true, window }
   })
+}
+
+async function countWindowOrders(trx: Trx, { id, used }: DeliveryWindow): Promise<number> {
+  return used - ((await countHolds(trx, [id])).get(id) ?? 0)
 }
 
 const ordersState = (orders: number) => (orders > 0 ? { orders } : null)

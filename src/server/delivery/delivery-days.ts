@@ -12,9 +12,11 @@ import {
 } from './delivery-window-queries.ts'
 import { listWindowTemplates } from './weekly-window-queries.ts'
 import type { Db } from '../platform/database/open.ts'
+import { endExpiredHolds } from './window-hold-queries.ts'
 
-/** Without closed days. Missing windows are inserted first: their rows count the capacity. */
+/** Without closed days. Missing windows are inserted first: their rows count the capacity. Expired holds end. */
 export async function ensureWindows(db: Db, now: number): Promise<DeliveryWindow[]> {
+  await endExpiredHolds(db, now)
   const first = tehranClock(now).date
   const last = lastOrderDay(now)
   const closed = await listClosedDays(db, first, last)

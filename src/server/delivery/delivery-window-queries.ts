@@ -177,19 +177,34 @@ export async function setCapacity(
     .executeTakeFirst()
 }
 
-/** Undefined where it is so already, or where more than `usedMost` places are used. */
+/** Undefined where it is so already, or where it has more orders than `maxOrders`. */
 export async function setWindowOff(
   trx: Trx,
   id: number,
   off_at: number | null,
-  usedMost?: number,
+  maxOrders?: number,
 ): Promise<DeliveryWindow | undefined> {
   return trx
     .updateTable('delivery_windows')
     .set({ off_at })
     .where('id', '=', id)
     .where('off_at', off_at === null ? 'is not' : 'is', null)
-    .$if(usedMost !== undefined, query => query.where('used', '<=', usedMost ?? 0))
+    .$if(maxOrders !== undefined, query =>
+      query.where(eb =>
+        eb(
+          eb(
+            'used',
+            '-',
+            eb
+              .selectFrom('window_holds')
+              .select(({ fn }) => fn.countAll<number>().as('holds'))
+              .whereRef('window_id', '=', 'delivery_windows.id'),
+          ),
+          '<=',
+          maxOrders ?? 0,
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst()
 }

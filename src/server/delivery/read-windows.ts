@@ -12,6 +12,7 @@ import { formatJalaliFull } from '#lib/text/dates.ts'
 import { type DeliveryWindow, listClosedDays, listClosings } from './delivery-window-queries.ts'
 import { listWindowTemplates } from './weekly-window-queries.ts'
 import type { Db } from '../platform/database/open.ts'
+import { countHolds } from './window-hold-queries.ts'
 import { countOrdersByDay } from './window-orders-queries.ts'
 
 const NOON = 12
@@ -40,10 +41,15 @@ export async function readWindows(
   now: number,
 ): Promise<StaffWindow[]> {
   const byId = await companiesById(db)
+  const holds = await countHolds(
+    db,
+    windows.map(({ id }) => id),
+  )
   return windows.map(window => ({
     id: window.id,
     ...termsOf(window, byId),
     used: window.used,
+    held: holds.get(window.id) ?? 0,
     state: windowState(window, now),
   }))
 }

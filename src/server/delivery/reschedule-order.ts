@@ -11,7 +11,7 @@ import { type DeliveryWindow, findWindow } from './delivery-window-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
-import { swapWindowPlace, setOrderWindow } from './window-orders-queries.ts'
+import { claimWindowFor, setOrderWindow } from './window-orders-queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { ensureWindows, lastOrderDay, windowDays } from './delivery-days.ts'
 import { notifyRescheduled } from '../order/order-sms.ts'
@@ -65,7 +65,7 @@ export async function rescheduleOrder(
     if (!window) throw new Error('window passed the refusal but is missing')
     if (!(await setOrderWindow(trx, before, window, now)))
       throw new ApiError(HttpStatus.conflict, orderOfficeMessages.orderMovedOn)
-    if (!(await swapWindowPlace(trx, { from, to }, now)))
+    if (!(await claimWindowFor(trx, { from, to }, now, 'ends_at')))
       throw new ApiError(HttpStatus.conflict, rescheduleRefusals.full)
     const after = await getOrder(trx, id)
     await insertChange(trx, {

@@ -5,6 +5,7 @@ export interface DeliveryWindowTables {
   window_plans: WindowPlanTable
   closed_days: ClosedDayTable
   delivery_windows: DeliveryWindowTable
+  window_holds: WindowHoldTable
 }
 
 export interface WindowTemplateTable {
@@ -49,4 +50,16 @@ export interface DeliveryWindowTable {
   company_id: number | null
   /** Epoch seconds; null while it takes orders. */
   off_at: number | null
+}
+
+/** Of a user, or of a guest's browser. */
+export interface WindowHoldTable {
+  id: Generated<number>
+  user_id: number | null
+  /** Keyed hash of the Device-Id. */
+  device_hash: string | null
+  window_id: number
+  held_at: number
+  expires_at: number
+  extended: Generated<0 | 1>
 }

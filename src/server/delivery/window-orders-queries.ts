@@ -50,14 +50,21 @@ export async function setOrderWindow(
   return numUpdatedRows > 0n
 }
 
+interface Places {
+  /** Where the same order or holder has a place that it gives back. */
+  from: number | undefined
+  to: number
+}
+
 /** Lower id first, against deadlocks. False when full: the transaction must be rolled back. */
-export async function swapWindowPlace(
+export async function claimWindowFor(
   trx: Trx,
-  { from, to }: { from: number; to: number },
+  { from, to }: Places,
   now: number,
+  until?: 'ends_at',
 ): Promise<boolean> {
-  if (from < to) await returnWindow(trx, from)
-  if (!(await claimWindow(trx, to, now, 'ends_at'))) return false
-  if (to < from) await returnWindow(trx, from)
+  if (from !== undefined && from <= to) await returnWindow(trx, from)
+  if (!(await claimWindow(trx, to, now, until))) return false
+  if (from !== undefined && to < from) await returnWindow(trx, from)
   return true
 }

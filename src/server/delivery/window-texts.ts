@@ -1,9 +1,15 @@
-import { hoursFault, type WindowHours, windowHours } from '#lib/rules/delivery-window.ts'
+import {
+  hoursFault,
+  type WindowHours,
+  windowHours,
+  type WindowRefusal,
+} from '#lib/rules/delivery-window.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatHour, formatHourRange } from '#lib/text/clock-time.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { companyMessages, windowOvernight } from '#lib/text/messages/admin-companies.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 
 /** «ساعت ۱۶ تا ۱۹»; epoch seconds. */
@@ -32,4 +38,11 @@ export function hoursMessage(hours: WindowHours): string | null {
     case null:
       return null
   }
+}
+
+/** To customers. */
+export const windowRefusals: Record<WindowRefusal, string> = {
+  full: checkoutMessages.timeWindowFull,
+  late: checkoutMessages.timeWindowCutOff,
+  off: checkoutMessages.timeWindowUnavailable,
 }

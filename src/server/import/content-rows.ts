@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentShapes } from '#lib/contract/admin/content-shapes.ts'
-import { SOCIAL_MAX } from '#lib/contract/admin/settings.ts'
+import { SOCIAL_MAX, windowHoldMinutesSchema } from '#lib/contract/admin/settings.ts'
 import { isCardNumber, isIban } from '#lib/rules/bank-account.ts'
 import {
   code,
@@ -49,6 +49,7 @@ export const settingsRow = z.strictObject({
   order_areas: listOf(text(60), 'cities').describe('cities whose orders can be finalised'),
   claims_at_once: rials.describe('up to which a claim is credited without staff; 0 is never'),
   substitute_minutes: z.int().min(1).max(MINUTES_MAX, `must be at most ${MINUTES_MAX} minutes`),
+  window_hold_minutes: windowHoldMinutesSchema,
   text_hours: z
     .strictObject({ from: hour, to: hour }, errorText(HOURS_RULE))
     .refine(({ from, to }) => from < to, HOURS_RULE),

@@ -20,6 +20,7 @@ import { reconcilePayments } from '../payment/reconcile.ts'
 import { expireOrders } from '../order/expire-orders.ts'
 import { expireIdleOrders } from '../order/release-order.ts'
 import { expireChanges } from '../order-change/expire-changes.ts'
+import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import { createWorker } from './worker.ts'
 
 interface JobTimes {
@@ -53,6 +54,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
   const jobs = {
     expireIdleOrders: () => expireIdleOrders(deps),
     endDueProposals: () => endDueProposals(deps),
+    endExpiredHolds: () => endExpiredHolds(db, now),
     prepareRepeats: () => prepareRepeats(deps),
     notifyBackInStock: () => notifyBackInStock(deps),
     followSales: () => deps.catalogue.followSales(),

@@ -17,7 +17,8 @@ import { getSetting } from '../platform/database/settings.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { readCartItems } from '../cart/cart-items.ts'
-import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { windowDays } from '../delivery/delivery-days.ts'
+import { readHold, windowsForUser } from '../delivery/window-holds.ts'
 import { validateCoupon } from '../coupon/validate-coupon.ts'
 import { subtotalsOf, namedErrors } from './order-cart.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
@@ -37,7 +38,7 @@ export async function readCheckout(
   const items = await readCartItems(db, user.id, now)
   const buyable = items.filter(canBeBought)
   const { listSubtotal, subtotal } = subtotalsOf(buyable)
-  const windows = await ensureWindows(db, now)
+  const windows = await windowsForUser(db, user.id, now)
   const data = {
     total_price: listSubtotal,
     total_payable_price: subtotal,
@@ -48,6 +49,7 @@ export async function readCheckout(
     payment_ports: await listPaymentPorts(db),
     company: await readCompany(db, user, windows, now),
     time_windows: windowDays(windows, null, now),
+    hold: await readHold(db, { user_id: user.id }, now),
     order_count: Object.fromEntries(
       buyable.map(({ cartable, count }) => [
         cartKey(itemTypeOf(cartable.type), cartable.id),

@@ -1,3 +1,4 @@
+import { nextWindow } from '#lib/rules/window-hold.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { offerCoupon, readCheckout } from './checkout-offer.ts'
@@ -10,6 +11,11 @@ export const checkoutHandlers: readonly Handler[] = [
   handle('GET /time-windows', async ({ deps }) => {
     const now = deps.now()
     return { data: windowDays(await ensureWindows(deps.db, now), null, now) }
+  }),
+
+  handle('GET /time-windows/next', async ({ deps }) => {
+    const now = deps.now()
+    return { data: nextWindow(windowDays(await ensureWindows(deps.db, now), null, now)) }
   }),
 
   handle('GET /checkout', async ({ deps, user }) => {

@@ -26,6 +26,8 @@ import { getOrderCart, type OrderCart } from './order-cart.ts'
 import { getOrderDelivery, type OrderDelivery } from './order-delivery.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
+import { findHold } from '../delivery/window-hold-queries.ts'
+import { windowRefusals } from '../delivery/window-texts.ts'
 
 export interface OrderDraft {
   cart: OrderCart
@@ -65,7 +67,7 @@ export async function draftOrder(
   const method = await getMethod(trx, body.posting_method)
   const port = await getPort(trx, body.payment_port, delivery.finalizable)
   if (!allowsInactive) assertActive(method, port)
-  assertWindowOpen(delivery, now)
+  await assertWindowOpen(trx, user.id, delivery, now)
   const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
   const use = {
     userId: user.id,
@@ -129,17 +131,18 @@ async function getCoupon(trx: Trx, userId: number, id: number): Promise<Coupon> 
   return coupon
 }
 
-/** Early check; the claim checks again. */
-function assertWindowOpen({ window }: OrderDelivery, now: number): void {
+/** Early check; the claim checks again. The place that a customer holds may be the last one. */
+async function assertWindowOpen(
+  trx: Trx,
+  user_id: number,
+  { window }: OrderDelivery,
+  now: number,
+): Promise<void> {
   const reason = windowRefusal(window, now)
-  if (reason) throw windowRefused(reason)
-}
-
-const WINDOW_REFUSALS: Record<WindowRefusal, string> = {
-  full: messages.timeWindowFull,
-  late: messages.timeWindowCutOff,
-  off: messages.timeWindowUnavailable,
+  if (!reason) return
+  const hold = reason === 'full' ? await findHold(trx, { user_id }, now) : undefined
+  if (hold?.window_id !== window.id) throw windowRefused(reason)
 }
 
 export const windowRefused = (reason: WindowRefusal): ApiError =>
-  new ApiError(HttpStatus.badRequest, WINDOW_REFUSALS[reason])
+  new ApiError(HttpStatus.badRequest, windowRefusals[reason])

@@ -16,7 +16,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { addressesOnWire } from '../address/address-view.ts'
 import { readItems } from '../cart/cart-items.ts'
 import { validateCode, recordCouponOffer, readCompany } from './checkout-offer.ts'
-import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { windowDays } from '../delivery/delivery-days.ts'
+import { windowsForUser } from '../delivery/window-holds.ts'
 import { idempotent } from '../platform/http/idempotent.ts'
 import { namedErrors } from './order-cart.ts'
 import { draftOrder } from './order-draft.ts'
@@ -49,7 +50,7 @@ export async function quoteOrder(
   const { db } = deps
   const now = deps.now()
   const items = await readItems(db, cartLinesOf(body.lines), now)
-  const windows = await ensureWindows(db, now)
+  const windows = await windowsForUser(db, user.id, now)
   const faults = namedErrors(items).map(({ message }) => message)
   const quote = {
     items,

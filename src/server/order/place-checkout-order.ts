@@ -8,6 +8,7 @@ import { findOrderByKey, type OrderRow } from './order-queries.ts'
 import type { SessionUser } from '../account/session-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
+import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import { keyedHash } from '../platform/secrets.ts'
 import { openPayment } from '../payment/open-payment.ts'
 import { notifyPlaced, notifyPlacedByStaff } from './order-sms.ts'
@@ -62,6 +63,7 @@ async function placeOrderOnce(
 ): Promise<OrderRow> {
   await expireIdleOrders(deps, user.id)
   const now = deps.now()
+  await endExpiredHolds(deps.db, now)
   const at = { now, onlineMin: deps.gateway.minAmount }
   const deviceHash = deviceId ? keyedHash(deps.secret, deviceId) : null
   const order = await inTransaction(deps.db, async trx => {

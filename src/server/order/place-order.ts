@@ -8,7 +8,8 @@ import { emptyCart } from './cart-handover-queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { claimCoupon, type Coupon } from '../coupon/coupon-queries.ts'
-import { claimWindow } from '../delivery/delivery-window-queries.ts'
+import { deleteHold } from '../delivery/window-hold-queries.ts'
+import { claimWindowFor } from '../delivery/window-orders-queries.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
 import { insertOrder, type OrderRow } from './order-queries.ts'
@@ -91,7 +92,7 @@ export async function placeOrder(
     order_id: order.id,
     created_at: now,
   })
-  await reserveScarce(trx, order, draft, now)
+  await reserveScarce(trx, order, draft, { now, source })
   if (source && 'staffId' in source.by) await recordPlacedBy(trx, order, source.by.staffId, now)
   return order
 }
@@ -116,14 +117,29 @@ async function reserveScarce(
   trx: Trx,
   order: OrderRow,
   draft: OrderDraft,
-  now: number,
+  { now, source }: Pick<PlaceOptions, 'source'> & { now: number },
 ): Promise<void> {
   const { items } = draft.cart
   const reservation = await reserveStock(trx, order.id, piecesOf(items))
   if (!reservation.ok) throw soldOut(items, reservation.productId)
-  if (!(await claimWindow(trx, order.window_id, now))) throw windowRefused('full')
+  const held = await endCustomersHold(trx, order, source)
+  if (!(await claimWindowFor(trx, { from: held, to: order.window_id }, now)))
+    throw windowRefused('full')
   if (draft.coupon) await reserveCoupon(trx, order, draft.coupon, now)
   if (reservation.emptied.length > 0) await bumpCatalogueVersion(trx, reservation.emptied)
+}
+
+/**
+ * The window whose place the customer held. An order from the cart ends the hold in any window, a
+ * phone order uses one in its own, and a repeat is not what the customer is shopping for.
+ */
+async function endCustomersHold(
+  trx: Trx,
+  { user_id, window_id }: OrderRow,
+  source: OrderSource | undefined,
+): Promise<number | undefined> {
+  if (repeatOf(source) !== null) return undefined
+  return (await deleteHold(trx, { user_id }, source && window_id))?.window_id
 }
 
 async function reserveCoupon(

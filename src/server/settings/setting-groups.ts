@@ -8,6 +8,7 @@ export const groupValues = (settings: Settings): SettingValues => ({
     free_shipping_threshold: settings.free_shipping_threshold,
     order_areas: settings.order_areas,
     substitute_minutes: settings.substitute_minutes,
+    window_hold_minutes: settings.window_hold_minutes,
   },
   contact: {
     support_phone: settings.support_phone,

@@ -65,6 +65,7 @@ function Cell({ window, isClosed }: { window: GridWindow | undefined; isClosed: 
         <b>
           {formatNumber(window.used)} {windowLabels.usedOf} {formatNumber(window.capacity)}
         </b>
+        {window.held > 0 && <span>{formatCount(window.held, windowLabels.held)}</span>}
         <span>{isClosed ? windowLabels.closed : windowStateNames[window.state]}</span>
       </a>
     </td>

@@ -51,6 +51,7 @@ async function fullCustomer() {
   await insertCoupon(db, { code: 'MINE', owner_id: userId })
   const own = { user_id: userId, product_id: product, created_at }
   await db.insertInto('waitlist').values(own).execute()
+  await client('POST /window-hold', { body: { time_id } })
   await db
     .insertInto('wholesales')
     .values({ ...own, done_at: null })

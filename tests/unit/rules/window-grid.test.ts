@@ -3,7 +3,16 @@ import type { StaffWindow } from '#lib/contract/admin/window.ts'
 import { windowGrid } from '#lib/rules/window-grid.ts'
 
 const window = (given: Partial<StaffWindow>): StaffWindow => ({
-  ...{ id: 1, template_id: 1, date: '2026-11-21', price: 0, capacity: 5, used: 0, company: null },
+  ...{
+    id: 1,
+    template_id: 1,
+    date: '2026-11-21',
+    price: 0,
+    capacity: 5,
+    used: 0,
+    held: 0,
+    company: null,
+  },
   ...{ started_hr: 9, started_mn: 0, finished_hr: 12, finished_mn: 0, state: 'open' },
   ...given,
 })

@@ -17,6 +17,12 @@ const url = text(LINK_MAX_CHARS).describe('full address with https, or empty')
 const image = formKit.picture.nullable()
 const hour = z.int().min(0).max(HOURS_MAX)
 
+export const windowHoldMinutesSchema = z
+  .int()
+  .min(5)
+  .max(240)
+  .describe('how long a place in a delivery window is held; it can be extended once')
+
 /** Settings by the form that changes them. Empty texts and nulls are not set. */
 export const settingGroups = {
   delivery: z.object({
@@ -31,6 +37,7 @@ export const settingGroups = {
       .min(1)
       .max(ANSWER_MINUTES_MAX)
       .describe('minutes to answer a proposed substitute'),
+    window_hold_minutes: windowHoldMinutesSchema,
   }),
   contact: z.object({
     support_phone: text(40),
@@ -97,7 +104,7 @@ export const settingCalls = defineCalls({
     }),
   },
   'PUT /admin/settings/delivery': change(
-    'the threshold of free delivery and the cities',
+    'the threshold of free delivery, the cities and the time of held windows',
     settingGroups.delivery,
   ),
   'PUT /admin/settings/contact': change('phone, email and address', settingGroups.contact),

@@ -27,7 +27,8 @@ export const staffWindowSchema = z.object({
   finished_mn: z.int(),
   price: rialsSchema,
   capacity: z.int(),
-  used: z.int(),
+  used: z.int().describe('places of orders and of shoppers who hold one'),
+  held: z.int().describe('of `used`, those that shoppers hold before they order'),
   /** The company it is for; null: everybody. */
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
   state: z.enum(['open', 'full', 'late', 'off']),
@@ -35,7 +36,7 @@ export const staffWindowSchema = z.object({
 export type StaffWindow = z.infer<typeof staffWindowSchema>
 
 /** A weekly window on a day that is not open yet. */
-const comingWindowSchema = staffWindowSchema.omit({ id: true, used: true, state: true })
+const comingWindowSchema = staffWindowSchema.omit({ id: true, used: true, held: true, state: true })
 export type ComingWindow = z.infer<typeof comingWindowSchema>
 
 export const deliveryDaySchema = z.object({
@@ -88,7 +89,7 @@ export const staffWindowCalls = defineCalls({
     refusals: notFound,
   },
   'PUT /admin/windows/{id}': {
-    summary: 'Changes the capacity of a window, never below its orders.',
+    summary: 'Changes the capacity of a window, never below its orders and holds.',
     access: 'staff:windows',
     params: idParamsSchema,
     body: z.object({

@@ -12,6 +12,7 @@ export const windowLabels = {
   usedOf: 'از',
   everybody: 'همگانی',
   orders: 'سفارش',
+  held: 'جای نگه‌داشته',
   capacity: 'ظرفیت',
   save: 'ذخیره‌ی ظرفیت',
   taken: 'ثبت‌شده',

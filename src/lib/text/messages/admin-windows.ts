@@ -19,7 +19,7 @@ export const windowMessages = {
 } as const
 
 export const capacityTaken = (used: number): string =>
-  `${formatCount(used, 'سفارش')} برای این بازه ثبت شده است؛ ظرفیت نمی‌تواند کمتر از آن باشد.`
+  `${formatCount(used, 'جا')} از این بازه گرفته شده است؛ ظرفیت نمی‌تواند کمتر از آن باشد.`
 
 export const ordersInWindow = (count: number): string =>
   `${formatCount(count, 'سفارش')} در این بازه ثبت شده است؛ پیش از خاموش کردن، آن‌ها را ببینید.`

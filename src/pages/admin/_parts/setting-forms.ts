@@ -47,19 +47,26 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
         ...{ name: 'substitute_minutes', kind: 'whole', required: true },
         ...{ label: labels.substituteMinutes, hint: labels.substituteMinutesHint },
       },
+      {
+        ...{ name: 'window_hold_minutes', kind: 'whole', required: true },
+        ...{ label: labels.holdMinutes, hint: labels.holdMinutesHint },
+      },
     ],
     money: ['free_shipping_threshold'],
-    cells: ({ free_shipping_threshold, order_areas, substitute_minutes }) => ({
-      substitute_minutes: String(substitute_minutes),
+    cells: ({ free_shipping_threshold, order_areas, ...minutes }) => ({
+      substitute_minutes: String(minutes.substitute_minutes),
+      window_hold_minutes: String(minutes.window_hold_minutes),
       free_shipping_threshold: String(free_shipping_threshold),
       order_areas: order_areas.join('|'),
     }),
     save: (api, form, revision) => {
       const free_shipping_threshold = tomanOrTyped(form['free_shipping_threshold'] ?? '')
       const order_areas = linesIn(form['order_areas'])
-      const substitute_minutes = numberIn(form['substitute_minutes'] ?? '')
-      const delivery = { free_shipping_threshold, order_areas, substitute_minutes }
-      const body = unvalidated({ ...delivery, revision })
+      const minutes = {
+        substitute_minutes: numberIn(form['substitute_minutes'] ?? ''),
+        window_hold_minutes: numberIn(form['window_hold_minutes'] ?? ''),
+      }
+      const body = unvalidated({ free_shipping_threshold, order_areas, ...minutes, revision })
       return api('PUT /admin/settings/delivery', { body })
     },
   },

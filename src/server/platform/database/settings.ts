@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { windowHoldMinutesSchema } from '#lib/contract/admin/settings.ts'
 import { shopInfoSchema } from '#lib/contract/home.ts'
 import type { Db } from './open.ts'
 
@@ -27,6 +28,7 @@ export const settingsSchema = z.object({
     .min(1)
     .default(15)
     .describe('how long a customer may answer a proposed substitute'),
+  window_hold_minutes: windowHoldMinutesSchema.default(60),
   opening_hidden: z.boolean().default(false).describe('the list of the opening on the desk'),
 })
 export type Settings = z.output<typeof settingsSchema>
