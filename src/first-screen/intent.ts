@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { CART_KEY } from '#lib/rules/storage-keys.ts'
+import { CART_KEY, HOLD_KEY } from '#lib/rules/storage-keys.ts'
 import { firstTouch, firstTouchOf } from './first-touch.ts'
 
 /**
@@ -46,15 +46,17 @@ function reloadOutdated(): boolean {
 
 function startSignal(value: unknown, touched: () => Promise<void>): Promise<unknown> {
   if (value === 'load') return Promise.resolve()
-  if (value === 'cart') return holdsCart() ? Promise.race([touched(), loaded()]) : touched()
-  return typeof value === 'string' ? firstTouchOf(value) : touched()
+  if (typeof value !== 'string') return touched()
+  const touch = value === 'cart' ? touched() : firstTouchOf(value)
+  return isStored(STORED[value]) ? Promise.race([touch, loaded()]) : touch
 }
 
-/** The button of a line with a count shows it (stores/cart-items.ts). */
-function holdsCart(): boolean {
+/** What this browser has is shown at once: counts on buttons, the held window in the header. */
+const STORED: Record<string, string> = { cart: CART_KEY, '[data-window]': HOLD_KEY }
+
+function isStored(key = ''): boolean {
   try {
-    const text = localStorage.getItem(CART_KEY)
-    return text !== null && text !== '[]'
+    return !['[]', 'null', null].includes(localStorage.getItem(key))
   } catch {
     return false
   }

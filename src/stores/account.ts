@@ -4,7 +4,7 @@ import type { SignedIn } from '#lib/contract/account.ts'
 import { getUser, logOut, signUp } from '#lib/api/account.ts'
 import type { SignUpForm } from '#lib/api/account.ts'
 import { HOME_RELOAD_AFTER_LOGIN_MS } from '#lib/rules/limits.ts'
-import { CHECKOUT_KEY } from '#lib/rules/storage-keys.ts'
+import { CHECKOUT_KEY, HOLD_KEY } from '#lib/rules/storage-keys.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { mergeTemporaryCart } from './cart.ts'
@@ -104,6 +104,7 @@ export async function reloadUser(): Promise<void> {
 function dropDrafts(): void {
   try {
     sessionStorage.removeItem(CHECKOUT_KEY)
+    localStorage.removeItem(HOLD_KEY)
     // Pages without TLS have no cache.
     if ('caches' in globalThis) void caches.delete('sabad-slip-drafts')
   } catch {

@@ -6,17 +6,16 @@ import type { Choice } from './checkout-steps.ts'
 
 // What can be chosen from an offer, and which choices it still allows.
 
-/** A group order has its company's windows; those past their cut-off are left out. */
-export function daysOf(
+/** A group order has its company's windows. */
+export const daysOf = (
   offer: Checkout,
   { orderType }: Pick<Choice, 'orderType'>,
-): readonly WindowDay[] {
-  const days =
-    orderType === 'group' && offer.company ? offer.company.time_windows : offer.time_windows
-  return days
-    .map(day => ({ ...day, times: day.times.filter(time => time.reason !== 'late') }))
-    .filter(day => day.times.length > 0)
-}
+): readonly WindowDay[] =>
+  orderType === 'group' && offer.company ? offer.company.time_windows : offer.time_windows
+
+/** The window that the shopper holds is chosen by itself. */
+export const heldTime = ({ hold }: Checkout): number | null =>
+  hold && !hold.off ? hold.time_id : null
 
 /** Numbers ports that share a name. */
 export const distinctPorts = (ports: readonly PaymentPort[]): PaymentPort[] =>

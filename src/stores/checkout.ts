@@ -13,7 +13,14 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { $addresses, loadAddresses } from './address.ts'
 import { storeChoice, restoreChoice } from './checkout-draft.ts'
-import { daysOf, distinctPorts, isBelowFloor, portsOf, validChoice } from './checkout-offer.ts'
+import {
+  daysOf,
+  distinctPorts,
+  heldTime,
+  isBelowFloor,
+  portsOf,
+  validChoice,
+} from './checkout-offer.ts'
 import {
   type Choice,
   earlyRefusal,
@@ -102,14 +109,15 @@ function begin(offer: Checkout): void {
   const single = hasOneMethod(offer) ? offer.posting_methods[0] : undefined
   const stored = restoreChoice($user.get()?.mobile)
   const valid = stored && validChoice(offer, stored, $addresses.get() ?? [], [])
-  const { substitution } = offer
-  const start = { ...EMPTY_CHOICE, address, methodId: single?.id ?? null, substitution }
+  const chosen = { timeId: heldTime(offer), methodId: single?.id ?? null }
+  const start = { ...EMPTY_CHOICE, address, ...chosen, substitution: offer.substitution }
   $choice.set(valid ?? start)
   $refusedPorts.set([])
   $pickedDay.set(null)
   $checkout.set({ state: 'ready', offer })
   if (valid) $openStep.set(firstMissing(offer, valid)?.id ?? null)
-  else $openStep.set(offer.company ? 'order-type' : address ? 'time' : 'address')
+  else if (offer.company) $openStep.set('order-type')
+  else $openStep.set(firstMissing(offer, $choice.get())?.id ?? null)
 }
 
 $user.listen((user, before) => {
@@ -146,7 +154,8 @@ export function chooseOrderType(orderType: 'personal' | 'group'): void {
   const { company } = offer
   if (orderType === 'group' && company && isBelowFloor(offer))
     return notify('warning', groupFloor(company.flooring), { about: 'checkout' })
-  if (orderType !== $choice.get().orderType) choose({ timeId: null, portId: null })
+  if (orderType !== $choice.get().orderType)
+    choose({ timeId: orderType === 'personal' ? heldTime(offer) : null, portId: null })
   choose({ orderType })
   finishStep('order-type')
 }
@@ -195,6 +204,8 @@ function chooseSubstitutions(byLine: Choice['substitutions']): void {
 }
 
 export const choose = (part: Partial<Choice>): void => $choice.set({ ...$choice.get(), ...part })
+
+export const $offeredHold = computed($checkout, state => offerOf(state)?.hold ?? null)
 
 export const $days = computed([$checkout, $choice], (state, choice): readonly WindowDay[] => {
   const offer = offerOf(state)

@@ -29,8 +29,7 @@ import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
 import { codeOf, itemSentencesOf, sentencesOf } from './refusal.ts'
 import { visit } from './visit.ts'
-import { DEVICE_KEY } from '#lib/rules/storage-keys.ts'
-import { storedAtom } from './stored.ts'
+import { deviceId, randomKey } from './device.ts'
 import { $addresses } from './address.ts'
 import { validChoice } from './checkout-offer.ts'
 import { recheckCoupon } from './coupon.ts'
@@ -179,17 +178,6 @@ function refusePort(portId: number | null, texts: readonly string[]): void {
   if (portId !== null) $refusedPorts.set([...$refusedPorts.get(), portId])
   choose({ portId: null })
   showRefusedStep('payment', texts.join(' '))
-}
-
-const $device = storedAtom(DEVICE_KEY, '', value => (typeof value === 'string' ? value : ''))
-
-/** `crypto.randomUUID` needs TLS. */
-const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
-/** Random id of this browser, shared by all accounts. */
-function deviceId(): string {
-  if ($device.get() === '') $device.set(randomKey())
-  return $device.get()
 }
 
 /**

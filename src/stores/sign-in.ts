@@ -14,6 +14,7 @@ import { LOGIN_SPINNER_MS, OTP_SPINNER_MS, PASSWORD_SPINNER_MS } from '#lib/rule
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { completeSignIn } from './account.ts'
 import { call } from './client.ts'
+import { deviceId } from './device.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf } from './refusal.ts'
 import { ensureCode, forgetSentCodes, notifyResent, requestCode } from './sent-code.ts'
@@ -78,10 +79,13 @@ export const enterMobile = (mobile: string): Promise<void> =>
     }
   })
 
+const signInByPassword = (mobile_no: string, password: string) =>
+  login(call, { mobile_no, password }, deviceId())
+
 /** 404 has a sentence of ours; else the first about the password. */
 export const enterPassword = (password: string): Promise<void> =>
   attempt(
-    async () => completeSignIn((await login(call, $signIn.get().mobile, password)).data),
+    async () => completeSignIn((await signInByPassword($signIn.get().mobile, password)).data),
     error =>
       codeOf(error) === HttpStatus.notFound
         ? accountMessages.passwordIncorrect
@@ -92,7 +96,7 @@ export const enterPassword = (password: string): Promise<void> =>
 export const enterCode = (code: string): Promise<void> =>
   attempt(async () => {
     const { screen, mobile } = $signIn.get()
-    const { data }: { data: SignedIn } = await verify(call, mobile, code)
+    const { data }: { data: SignedIn } = await verify(call, { mobile_no: mobile, code }, deviceId())
     forgetSentCodes()
     await completeSignIn(data, screen === 'register-code')
   })
@@ -121,7 +125,7 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
     const body = { mobile_no, code, password, password_confirmation: password }
     await resetPassword(call, body)
     forgetSentCodes()
-    const user = await login(call, mobile_no, password).then(
+    const user = await signInByPassword(mobile_no, password).then(
       ({ data }) => data,
       () => null,
     )

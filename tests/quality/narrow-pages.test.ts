@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('option', { name: allResultsFor('شیر') })).toBeVisible()
     await look('suggestions')
     await visit(page, '/faqs')
-    await page.locator('.burger').click()
+    await page.locator('.header .phone-only').click()
     await page.locator('#menu summary').first().click()
     await look('menu')
     await putInCart(page, await newProduct(), 2)

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import type { GeocodedPlace } from '#lib/contract/address.ts'
 import { IN_FIELD, stepOption } from '#lib/rules/search.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { requestStateLabels } from '#lib/text/labels/request-state.ts'
 import { $places, searchPlaces } from '#stores/address.ts'
 import { Field } from '../shared/Field.tsx'
 import styles from './address.module.css'
@@ -42,11 +43,11 @@ export function PlaceSearch({ field, onPick }: PlaceSearchProps) {
         onKeyDown={pressKey}
       />
       <p className="visually-hidden" role="status">
-        {state === 'searching' ? catalogMessages.searching : ''}
+        {state === 'searching' ? requestStateLabels.searching : ''}
       </p>
       {state === 'found' && places.length === 0 && (
         <p className={styles.none} role="status">
-          {catalogMessages.nothingFound}
+          {profileMessages.placeNotFound}
         </p>
       )}
       {places.length > 0 && (

@@ -22,6 +22,7 @@ import { UnpaidNotice } from '../shared/UnpaidNotice.tsx'
 import { Badges } from './Badges.tsx'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLine, lineLink } from './CartLine.tsx'
+import { CartWindow } from './CartWindow.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import styles from './cart-page.module.css'
 
@@ -29,6 +30,8 @@ interface CartPageProps {
   /** Free delivery above it, in rials; null when unknown. */
   threshold: number | null
   windowFees: WindowFees
+  /** About the next free window; without one nothing is said. */
+  nextWindow?: string | null
 }
 
 export function CartPage(props: CartPageProps) {
@@ -44,6 +47,7 @@ export function CartPage(props: CartPageProps) {
         <h1>{cartLabels.title}</h1>
         {totals.items_count > 0 && <p>{formatCount(totals.items_count, cartLabels.itemNoun)}</p>}
       </div>
+      {typeof props.nextWindow === 'string' && <CartWindow text={props.nextWindow} />}
       <Content {...props} />
     </div>
   )

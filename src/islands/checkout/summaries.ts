@@ -1,6 +1,5 @@
 import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
-import { formatHourRange } from '#lib/text/clock-time.ts'
-import { relativeDays } from '#lib/text/labels/checkout.ts'
+import { dayName, formatHourRange } from '#lib/text/clock-time.ts'
 import { orderTypeNames, repeatTypeNames, substitutionNames } from '#lib/text/names.ts'
 import { substitutionSummary } from '#lib/text/sentences.ts'
 import { addressLine } from '#lib/text/address-text.ts'
@@ -39,10 +38,6 @@ export function summaryOf(
       return choice.note.trim()
   }
 }
-
-/** Today, tomorrow, else the weekday. */
-export const dayName = ({ relative_day, title }: WindowDay): string =>
-  relative_day ? relativeDays[relative_day] : title.day_of_week
 
 function windowOf(days: readonly WindowDay[], timeId: number | null): string {
   for (const day of days) {

@@ -14,11 +14,19 @@ export const register = (client: Client, mobile_no: string) =>
 export const sendCode = (client: Client, mobile_no: string) =>
   client('POST /code', { body: { mobile_no } })
 
-export const verify = (client: Client, mobile_no: string, code: string) =>
-  client('POST /verification', { body: { mobile_no, code } })
+const by = (deviceId: string) => ({ 'Device-Id': deviceId })
 
-export const login = (client: Client, mobile_no: string, password: string) =>
-  client('POST /login', { body: { mobile_no, password } })
+export const verify = (
+  client: Client,
+  { mobile_no, code }: { mobile_no: string; code: string },
+  deviceId: string,
+) => client('POST /verification', { body: { mobile_no, code } }, by(deviceId))
+
+export const login = (
+  client: Client,
+  { mobile_no, password }: { mobile_no: string; password: string },
+  deviceId: string,
+) => client('POST /login', { body: { mobile_no, password } }, by(deviceId))
 
 export const signUp = (client: Client, body: SignUpForm) => client('POST /profile/signup', { body })
 

@@ -31,3 +31,14 @@ export function formatHourRange(range: HourRange): string {
   const end = formatHour(range.finished_hr, range.finished_mn)
   return `ساعت ${start} تا ${end}`
 }
+
+const relativeDays = { today: 'امروز', tomorrow: 'فردا' } as const
+
+export interface NamedDay {
+  relative_day?: keyof typeof relativeDays | null | undefined
+  title: { day_of_week: string }
+}
+
+/** Today, tomorrow, else the weekday. */
+export const dayName = ({ relative_day, title }: NamedDay): string =>
+  relative_day ? relativeDays[relative_day] : title.day_of_week

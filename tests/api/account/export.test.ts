@@ -36,7 +36,8 @@ async function fullCustomer() {
   const { db, clock } = shop
   const created_at = clock.now
   const referrer = await registeredUser(shop, { introduce_code: 'FRIEND23', first_name: 'نهان' })
-  const shopper = await readyShopper(shop, await insertDelivery(shop))
+  const delivery = await insertDelivery(shop)
+  const shopper = await readyShopper(shop, delivery)
   const { client, userId } = shopper
   const { data } = await client('POST /checkout/coupon', { body: { code: 'FRIEND23' } })
   const { id } = (
@@ -51,7 +52,7 @@ async function fullCustomer() {
   await insertCoupon(db, { code: 'MINE', owner_id: userId })
   const own = { user_id: userId, product_id: product, created_at }
   await db.insertInto('waitlist').values(own).execute()
-  await client('POST /window-hold', { body: { time_id } })
+  await client('POST /window-hold', { body: { time_id: delivery.time_id } })
   await db
     .insertInto('wholesales')
     .values({ ...own, done_at: null })

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import {
@@ -27,7 +26,7 @@ test('chooses a place on the map by buttons, keyboard and click', async ({ page,
   await page.setViewportSize({ width: 1280, height: 650 })
   await expect.poll(heightOf).toBeLessThan(whole)
   await searchOf(page).fill('ژژژژژژ')
-  await expect(dialogOf(page).getByText(catalogMessages.nothingFound)).toBeVisible()
+  await expect(dialogOf(page).getByText(profileMessages.placeNotFound)).toBeVisible()
   await expect(hint).toBeVisible()
   await expect(confirmOf(page)).toBeDisabled()
 

@@ -5,6 +5,7 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatToman } from '#lib/text/money.ts'
@@ -14,7 +15,7 @@ import { newMobile } from '#tests/support/builders/mobile.ts'
 import { addAddress, register } from '#tests/support/builders/shopper.ts'
 import { seriousFaults } from '#tests/support/checks/axe.ts'
 import { headerCart, openSideCart } from '#tests/support/fixtures/cart-page.ts'
-import { atBank, chooseRest, step } from '#tests/support/fixtures/checkout-page.ts'
+import { atBank, chooseDelivery, step } from '#tests/support/fixtures/checkout-page.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 const accessible = async (page: Page): Promise<void> =>
@@ -33,7 +34,7 @@ async function openCart(page: Page, isMobile: boolean): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
-  'a guest registers, orders, pays and prints the receipt',
+  'a guest holds a window, registers, orders into it, pays and prints the receipt',
   { tag: ['@every-screen', '@postgres'] },
   async ({ page, request, context, isMobile }) => {
     const product = await buyableProduct(request)
@@ -58,6 +59,19 @@ test(
     await expect(page.getByText(formatToman(2 * effectivePrice(product))).first()).toBeVisible()
     await expect(page.getByText(formatToman(3 * effectivePrice(fruit))).first()).toBeVisible()
     await accessible(page)
+
+    // A window is held before anybody is signed in.
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: windowHoldLabels.choose }).click()
+    const windows = page.getByRole('dialog', { name: windowHoldLabels.title })
+    await windows.getByRole('group').last().getByRole('button', { disabled: false }).first().click()
+    await expect(windows).toBeHidden()
+    await expect(main.getByRole('timer')).toHaveText(/^۵۹:/)
+    await main.getByRole('button', { name: windowHoldLabels.change }).click()
+    await windows.getByRole('button', { name: windowHoldLabels.extend }).click()
+    await expect(windows.getByRole('timer')).toHaveText(/^۱۱۹:/)
+    await accessible(page)
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: cartLabels.checkout }).first().click()
 
     // Sign-in, registration and the first address lead on to the checkout with the same cart.
@@ -80,7 +94,12 @@ test(
     await address.getByRole('button', { name: 'ونک' }).click()
     await address.getByRole('button', { name: 'ونک', pressed: true }).click()
     await expect(address).toHaveAttribute('data-state', 'done')
-    await chooseRest(page)
+    const time = step(page, 'time')
+    await expect(time).toHaveAttribute('data-state', 'done')
+    await time.getByRole('heading').getByRole('button').click()
+    await expect(time.getByRole('timer')).toHaveText(/^۱۱.:/)
+    await time.getByRole('button', { name: checkoutLabels.slotHeld, pressed: true }).click()
+    await chooseDelivery(page)
     await page.getByLabel(checkoutLabels.notes).fill('لطفاً زنگ نزنید.')
     await expect(page.getByRole('list', { name: checkoutLabels.goods })).toContainText(
       '۱٫۵ کیلوگرم',

@@ -12,12 +12,14 @@ import type { Address } from '#lib/contract/address.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { windowHoldMessages } from '#lib/text/messages/window-hold.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { repeatTypeTexts, substitutionNames } from '#lib/text/names.ts'
 import { belowOnlineMin, groupDiscount, groupFloor } from '#lib/text/sentences.ts'
 import { $checkout, $choice, choose, chooseTime } from '#stores/checkout.ts'
 import { placeOrder } from '#stores/place-order.ts'
+import { nowSeconds } from '#stores/clock.ts'
 import { takeNotices } from '#stores/notice.ts'
 import {
   company,
@@ -54,6 +56,19 @@ describe('window step', () => {
     expect($choice.get().timeId).toBe(null)
     fireEvent.click(slots[1]!)
     expect($choice.get().timeId).toBe(4)
+  })
+
+  it('names the window that the shopper holds and its time, or that it was switched off', async () => {
+    const until = Math.floor(nowSeconds()) + 600
+    const named = { ...time(4), ...OFFER.time_windows[2]!, time_id: 4, seconds_left: 600 }
+    const hold = { ...named, expires_at: until, can_extend: true, off: false }
+    $checkout.set({ state: 'ready', offer: { ...OFFER, hold } })
+    render(<TimeStep />)
+    fireEvent.click(button(new RegExp(checkoutLabels.slotHeld)))
+    expect($choice.get().timeId).toBe(4)
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(۱۰:۰۰|۰۹:۵.)$/)
+    act(() => $checkout.set({ state: 'ready', offer: { ...OFFER, hold: { ...hold, off: true } } }))
+    expect(screen.getByRole('alert').textContent).toBe(windowHoldMessages.holdOff)
   })
 
   it('says so when there are none', () => {

@@ -37,6 +37,7 @@ export const checkoutLabels = {
   slotFull: 'تکمیل ظرفیت',
   slotLate: 'مهلت ثبت گذشته',
   slotOff: 'در دسترس نیست',
+  slotHeld: 'برای شما',
   editCart: 'ویرایش سبد خرید',
   invoice: 'صورت‌حساب',
   goods: 'کالاهای سفارش',
@@ -65,8 +66,6 @@ export const checkoutLabels = {
   submit: 'ثبت سفارش',
   payAndSubmit: 'پرداخت و ثبت سفارش',
 } as const
-
-export const relativeDays = { today: 'امروز', tomorrow: 'فردا' } as const
 
 export const slotReasons = {
   full: checkoutLabels.slotFull,

@@ -33,6 +33,7 @@ export const profileMessages = {
   addressesCannotDeleteAll: 'حذف همه‌ی آدرس‌ها ممکن نیست.',
   addressesTooMany: 'تعداد آدرس‌های شما به سقف رسیده است. لطفاً ابتدا یکی را حذف کنید.',
   addressesEmpty: 'هنوز آدرسی ثبت نکرده‌اید.',
+  placeNotFound: 'جایی با این نام پیدا نشد.',
   addressChooseOnMap: 'لطفاً محل خود را روی نقشه انتخاب کنید.',
   addressOutsideBounds: 'این محل شناخته نشد. لطفاً محل دیگری روی نقشه انتخاب کنید.',
 } as const

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { windowText, yourWindow } from '#lib/text/window-text.ts'
+import { $hold } from '#stores/held-window.ts'
+import { $choosesWindow, loadHold, openWindows } from '#stores/window-hold.ts'
+import { TimeLeft } from '../shared/HoldStatus.tsx'
+import { type Slot, useSlots } from '../shared/slots.ts'
+import { useTakeOver } from '../shared/take-over-slot.ts'
+
+/** The places of ui/WindowSlot in the page, and the dialog for all. */
+export function WindowHold() {
+  const slots = useSlots('[data-window][data-intent]', textOf)
+  const isOpen = useStore($choosesWindow, { ssr: () => false })
+  useEffect(() => {
+    if ($hold.get()) void loadHold()
+  }, [])
+  return (
+    <>
+      {slots.map(slot => createPortal(<LiveWindow slot={slot} />, slot.element, slot.key))}
+      {isOpen && (
+        <Suspense>
+          <WindowSheet />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const textOf = (element: HTMLElement): string => element.textContent
+
+function LiveWindow({ slot }: { slot: Slot<string> }) {
+  const hold = useStore($hold)
+  useTakeOver(slot, openWindows)
+  return (
+    <button type="button" onClick={openWindows}>
+      {hold ? yourWindow(windowText(hold, hold)) : slot.data}{' '}
+      {hold && !hold.off && <TimeLeft hold={hold} />}
+    </button>
+  )
+}
+
+const WindowSheet = lazy(() =>
+  import('./WindowSheet.tsx').then(part => ({ default: part.WindowSheet })),
+)

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import {
+  $choosesWindow,
+  $holdFault,
+  $windowDays,
+  extendHold,
+  holdWindow,
+  letGo,
+  loadWindows,
+} from '#stores/window-hold.ts'
+import { $hold } from '#stores/held-window.ts'
+import { useBusy } from '../shared/busy.ts'
+import { Button } from '../shared/Button.tsx'
+import { Failed } from '../shared/Failed.tsx'
+import { HoldStatus } from '../shared/HoldStatus.tsx'
+import { Sheet } from '../shared/Sheet.tsx'
+import sheet from '../shared/sheet.module.css'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { WindowChoice } from '../shared/WindowChoice.tsx'
+import windowStyle from '../../styles/windows.css?url'
+
+/** Days and windows to hold a place in, and the hold with its two actions. */
+export function WindowSheet() {
+  const hold = useStore($hold)
+  const fault = useStore($holdFault)
+  return (
+    <Sheet
+      open={useStore($choosesWindow)}
+      onClose={() => $choosesWindow.set(false)}
+      title={windowHoldLabels.title}
+    >
+      {/* Not of every page: React waits for it. */}
+      <link rel="stylesheet" href={windowStyle} precedence="default" />
+      {hold ? <HoldStatus hold={hold} /> : <p className={sheet.text}>{windowHoldLabels.note}</p>}
+      {fault !== null && (
+        <p className="window-off" role="alert">
+          {fault}
+        </p>
+      )}
+      <Windows />
+      {hold && <Actions canExtend={hold.can_extend && !hold.off} />}
+    </Sheet>
+  )
+}
+
+function Windows() {
+  const days = useStore($windowDays)
+  const hold = useStore($hold)
+  const [picked, pick] = useState<string | null>(null)
+  const [, run] = useBusy()
+  if (days === 'loading') return <Skeleton heights={[4, 8]} />
+  if (days === 'failed')
+    return <Failed text={siteMessages.networkError} onRetry={() => void loadWindows()} />
+  const held = hold && !hold.off ? hold.time_id : null
+  return (
+    <WindowChoice
+      days={days}
+      chosen={held}
+      held={held}
+      picked={picked}
+      onPick={pick}
+      onChoose={id => run(() => holdWindow(id))}
+    />
+  )
+}
+
+function Actions({ canExtend }: { canExtend: boolean }) {
+  const [busy, run] = useBusy()
+  return (
+    <div className={sheet.actions}>
+      {canExtend && (
+        <Button busy={busy} onClick={() => run(extendHold)}>
+          {windowHoldLabels.extend}
+        </Button>
+      )}
+      <Button quiet busy={busy} onClick={() => run(letGo)}>
+        {windowHoldLabels.letGo}
+      </Button>
+    </div>
+  )
+}
