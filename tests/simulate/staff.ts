@@ -103,7 +103,10 @@ async function pick(world: World, ask: Call, id: number): Promise<void> {
   const { random, tally } = world
   const sheet = (await ask('GET /admin/picking/{id}', { params: { id } }))?.data
   if (!sheet || sheet.refusal !== null) return
-  const lines = sheet.lines.filter(() => random.chance(0.07)).map(line => withShortage(world, line))
+  const lines = sheet.lines.flatMap((line): PickInput[] => {
+    if (line.weight) return [weigh(world, line, line.weight.estimated_g)]
+    return random.chance(0.07) ? [withShortage(world, line)] : []
+  })
   if (!(await ask('PUT /admin/picking/{id}', { params: { id }, body: { lines } }))) return
   const ordered = sheet.lines.reduce((sum, { count }) => sum + count, 0)
   const short = lines.reduce((sum, line) => sum + line.short, 0)
@@ -111,11 +114,29 @@ async function pick(world: World, ask: Call, id: number): Promise<void> {
   tally.add('handed', ordered - short)
 }
 
-function withShortage({ random }: World, { id, count, substitutes, substitution }: PickingLine) {
+interface PickInput {
+  id: number
+  picked?: number
+  picked_g?: number
+  missing: boolean
+  substitute?: { product_id: number; count: number; agreed: boolean } | null
+  short: number
+}
+
+function weigh({ random }: World, { id, count }: PickingLine, estimated_g: number): PickInput {
+  const isThere = !random.chance(0.03)
+  const picked_g = isThere ? Math.max(1, Math.round(estimated_g * (0.85 + random.next() * 0.3))) : 0
+  return { id, picked_g, missing: random.chance(0.5), short: isThere ? 0 : count }
+}
+
+function withShortage(
+  { random }: World,
+  { id, count, substitutes, substitution }: PickingLine,
+): PickInput {
   const picked = random.below(count)
   const product = substitutes.length > 0 && random.chance(0.5) ? random.pick(substitutes) : null
   const agreed = substitution === SubstitutionChoice.call
-  const substitute = product && { product_id: product.id, count: 1, agreed }
+  const substitute = product && { product_id: product.id, count: product.weight ? 400 : 1, agreed }
   const short = count - picked - (substitute ? 1 : 0)
   return { id, picked, missing: random.chance(0.5), substitute, short }
 }

@@ -5,10 +5,13 @@ interface NumberFormat {
   toLatinDigits: (text: string) => string
 }
 
-/** Fields of an order line: picked count and substitute count. */
+/** Fields of an order line: picked count or weight, and substitute count. */
 interface Counts {
   ordered: number
+  /** In grams of goods by weight. */
   picked: HTMLInputElement
+  /** Pieces for pieces: counts of goods by weight have no limit. */
+  isLimited: boolean
   /** Null for a bundle. */
   substitute: HTMLInputElement | null
 }
@@ -55,10 +58,15 @@ function countsOf(inside: Element): Counts | null {
   const line = inside.closest<HTMLElement>(LINE)
   const field = (kind: string) =>
     line?.querySelector<HTMLInputElement>(`[data-count="${kind}"] input`) ?? null
-  const picked = field('picked')
+  const picked = field('picked') ?? field('weight')
   return (
     line &&
-    picked && { ordered: Number(line.dataset['ordered']), picked, substitute: field('substitute') }
+    picked && {
+      ordered: Number(line.dataset['ordered']),
+      picked,
+      isLimited: !('weight' in line.dataset) && !line.querySelector(':checked[data-weight]'),
+      substitute: field('substitute'),
+    }
   )
 }
 
@@ -71,9 +79,12 @@ function countIn(field: HTMLInputElement, { toLatinDigits }: NumberFormat): numb
 /** Most that a count may be: substitutes replace what is short of the ordered count. */
 const maxOf = (
   field: HTMLInputElement,
-  { ordered, picked }: Counts,
+  { ordered, picked, isLimited }: Counts,
   numbers: NumberFormat,
-): number => (field === picked ? ordered : Math.max(0, ordered - (countIn(picked, numbers) ?? 0)))
+): number => {
+  if (field === picked) return picked.closest('[data-count=weight]') ? Infinity : ordered
+  return isLimited ? Math.max(0, ordered - (countIn(picked, numbers) ?? 0)) : Infinity
+}
 
 function changeCount(field: HTMLInputElement, step: number, numbers: NumberFormat): void {
   const counts = countsOf(field)
@@ -85,7 +96,7 @@ function changeCount(field: HTMLInputElement, step: number, numbers: NumberForma
     countIn(substitute, numbers) === maxOf(substitute, counts, numbers)
   const max = maxOf(field, counts, numbers)
   setCount(field, Math.min(max, Math.max(0, (countIn(field, numbers) ?? 0) + step)), numbers)
-  if (substitute === null || field !== picked) return
+  if (substitute === null || field !== picked || !counts.isLimited) return
   const maxSubstitute = maxOf(substitute, counts, numbers)
   if (followsShortage || (countIn(substitute, numbers) ?? 0) > maxSubstitute)
     setCount(substitute, maxSubstitute, numbers)
@@ -98,6 +109,10 @@ const hasSubstitute = (inside: Element): boolean =>
 function fillSubstitute(chosen: HTMLInputElement, numbers: NumberFormat): void {
   const counts = countsOf(chosen)
   if (!counts?.substitute) return
+  if (!counts.isLimited) {
+    if (chosen.value === '') setCount(counts.substitute, 0, numbers)
+    return
+  }
   const maxSubstitute = maxOf(counts.substitute, counts, numbers)
   if (chosen.value === '') setCount(counts.substitute, 0, numbers)
   else if (countIn(counts.substitute, numbers) === 0 && maxSubstitute > 0)
@@ -122,7 +137,8 @@ function updateLine(line: HTMLElement, numbers: NumberFormat): void {
     const max = maxOf(field, counts, numbers)
     field.setAttribute('role', 'spinbutton')
     field.setAttribute('aria-valuemin', '0')
-    field.setAttribute('aria-valuemax', String(max))
+    if (max < Infinity) field.setAttribute('aria-valuemax', String(max))
+    else field.removeAttribute('aria-valuemax')
     if (count === null) field.removeAttribute('aria-valuenow')
     else field.setAttribute('aria-valuenow', String(count))
     for (const button of field.parentElement?.querySelectorAll<HTMLElement>('[data-step]') ?? []) {

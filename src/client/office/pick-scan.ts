@@ -1,5 +1,6 @@
 import type { ItemType } from '#lib/codes/cart.ts'
 import {
+  type ScaleGoods,
   isCounted,
   isRightScan,
   type Scan,
@@ -14,6 +15,8 @@ interface ScanTexts {
   sentences: Readonly<Record<Scan<Line>['outcome'], (facts: ScanFacts) => string>>
   progress: (scanned: number, count: number) => string
   toLatinDigits: (text: string) => string
+  /** Formats a number. */
+  format: (n: number) => string
   /** Labels of the camera's button. */
   open: string
   close: string
@@ -24,6 +27,7 @@ interface ScanFacts {
   name: string
   scanned: number
   count: number
+  grams: number
 }
 
 interface Line extends ScannableLine {
@@ -58,14 +62,21 @@ export function startPickScan(texts: ScanTexts): void {
 }
 
 function count(form: HTMLFormElement, panel: HTMLElement, code: string, texts: ScanTexts): void {
-  const lines = [...form.querySelectorAll<HTMLElement>(LINE)].map(lineOf)
-  const scan = scanGoods(lines, texts.gtinIn(code))
-  const { outcome, line } = scan
+  const lines = [...form.querySelectorAll<HTMLElement>(LINE)].map(each => lineOf(each, texts))
+  const prefixes = (panel.dataset['pricePrefixes'] ?? '').split(' ').map(Number)
+  const scan = scanGoods(lines, texts.gtinIn(code), prefixes)
+  const { outcome, line, grams = 0 } = scan
   const name = (outcome === 'substitute' ? line?.substitute?.name : line?.name) ?? ''
-  const facts = { code, name, scanned: line?.scanned ?? 0, count: line?.count ?? 0 }
+  const facts = { code, name, scanned: line?.scanned ?? 0, count: line?.count ?? 0, grams }
   notify(panel, texts.sentences[outcome](facts), !isRightScan(scan))
   line?.element.scrollIntoView({ block: 'nearest' })
-  if (outcome !== 'counted' || !line) return
+  if (!line) return
+  if (outcome === 'weighed') fill(countField(line.element, 'weight'), line.scanned, texts)
+  if (outcome === 'substitute' && grams > 0) {
+    const count = countField(line.element, 'substitute')
+    fill(count, (numberIn(count, texts) ?? 0) + grams, texts)
+  }
+  if (outcome !== 'counted') return
   const field = scannedField(line.element)
   if (field) field.value = String(line.scanned)
   form.dataset['unsaved'] = 'yes'
@@ -74,36 +85,60 @@ function count(form: HTMLFormElement, panel: HTMLElement, code: string, texts: S
   showProgress(form, texts)
 }
 
-const lineOf = (element: HTMLElement): Line => ({
+const countField = (line: HTMLElement, kind: 'picked' | 'weight' | 'substitute') =>
+  line.querySelector<HTMLInputElement>(`[data-count=${kind}] input`)
+
+function fill(field: HTMLInputElement | null, grams: number, { format }: ScanTexts): void {
+  if (!field) return
+  field.value = format(grams)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Null for an empty or invalid number. */
+function numberIn(field: HTMLInputElement | null, { toLatinDigits }: ScanTexts): number | null {
+  const text = toLatinDigits(field?.value ?? '').replaceAll(/[\s٬,]/g, '')
+  return /^\d+$/.test(text) ? Number(text) : null
+}
+
+const lineOf = (element: HTMLElement, texts: ScanTexts): Line => ({
   element,
   name: element.dataset['name'] ?? '',
   type: Number(element.dataset['type']) as ItemType,
   barcodes: barcodesOf(element),
   count: Number(element.dataset['ordered']),
-  scanned: Number(scannedField(element)?.value ?? 0),
+  scanned: weightOf(element)
+    ? (numberIn(countField(element, 'weight'), texts) ?? 0)
+    : Number(scannedField(element)?.value ?? 0),
+  weight: weightOf(element),
   substitute: substituteOf(element),
 })
 
 function substituteOf(line: HTMLElement): ScannableLine['substitute'] {
   const chosen = line.querySelector<HTMLElement>('[type=radio]:checked:not([value=""])')
-  return chosen ? { name: chosen.dataset['name'] ?? '', barcodes: barcodesOf(chosen) } : undefined
+  return chosen
+    ? {
+        name: chosen.dataset['name'] ?? '',
+        barcodes: barcodesOf(chosen),
+        weight: weightOf(chosen),
+      }
+    : undefined
 }
 
 const barcodesOf = ({ dataset }: HTMLElement): string[] =>
   dataset['barcodes']?.split('|').filter(Boolean) ?? []
 
+const weightOf = ({ dataset }: HTMLElement): ScaleGoods | null =>
+  dataset['weight'] ? (JSON.parse(dataset['weight']) as ScaleGoods) : null
+
 const scannedField = (line: HTMLElement) => line.querySelector<HTMLInputElement>('[data-scanned]')
 
 /** As typed, else as ordered. */
-function piecesIn(line: HTMLElement, { toLatinDigits }: ScanTexts): number {
-  const typed = line.querySelector<HTMLInputElement>('[data-count=picked] input')?.value ?? ''
-  const text = toLatinDigits(typed).trim()
-  return /^\d+$/.test(text) ? Number(text) : Number(line.dataset['ordered'])
-}
+const piecesIn = (line: HTMLElement, texts: ScanTexts): number =>
+  numberIn(countField(line, 'picked'), texts) ?? Number(line.dataset['ordered'])
 
 function showProgress(form: HTMLFormElement, texts: ScanTexts): void {
   for (const element of form.querySelectorAll<HTMLElement>(LINE)) {
-    const line = lineOf(element)
+    const line = lineOf(element, texts)
     const text = element.querySelector<HTMLElement>('.pick-scanned')
     const number = text?.querySelector('b')
     if (!text || !number || !isCounted(line)) continue

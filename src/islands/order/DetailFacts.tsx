@@ -1,4 +1,5 @@
 import type { Invoice } from '#lib/contract/order.ts'
+import { lineCosts } from '#lib/rules/line-costs.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { changeLine, orderChangeLabels } from '#lib/text/order-change.ts'
@@ -6,6 +7,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { substitutionLines } from '#lib/text/substitution-lines.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { addressLine } from '#lib/text/address-text.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import styles from './order-detail.module.css'
 
@@ -15,9 +17,14 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
       <ul className={styles.lines}>
         {invoice.products.map((line, index) => (
           <li key={`${line.type}-${line.id}-${index}`}>
-            <span>{formatNumber(line.count)} ×</span>
+            <span>
+              {line.weight
+                ? formatWeight(line.weight.actual_g ?? line.weight.estimated_g)
+                : formatNumber(line.count)}{' '}
+              ×
+            </span>
             <bdi>{printedName(line.name)}</bdi>
-            <b>{formatTomanWithUnit(line.price * line.count)}</b>
+            <b>{formatTomanWithUnit(lineCosts(line).cost)}</b>
           </li>
         ))}
       </ul>

@@ -1,11 +1,15 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
+import { lineCosts } from '#lib/rules/line-costs.ts'
+import { chargedGrams, perKilogram } from '#lib/rules/weight.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { volumeText } from '#ui/volume.ts'
@@ -38,16 +42,11 @@ export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
             <td>
               <Name line={line} />
             </td>
-            <td>{formatNumber(line.count)}</td>
+            <td>{line.weight ? <Weighed weight={line.weight} /> : formatNumber(line.count)}</td>
             <td>
-              {formatToman(line.real_price)}
-              {line.price < line.real_price && (
-                <small>
-                  {orderLabels.withDiscount} {formatToman(line.price)}
-                </small>
-              )}
+              <UnitPrice line={line} />
             </td>
-            <td>{formatToman(line.real_price * line.count)}</td>
+            <td>{formatToman(lineCosts(line).listCost)}</td>
           </tr>
         ))}
       </tbody>
@@ -55,11 +54,58 @@ export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
+type LineWeight = NonNullable<Line['weight']>
+
+/** The actual weight with the estimate and what is charged of it, where they differ. */
+function Weighed({ weight }: { weight: LineWeight }) {
+  const { estimated_g, actual_g } = weight
+  if (actual_g === null)
+    return (
+      <>
+        {formatWeight(estimated_g)}
+        <small>{orderLabels.estimate}</small>
+      </>
+    )
+  const charged_g = chargedGrams(actual_g, weight)
+  return (
+    <>
+      {formatWeight(actual_g)}
+      <small>
+        {orderLabels.estimate}: {formatWeight(estimated_g)}
+      </small>
+      {charged_g < actual_g && (
+        <small>
+          {orderLabels.charged}: {formatWeight(charged_g)}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** Of one piece or kilogram. */
+function UnitPrice({ line: { price, real_price, weight } }: { line: Line }) {
+  const [list, sold] = weight
+    ? [perKilogram(real_price, weight.step_g), weight.price_per_kg]
+    : [real_price, price]
+  const isDiscounted = price < real_price
+  return (
+    <>
+      {formatToman(isDiscounted ? list : sold)}
+      {isDiscounted && (
+        <small>
+          {orderLabels.withDiscount} {formatToman(sold)}
+        </small>
+      )}
+      {weight && <small>{productLabels.perKilogram}</small>}
+    </>
+  )
+}
+
 function Name({ line }: { line: Line }) {
   const unit = line.unit === null ? null : { name: line.unit }
-  const about = [line.brand, volumeText({ volume: line.volume, unit }), line.color?.name]
-  const parts =
-    line.bundle?.map(part => `${formatNumber(part.count)} × ${printedName(part.name)}`) ?? []
+  const size = line.weight ? '' : volumeText({ volume: line.volume, unit })
+  const about = [line.brand, size, line.color?.name]
+  const parts = line.bundle?.map(part => `${partAmount(part)} × ${printedName(part.name)}`) ?? []
   return (
     <>
       <bdi>{printedName(line.name)}</bdi>
@@ -67,6 +113,10 @@ function Name({ line }: { line: Line }) {
     </>
   )
 }
+
+/** Pieces or weight of a component. */
+export const partAmount = ({ count, step_g }: NonNullable<Line['bundle']>[number]): string =>
+  step_g ? formatWeight(count * step_g) : formatNumber(count)
 
 const titleOf = (name: string, about: string): string =>
   [printedName(name), about].filter(Boolean).join(' ')
@@ -78,14 +128,16 @@ export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
     <section className={styles.notes} aria-labelledby="shortages">
       <h2 id="shortages">{orderLabels.shortages}</h2>
       <ul>
-        {shortages.map(({ name, about, ordered, handed, instead }, index) => (
+        {shortages.map(({ name, about, ordered, ordered_g, handed, instead }, index) => (
           <li key={index}>
-            <bdi>{titleOf(name, about)}</bdi>: {orderLabels.ordered} {formatNumber(ordered)}،{' '}
+            <bdi>{titleOf(name, about)}</bdi>: {orderLabels.ordered}{' '}
+            {ordered_g === null ? formatNumber(ordered) : formatWeight(ordered_g)}،{' '}
             {orderLabels.handedOver} {formatNumber(handed)}
             {instead !== null && (
               <>
-                ، {orderLabels.instead} {formatNumber(instead.count)} ×{' '}
-                <bdi>{titleOf(instead.name, instead.about)}</bdi>
+                ، {orderLabels.instead}{' '}
+                {instead.grams === null ? formatNumber(instead.count) : formatWeight(instead.grams)}{' '}
+                × <bdi>{titleOf(instead.name, instead.about)}</bdi>
               </>
             )}
           </li>

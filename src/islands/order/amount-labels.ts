@@ -13,4 +13,5 @@ export const AMOUNT_LABELS: Record<AmountLine['kind'], string> = {
   debt: checkoutLabels.walletDebt,
   shortage: orderLabels.shortage,
   change: orderLabels.changeSettled,
+  weighing: orderLabels.weighing,
 }

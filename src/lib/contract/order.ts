@@ -55,6 +55,7 @@ export const amountLineSchema = z.object({
     'debt',
     'shortage',
     'change',
+    'weighing',
   ]),
   amount: signedRialsSchema,
 })
@@ -84,6 +85,18 @@ export const invoiceLineSchema = z.object({
     .nullable()
     .describe('components of one bundle'),
   substitution: substitutionSchema.nullable().describe('null where it is that of the order'),
+  weight: z
+    .object({
+      price_per_kg: rialsSchema.describe('of a kilogram, as agreed on'),
+      step_g: z.int().min(1).describe('grams of one step: what `count` 1 means'),
+      tolerance_percent: z.int().min(0).describe('charged at most above the estimate'),
+      estimated_g: z.int().min(1).describe('grams as ordered'),
+      actual_g: z.int().min(0).nullable().describe('grams as weighed; null until then'),
+    })
+    .nullable()
+    .describe(
+      'of goods by weight, null for others: `price` × `count` is the estimate; once weighed, `actual_g`, at most the tolerance above `estimated_g`, is charged in proportion, rounded down to whole toman',
+    ),
 })
 
 export const textsSchema = z.object({ before: z.string(), after: z.string() })
@@ -166,14 +179,20 @@ export const invoiceSchema = orderSchema
           name: z.string(),
           about: z.string().describe('brand and size, which distinguish equal names'),
           ordered: z.int().min(1),
+          ordered_g: z.int().nullable().describe('grams; null for goods by piece'),
           handed: z.int().min(0),
           instead: z
-            .object({ name: z.string(), about: z.string(), count: z.int().min(1) })
+            .object({
+              name: z.string(),
+              about: z.string(),
+              count: z.int().min(1),
+              grams: z.int().nullable().describe('null for goods by piece'),
+            })
             .nullable()
             .describe('the substitute'),
         }),
       )
-      .describe('lines of a picked order with fewer pieces than ordered'),
+      .describe('lines of a picked order with fewer pieces than ordered, or not there'),
     changes: z.array(orderChangeSchema).describe('oldest first'),
     coupon: z
       .object({

@@ -11,6 +11,7 @@ import {
 /**
  * Reason of a ledger entry. `order`: paid for an order; `debt`: a settled debt; `late-payment`,
  * `double-payment`: money for an order already ended or paid; `shortage`: money for missing goods;
+ * `weighing`: the difference between estimated and actual weights, negative for heavier goods;
  * `change`: paid or returned for a change of the order; `claim`: money for delivered goods that
  * were not right.
  */
@@ -24,6 +25,7 @@ export const ledgerReasonSchema = z.enum([
   'shortage',
   'change',
   'claim',
+  'weighing',
 ])
 
 export const walletLineSchema = z

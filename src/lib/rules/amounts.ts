@@ -1,7 +1,8 @@
 import { AmountRules } from '#lib/codes/order.ts'
 import type { PostingMethod } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { couponDecrease, type CouponTerms } from './coupon.ts'
+import type { CouponTerms } from './coupon.ts'
+import { goodsAsHanded, goodsAsOrdered, type HandedGoods, type StoredLine } from './line-costs.ts'
 import { percentOff, tomanDown } from './whole-toman.ts'
 
 /** Terms of an order beside goods and coupon; money in rials. */
@@ -106,47 +107,81 @@ function goodsAfterDiscounts({
 }
 
 /** A picked order: its goods as handed over, and whether it was paid before. */
-export interface PickedInput extends GoodsTerms {
+export interface PickedInput extends HandedGoods, Pick<GoodsTerms, 'rules' | 'companyPercent'> {
   /** Amounts as ordered. */
   ordered: readonly AmountLine[]
   paid: boolean
 }
 
 /**
- * Amounts of an order picked with less or cheaper goods (decision 053); other lines stay. Of a paid
- * order the difference becomes a `shortage` line, which goes to the wallet; an unpaid one costs
- * less, and excess wallet money goes back. Null when it would cost more.
+ * Amounts of a picked order (decisions 053 and 088); delivery, window, wallet and debt stay. Of a
+ * paid order the difference becomes two lines, which go to the wallet: `shortage` for less or
+ * cheaper goods, `weighing` for the weights, negative for heavier goods. An unpaid order costs what
+ * was handed over, and excess wallet money goes back. Null when less goods would cost more.
  * @example
  * // goods 200_000, shipping 150_000, paid 350_000; one of two pieces was there:
  * // goods 100_000, shipping 150_000, shortage 100_000: 350_000
+ * @example
+ * // 1_000 grams for 200_000, shipping 150_000, paid 350_000; 1_050 grams were weighed:
+ * // goods 210_000, shipping 150_000, weighing -10_000: 350_000
  */
 export function pickedAmounts(input: PickedInput): AmountLine[] | null {
-  const { listSubtotal, subtotal, ordered, paid } = input
-  const handed = goodsAfterDiscounts(input)
+  const { listSubtotal, subtotal, estimated, ordered, paid } = input
   const leftOrdered = payableAmount(ordered.filter(({ kind }) => OF_GOODS.has(kind)))
   const nowOrdered = amountOf(ordered, 'goods') + amountOf(ordered, 'discount')
-  if (subtotal > nowOrdered) return null
+  if (estimated.subtotal > nowOrdered) return null
   // Company and coupon are rounded separately, which may leave a toman more.
-  const rounding = Math.max(0, handed.left - leftOrdered)
-  const { company } = handed
-  const coupon = handed.coupon + rounding
-  const left = handed.left - rounding
+  const atEstimate = goodsAfterDiscounts({ ...input, ...estimated }).left
+  const leftEstimated = Math.min(atEstimate, leftOrdered)
+  const { company, coupon, left: weighed } = goodsAfterDiscounts(input)
+  const left =
+    subtotal > estimated.subtotal
+      ? weighed - (atEstimate - leftEstimated)
+      : Math.min(weighed, leftEstimated)
   const agreed = (kind: AmountLine['kind']): AmountLine => ({
     kind,
     amount: amountOf(ordered, kind),
   })
   const stored = (['shipping', 'window', 'wallet', 'debt', 'change'] as const).map(agreed)
-  const cost = left + payableAmount(stored)
-  const before = payableAmount(ordered)
+  const costs = {
+    ordered: payableAmount(ordered),
+    estimated: leftEstimated + payableAmount(stored),
+    handed: left + payableAmount(stored),
+  }
   return shownLines([
     { kind: 'goods', amount: listSubtotal },
     { kind: 'discount', amount: subtotal - listSubtotal },
     { kind: 'company', amount: -company },
-    { kind: 'coupon', amount: -coupon },
+    { kind: 'coupon', amount: -(coupon + weighed - left) },
     ...stored,
-    { kind: 'shortage', amount: paid ? before - cost : Math.max(0, -cost) },
+    ...(paid ? differences(costs) : excess(costs)),
   ])
 }
+
+interface PickedCosts {
+  ordered: number
+  estimated: number
+  handed: number
+}
+
+const differences = ({ ordered, estimated, handed }: PickedCosts): AmountLine[] => [
+  { kind: 'shortage', amount: ordered - estimated },
+  { kind: 'weighing', amount: estimated - handed },
+]
+
+/** What the wallet paid too much. */
+function excess({ estimated, handed }: PickedCosts): AmountLine[] {
+  const returned = Math.max(0, -handed)
+  const shortage = Math.min(returned, Math.max(0, -estimated))
+  return [
+    { kind: 'shortage', amount: shortage },
+    { kind: 'weighing', amount: returned - shortage },
+  ]
+}
+
+/** Paid back by picking, in rials; negative was taken from the wallet. */
+export const returnedByPicking = (lines: readonly AmountLine[]): number =>
+  amountOf(lines, 'shortage') + amountOf(lines, 'weighing')
 
 /** In rials. */
 export const payableAmount = (lines: readonly AmountLine[]): number =>
@@ -171,50 +206,24 @@ export interface StoredOrder {
   picked?: boolean
 }
 
-/** A line as ordered, with the picked count and the line that it replaces. */
-interface StoredLine {
-  price: number
-  real_price: number
-  count: number
-  picked?: number | null
-  replaces?: number | null
-}
-
 /** Recomputes the amounts of a stored order; equal to the stored ones. */
 export function recompute({ picked = false, ...stored }: StoredOrder): AmountLine[] {
-  const { lines, terms, amounts } = stored
+  const { lines, terms, amounts, coupon } = stored
   const rules = terms?.rules ?? AmountRules.rials
-  const handed = subtotalsOf(
-    lines.map(line => ({ ...line, count: picked ? (line.picked ?? line.count) : line.count })),
-    stored.coupon,
-    rules,
-  )
+  const orderedGoods = goodsAsOrdered(lines, coupon, rules)
+  if (!picked)
+    return orderAmounts({
+      ...(terms ?? termsFromAmounts(amounts, orderedGoods.subtotal)),
+      ...orderedGoods,
+    })
+  const handed = goodsAsHanded(lines, coupon, rules)
   const agreedTerms = terms ?? termsFromAmounts(amounts, handed.subtotal)
-  if (!picked) return orderAmounts({ ...agreedTerms, ...handed })
-  const orderedGoods = subtotalsOf(
-    lines.filter(line => (line.replaces ?? null) === null),
-    stored.coupon,
-    rules,
-  )
   const ordered = orderAmounts({ ...agreedTerms, ...orderedGoods })
-  // A paid sum stays; an unpaid one became less or stayed.
-  const paid = payableAmount(amounts) === payableAmount(ordered)
+  // A paid sum stays. Where that of an unpaid order stayed too, nothing was returned.
+  const paid =
+    payableAmount(amounts) === payableAmount(ordered) &&
+    amounts.some(({ kind }) => kind === 'shortage' || kind === 'weighing')
   return pickedAmounts({ ...agreedTerms, ...handed, ordered, paid }) ?? []
-}
-
-/** Subtotals of lines and the decrease by the coupon, in rials. */
-export function subtotalsOf(
-  lines: readonly Pick<StoredLine, 'price' | 'real_price' | 'count'>[],
-  coupon: StoredOrder['coupon'],
-  rules: AmountRules,
-): Pick<AmountsInput, 'listSubtotal' | 'subtotal' | 'couponDecrease'> {
-  const listSubtotal = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.count, 0)
-  return {
-    listSubtotal,
-    subtotal,
-    couponDecrease: coupon ? couponDecrease(coupon, subtotal, rules) : 0,
-  }
 }
 
 /** Terms from which the amounts would have resulted. */

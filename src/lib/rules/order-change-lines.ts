@@ -1,12 +1,6 @@
 import type { ItemType } from '#lib/codes/cart.ts'
-import {
-  cartKey,
-  type CartLimits,
-  canHold,
-  type CountedLine,
-  type LineFault,
-  lineFault,
-} from './cart.ts'
+import { cartKey, type CartLimits, canHold, type CountedLine, type LineFault } from './cart.ts'
+import { leastCount } from './weight.ts'
 
 /** Prices of one piece in rials; `components` and `weight` are stored JSON. */
 interface LineTerms {
@@ -23,9 +17,10 @@ export interface OrderedLine extends LineTerms {
   count: number
 }
 
-/** Goods at the terms of now. `inventory` is what is left beside the order. */
-export interface Offer extends LineTerms, Omit<CartLimits, 'weight'> {
+/** Goods at the terms of now. `limits.inventory` is what is left beside the order. */
+export interface Offer extends LineTerms {
   available: boolean
+  limits: CartLimits
 }
 
 /** A line afterwards; without an id it is a new one. */
@@ -33,8 +28,6 @@ export interface PlannedLine extends LineTerms {
   id: number | null
   count: number
 }
-
-type ExtraFault = Exclude<LineFault, 'least'>
 
 /** Pieces and rials of one kind of goods. */
 export interface GoodsChange {
@@ -44,8 +37,8 @@ export interface GoodsChange {
   count_after: number
   amount_before: number
   amount_after: number
-  fault: ExtraFault | null
-  /** Most pieces that the order may hold; null where there is no fault. */
+  fault: LineFault | null
+  /** Most that the order may hold, or for `least` the fewest; null where there is no fault. */
   allowed: number | null
 }
 
@@ -102,7 +95,7 @@ function planGoods(
       amount_before: amountOfLines(ordered),
       amount_after: amountOfLines(lines),
       fault,
-      allowed: fault && before + (offer?.available ? extraAllowed(offer, before) : 0),
+      allowed: fault && allowedCount(fault, offer, before),
     },
   }
 }
@@ -129,7 +122,7 @@ const isSame = (line: LineTerms, offer: LineTerms): boolean =>
   (line.weight ?? null) === (offer.weight ?? null)
 
 function withExtra(lines: readonly PlannedLine[], offer: Offer, extra: number): PlannedLine[] {
-  const { available: _, max_count: __, inventory: ___, ...terms } = offer
+  const { available: _, limits: __, ...terms } = offer
   const same = lines.findIndex(line => isSame(line, offer))
   if (same < 0) return [...lines, { ...terms, id: null, count: extra }]
   return lines.map((line, index) =>
@@ -137,17 +130,22 @@ function withExtra(lines: readonly PlannedLine[], offer: Offer, extra: number): 
   )
 }
 
-function extraFault(offer: Offer | undefined, before: number, after: number): ExtraFault | null {
+function extraFault(offer: Offer | undefined, before: number, after: number): LineFault | null {
   if (!offer?.available) return 'unavailable'
-  if (after > offer.max_count) return 'max-count'
-  const { available, inventory } = offer
-  const fault = lineFault({ available, inventory, max_count: Infinity }, after - before)
-  // Goods by weight have a least amount, these limits have not.
-  return fault === 'least' ? null : fault
+  const { max_count, inventory, weight } = offer.limits
+  if (after > max_count) return 'max-count'
+  const check = canHold({ max_count: Infinity, inventory }, after - before)
+  if (!check.ok) return check.reason
+  return after < leastCount(weight) ? 'least' : null
 }
 
-function extraAllowed({ max_count, inventory }: Offer, before: number): number {
-  const room = Math.max(0, max_count - before)
-  const check = canHold({ max_count: room, inventory }, Infinity)
+function allowedCount(fault: LineFault, offer: Offer | undefined, before: number): number {
+  if (!offer?.available) return before
+  return fault === 'least' ? leastCount(offer.limits.weight) : before + extraAllowed(offer, before)
+}
+
+function extraAllowed({ limits }: Offer, before: number): number {
+  const room = Math.max(0, limits.max_count - before)
+  const check = canHold({ max_count: room, inventory: limits.inventory }, Infinity)
   return check.ok ? room : check.allowed
 }

@@ -2,6 +2,7 @@ import { ItemType } from '#lib/codes/cart.ts'
 import { OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import type { AmountLine, SlipState } from '#lib/contract/order.ts'
 import { amountOf } from './amounts.ts'
+import { weighedPrice } from './weight.ts'
 
 export type PickRefusal =
   | 'not-confirmed'
@@ -18,6 +19,8 @@ export type PickRefusal =
   | 'proposal-accepted'
   | 'unavailable'
   | 'raises'
+  | 'no-weight'
+  | 'partly'
 
 /** Once, while it is confirmed and no slip is waiting, which may have paid the old amount. */
 export function checkPicking(order: {
@@ -87,7 +90,7 @@ export function checkPickingUndo(
   return isUnknown ? 'lost-unknown' : null
 }
 
-/** As ordered; `price` is one piece as sold, in rials. */
+/** As ordered; `price` is one piece or step as sold, in rials. */
 export interface PickableLine {
   id: number
   /** 1 product, 2 bundle. */
@@ -99,22 +102,28 @@ export interface PickableLine {
   choice: SubstitutionChoice
   /** Of the ordered product; null when it was deleted. */
   category: number | null
+  /** Null for goods by piece. */
+  weight: { step_g: number } | null
 }
 
-/** Input of the picker; without one the line is complete. */
+/** Input of the picker; without one a line by piece is complete. */
 export interface PickedLine {
   id: number
-  picked: number
-  /** Missing pieces are lost stock. */
+  /** Of goods by piece; null for all. */
+  picked: number | null
+  /** Grams, of goods by weight. */
+  picked_g: number | null
+  /** What is missing is lost stock. */
   missing: boolean
-  /** `agreed`: by the customer on the telephone. */
+  /** Pieces, or grams of a product by weight; `agreed`: by the customer on the telephone. */
   substitute: { product_id: number; count: number; agreed: boolean } | null
 }
 
-/** A saleable product; `price` is one piece now, in rials. */
+/** A saleable product: what one piece or step costs now, in rials. */
 export interface SubstituteOffer {
   price: number
   category: number
+  weight: { step_g: number } | null
 }
 
 /** The choice of a line, which follows its order without one of its own. */
@@ -123,16 +132,21 @@ export const choiceOf = (
   line: { substitution: SubstitutionChoice | null },
 ): SubstitutionChoice => line.substitution ?? order.substitution
 
-/** Pieces given for a line, at most at its price. */
+/** What is given for a line, at most at its price. */
 export interface SubstituteLine {
   replaces: number
   product_id: number
+  /** Pieces, or begun steps. */
   count: number
+  /** Null for goods by piece. */
+  grams: number | null
   price: number
 }
 
 export interface PickPlan {
   counts: ReadonlyMap<number, number>
+  /** Of lines by weight. */
+  grams: ReadonlyMap<number, number>
   /** Lines whose shortage is lost stock. */
   missing: ReadonlySet<number>
   substitutes: readonly SubstituteLine[]
@@ -159,36 +173,87 @@ export function planPicking(
   const lineIds = new Set(lines.map(line => line.id))
   if (words.size !== input.length || input.some(each => !lineIds.has(each.id)))
     return { ok: false, reason: 'unknown' }
+  const counts = new Map<number, number>()
+  const grams = new Map<number, number>()
   const substitutes: SubstituteLine[] = []
   for (const line of lines) {
     const word = words.get(line.id)
-    if (!word) continue
-    if (word.picked > line.count) return { ok: false, reason: 'too-many', line: line.id }
-    const substitute = substitution(line, word, offers)
+    const picked = pickedCount(line, word)
+    if (picked === null) return { ok: false, reason: 'no-weight', line: line.id }
+    if (picked > line.count) return { ok: false, reason: 'too-many', line: line.id }
+    counts.set(line.id, picked)
+    if (line.weight) grams.set(line.id, word?.picked_g ?? 0)
+    const substitute = substitution(line, picked, word?.substitute ?? null, offers)
     if (typeof substitute === 'string') return { ok: false, reason: substitute, line: line.id }
     if (substitute) substitutes.push(substitute)
   }
-  const counts = new Map(lines.map(({ id, count }) => [id, words.get(id)?.picked ?? count]))
   const missing = new Set(input.filter(each => each.missing).map(each => each.id))
   const agreed = new Set(input.filter(each => each.substitute?.agreed).map(each => each.id))
-  return { ok: true, plan: { counts, missing, substitutes, agreed } }
+  return { ok: true, plan: { counts, grams, missing, substitutes, agreed } }
+}
+
+/**
+ * A line by weight is handed over or missing as a whole: its grams say how much. Null for one that
+ * was not weighed.
+ */
+function pickedCount({ weight, count }: PickableLine, word: PickedLine | undefined): number | null {
+  if (!weight) return word?.picked ?? count
+  const picked_g = word?.picked_g ?? null
+  if (picked_g === null) return null
+  return picked_g === 0 ? 0 : count
 }
 
 function substitution(
   line: PickableLine,
-  { picked, substitute }: PickedLine,
+  picked: number,
+  substitute: PickedLine['substitute'],
   offers: ReadonlyMap<number, SubstituteOffer>,
 ): SubstituteLine | PickRefusal | null {
   if (substitute === null) return null
   if (line.type !== ItemType.product) return 'bundle'
   if (substitute.count === 0) return 'no-count'
   const { product_id, count, agreed } = substitute
-  if (picked + count > line.count) return 'too-many'
+  if (line.weight && picked > 0) return 'partly'
   const offer = product_id === line.item_id ? undefined : offers.get(product_id)
-  if (offer === undefined) return 'unavailable'
-  const refusal = choiceRefusal(line, offer, agreed)
-  if (refusal) return refusal
-  return { replaces: line.id, product_id, count, price: Math.min(offer.price, line.price) }
+  const isByPiece = !line.weight && !offer?.weight
+  if (picked + (isByPiece ? count : 1) > line.count) return 'too-many'
+  if (!offer) return 'unavailable'
+  return (
+    choiceRefusal(line, offer, agreed) ??
+    substituteLine(line, line.count - picked, substitute, offer)
+  )
+}
+
+/** `missing` is what of the line was not there. */
+function substituteLine(
+  line: PickableLine,
+  missing: number,
+  { product_id, count }: { product_id: number; count: number },
+  offer: SubstituteOffer,
+): SubstituteLine {
+  const goods = { replaces: line.id, product_id }
+  const price = substitutePrice(offer, line)
+  if (!offer.weight && !line.weight) return { ...goods, count, grams: null, price }
+  const step_g = offer.weight?.step_g ?? 1
+  return {
+    ...goods,
+    count: Math.ceil(count / step_g),
+    grams: offer.weight && count,
+    price: Math.min(price, weighedPrice(line.price * missing, count, step_g)),
+  }
+}
+
+/**
+ * What one piece or step of a substitute costs at most: between goods of one kind not more than as
+ * much of the ordered ones.
+ */
+export function substitutePrice(
+  offer: Pick<SubstituteOffer, 'price' | 'weight'>,
+  line: Pick<PickableLine, 'price' | 'weight'>,
+): number {
+  if (!offer.weight && !line.weight) return Math.min(offer.price, line.price)
+  if (!offer.weight || !line.weight) return offer.price
+  return Math.min(offer.price, weighedPrice(line.price, line.weight.step_g, offer.weight.step_g))
 }
 
 /** Why the choice of a line does not allow a substitute. */

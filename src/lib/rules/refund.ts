@@ -1,16 +1,16 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice } from '#lib/contract/order.ts'
-import { amountOf, payableAmount } from './amounts.ts'
+import { amountOf, payableAmount, returnedByPicking } from './amounts.ts'
 
 /**
- * Refund to the wallet when an order ends, in rials: everything paid, less what went to
- * the wallet for shortages and changes; a settled debt stays settled.
+ * Refund to the wallet when an order ends, in rials: everything paid, less what picking and changes
+ * returned; a settled debt stays settled.
  * @example // goods 100_000, shipping 50_000, wallet -30_000, debt 0, paid 120_000 at the bank:
  * 150_000
  */
 export function refundOf(lines: readonly AmountLine[], isPaid: boolean): number {
   const money = isPaid ? payableAmount(lines) - amountOf(lines, 'debt') : 0
-  const kinds = ['shortage', 'change', 'wallet'] as const
+  const kinds = ['shortage', 'weighing', 'change', 'wallet'] as const
   return kinds.reduce((left, kind) => left - amountOf(lines, kind), money)
 }
 
@@ -34,8 +34,10 @@ export function netPayment(
   >,
 ): NetPayment {
   const money = order.payment_status === PaymentStatus.unpaid ? 0 : order.total_amount
+  // Changes and heavier goods may have taken it from the wallet.
   const change = amountOf(order.amounts, 'change')
-  const paid = money + order.wallet_amount + Math.max(0, -change)
-  const returned = amountOf(order.amounts, 'shortage') + Math.max(0, change) + order.refunded
+  const picking = returnedByPicking(order.amounts)
+  const paid = money + order.wallet_amount + Math.max(0, -change) + Math.max(0, -picking)
+  const returned = Math.max(0, picking) + Math.max(0, change) + order.refunded
   return { paid, returned, net: paid - returned }
 }

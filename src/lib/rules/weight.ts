@@ -1,6 +1,6 @@
 import type { Weight } from '#lib/contract/product.ts'
 import { effectivePrice, type Priced } from './price.ts'
-import { TOMAN_RIALS } from './whole-toman.ts'
+import { TOMAN_RIALS, tomanDown } from './whole-toman.ts'
 
 /**
  * Goods by weight are counted in steps: `price` of a product and `count` of a line mean one step.
@@ -8,6 +8,7 @@ import { TOMAN_RIALS } from './whole-toman.ts'
  */
 
 const KILOGRAM_G = 1_000
+const PERCENT = 100
 
 /** Null or undefined for goods by piece. */
 export type Steps = Pick<Weight, 'step_g' | 'min_g'> | null | undefined
@@ -73,3 +74,45 @@ export const stockOf = (count: number, stepG: number | null | undefined): number
  */
 export const unitsLeft = (stock: number | null, stepG: number | null): number | null =>
   stock === null ? null : Math.floor(stock / (stepG ?? 1))
+
+/**
+ * Grams that are charged: as weighed, at most the tolerance above the estimate.
+ * @example chargedGrams(1_500, { estimated_g: 1_000, tolerance_percent: 10 }) // 1_100
+ */
+export const chargedGrams = (
+  actual_g: number,
+  { estimated_g, tolerance_percent }: { estimated_g: number; tolerance_percent: number },
+): number => Math.min(actual_g, Math.floor((estimated_g * (PERCENT + tolerance_percent)) / PERCENT))
+
+/**
+ * What a part of an amount by weight costs, in rials of whole toman; the estimate itself for the
+ * estimated weight.
+ * @example weighedCost({ cost: 300_000, estimated_g: 1_000 }, 935) // 280_500
+ */
+export function weighedCost(
+  { cost, estimated_g }: { cost: number; estimated_g: number },
+  charged_g: number,
+): number {
+  if (charged_g === estimated_g) return cost
+  // Divided before it is multiplied: rials times grams may exceed 2^53.
+  const whole = Math.floor(cost / estimated_g) * charged_g
+  return tomanDown(whole + Math.floor(((cost % estimated_g) * charged_g) / estimated_g))
+}
+
+/**
+ * Price of `count` units at the price of `of` units, in rials of whole toman.
+ * @example weighedPrice(300_000, 1_000, 250) // 75_000
+ */
+export const weighedPrice = (rials: number, of: number, count: number): number =>
+  weighedCost({ cost: rials, estimated_g: of }, count)
+
+/** Half of the estimate: less is probably a mistake in typing. */
+const LIGHT_PERCENT = 50
+
+/** Whether a typed weight needs a second look: above the tolerance, or below half. */
+export const isUnusualWeight = (
+  actual_g: number,
+  estimate: { estimated_g: number; tolerance_percent: number },
+): boolean =>
+  actual_g > chargedGrams(actual_g, estimate) ||
+  actual_g * PERCENT < estimate.estimated_g * LIGHT_PERCENT

@@ -61,6 +61,7 @@ export const ledgerReasonNames = {
   shortage: 'بازگشت مبلغ کالاهای ناموجود',
   change: 'بازگشت مبلغ تغییر سفارش',
   claim: 'بازگشت مبلغ گزارش مشکل کالا',
+  weighing: 'اختلاف وزن کالاها',
   adjustment: 'اصلاح موجودی توسط فروشگاه',
 } as const
 

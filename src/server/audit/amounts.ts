@@ -1,6 +1,7 @@
 import type { AmountLine } from '#lib/contract/order.ts'
 import { payableAmount, recompute } from '#lib/rules/amounts.ts'
 import type { Db } from '../platform/database/open.ts'
+import { pricedLine } from '../order/line-weight.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import { parseOrderJson, orderChunks } from './order-json.ts'
@@ -22,7 +23,8 @@ export const amountsRule: AuditRule = {
 function faultOf(order: OrderRow, lines: readonly OrderLineRow[]): string | null {
   const stored = parseOrderJson(order)
   if (!stored) return `order ${order.id}: its amounts cannot be read`
-  const recomputed = recompute({ ...stored, lines, picked: order.picked_at !== null })
+  const picked = order.picked_at !== null
+  const recomputed = recompute({ ...stored, lines: lines.map(pricedLine), picked })
   const sum = payableAmount(stored.amounts)
   if (sum !== order.total_amount)
     return `order ${order.id}: its amounts sum up to ${sum} rials, its total is ${order.total_amount}`

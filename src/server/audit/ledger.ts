@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf, returnedByPicking } from '#lib/rules/amounts.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { type OrderJson, parseOrderJson, orderChunks } from './order-json.ts'
@@ -19,7 +19,7 @@ export const ledgerRule: AuditRule = {
 }
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
-const REASONS = ['order', 'debt', 'refund', 'shortage', 'change', 'adjustment'] as const
+const REASONS = ['order', 'debt', 'refund', 'shortage', 'weighing', 'change', 'adjustment'] as const
 
 function findFaults(order: OrderRow, entries: readonly Entry[]): string[] {
   const stored = parseOrderJson(order)
@@ -53,15 +53,16 @@ function expectedEntries(
 ): Record<(typeof REASONS)[number], number> {
   const wallet = amountOf(amounts, 'wallet')
   const debt = amountOf(amounts, 'debt')
-  const shortage = amountOf(amounts, 'shortage')
   const change = amountOf(amounts, 'change')
+  const returned = returnedByPicking(amounts) + change
   const wasPaid = payment_status !== PaymentStatus.unpaid
   const ended = status === OrderStatus.cancelled || status === OrderStatus.returned
   return {
     order: wallet,
     debt: wasPaid ? debt : 0,
-    refund: ended ? (wasPaid ? total_amount - debt : 0) - shortage - change - wallet - claimed : 0,
-    shortage,
+    refund: ended ? (wasPaid ? total_amount - debt : 0) - returned - wallet - claimed : 0,
+    shortage: amountOf(amounts, 'shortage'),
+    weighing: amountOf(amounts, 'weighing'),
     change,
     adjustment: 0,
   }

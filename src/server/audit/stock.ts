@@ -3,13 +3,13 @@ import { ProposalState } from '#lib/codes/order.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { ChangePlan } from '../order-change/schema.ts'
 import type { OrderRow } from '../order/order-queries.ts'
-import { partsOf } from '../order/order-pieces.ts'
+import { heldBy } from '../order/order-pieces.ts'
 import { holdsReservations, orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /**
- * Each order's reserved pieces match its lines, its proposed substitutes and its change that waits
- * for a payment, and are none once it is cancelled.
+ * What each order reserves matches its lines, its proposed substitutes and its change that waits for
+ * a payment, and is nothing once it is cancelled.
  */
 export const stockRule: AuditRule = {
   name: 'stock',
@@ -49,7 +49,7 @@ export const inventoryRule: AuditRule = {
   },
 }
 
-type Line = Awaited<ReturnType<typeof listLines>>[number]
+type Line = Parameters<typeof heldBy>[0] & { order_id: number }
 type Proposed = Awaited<ReturnType<typeof listProposed>>[number]
 type ReservedRow = Awaited<ReturnType<typeof listReserved>>[number]
 
@@ -77,10 +77,9 @@ function findFaults(
 function piecesOf(lines: readonly Line[]): Map<number, number> | undefined {
   const pieces = new Map<number, number>()
   for (const line of lines) {
-    const parts = partsOf(line)
+    const parts = heldBy(line)
     if (!parts) return undefined
-    for (const { id, count } of parts)
-      pieces.set(id, (pieces.get(id) ?? 0) + count * (line.picked ?? line.count))
+    for (const { id, count } of parts) pieces.set(id, (pieces.get(id) ?? 0) + count)
   }
   return pieces
 }
@@ -102,7 +101,7 @@ interface Range {
 const listLines = (db: Db, { first, last }: Range) =>
   db
     .selectFrom('order_lines')
-    .select(['order_id', 'type', 'item_id', 'count', 'picked', 'components'])
+    .selectAll()
     .where('order_id', '>=', first)
     .where('order_id', '<=', last)
     .execute()
@@ -121,7 +120,7 @@ async function listClaimed(db: Db, { first, last }: Range): Promise<Map<number, 
       order_id,
       (JSON.parse(plan ?? '{}') as ChangePlan).takes.map(([item_id, count]) => ({
         ...{ order_id, item_id, count, type: ItemType.product },
-        ...{ picked: null, components: null },
+        ...{ picked: null, picked_g: null, components: null },
       })),
     ]),
   )

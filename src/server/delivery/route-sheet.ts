@@ -9,7 +9,7 @@ import type { OrderRow } from '../order/order-queries.ts'
 import { listEventsByOrder, type OrderEvent } from '../order/order-event-queries.ts'
 import { listOrdersOfWindow } from '../picking/picking-queries.ts'
 import { listAllLines, listOrderNotes } from '../order/order-line-queries.ts'
-import { fulfilledLines, readFulfilledLines } from '../order/fulfilled-lines.ts'
+import { fulfilledLines, pieceCount, readFulfilledLines } from '../order/fulfilled-lines.ts'
 import { payableOfOrder } from '../order/movable-order.ts'
 import { readOrderFacts } from '../order/order-facts.ts'
 import { invoiceView } from '../order/order-view.ts'
@@ -104,9 +104,6 @@ function deliveryState(
     missed: deliveryAttemptText(order, missed),
   }
 }
-
-const pieceCount = (lines: readonly { count: number }[]): number =>
-  lines.reduce((sum, line) => sum + line.count, 0)
 
 async function readStop(
   db: Db,

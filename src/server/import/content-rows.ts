@@ -29,6 +29,8 @@ const HOURS_RULE = 'must be {from, to}: whole hours from 0 to 24, from before to
 const hour = z.int(errorText(HOURS_RULE)).min(0, HOURS_RULE).max(24, HOURS_RULE)
 
 const MINUTES_MAX = 240
+const SCALE_RULE = 'whole numbers from 20 to 29'
+const scalePrefix = z.int(errorText(SCALE_RULE)).min(20, SCALE_RULE).max(29, SCALE_RULE)
 
 export const settingsRow = z.strictObject({
   free_shipping_threshold: rials,
@@ -53,6 +55,7 @@ export const settingsRow = z.strictObject({
   text_hours: z
     .strictObject({ from: hour, to: hour }, errorText(HOURS_RULE))
     .refine(({ from, to }) => from < to, HOURS_RULE),
+  scale_price_prefixes: listOf(scalePrefix, SCALE_RULE),
 })
 
 const shapes = contentShapes({

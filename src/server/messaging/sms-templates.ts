@@ -95,6 +95,15 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
   'order-update-unpaid': ({ amount, order, link }, site) =>
     `سفارش شما در ${shop} پس از پرداخت ${amount} تومان تغییر می‌کند. آن را در بخش سفارش‌ها ` +
     `پرداخت کنید.\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-lighter': ({ amount, order, link }, site) =>
+    `کالاهای وزنی سفارش شما در ${shop} سبک‌تر از برآورد بود و مبلغ ${amount} تومان به کیف پولتان ` +
+    `برگشت. وزن‌ها را در رسید سفارش ببینید.\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-heavier': ({ amount, order, link }, site) =>
+    `کالاهای وزنی سفارش شما در ${shop} سنگین‌تر از برآورد بود و مبلغ ${amount} تومان از کیف پولتان ` +
+    `برداشته شد. وزن‌ها را در رسید سفارش ببینید.\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-weighed': ({ amount, order, link }, site) =>
+    `کالاهای وزنی سفارش شما در ${shop} کشیده شد؛ مبلغ قابل پرداخت ${amount} تومان است. وزن‌ها را در ` +
+    `رسید سفارش ببینید.\n${orderLine(order)}${pageLine(link, site)}`,
   'order-moved': ({ day, hours, order, link }, site) =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
     `زمان جدید: ${day}، ${hours}\n${orderLine(order)}${pageLine(link, site)}`,

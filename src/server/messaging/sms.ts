@@ -38,6 +38,12 @@ export const SMS_TOKENS = {
   'order-again': ['order', 'amount'],
   /** Picking was undone, and no money moves. */
   'order-anew': ['order'],
+  /** Goods weighed less than estimated: `amount` went to the wallet. */
+  'order-lighter': ['order', 'amount', 'link'],
+  /** Goods weighed more: `amount` was taken from the wallet. */
+  'order-heavier': ['order', 'amount', 'link'],
+  /** Goods were weighed: `amount` is to be paid now. */
+  'order-weighed': ['order', 'amount', 'link'],
   'repeat-prepared': ['order', 'amount', 'day'],
   /** `repriced` items have another price, `missing` ones are not there in full. */
   'repeat-changed': ['order', 'amount', 'repriced', 'day', 'missing'],

@@ -6,7 +6,7 @@ import type { Trx } from '../platform/database/open.ts'
 import { endOrderChange, findOpenChange } from './order-change-queries.ts'
 import type { ChangePlan } from './schema.ts'
 
-export const NOTHING: PieceChange = { back: 0, lost: 0, take: 0 }
+export const NOTHING: PieceChange = { back: 0, lost: 0, take: 0, extra: 0 }
 
 interface Claims {
   takes: ChangePlan['takes']

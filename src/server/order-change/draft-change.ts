@@ -1,7 +1,8 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { isTooLittle, payableAmount, subtotalsOf } from '#lib/rules/amounts.ts'
+import { isTooLittle, payableAmount } from '#lib/rules/amounts.ts'
+import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import { ORDER_NOTES_MAX } from '#lib/rules/limits.ts'
 import { type ChangePrice, orderChangeRefusal, priceChange } from '#lib/rules/order-change.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
@@ -73,7 +74,7 @@ export async function draftChange(
   const window = await draftWindow(db, order, body.time_id ?? null, context)
   const address = await draftAddress(db, order, body.info_id ?? null)
   const couponRemains = await remainsCoupon(db, order, goods)
-  const subtotals = subtotalsOf(goods.after, couponRemains ? stored.coupon : null, rules)
+  const subtotals = subtotalsOf(goods.priced, couponRemains ? stored.coupon : null, rules)
   const price = priceChange({
     ...{ ...subtotals, terms: stored.terms, amounts: stored.amounts },
     paid: order.payment_status === PaymentStatus.paid,
@@ -84,7 +85,7 @@ export async function draftChange(
   const after = { goods, window: window.to, address: address.to, couponRemains, note, price }
   const plan = planOf(order, rows, after)
   if (!plan) return refusal('old-terms')
-  const { couponDecrease: amount } = subtotalsOf(goods.after, stored.coupon, rules)
+  const { couponDecrease: amount } = subtotalsOf(goods.priced, stored.coupon, rules)
   const proposal = {
     ...proposalOf(order, stored.amounts, after),
     coupon_lost: couponRemains || !stored.coupon ? null : { code: stored.coupon.code, amount },

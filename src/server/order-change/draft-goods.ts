@@ -1,5 +1,6 @@
 import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
 import { cartKey } from '#lib/rules/cart.ts'
+import type { StoredLine } from '#lib/rules/line-costs.ts'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import {
   type GoodsChange,
@@ -7,10 +8,11 @@ import {
   type Offer,
   planLines,
 } from '#lib/rules/order-change-lines.ts'
-import { cartLimit, distinctionOf, itemUnavailable } from '#lib/text/cart-sentences.ts'
+import { cartLeast, cartLimit, distinctionOf, itemUnavailable } from '#lib/text/cart-sentences.ts'
 import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { readSellables, type Sellable } from '../cart/cartable.ts'
+import { pricedLine, weightOf } from '../order/line-weight.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { partsOf } from '../order/order-pieces.ts'
@@ -30,6 +32,8 @@ type LineAfter = NewLine & { id: number | null }
 export interface DraftedGoods {
   /** Rows afterwards; those without an id are new. */
   after: LineAfter[]
+  /** `after` as the rules of amounts read it. */
+  priced: StoredLine[]
   changes: ChangeProposal['goods']
   /** Rials, at the prices of the lines. */
   before: number
@@ -67,6 +71,7 @@ export async function draftGoods(
     })
   return {
     after,
+    priced: after.map(pricedLine),
     changes,
     before: sumOf(rows),
     subtotal: sumOf(after),
@@ -78,8 +83,8 @@ const sumOf = (lines: readonly { price: number; count: number }[]): number =>
   lines.reduce((sum, line) => sum + line.price * line.count, 0)
 
 function offerOf({ cartable, available }: Sellable, line: NewLine): Offer {
-  const { max_count, inventory } = cartable
-  return { ...line, max_count, inventory, available }
+  const { max_count, inventory, weight } = cartable
+  return { ...line, limits: { max_count, inventory, weight }, available }
 }
 
 function linesAfter(
@@ -100,7 +105,7 @@ function linesAfter(
 
 function changeView(
   { fault, ...change }: GoodsChange,
-  row: Pick<NewLine, 'name' | 'brand' | 'volume' | 'unit'> | undefined,
+  row: Pick<NewLine, 'name' | 'brand' | 'volume' | 'unit' | 'weight'> | undefined,
 ): ChangeProposal['goods'][number] {
   const name = row?.name ?? ''
   const allowed = change.allowed ?? 0
@@ -108,6 +113,7 @@ function changeView(
     unavailable: itemUnavailable(name),
     'max-count': cartLimit(allowed),
     inventory: stockLeft(allowed - change.count_before),
+    least: cartLeast(allowed, row && weightOf({ ...row, count: 1 })?.step_g),
   }
   const about = distinctionOf({ brand: row?.brand, volume: row?.volume, unit: row?.unit })
   return { ...change, name, about, fault: fault && sentences[fault] }

@@ -25,15 +25,15 @@ export async function listAllLines(db: Db, orderIds: readonly number[]): Promise
 const selectLines = (db: Db, orderIds: readonly number[]) =>
   db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('id')
 
-/** `lost`: the missing pieces do not return to stock. */
+/** `picked_g` is null for goods by piece; `lost`: what is missing does not return to stock. */
 export async function setPicked(
   trx: Trx,
   lineId: number,
-  { picked, lost }: { picked: number; lost: boolean },
+  { picked, picked_g, lost }: { picked: number; picked_g: number | null; lost: boolean },
 ): Promise<void> {
   await trx
     .updateTable('order_lines')
-    .set({ picked, lost: lost ? 1 : 0 })
+    .set({ picked, picked_g, lost: lost ? 1 : 0 })
     .where('id', '=', lineId)
     .execute()
 }
@@ -46,7 +46,7 @@ export async function unsetPicked(trx: Trx, orderId: number): Promise<void> {
     .execute()
   await trx
     .updateTable('order_lines')
-    .set({ picked: null, lost: null })
+    .set({ picked: null, picked_g: null, lost: null })
     .where('order_id', '=', orderId)
     .execute()
 }

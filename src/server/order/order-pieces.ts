@@ -22,6 +22,18 @@ export function partsOf(
   return identified.length === parts.length ? identified : undefined
 }
 
+/**
+ * What a line holds of the stock of its products: as picked, or as ordered before; goods by weight
+ * as weighed. Undefined as in `partsOf`.
+ */
+export const heldBy = (
+  line: Parameters<typeof partsOf>[0] & Pick<OrderLineRow, 'count' | 'picked' | 'picked_g'>,
+): { id: number; count: number }[] | undefined =>
+  partsOf(line)?.map(({ id, count }) => ({
+    id,
+    count: line.picked_g ?? count * (line.picked ?? line.count),
+  }))
+
 /** Grams, of the JSON of an order line's weight. */
 const stepOf = (weight: string | null | undefined): number | null =>
   weight ? (JSON.parse(weight) as { step_g: number }).step_g : null

@@ -125,6 +125,28 @@ export async function notifyProposed(
   await insertSms(trx, { mobile, template: 'substitute-proposed', tokens, now })
 }
 
+/**
+ * Each time the order is picked. `returned` in rials, negative when taken from the wallet; of an
+ * order yet to be paid the new sum is told.
+ */
+export async function notifyWeighed(
+  trx: Trx,
+  {
+    mobile,
+    tracking_code: order,
+    payment_status,
+    total_amount,
+  }: NoticeTarget & Pick<OrderRow, 'payment_status' | 'total_amount'>,
+  returned: number,
+  now: number,
+): Promise<void> {
+  const isPaid = payment_status === PaymentStatus.paid || total_amount === 0
+  if (isPaid && returned === 0) return
+  const template = !isPaid ? 'order-weighed' : returned > 0 ? 'order-lighter' : 'order-heavier'
+  const amount = formatToman(isPaid ? Math.abs(returned) : total_amount)
+  await insertSms(trx, { mobile, template, tokens: { order, amount }, now })
+}
+
 /** `returned` in rials; sent each time the order is picked. */
 export async function notifyUnfulfillable(
   trx: Trx,
@@ -148,15 +170,18 @@ export const notifyRescheduled = (
   return insertSms(trx, { mobile, template: 'order-moved', tokens, now })
 }
 
-/** `taken` is what goes out of the wallet again, in rials. */
+/** `amount` goes out of the wallet again, in rials; negative comes back to it. */
 export async function notifyPickingUndone(
   trx: Trx,
-  { mobile, tracking_code: order }: NoticeTarget,
+  target: NoticeTarget,
   amount: number,
   now: number,
 ): Promise<void> {
-  if (amount === 0) await insertSms(trx, { mobile, template: 'order-anew', tokens: { order }, now })
-  else {
+  const { mobile, tracking_code: order } = target
+  if (amount <= 0) {
+    await insertSms(trx, { mobile, template: 'order-anew', tokens: { order }, now })
+    await notifyRefunded(trx, target, -amount, now)
+  } else {
     const tokens = { order, amount: formatToman(amount) }
     await insertSms(trx, { mobile, template: 'order-again', tokens, now })
   }

@@ -67,11 +67,13 @@ export async function returnStock(trx: Trx, orderId: number): Promise<number[]> 
   return refilled
 }
 
-/** Pieces returned, lost, and taken for a substitute. */
+/** Pieces or grams returned, lost, and taken for a substitute. */
 export interface PieceChange {
   back: number
   lost: number
   take: number
+  /** Grams weighed above the estimate: they were there, whatever the stock says. */
+  extra: number
 }
 
 /**
@@ -84,12 +86,20 @@ export async function changeStock(
   changes: ReadonlyMap<number, PieceChange>,
 ): Promise<{ ok: true; touched: number[] } | { ok: false; productId: number }> {
   const touched: number[] = []
-  for (const [productId, { back, lost, take }] of [...changes].sort(([a], [b]) => a - b)) {
+  for (const [productId, { back, lost, take, extra }] of [...changes].sort(([a], [b]) => a - b)) {
     const gain = back - take
-    const reserved = take - back - lost
+    const reserved = take + extra - back - lost
     const product = await trx
       .updateTable('products')
-      .set(({ eb }) => ({ inventory: eb('inventory', '+', gain), sold: eb('sold', '+', reserved) }))
+      .set(({ eb }) => ({
+        inventory: eb
+          .case()
+          .when('inventory', '<', extra - gain)
+          .then(eb.lit(0))
+          .else(eb('inventory', '+', gain - extra))
+          .end(),
+        sold: eb('sold', '+', reserved),
+      }))
       .where('id', '=', productId)
       .$if(take > 0, query => query.where('available', '=', 1))
       .where(eb => eb.or([eb('inventory', 'is', null), eb('inventory', '>=', -gain)]))
@@ -97,7 +107,9 @@ export async function changeStock(
       .executeTakeFirst()
     if (!product) return { ok: false, productId }
     await addReserved(trx, orderId, productId, reserved)
-    if (crosses(product, gain)) touched.push(productId)
+    // The stock may have had less than the extra grams.
+    if (crosses(product, gain - extra) || (extra > 0 && product.inventory === 0))
+      touched.push(productId)
   }
   return { ok: true, touched }
 }

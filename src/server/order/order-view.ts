@@ -15,6 +15,7 @@ import {
 import type { OrderRow } from './order-queries.ts'
 import type { OrderLineRow } from './order-line-queries.ts'
 import type { FulfilledLines } from './fulfilled-lines.ts'
+import { weightOf } from './line-weight.ts'
 import { payableOfOrder } from './movable-order.ts'
 import type { OrderFacts } from './order-facts.ts'
 
@@ -117,6 +118,7 @@ function invoiceLine(line: OrderLineRow): Invoice['products'][number] {
         ? null
         : (JSON.parse(components) as Invoice['products'][number]['bundle']),
     substitution,
+    weight: weightOf(line),
   }
 }
 

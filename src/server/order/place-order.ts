@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { StoreBody } from '#lib/contract/checkout.ts'
+import type { Weight } from '#lib/contract/product.ts'
 import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
@@ -12,6 +13,7 @@ import { deleteHold } from '../delivery/window-hold-queries.ts'
 import { claimWindowFor } from '../delivery/window-orders-queries.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
+import type { OrderedWeight } from './line-weight.ts'
 import { insertOrder, type OrderRow } from './order-queries.ts'
 import type { MovedBy } from './order-event-queries.ts'
 import { insertOrderLines, insertOrderNote } from './order-line-queries.ts'
@@ -254,6 +256,7 @@ export function orderLine(
     ...(part.step_g !== null && { step_g: part.step_g }),
   }))
   const choice = choices[cartKey(itemTypeOf(cartable.type), cartable.id)]
+  const weight = cartable.weight && orderedWeight(cartable.weight)
   return {
     order_id: order.id,
     type: itemTypeOf(cartable.type),
@@ -268,5 +271,17 @@ export function orderLine(
     color: cartable.color && JSON.stringify(cartable.color),
     components: cartable.type === 'bundle' ? JSON.stringify(components) : null,
     substitution: choice && choice !== order.substitution ? choice : null,
+    weight: weight && JSON.stringify(weight),
   }
 }
+
+const orderedWeight = ({
+  price_per_kg,
+  price_per_kg_by_discount,
+  step_g,
+  tolerance_percent,
+}: Weight): OrderedWeight => ({
+  price_per_kg: price_per_kg_by_discount ?? price_per_kg,
+  step_g,
+  tolerance_percent,
+})

@@ -86,13 +86,20 @@ interface OrderLineTable {
   picked: number | null
   /** The ordered line that it substitutes. */
   replaces: number | null
-  /** 1 where the missing pieces did not return to stock. */
+  /** 1 where the missing pieces or grams did not return to stock. */
   lost: Flag | null
   /** Null where it is that of the order. */
   substitution: SubstitutionChoice | null
+  /** JSON of OrderedWeight for goods by weight, or null. */
+  weight: string | null
+  /** Grams as weighed; null for goods by piece and until it is picked. */
+  picked_g: number | null
 }
 
-/** Reserved pieces of a product, bundle components included; deleted when returned. */
+/**
+ * Reserved pieces of a product, or grams of one by weight, bundle components included; deleted when
+ * returned.
+ */
 interface OrderStockTable {
   order_id: number
   product_id: number

@@ -34,14 +34,20 @@ export function withAccepted(
   const named = new Set(picks.map(each => each.id))
   const complete = lines
     .filter(({ id }) => accepted.has(id) && !named.has(id))
-    .map(({ id, count }) => ({ id, picked: count, missing: false, substitute: null }))
+    .map(({ id, count }) => ({
+      id,
+      picked: count,
+      picked_g: null,
+      missing: false,
+      substitute: null,
+    }))
   return [...picks, ...complete].map(word => {
     const proposal = accepted.get(word.id)
     if (!proposal) return word
-    const { product_id, count } = proposal
+    const { product_id, stock } = proposal
     if (word.substitute && word.substitute.product_id !== product_id)
       throw pickingRefused('proposal-accepted', word.id)
-    return { ...word, substitute: { product_id, count, agreed: true } }
+    return { ...word, substitute: { product_id, count: stock, agreed: true } }
   })
 }
 

@@ -8,7 +8,9 @@ import {
 } from '#lib/text/messages/admin-picking.ts'
 import { listAllLines, listOrderLines, listOrderNotes } from '../order/order-line-queries.ts'
 import { countQueuedOrders } from '../order/order-list-queries.ts'
+import { pieceCount } from '../order/fulfilled-lines.ts'
 import { listOrdersOfWindow } from './picking-queries.ts'
+import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { queuedWindows } from '../order/order-detail.ts'
@@ -42,7 +44,9 @@ export const adminPickingHandlers: readonly Handler[] = [
       ...{ id: row.id, tracking_code: row.tracking_code, picked: row.picked_at !== null },
       started: row.picking_started_at !== null,
       held: isHeld(row),
-      pieces: (lines.get(row.id) ?? []).reduce((sum, line) => sum + (line.picked ?? line.count), 0),
+      pieces: pieceCount(
+        (lines.get(row.id) ?? []).map(line => ({ ...line, count: line.picked ?? line.count })),
+      ),
     }))
     const pickable = rows.filter(row => checkPicking(row) === null)
     return { data: { windows, shelves: await gatherByShelf(db, pickable), orders } }
@@ -64,6 +68,7 @@ export const adminPickingHandlers: readonly Handler[] = [
         picked: order.picked_at !== null,
         started: order.picking_started_at !== null,
         changing: (await findOpenChange(db, order.id)) !== undefined,
+        price_prefixes: await getSetting(db, 'scale_price_prefixes'),
         again: undoRefusal(order, rows) === null,
         lines: await pickingLines(deps, order, rows, { pickable: refusal === null }),
         given: await substituteGoods(db, rows),
@@ -123,9 +128,9 @@ export const adminPickingHandlers: readonly Handler[] = [
       const data = result.line === undefined ? null : { line: result.line }
       throw new ApiError(HttpStatus.conflict, pickRefusals[result.reason], { data })
     }
-    const { returned, total, empty, changes } = result
-    const doneMessage = empty ? pickingMessages.empty : pickingMessages.picked
+    const { ok: _, ...outcome } = result
+    const doneMessage = outcome.empty ? pickingMessages.empty : pickingMessages.picked
     const message = body.preview ? '' : doneMessage
-    return { data: { returned, total, empty, changes }, message }
+    return { data: outcome, message }
   }),
 ]

@@ -1,13 +1,14 @@
 import { AmountRules, OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
-import type { AmountLine, Invoice } from '#lib/contract/order.ts'
+import type { PickedOutcome } from '#lib/contract/admin/picking.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
 import {
   amountOf,
-  subtotalsOf,
   type StoredOrder,
   payableAmount,
   pickedAmounts,
   termsFromAmounts,
 } from '#lib/rules/amounts.ts'
+import { goodsAsHanded, goodsAsOrdered } from '#lib/rules/line-costs.ts'
 import {
   checkPicking,
   choiceOf,
@@ -16,16 +17,14 @@ import {
   planPicking,
   type PickRefusal,
 } from '#lib/rules/picking.ts'
-import { effectivePrice } from '#lib/rules/price.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { distinctName } from '#lib/text/cart-sentences.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnWindow } from '../delivery/delivery-window-queries.ts'
 import { closeOpenChange } from '../order-change/abandon-change.ts'
 import { insertChange } from '../staff/change-queries.ts'
-import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
+import { insertPickingEntries } from '../wallet/ledger-queries.ts'
 import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import {
@@ -40,9 +39,16 @@ import { sealPicking } from './picking-queries.ts'
 import { productOf } from '../catalogue/product-row.ts'
 import { listProductRows, listSaleable, readCategories } from './substitute-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
-import { fulfilledLines, lineTexts } from '../order/fulfilled-lines.ts'
+import {
+  fulfilledLines,
+  isReweighed,
+  lineTexts,
+  nameOf,
+  returnedTexts,
+} from '../order/fulfilled-lines.ts'
+import { pricedLine, weightOf } from '../order/line-weight.ts'
 import { applyMove } from '../order/order-life.ts'
-import { notifyUnfulfillable, notifyPickingChanges } from '../order/order-sms.ts'
+import { notifyUnfulfillable, notifyPickingChanges, notifyWeighed } from '../order/order-sms.ts'
 import {
   type Accepted,
   pickingRefused,
@@ -50,23 +56,16 @@ import {
   withAccepted,
   withoutReserved,
 } from './accepted-substitutes.ts'
-import { substituteLines, pieceChanges } from './picked-pieces.ts'
+import { offerOf, pieceChanges, substituteLines, weighedLine } from './picked-pieces.ts'
 
-/** Rials. */
 export type PickingResult =
-  | {
-      ok: true
-      returned: number
-      total: number
-      empty: boolean
-      changes: Invoice['shortages']
-    }
+  | ({ ok: true } & PickedOutcome)
   | { ok: false; reason: PickRefusal; line?: number | undefined }
 
 /**
- * Seals the picking of a confirmed order, once, all or nothing (decision 053). What is not
- * delivered is not paid for: the difference goes to the wallet, or off the payable amount; pieces
- * return to stock unless lost. The customer is notified of differences. An order of which nothing
+ * Seals the picking of a confirmed order, once, all or nothing (decisions 053 and 088). What is not
+ * delivered is not paid for, and goods by weight cost what was weighed: the difference goes to the
+ * wallet, or changes the payable amount; what is missing returns to stock unless lost. The customer is notified of differences. An order of which nothing
  * was there is left to the order desk. A preview does everything and rolls back.
  */
 export async function pickOrder(
@@ -98,29 +97,51 @@ async function pickLocked(
   const rows = await writeLines(trx, lines, plan, now)
   const amounts = newAmounts(order, rows)
   const total = payableAmount(amounts)
-  const returned = amountOf(amounts, 'shortage')
   if (!(await sealPicking(trx, order, { amounts, total_amount: total, now })))
     throw pickingRefused('picked')
-  await insertLedgerEntry(trx, {
-    user_id,
-    order_id: id,
-    created_at: now,
-    amount: returned,
-    reason: 'shortage',
-  })
-  await writeChange(trx, order, { lines, rows, plan, returned, actor, now })
+  const returned = {
+    shortage: amountOf(amounts, 'shortage'),
+    weighing: amountOf(amounts, 'weighing'),
+  }
+  await insertPickingEntries(trx, order, returned, now)
+  await writeChange(trx, order, { lines, rows, plan, amounts, actor, now })
   const touched = await movePieces(trx, id, { lines, plan, accepted, now })
   // Nothing left to pay makes the order paid.
   if (order.payment_status === PaymentStatus.unpaid && total === 0)
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
-  const { lines: fulfilled, shortages } = fulfilledLines(rows)
-  if (fulfilled.length === 0) await notifyUnfulfillable(trx, { mobile, ...order }, returned, now)
-  else if (shortages.length > 0) {
-    const replaced = shortages.filter(each => each.instead !== null).length
-    await notifyPickingChanges(trx, { mobile, ...order }, { returned, replaced }, now)
-  }
+  await notify(trx, { ...order, mobile, amounts, total_amount: total }, rows, now)
   if (touched.length > 0) await bumpCatalogueVersion(trx, touched)
-  return { ok: true, returned, total, empty: fulfilled.length === 0, changes: shortages }
+  const { lines: fulfilled, shortages: changes } = fulfilledLines(rows)
+  return {
+    ok: true,
+    returned: returned.shortage + returned.weighing,
+    total,
+    empty: fulfilled.length === 0,
+    changes,
+    weights: rows.flatMap(weighedLine),
+  }
+}
+
+async function notify(
+  trx: Trx,
+  order: Pick<OrderRow, 'tracking_code' | 'payment_status' | 'total_amount'> & {
+    mobile: string
+    amounts: readonly AmountLine[]
+  },
+  rows: readonly OrderLineRow[],
+  now: number,
+): Promise<void> {
+  const { lines, shortages } = fulfilledLines(rows)
+  const returned = amountOf(order.amounts, 'shortage')
+  if (lines.length === 0) {
+    await notifyUnfulfillable(trx, order, returned, now)
+    return
+  }
+  if (shortages.length > 0) {
+    const replaced = shortages.filter(each => each.instead !== null).length
+    await notifyPickingChanges(trx, order, { returned, replaced }, now)
+  }
+  if (isReweighed(rows)) await notifyWeighed(trx, order, amountOf(order.amounts, 'weighing'), now)
 }
 
 /** With the claims of a change that waits for its payment, which picking ends. */
@@ -167,9 +188,9 @@ async function planFor(
   const rows = [...(await listProductRows(trx, [...promised.keys()])), ...saleable]
   const offers = new Map(
     rows.map(row => {
-      const price = effectivePrice(productOf(row, now))
-      const least = Math.min(price, promised.get(row.id) ?? price)
-      return [row.id, { price: least, category: row.category_id }]
+      const offer = offerOf(productOf(row, now))
+      const price = Math.min(offer.price, promised.get(row.id) ?? offer.price)
+      return [row.id, { ...offer, price }]
     }),
   )
   const categories = await readCategories(
@@ -178,6 +199,7 @@ async function planFor(
   )
   const pickable = lines.map(line => ({
     ...line,
+    weight: weightOf(line),
     // Who accepted a substitute wants it, whatever the choice was.
     choice: accepted.has(line.id) ? SubstitutionChoice.call : choiceOf(order, line),
     category: categories.get(line.item_id) ?? null,
@@ -194,9 +216,13 @@ async function writeLines(
   plan: PickPlan,
   now: number,
 ): Promise<OrderLineRow[]> {
-  for (const { id, count } of lines) {
+  for (const line of lines) {
+    const { id, count } = line
     const picked = plan.counts.get(id) ?? count
-    await setPicked(trx, id, { picked, lost: plan.missing.has(id) && picked < count })
+    const picked_g = plan.grams.get(id) ?? null
+    const estimated_g = weightOf(line)?.estimated_g ?? 0
+    const isShort = picked < count || (picked_g !== null && picked_g < estimated_g)
+    await setPicked(trx, id, { picked, picked_g, lost: plan.missing.has(id) && isShort })
   }
   const orderId = lines[0]?.order_id ?? 0
   if (plan.substitutes.length > 0) {
@@ -221,17 +247,14 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const { amounts: ordered, coupon } = stored
   const rules = stored.terms?.rules ?? AmountRules.rials
-  const fulfilledGoods = subtotalsOf(fulfilledLines(rows).lines, coupon, rules)
-  const orderedGoods = subtotalsOf(
-    rows.filter(row => row.replaces === null),
-    coupon,
-    rules,
-  )
+  const lines = rows.map(pricedLine)
+  const goods = goodsAsHanded(lines, coupon, rules)
+  const orderedGoods = goodsAsOrdered(lines, coupon, rules)
   const terms: NonNullable<StoredOrder['terms']> =
     stored.terms ?? termsFromAmounts(ordered, orderedGoods.subtotal)
   const paid = order.payment_status === PaymentStatus.paid
   const { companyPercent } = terms
-  const amounts = pickedAmounts({ ...fulfilledGoods, rules, ordered, paid, companyPercent })
+  const amounts = pickedAmounts({ ...goods, rules, ordered, paid, companyPercent })
   if (!amounts) throw pickingRefused('raises')
   return amounts
 }
@@ -240,16 +263,15 @@ interface PickingChange {
   lines: readonly OrderLineRow[]
   rows: readonly OrderLineRow[]
   plan: PickPlan
-  returned: number
+  amounts: readonly AmountLine[]
   actor: number
   now: number
 }
 
 async function writeChange(trx: Trx, order: OrderRow, change: PickingChange): Promise<void> {
-  const { lines, rows, plan, returned } = change
-  const lost = lines.filter(line => plan.missing.has(line.id)).map(distinctName)
-  const agreed = lines.filter(line => plan.agreed.has(line.id)).map(distinctName)
-  const total = payableAmount(JSON.parse((await getOrder(trx, order.id)).amounts) as AmountLine[])
+  const { lines, rows, plan, amounts } = change
+  const lost = lines.filter(line => plan.missing.has(line.id)).map(nameOf)
+  const agreed = lines.filter(line => plan.agreed.has(line.id)).map(nameOf)
   await insertChange(trx, {
     at: change.now,
     staffId: change.actor,
@@ -259,8 +281,8 @@ async function writeChange(trx: Trx, order: OrderRow, change: PickingChange): Pr
     before: { items: lineTexts(lines), total: formatTomanWithUnit(order.total_amount) },
     after: {
       items: lineTexts(fulfilledLines(rows).lines),
-      total: formatTomanWithUnit(total),
-      ...(returned > 0 && { shortage: formatTomanWithUnit(returned) }),
+      total: formatTomanWithUnit(payableAmount(amounts)),
+      ...returnedTexts(amounts),
       ...(lost.length > 0 && { missing: lost }),
       ...(agreed.length > 0 && { agreed }),
     },

@@ -1,15 +1,23 @@
 import { ItemType } from '#lib/codes/cart.ts'
+import type { Invoice } from '#lib/contract/order.ts'
 import type { SubstitutedGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
 import { choiceOf } from '#lib/rules/picking.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 import { listBarcodes } from '../catalogue/barcode-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { listAllLines, type OrderLineRow } from '../order/order-line-queries.ts'
-import { readPictures, readShelves } from './picking-queries.ts'
+import { aboutOf } from '../order/fulfilled-lines.ts'
+import { weightOf } from '../order/line-weight.ts'
+import {
+  listScaleProducts,
+  readPictures,
+  readShelves,
+  type ScaleProduct,
+} from './picking-queries.ts'
 import type { Deps } from '../deps.ts'
-import { partsOf } from '../order/order-pieces.ts'
+import { heldBy, partsOf } from '../order/order-pieces.ts'
 import { newestProposals } from './proposal-view.ts'
 import { findSubstitutes } from './substitutes.ts'
 
@@ -19,20 +27,30 @@ interface Part {
   id: number
   name: string
   about: string
+  /** Pieces, or grams of goods by weight. */
   count: number
+  by_weight: boolean
 }
 
 /** A bundle of an old order without product ids is listed as itself. */
 function productsOf(line: OrderLineRow): Part[] {
-  const parts = partsOf(line)
+  const parts = heldBy({ ...line, picked: null, picked_g: null })
   if (line.type === ItemType.product || !parts)
-    return [{ id: line.item_id, name: line.name, about: distinctionOf(line), count: line.count }]
-  const components = JSON.parse(line.components ?? '[]') as { name: string; brand: string | null }[]
+    return [
+      {
+        ...{ id: line.item_id, name: line.name, about: aboutOf(line) },
+        ...{ count: parts?.[0]?.count ?? line.count, by_weight: line.weight !== null },
+      },
+    ]
+  const components = JSON.parse(line.components ?? '[]') as NonNullable<
+    Invoice['products'][number]['bundle']
+  >
   return parts.map(({ id, count }, index) => ({
     id,
     name: components[index]?.name ?? line.name,
     about: components[index]?.brand ?? '',
-    count: count * line.count,
+    count,
+    by_weight: components[index]?.step_g != null,
   }))
 }
 
@@ -79,17 +97,19 @@ export async function pickingLines(
   const partIdsOf = (line: OrderLineRow) => (partsOf(line) ?? []).map(({ id }) => id)
   const barcodes = await listBarcodes(deps.db, ordered.flatMap(partIdsOf))
   const proposals = await newestProposals(deps.db, order.id)
+  const scaleProducts = await listScaleProducts(deps.db, ids, barcodes)
   const lines: PickingLine[] = []
   for (const line of ordered) {
     lines.push({
       id: line.id,
       type: line.type,
       name: line.name,
-      about: distinctionOf(line),
+      about: aboutOf(line),
       image: pictureOf(line),
       count: line.count,
       handed: line.picked ?? line.count,
       price: line.price,
+      weight: pickingWeight(line, scaleProducts.get(line.item_id)),
       shelf: (line.type === ItemType.product ? shelves.get(line.item_id) : undefined) ?? '',
       parts: partTexts(line),
       barcodes: partIdsOf(line).flatMap(id => barcodes.get(id) ?? []),
@@ -101,12 +121,26 @@ export async function pickingLines(
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)
 }
 
+function pickingWeight(
+  line: OrderLineRow,
+  product: ScaleProduct | undefined,
+): PickingLine['weight'] {
+  const weight = weightOf(line)
+  if (!weight) return null
+  // No longer sold by weight, or deleted.
+  const unknown = { scale_items: [], list_price_per_kg: weight.price_per_kg, piece_g: null }
+  return { ...weight, ...(product ?? unknown) }
+}
+
 const partTexts = (line: OrderLineRow): string[] =>
   line.type === ItemType.product
     ? []
     : productsOf({ ...line, count: 1 }).map(part =>
-        [`${formatNumber(part.count)} × ${part.name}`, part.about].filter(Boolean).join('، '),
+        [`${amountOf(part)} × ${part.name}`, part.about].filter(Boolean).join('، '),
       )
+
+const amountOf = ({ count, by_weight }: Part): string =>
+  by_weight ? formatWeight(count) : formatNumber(count)
 
 export async function substituteGoods(
   db: Db,
@@ -116,8 +150,9 @@ export async function substituteGoods(
   const pictureOf = await readPictures(db, substitutes)
   return substitutes.map(row => ({
     name: row.name,
-    about: distinctionOf(row),
+    about: aboutOf(row),
     image: pictureOf(row),
     count: row.count,
+    grams: row.picked_g,
   }))
 }

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
+import { scaleItems } from '#lib/rules/scale-label.ts'
+import type { ScaleGoods } from '#lib/rules/scanned-goods.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
@@ -89,6 +91,41 @@ export async function listOrdersOfWindow(
     .where('status', 'in', statuses)
     .orderBy('id')
     .execute()
+}
+
+export interface ScaleProduct extends ScaleGoods {
+  scale_items: string[]
+  piece_g: number | null
+}
+
+/** Goods by weight among these products, as labels of a scale name and price them. */
+export async function listScaleProducts(
+  db: Db,
+  productIds: readonly number[],
+  barcodes: ReadonlyMap<number, readonly string[]>,
+): Promise<Map<number, ScaleProduct>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'sku', 'price_per_kg', 'piece_g'])
+    .where('id', 'in', productIds)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, sku, price_per_kg, piece_g }) =>
+      price_per_kg === null
+        ? []
+        : [
+            [
+              id,
+              {
+                scale_items: scaleItems({ sku, barcodes: barcodes.get(id) ?? [] }),
+                list_price_per_kg: price_per_kg,
+                piece_g,
+              },
+            ] as const,
+          ],
+    ),
+  )
 }
 
 type Goods = Pick<OrderLineRow, 'type' | 'item_id'>

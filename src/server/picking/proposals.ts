@@ -1,7 +1,6 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import { ProposalState } from '#lib/codes/order.ts'
-import { checkPicking, choiceOf, type PickRefusal } from '#lib/rules/picking.ts'
-import { effectivePrice } from '#lib/rules/price.ts'
+import { checkPicking, choiceOf, type PickRefusal, substitutePrice } from '#lib/rules/picking.ts'
 import {
   answerUntil,
   canMoveProposal,
@@ -16,14 +15,16 @@ import { lockUser } from '../account/user-queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { productOf, type ProductRow } from '../catalogue/product-row.ts'
 import type { Deps } from '../deps.ts'
-import { abandonChange } from '../order-change/abandon-change.ts'
+import { abandonChange, NOTHING } from '../order-change/abandon-change.ts'
 import { listOrderLines, type OrderLineRow } from '../order/order-line-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { notifyProposed } from '../order/order-sms.ts'
-import { changeStock } from '../order/order-stock-queries.ts'
+import { weightOf } from '../order/line-weight.ts'
+import { changeStock, type PieceChange } from '../order/order-stock-queries.ts'
 import { inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { insertChange } from '../staff/change-queries.ts'
+import { offerOf } from './picked-pieces.ts'
 import { setPickingStarted } from './picking-queries.ts'
 import {
   insertProposal,
@@ -114,11 +115,10 @@ async function reserveProposal(
   const stock = stockOf(count, product.weight?.step_g)
   const proposal = await insertProposal(trx, {
     ...{ order_id: line.order_id, line_id: line.id, product_id: row.id, count, stock },
-    price: Math.min(effectivePrice(product), line.price),
+    price: substitutePrice(offerOf(product), { ...line, weight: weightOf(line) }),
     ...{ created_at: now, expires_at: until },
   })
-  const isReserved =
-    proposal && (await changeReserved(trx, proposal, { back: 0, lost: 0, take: stock }))
+  const isReserved = proposal && (await changeReserved(trx, proposal, { ...NOTHING, take: stock }))
   return isReserved ? proposal : undefined
 }
 
@@ -178,7 +178,7 @@ async function endProposal(
         after: { proposal: to },
       })
     if (!reservesGoods(to))
-      await changeReserved(trx, proposal, { back: proposal.stock, lost: 0, take: 0 })
+      await changeReserved(trx, proposal, { ...NOTHING, back: proposal.stock })
     return { ok: true }
   })
 }
@@ -192,7 +192,7 @@ async function silence(trx: Trx, order: OrderRow, proposal: ProposalRow): Promis
 async function changeReserved(
   trx: Trx,
   { order_id, product_id }: ProposalRow,
-  change: { back: number; lost: number; take: number },
+  change: PieceChange,
 ): Promise<boolean> {
   const stock = await changeStock(trx, order_id, new Map([[product_id, change]]))
   if (stock.ok && stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)

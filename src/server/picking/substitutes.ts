@@ -4,19 +4,22 @@ import {
   type Substitute,
   SUBSTITUTES_SHOWN,
 } from '#lib/contract/admin/picking.ts'
-import { effectivePrice } from '#lib/rules/price.ts'
+import { substitutePrice } from '#lib/rules/picking.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { shownBrand } from '#lib/text/no-brand.ts'
 import { listBarcodes } from '../catalogue/barcode-queries.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import { type ProductRow, productOf } from '../catalogue/product-row.ts'
+import { weightOf } from '../order/line-weight.ts'
+import { offerOf } from './picked-pieces.ts'
+import { listScaleProducts } from './picking-queries.ts'
 import { listSaleable, listSubstitutes } from './substitute-queries.ts'
 import type { Deps } from '../deps.ts'
 import { findProductIds } from '../catalogue/find-products.ts'
 
 type Shop = Pick<Deps, 'db' | 'catalogue' | 'now'>
-type Line = Pick<OrderLineRow, 'type' | 'item_id' | 'price'>
+type Line = OrderLineRow
 
 interface SubstituteQuery {
   /** A name, or the beginning of a SKU; empty for the nearest to the ordered product. */
@@ -40,9 +43,11 @@ export async function findSubstitutes(
   const [chosenRow] = chosen === undefined || isThere ? [] : await listSaleable(db, [chosen])
   const ids = [...rows, ...(chosenRow ? [chosenRow] : [])].map(({ id }) => id)
   const barcodes = await listBarcodes(db, ids)
+  const scaleProducts = await listScaleProducts(db, ids, barcodes)
   const viewOf = (row: ProductRow) => ({
     ...substituteOf(row, line, now()),
     barcodes: barcodes.get(row.id) ?? [],
+    weight: scaleProducts.get(row.id) ?? null,
   })
   return { kept: chosenRow ? viewOf(chosenRow) : null, found: rows.map(viewOf) }
 }
@@ -53,11 +58,15 @@ async function findSaleable(shop: Omit<Shop, 'now'>, line: Line, q: string): Pro
 }
 
 /** At the lower of its own price and the line's. */
-const substituteOf = (row: ProductRow, line: Line, now: number): Omit<Substitute, 'barcodes'> => ({
+const substituteOf = (
+  row: ProductRow,
+  line: Line,
+  now: number,
+): Omit<Substitute, 'barcodes' | 'weight'> => ({
   id: row.id,
   name: row.name,
   about: distinctionOf({ ...row, brand: shownBrand(row.brand_name) }),
   image: row.image,
-  price: Math.min(effectivePrice(productOf(row, now)), line.price),
+  price: substitutePrice(offerOf(productOf(row, now)), { ...line, weight: weightOf(line) }),
   inventory: row.inventory,
 })

@@ -6,15 +6,16 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
-import { insertLedgerEntry, walletBalance } from '../wallet/ledger-queries.ts'
+import { insertPickingEntries, walletBalance } from '../wallet/ledger-queries.ts'
 import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { getOrder, moveOrder, type OrderRow } from '../order/order-queries.ts'
 import { listAllLines, type OrderLineRow, unsetPicked } from '../order/order-line-queries.ts'
 import { changeStock } from '../order/order-stock-queries.ts'
 import { withdrawProposals } from './proposal-queries.ts'
 import { unsealPicking } from './picking-queries.ts'
+import { pricedLine } from '../order/line-weight.ts'
 import { lockUser } from '../account/user-queries.ts'
-import { fulfilledLines, lineTexts } from '../order/fulfilled-lines.ts'
+import { fulfilledLines, isReweighed, lineTexts, returnedTexts } from '../order/fulfilled-lines.ts'
 import { notifyPickingUndone } from '../order/order-sms.ts'
 import { piecesAfterUndo } from './picked-pieces.ts'
 
@@ -51,29 +52,25 @@ async function undoLocked(
   const { mobile } = await lockUser(trx, user_id)
   const order = await getOrder(trx, id)
   const rows = await listAllLines(trx, [id])
-  const { amounts, total_amount, shortage } = asOrdered(order, rows)
+  const { amounts, total_amount, shortage, weighing } = asOrdered(order, rows)
+  const returned = shortage + weighing
   const refusal = undoRefusal(order, rows)
   if (refusal) throw undoRefused(refusal)
-  if (shortage > 0 && (await walletBalance(trx, user_id)) < shortage) throw undoRefused('spent')
+  if (returned > 0 && (await walletBalance(trx, user_id)) < returned) throw undoRefused('spent')
   if (!(await unsealPicking(trx, order, { amounts, total_amount })))
     throw undoRefused('not-confirmed')
   if (isPaidByPicking(order, total_amount)) await makeUnpaid(trx, order, by)
-  await insertLedgerEntry(trx, {
-    user_id,
-    order_id: id,
-    created_at: by.now,
-    amount: -shortage,
-    reason: 'shortage',
-  })
+  const taken = { shortage: -shortage, weighing: -weighing }
+  await insertPickingEntries(trx, order, taken, by.now)
   await unsetPicked(trx, id)
   await withdrawProposals(trx, id, by.now)
   await writeChange(trx, order, { rows, total_amount, by })
   const stock = await changeStock(trx, id, piecesAfterUndo(rows))
   if (!stock.ok) throw undoRefused('sold')
-  const wasNotified = fulfilledLines(rows).shortages.length > 0
-  if (wasNotified) await notifyPickingUndone(trx, { mobile, ...order }, shortage, by.now)
+  const wasNotified = fulfilledLines(rows).shortages.length > 0 || isReweighed(rows)
+  if (wasNotified) await notifyPickingUndone(trx, { mobile, ...order }, returned, by.now)
   if (stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)
-  return { ok: true, amount: shortage }
+  return { ok: true, amount: returned }
 }
 
 /** Null when the picking can be undone, stock and wallet aside. */
@@ -92,14 +89,17 @@ async function makeUnpaid(trx: Trx, order: OrderRow, { now, reason }: UndoBy): P
     throw undoRefused('not-confirmed')
 }
 
-/** Amounts as ordered; `shortage` is the refund in rials. */
+/** Amounts as ordered; `shortage` and `weighing` are what picking returned, in rials. */
 function asOrdered(order: OrderRow, rows: readonly OrderLineRow[]) {
   const stored = parseOrderJson(order)
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
-  const lines = rows.filter(row => row.replaces === null)
-  const amounts = recompute({ ...stored, lines, picked: false })
-  const shortage = amountOf(stored.amounts, 'shortage')
-  return { amounts, total_amount: payableAmount(amounts), shortage }
+  const amounts = recompute({ ...stored, lines: rows.map(pricedLine), picked: false })
+  return {
+    amounts,
+    total_amount: payableAmount(amounts),
+    shortage: amountOf(stored.amounts, 'shortage'),
+    weighing: amountOf(stored.amounts, 'weighing'),
+  }
 }
 
 async function writeChange(
@@ -108,7 +108,6 @@ async function writeChange(
   details: { rows: readonly OrderLineRow[]; total_amount: number; by: UndoBy },
 ): Promise<void> {
   const { rows, total_amount, by } = details
-  const shortage = amountOf(JSON.parse(order.amounts) as AmountLine[], 'shortage')
   await insertChange(trx, {
     at: by.now,
     staffId: by.actor,
@@ -118,10 +117,12 @@ async function writeChange(
     before: {
       items: lineTexts(fulfilledLines(rows).lines),
       total: formatTomanWithUnit(order.total_amount),
-      ...(shortage > 0 && { shortage: formatTomanWithUnit(shortage) }),
+      ...returnedTexts(JSON.parse(order.amounts) as AmountLine[]),
     },
     after: {
-      items: lineTexts(rows.filter(row => row.replaces === null)),
+      items: lineTexts(
+        rows.filter(row => row.replaces === null).map(row => ({ ...row, picked_g: null })),
+      ),
       total: formatTomanWithUnit(total_amount),
     },
     reason: by.reason,

@@ -21,6 +21,7 @@ export const adminSettingHandlers: readonly Handler[] = [
         'bank-account': withRevision(groups['bank-account']),
         claims: withRevision(groups.claims),
         'text-hours': withRevision(groups['text-hours']),
+        'scale-labels': withRevision(groups['scale-labels']),
       },
     }
   }),
@@ -53,6 +54,9 @@ export const adminSettingHandlers: readonly Handler[] = [
   ),
   handle('PUT /admin/settings/text-hours', ({ deps, staff, body }) =>
     save(deps, 'text-hours', body, staff.id),
+  ),
+  handle('PUT /admin/settings/scale-labels', ({ deps, staff, body }) =>
+    save(deps, 'scale-labels', body, staff.id),
   ),
 ]
 

@@ -47,6 +47,7 @@ export const settingFaults: {
     }
   },
   claims: () => ({}),
+  'scale-labels': () => ({}),
   'text-hours': ({ from, to }) => (from < to ? {} : { to: [settingMessages.hours] }),
 }
 

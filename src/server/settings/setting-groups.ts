@@ -34,6 +34,7 @@ export const groupValues = (settings: Settings): SettingValues => ({
   },
   claims: { claims_at_once: settings.claims_at_once },
   'text-hours': { from: settings.text_hours.from, to: settings.text_hours.to },
+  'scale-labels': { price_prefixes: settings.scale_price_prefixes },
 })
 
 /** Normalised texts, with Latin digits where programs read them. */
@@ -62,6 +63,9 @@ export const normalizeGroup: {
   }),
   claims: values => values,
   'text-hours': values => values,
+  'scale-labels': ({ price_prefixes }) => ({
+    price_prefixes: [...new Set(price_prefixes)].sort((a, b) => a - b),
+  }),
 }
 
 /** Without the spaces and hyphens that people write between groups of digits. */
@@ -85,6 +89,7 @@ export const storedSettings: {
   }),
   claims: values => values,
   'text-hours': values => ({ text_hours: values }),
+  'scale-labels': ({ price_prefixes }) => ({ scale_price_prefixes: price_prefixes }),
 }
 
 export const isEmpty = (values: object): boolean =>

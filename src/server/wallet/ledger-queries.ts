@@ -14,13 +14,28 @@ export async function walletBalance(db: Db, userId: number): Promise<number> {
   return Number(balance)
 }
 
-/** An order has at most one entry of each reason beside `shortage`, `change` and `claim`. Zero writes nothing. */
+/**
+ * An order has at most one entry of each reason beside those of picking, changes and claims. Zero
+ * writes nothing.
+ */
 export async function insertLedgerEntry(
   db: Db,
   entry: Omit<Insertable<Database['ledger']>, 'id'>,
 ): Promise<void> {
   if (entry.amount === 0) return
   await db.insertInto('ledger').values(entry).execute()
+}
+
+/** What picking returned, or takes back when undone, in rials. */
+export async function insertPickingEntries(
+  db: Db,
+  order: { id: number; user_id: number },
+  amounts: { shortage: number; weighing: number },
+  now: number,
+): Promise<void> {
+  const entry = { user_id: order.user_id, order_id: order.id, created_at: now }
+  for (const reason of ['shortage', 'weighing'] as const)
+    await insertLedgerEntry(db, { ...entry, amount: amounts[reason], reason })
 }
 
 export async function findLedgerEntryByKey(

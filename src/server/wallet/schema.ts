@@ -19,6 +19,7 @@ interface LedgerTable {
     | 'shortage'
     | 'change'
     | 'claim'
+    | 'weighing'
   order_id: number | null
   /** The late or double payment that went to the wallet. */
   payment_id: number | null

@@ -141,7 +141,7 @@ test('a scanner that types confirms each piece, and says what is not in the orde
   const panel = page.getByRole('region', { name: labels.scanGoods })
   const status = panel.getByRole('status')
   const alert = panel.getByRole('alert')
-  const facts = { code: milk, name: first.name, count: 2 }
+  const facts = { code: milk, name: first.name, count: 2, grams: 0 }
 
   await scan(milk)
   await expect(status).toHaveText(scanSentences.counted({ ...facts, scanned: 1 }))

@@ -100,7 +100,7 @@ test('a typed barcode is counted without scripts, by its button and by Enter', a
   await replaceBarcodes(shop.db, new Map([[item_id, ['6260100100107']]]))
   await tab.visit(`/admin/picking/${order.id}`)
   const code = () => tab.field(labels.scan)
-  const facts = { name, scanned: 0, count: 2 }
+  const facts = { name, scanned: 0, count: 2, grams: 0 }
   const scan = async (text: string) => {
     tab.fill(code(), text)
     await tab.press(labels.confirmScan)
@@ -140,7 +140,7 @@ test('the barcode of the chosen substitute is no fault', async () => {
   tab.check(RegExp(name))
   tab.fill(labels.scan, '96385074')
   await tab.press(labels.confirmScan)
-  const facts = { code: '96385074', name, scanned: 0, count: 2 }
+  const facts = { code: '96385074', name, scanned: 0, count: 2, grams: 0 }
   expect(tab.notice).toContain(scanSentences.substitute(facts))
 })
 

@@ -5,8 +5,24 @@ import { atLine, isSearch, pickedLines } from '../../../src/pages/admin/_parts/p
 
 test.each(['2', '۲', '٢', ' ۲ '])('reads a count typed as %j', typed => {
   expect(pickedLines({ 'picked-7': typed })).toEqual([
-    { id: 7, picked: 2, missing: false, substitute: null },
+    { id: 7, picked: 2, picked_g: null, missing: false, substitute: null },
   ])
+})
+
+test.each([
+  ['480', 480],
+  ['۱٬۴۵۵', 1_455],
+  ['۰', 0],
+  ['', null],
+])('reads a weight typed as %j', (typed, picked_g) => {
+  expect(pickedLines({ 'weight-7': typed })).toEqual([
+    { id: 7, picked: null, picked_g, missing: false, substitute: null },
+  ])
+})
+
+test.each(['1.5', '۱٫۵', '۱ کیلو', '-1', '1000001'])('refuses %j as grams, at its line', typed => {
+  const fault = { code: 422, fields: { 'line-7': [pickingMessages.wholeGrams] } }
+  expect(() => pickedLines({ 'weight-7': typed })).toThrow(expect.objectContaining(fault) as Error)
 })
 
 test.each(['', 'یک', '1.5', '-1', '10001', '۱۰۰٬۰۰۰'])(
@@ -20,7 +36,7 @@ test.each(['', 'یک', '1.5', '-1', '10001', '۱۰۰٬۰۰۰'])(
 )
 
 test('refuses an invalid count of the substitute, at its line', () => {
-  const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '100000' }
+  const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '1000001' }
   const fault = { code: 422, fields: { 'line-7': [pickingMessages.wholeCount] } }
   expect(() => pickedLines(typed)).toThrow(expect.objectContaining(fault) as Error)
 })
@@ -28,9 +44,10 @@ test('refuses an invalid count of the substitute, at its line', () => {
 test('submits a chosen substitute also without a count', () => {
   const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '۰', 'missing-7': 'on' }
   const substitute = { product_id: 12, count: 0, agreed: false }
-  expect(pickedLines(typed)).toEqual([{ id: 7, picked: 1, missing: true, substitute }])
+  const line = { id: 7, picked: 1, picked_g: null, missing: true }
+  expect(pickedLines(typed)).toEqual([{ ...line, substitute }])
   expect(pickedLines({ ...typed, 'agreed-7': 'on' })).toEqual([
-    { id: 7, picked: 1, missing: true, substitute: { ...substitute, agreed: true } },
+    { ...line, substitute: { ...substitute, agreed: true } },
   ])
 })
 

@@ -4,12 +4,13 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import {
   amountOf,
   type AmountTerms,
-  subtotalsOf,
+  returnedByPicking,
   orderAmounts,
   payableAmount,
   pickedAmounts,
   recompute,
 } from '#lib/rules/amounts.ts'
+import { type CostedLine, goodsAsHanded, subtotalsOf } from '#lib/rules/line-costs.ts'
 import { refundOf } from '#lib/rules/refund.ts'
 import { effectivePrice, soldBy } from '#lib/rules/price.ts'
 import { type Random, seeded } from '#tests/support/builders/random.ts'
@@ -20,11 +21,7 @@ const CARTS = 100_000
 const whole = ({ next }: Random, min: number, max: number): number =>
   min + Math.floor(next() * (max - min + 1))
 
-interface Line {
-  real_price: number
-  price: number
-  count: number
-}
+type Line = CostedLine
 
 /** An order that is about to be placed. */
 interface Order extends Omit<AmountTerms, 'rules'> {
@@ -79,12 +76,19 @@ function greaterCode(coupon: Order['coupon'], random: Random): Order['coupon'] {
   }
 }
 
+const randomWeight = (random: Random): Line['weight'] => ({
+  step_g: whole(random, 1, 40) * 25,
+  tolerance_percent: whole(random, 0, 30),
+  actual_g: null,
+})
+
 /** Prices, fees and codes need not be whole toman: what comes of them is. */
 function randomOrder(random: Random): Order {
   const { chance } = random
   const lines = Array.from({ length: whole(random, 1, 4) }, () => {
     const price = whole(random, 10, chance(0.3) ? 400 : 3_000_000)
-    return line(price, whole(random, 1, 9), chance(0.4) ? whole(random, 10, price) : null)
+    const each = line(price, whole(random, 1, 9), chance(0.4) ? whole(random, 10, price) : null)
+    return { ...each, weight: chance(0.3) ? randomWeight(random) : null }
   })
   const code = chance(0.5)
     ? ({ type: 1, value: whole(random, 1, 100) } as const)
@@ -103,10 +107,14 @@ function randomOrder(random: Random): Order {
   }
 }
 
-/** What is handed over of lines: less of some, or something cheaper instead. */
+/** What is handed over of lines: less of some, something cheaper instead, or another weight. */
 const shortPick = (lines: readonly Line[], random: Random): Line[] =>
   lines.map(each => ({
     ...each,
+    weight: each.weight && {
+      ...each.weight,
+      actual_g: whole(random, 1, each.weight.step_g * each.count * 2),
+    },
     price: random.chance(0.2)
       ? soldBy({ price: whole(random, 10, each.price), price_by_discount: null }).price
       : each.price,
@@ -116,7 +124,7 @@ const shortPick = (lines: readonly Line[], random: Random): Line[] =>
 function picked(order: Order, handed: readonly Line[], paid: boolean): AmountLine[] {
   const ordered = amountsOf(order)
   const { companyPercent, coupon } = order
-  const goods = subtotalsOf(handed, coupon, 2)
+  const goods = goodsAsHanded(handed, coupon, 2)
   const amounts = pickedAmounts({ ...goods, rules: 2, companyPercent, ordered, paid })
   if (!amounts) throw new Error('picking less was refused as dearer')
   return amounts
@@ -124,7 +132,7 @@ function picked(order: Order, handed: readonly Line[], paid: boolean): AmountLin
 
 /** What a customer gives, by the bank and out of the wallet, less what goes back to the wallet. */
 const givenFor = (lines: readonly AmountLine[]): number =>
-  payableAmount(lines) - amountOf(lines, 'wallet') - amountOf(lines, 'shortage')
+  payableAmount(lines) - amountOf(lines, 'wallet') - returnedByPicking(lines)
 
 const isWhole = (lines: readonly AmountLine[]): boolean =>
   lines.every(({ amount }) => Number.isSafeInteger(amount) && amount % 10 === 0)
@@ -167,22 +175,57 @@ function pickedFault(walk: Walk, handed: readonly Line[], paid: boolean): string
   const placed = walk.map(each => each.placed)
   const short = walk.map(each => picked(each.order, handed, paid))
   const sums = placed.map(payableAmount)
+  const heavier = heavierBy(handed)
+  if (heavier > toleratedBy(handed)) return 'weighing exceeded the tolerance'
   if (!short.every(isWhole)) return 'a short pick is not whole toman'
-  if (short.some((lines, step) => payableAmount(lines) > sums[step]!))
+  if (short.some((lines, step) => payableAmount(lines) > sums[step]! + heavier))
     return 'a short pick raised what is to be paid'
-  if (short.some((lines, step) => givenFor(lines) > givenFor(placed[step]!)))
+  if (short.some((lines, step) => givenFor(lines) > givenFor(placed[step]!) + heavier))
     return 'a short pick made it dearer'
   if (rises(short.map(givenFor))) return 'a benefit raised it after a short pick'
   if (short.some(lines => payableAmount(lines) < 0)) return 'a short pick below zero'
   if (paid && short.some((lines, step) => payableAmount(lines) !== sums[step]))
     return 'what was paid did not stay paid'
-  return [...placed, ...short].every(lines => returnsAll(lines, paid)) ? null : 'a return'
+  if (![...placed, ...short].every(lines => returnsAll(lines, paid))) return 'a return'
+  return pickedRecomputes(walk[0]!, handed, paid) ? null : 'a short pick recomputed otherwise'
 }
+
+/** With the handed counts and weights at the ordered prices. */
+function pickedRecomputes(
+  { order, placed }: Walk[number],
+  handed: readonly Line[],
+  paid: boolean,
+): boolean {
+  const { lines: ordered, coupon, ...terms } = order
+  const lines = ordered.map((each, at) => ({
+    ...each,
+    weight: handed[at]!.weight ?? null,
+    picked: handed[at]!.count,
+  }))
+  const goods = goodsAsHanded(lines, coupon, 2)
+  const sum = { ordered: placed, paid: paid || payableAmount(placed) === 0 }
+  const amounts = pickedAmounts({ ...goods, ...terms, ...sum, rules: 2 })
+  const stored = { lines, coupon, terms: { ...terms, rules: 2 as const }, picked: true }
+  return amounts !== null && sameLines(recompute({ ...stored, amounts }), amounts)
+}
+
+/** Rials above the estimate; 0 when the goods were lighter. */
+function heavierBy(handed: readonly Line[]): number {
+  const { subtotal, estimated } = goodsAsHanded(handed, null, 2)
+  return Math.max(0, subtotal - estimated.subtotal)
+}
+
+const toleratedBy = (handed: readonly Line[]): number =>
+  handed.reduce(
+    (sum, { price, count, weight }) =>
+      sum + (price * count * (weight?.tolerance_percent ?? 0)) / 100,
+    0,
+  )
 
 /** Whether a return gives back all that was given, but for a debt that was settled with it. */
 function returnsAll(lines: readonly AmountLine[], paid: boolean): boolean {
   const money = paid ? payableAmount(lines) - amountOf(lines, 'debt') : 0
-  const back = refundOf(lines, paid) + amountOf(lines, 'shortage')
+  const back = refundOf(lines, paid) + returnedByPicking(lines)
   return back === money - amountOf(lines, 'wallet') && refundOf(lines, paid) >= 0
 }
 

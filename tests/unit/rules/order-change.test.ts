@@ -7,8 +7,8 @@ import {
   orderAmounts,
   payableAmount,
   recompute,
-  subtotalsOf,
 } from '#lib/rules/amounts.ts'
+import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import {
   type ChangeableOrder,
   ORDER_CHANGE_TRANSITIONS,
@@ -90,6 +90,8 @@ describe('orderChangeRefusal', () => {
   })
 })
 
+const LIMITS = { max_count: 10, inventory: 5 }
+
 describe('planLines', () => {
   const line = (id: number, item_id: number, count: number, price: number): OrderedLine => ({
     ...{ id, item_id, count, price },
@@ -99,7 +101,7 @@ describe('planLines', () => {
     `p-${item_id}`,
     {
       ...{ type: ItemType.product, item_id, price, real_price: price, components: null },
-      ...{ available: true, max_count: 10, inventory: 5 },
+      ...{ available: true, limits: LIMITS },
       ...more,
     },
   ]
@@ -177,8 +179,21 @@ describe('planLines', () => {
   test.each<[string, number, Partial<Offer> | null, string | null, number | null]>([
     ['as many as are left', 7, {}, null, null],
     ['more than are left', 8, {}, 'inventory', 7],
-    ['more than one may buy', 4, { max_count: 3 }, 'max-count', 3],
-    ['a limit that was lowered below the order', 3, { max_count: 1 }, 'max-count', 2],
+    ['more than one may buy', 4, { limits: { ...LIMITS, max_count: 3 } }, 'max-count', 3],
+    [
+      'a limit that was lowered below the order',
+      3,
+      { limits: { ...LIMITS, max_count: 1 } },
+      'max-count',
+      2,
+    ],
+    [
+      'less than the least amount',
+      3,
+      { limits: { ...LIMITS, weight: { step_g: 100, min_g: 500 } } },
+      'least',
+      5,
+    ],
     ['goods that are off sale', 3, { available: false }, 'unavailable', 2],
     ['goods that are gone', 3, null, 'unavailable', 2],
     ['fewer of goods that are gone', 1, null, null, null],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Gender } from '#lib/codes/account.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf, payableAmount, pickedAmounts, recompute } from '#lib/rules/amounts.ts'
+import { goodsAsHanded } from '#lib/rules/line-costs.ts'
 import {
   type PickingUndoRefusal,
   choiceRefusal,
@@ -11,17 +12,18 @@ import {
   planPicking,
 } from '#lib/rules/picking.ts'
 
+const BY_PIECE = { choice: 'nearest', weight: null } as const
 const LINES = [
-  { id: 1, type: 1, item_id: 10, count: 3, price: 100, choice: 'nearest', category: 5 },
-  { id: 2, type: 2, item_id: 20, count: 2, price: 500, choice: 'nearest', category: null },
+  { id: 1, type: 1, item_id: 10, count: 3, price: 100, category: 5, ...BY_PIECE },
+  { id: 2, type: 2, item_id: 20, count: 2, price: 500, category: null, ...BY_PIECE },
 ] as const
 const OFFERS = new Map([
-  [10, { price: 100, category: 5 }],
-  [11, { price: 90, category: 5 }],
-  [12, { price: 130, category: 5 }],
+  [10, { price: 100, category: 5, weight: null }],
+  [11, { price: 90, category: 5, weight: null }],
+  [12, { price: 130, category: 5, weight: null }],
 ])
 const pickedLines = (change: Partial<PickedLine>): PickedLine[] => [
-  { id: 1, picked: 1, missing: false, substitute: null, ...change },
+  { id: 1, picked: 1, picked_g: null, missing: false, substitute: null, ...change },
 ]
 const instead = (product_id: number, count: number) => ({
   substitute: { product_id, count, agreed: false },
@@ -140,6 +142,68 @@ describe('choiceRefusal', () => {
   })
 })
 
+describe('planPicking of goods by weight', () => {
+  const line = { type: 1, choice: 'nearest', category: 5 } as const
+  const apples = { ...line, id: 1, item_id: 10, count: 3, price: 60_000, weight: { step_g: 500 } }
+  const milk = { ...line, id: 2, item_id: 20, count: 2, price: 100_000, weight: null }
+  const offers = new Map([
+    [11, { price: 50_000, category: 5, weight: { step_g: 250 } }],
+    [12, { price: 20_000, category: 5, weight: { step_g: 250 } }],
+    [21, { price: 90_000, category: 5, weight: null }],
+  ])
+  const plan = (...input: PickedLine[]) => planPicking([apples, milk], input, offers)
+  const word = (change: Partial<PickedLine>): PickedLine => ({
+    ...{ id: 1, picked: null, picked_g: null, missing: false, substitute: null },
+    ...change,
+  })
+
+  test.each([
+    [1_455, 3],
+    [3_000, 3],
+    [0, 0],
+  ])('%i grams hand over %i of 3 steps', (picked_g, count) => {
+    const result = plan(word({ picked_g }))
+    expect(result).toMatchObject({ ok: true, plan: { substitutes: [] } })
+    if (!result.ok) return
+    expect([...result.plan.counts]).toEqual([
+      [1, count],
+      [2, 2],
+    ])
+    expect([...result.plan.grams]).toEqual([[1, picked_g]])
+  })
+
+  test.each([
+    ['no-weight', []],
+    ['no-weight', [word({ picked: 3 })]],
+    ['partly', [word({ picked_g: 500, ...instead(11, 1) })]],
+    ['no-count', [word({ picked_g: 0, ...instead(11, 0) })]],
+  ] as const)('is refused: %s', (reason, input) => {
+    expect(plan(...input)).toEqual({ ok: false, reason, line: 1 })
+  })
+
+  test.each([
+    // Of 180,000 for 1,500 grams: a dearer kilogram costs as much.
+    ['by weight', word({ picked_g: 0, ...instead(11, 1_400) }), [6, 1_400, 30_000]],
+    // More grams than ordered cost as much in all.
+    ['heavier', word({ picked_g: 0, ...instead(11, 3_000) }), [12, 3_000, 15_000]],
+    ['cheaper', word({ picked_g: 0, ...instead(12, 1_400) }), [6, 1_400, 20_000]],
+    ['by piece', word({ picked_g: 0, ...instead(21, 3) }), [3, null, 60_000]],
+  ] as const)('a substitute %s is never dearer', (_, input, [count, grams, price]) => {
+    expect(plan(input)).toMatchObject({
+      ok: true,
+      plan: { substitutes: [{ replaces: 1, count, grams, price }] },
+    })
+  })
+
+  test('goods by weight for missing pieces cost at most those', () => {
+    const input = word({ id: 2, picked: 1, ...instead(11, 1_000) })
+    expect(plan(word({ picked_g: 1_500 }), input)).toMatchObject({
+      ok: true,
+      plan: { substitutes: [{ replaces: 2, count: 4, grams: 1_000, price: 25_000 }] },
+    })
+  })
+})
+
 describe('amounts of a picked order', () => {
   const terms = {
     rules: 1 as const,
@@ -151,11 +215,10 @@ describe('amounts of a picked order', () => {
     const original = { lines: [{ ...line, count }], coupon: null, amounts: [] }
     return recompute({ ...original, terms: { ...terms, wallet } })
   }
-  const pick = (ordered: ReturnType<typeof order>, count: number, paid: boolean) =>
-    pickedAmounts({
-      ...{ ordered, paid, listSubtotal: 100 * count, subtotal: 90 * count },
-      ...{ rules: 1, couponDecrease: 0, companyPercent: null },
-    })
+  const pick = (ordered: ReturnType<typeof order>, count: number, paid: boolean) => {
+    const goods = goodsAsHanded([{ ...line, picked: count }], null, 1)
+    return pickedAmounts({ ...goods, ordered, paid, rules: 1, companyPercent: null })
+  }
 
   test('the paid amount stays, and the difference is a separate line', () => {
     const after = pick(order(2), 1, true)

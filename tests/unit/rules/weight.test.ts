@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { lineCosts } from '#lib/rules/line-costs.ts'
 import {
+  chargedGrams,
+  isUnusualWeight,
   leastCount,
   perKilogram,
   pricesPerKg,
   stepPrice,
   stockOf,
   unitsLeft,
+  weighedCost,
 } from '#lib/rules/weight.ts'
 
 describe('stepPrice', () => {
@@ -71,4 +75,49 @@ describe('unitsLeft', () => {
   ])('rounds down to whole units: stock %s, step %s', (stock, stepG, units) => {
     expect(unitsLeft(stock, stepG)).toBe(units)
   })
+})
+
+test.each([
+  [0, 0],
+  [935, 935],
+  [1_000, 1_000],
+  [1_100, 1_100],
+  [1_101, 1_100],
+  [5_000, 1_100],
+])(
+  'of %i grams, ordered as 1,000 with a tolerance of 10 percent, %i are charged',
+  (actual, grams) => {
+    expect(chargedGrams(actual, { estimated_g: 1_000, tolerance_percent: 10 })).toBe(grams)
+  },
+)
+
+test.each([
+  [{ cost: 300_000, estimated_g: 1_000 }, 1_000, 300_000],
+  [{ cost: 300_000, estimated_g: 1_000 }, 935, 280_500],
+  [{ cost: 299_990, estimated_g: 1_000 }, 333, 99_890],
+  [{ cost: 123_450, estimated_g: 750 }, 0, 0],
+  // The product of both is above 2^53.
+  [{ cost: 9_000_000_000_000, estimated_g: 100_000 }, 109_999, 9_899_910_000_000],
+])('%j costs for %i grams %i rials', (estimate, grams, rials) => {
+  expect(weighedCost(estimate, grams)).toBe(rials)
+})
+
+test('a line costs its estimate until it was weighed', () => {
+  const line = { price: 150_000, real_price: 160_000, count: 2 }
+  const weight = { step_g: 500, tolerance_percent: 10 }
+  const costs = (actual_g: number | null) => lineCosts({ ...line, weight: { ...weight, actual_g } })
+  expect(costs(null)).toEqual({ cost: 300_000, listCost: 320_000 })
+  expect(costs(1_200)).toEqual({ cost: 330_000, listCost: 352_000 })
+  expect(costs(0)).toEqual({ cost: 0, listCost: 0 })
+})
+
+test.each([
+  [1_000, false],
+  [1_100, false],
+  [1_101, true],
+  [500, false],
+  [499, true],
+  [0, true],
+])('%i grams of 1,000 need a second look: %s', (actual, isUnusual) => {
+  expect(isUnusualWeight(actual, { estimated_g: 1_000, tolerance_percent: 10 })).toBe(isUnusual)
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AmountTerms,
-  subtotalsOf,
   type StoredOrder,
   orderAmounts,
   payableAmount,
 } from '#lib/rules/amounts.ts'
+import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import { soldBy } from '#lib/rules/price.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { formatToman } from '#lib/text/money.ts'

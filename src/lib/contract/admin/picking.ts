@@ -16,13 +16,23 @@ import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order
 import { reasonSchema } from './reason.ts'
 
 const barcodesSchema = z.array(z.string())
+const gramsSchema = z.int().min(0)
+
+/** What labels of a scale say of goods by weight. */
+const scaleGoodsSchema = z.object({
+  scale_items: z
+    .array(z.string())
+    .describe('item numbers of five digits by which labels of a scale name it'),
+  list_price_per_kg: rialsSchema.describe('of a kilogram now, at which a scale calculates'),
+})
 
 const gatheredProductSchema = z.object({
   id: idSchema,
   name: z.string(),
   about: z.string().describe('brand and size'),
   barcodes: barcodesSchema,
-  count: z.int().min(1),
+  count: z.int().min(1).describe('pieces, or grams of goods by weight'),
+  by_weight: z.boolean(),
   orders: z.array(z.object({ tracking_code: z.string(), count: z.int().min(1) })),
 })
 
@@ -33,7 +43,7 @@ export type PickingShelf = z.infer<typeof shelfSchema>
 const pickingOrderSchema = z.object({
   id: idSchema,
   tracking_code: z.string(),
-  pieces: z.int(),
+  pieces: z.int().describe('a line by weight counts as one'),
   picked: z.boolean(),
   started: z.boolean().describe('a picker has begun: it cannot be changed any more'),
   held: z
@@ -49,8 +59,9 @@ const substituteSchema = z.object({
   about: z.string().describe('brand and size'),
   image: pictureSchema,
   barcodes: barcodesSchema,
-  price: rialsSchema.describe('price as a substitute'),
-  inventory: z.int().nullable().describe('pieces left; null is unlimited'),
+  price: rialsSchema.describe('of one piece or step as a substitute'),
+  inventory: z.int().nullable().describe('pieces or grams left; null is unlimited'),
+  weight: scaleGoodsSchema.nullable().describe('of goods by weight, null for others'),
 })
 export type Substitute = z.infer<typeof substituteSchema>
 
@@ -80,8 +91,18 @@ const pickingLineSchema = z.object({
   shelf: z.string(),
   count: z.int().min(1).describe('as ordered'),
   handed: z.int().min(0).describe('picked count; the ordered one before picking'),
-  /** Price of one piece as sold, in rials. */
-  price: rialsSchema,
+  price: rialsSchema.describe('of one piece or step as sold'),
+  weight: scaleGoodsSchema
+    .extend({
+      price_per_kg: rialsSchema.describe('of a kilogram as sold'),
+      step_g: gramsSchema,
+      tolerance_percent: z.int().min(0).describe('charged at most above the estimate'),
+      estimated_g: gramsSchema.describe('as ordered'),
+      actual_g: gramsSchema.nullable().describe('as weighed; null before picking'),
+      piece_g: gramsSchema.nullable().describe('average grams of one piece'),
+    })
+    .nullable()
+    .describe('of goods by weight, null for others'),
   parts: z.array(z.string()).describe('components of one bundle'),
   barcodes: barcodesSchema.describe('of the product, or of the components of a bundle'),
   substitution: substitutionSchema.describe(
@@ -93,10 +114,22 @@ const pickingLineSchema = z.object({
 export type PickingLine = z.infer<typeof pickingLineSchema>
 
 const pickedOutcomeSchema = z.object({
-  returned: rialsSchema.describe('to the wallet'),
+  returned: signedRialsSchema.describe('to the wallet; negative is taken from it'),
   total: signedRialsSchema.describe('new total of the order'),
   empty: z.boolean().describe('unfulfillable: the order desk cancels it'),
   changes: invoiceSchema.shape.shortages,
+  weights: z
+    .array(
+      z.object({
+        name: z.string(),
+        about: z.string(),
+        estimated_g: gramsSchema.describe('as ordered'),
+        actual_g: gramsSchema.describe('as weighed'),
+        charged_g: gramsSchema.describe('at most the tolerance above the estimate'),
+        unusual: z.boolean().describe('above the tolerance, or below half: ask the picker'),
+      }),
+    )
+    .describe('goods by weight'),
 })
 export type PickedOutcome = z.infer<typeof pickedOutcomeSchema>
 
@@ -105,6 +138,7 @@ const substitutedSchema = z.object({
   about: z.string().describe('brand and size'),
   image: goodsPictureSchema,
   count: z.int(),
+  grams: gramsSchema.nullable().describe('null for goods by piece'),
 })
 export type SubstitutedGoods = z.infer<typeof substitutedSchema>
 
@@ -113,8 +147,11 @@ export const SUBSTITUTES_SHOWN = 8
 export const SUBSTITUTE_WORDS_MAX_CHARS = 100
 
 export const PICKED_COUNT_MAX = 10_000
+/** Of one line. */
+export const PICKED_G_MAX = 1_000_000
 const LINES_MAX = 400
 const count = z.coerce.number().int().min(0).max(PICKED_COUNT_MAX)
+const grams = z.coerce.number().int().min(0).max(PICKED_G_MAX)
 
 export const pickingCalls = defineCalls({
   'GET /admin/picking': {
@@ -145,6 +182,9 @@ export const pickingCalls = defineCalls({
       changing: z
         .boolean()
         .describe('a change waits for its payment, and ends when picking begins'),
+      price_prefixes: z
+        .array(z.int())
+        .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
       again: z.boolean().describe('whether its picking can be undone'),
       lines: z.array(pickingLineSchema),
       given: z.array(substitutedSchema),
@@ -199,7 +239,7 @@ export const pickingCalls = defineCalls({
   },
   'PUT /admin/picking/{id}': {
     summary:
-      'Records the picking of an order, once: shortages, and substitutes at a price that is never higher, as the customer chose for the line. Lines left out are complete. The difference goes to the wallet, or reduces the amount due. `preview` changes nothing.',
+      'Records the picking of an order, once: shortages, weights, and substitutes at a price that is never higher, as the customer chose for the line. Lines by piece left out are complete; each line by weight needs its grams. The difference goes to the wallet, or changes the amount due. `preview` changes nothing.',
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({
@@ -208,15 +248,16 @@ export const pickingCalls = defineCalls({
         .array(
           z.object({
             id: z.coerce.number().int().positive(),
-            picked: count,
-            missing: z
-              .boolean()
-              .default(false)
-              .describe('the missing pieces are removed from stock'),
+            picked: count.nullish().default(null).describe('pieces; null for all'),
+            picked_g: grams
+              .nullish()
+              .default(null)
+              .describe('grams of goods by weight, as weighed; 0 is a shortage'),
+            missing: z.boolean().default(false).describe('what is missing is removed from stock'),
             substitute: z
               .object({
                 product_id: z.coerce.number().int().positive(),
-                count,
+                count: grams.describe('pieces, or grams of goods by weight'),
                 agreed: z
                   .boolean()
                   .default(false)
@@ -233,7 +274,7 @@ export const pickingCalls = defineCalls({
     data: pickedOutcomeSchema,
     refusals: {
       404: 'unknown order',
-      409: 'these counts are not possible, or it cannot be picked any more; nothing was changed',
+      409: 'these counts or weights are not possible, or it cannot be picked any more; nothing was changed',
     },
   },
   'PUT /admin/picking/{id}/again': {
@@ -242,7 +283,9 @@ export const pickingCalls = defineCalls({
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({ reason: reasonSchema }),
-    data: z.object({ taken: rialsSchema.describe('taken back from the wallet') }),
+    data: z.object({
+      taken: signedRialsSchema.describe('from the wallet; negative goes back to it'),
+    }),
     refusals: {
       404: 'unknown order',
       409: 'it was not picked, went out or was paid since, its refund or goods are used, or its lost pieces are unknown; nothing was changed',

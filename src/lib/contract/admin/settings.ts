@@ -8,6 +8,7 @@ const AREAS_MAX = 40
 export const SOCIAL_MAX = 8
 const HOURS_MAX = 24
 const ANSWER_MINUTES_MAX = 240
+const SCALE_PREFIX = { min: 20, max: 29 }
 const LAT_MAX = 90
 const LNG_MAX = 180
 
@@ -66,6 +67,12 @@ export const settingGroups = {
     from: hour.describe('whole hour of Tehran'),
     to: hour.describe('whole hour of Tehran'),
   }),
+  'scale-labels': z.object({
+    price_prefixes: z
+      .array(z.int().min(SCALE_PREFIX.min).max(SCALE_PREFIX.max))
+      .max(SCALE_PREFIX.max - SCALE_PREFIX.min + 1)
+      .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
+  }),
 } as const
 export type SettingGroup = keyof typeof settingGroups
 export type SettingValues = { [G in SettingGroup]: z.output<(typeof settingGroups)[G]> }
@@ -101,6 +108,7 @@ export const settingCalls = defineCalls({
       'bank-account': read(settingGroups['bank-account']),
       claims: read(settingGroups.claims),
       'text-hours': read(settingGroups['text-hours']),
+      'scale-labels': read(settingGroups['scale-labels']),
     }),
   },
   'PUT /admin/settings/delivery': change(
@@ -122,5 +130,9 @@ export const settingCalls = defineCalls({
   'PUT /admin/settings/text-hours': change(
     'the hours of unrequested texts',
     settingGroups['text-hours'],
+  ),
+  'PUT /admin/settings/scale-labels': change(
+    'the prefixes of labels of a scale that carry a price',
+    settingGroups['scale-labels'],
   ),
 })

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber, toPersianDigits } from '#lib/text/digits.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 
 export const pickingLabels = {
   picking: 'جمع‌آوری',
@@ -19,6 +20,14 @@ export const pickingLabels = {
   split: 'سهم هر سفارش',
   ordered: 'سفارش',
   pickedCount: 'تعداد جمع‌شده',
+  pickedWeight: 'وزن به گرم',
+  weighHint: 'وزن کشیده‌شده را به گرم بنویسید یا برچسب ترازو را اسکن کنید.',
+  estimate: 'برآورد',
+  weighed: 'وزن',
+  charged: 'حساب می‌شود',
+  weights: 'کالاهای وزنی',
+  unusualWeight: 'با برآورد فرق زیادی دارد',
+  weightsChecked: 'وزن‌های نامعمول را دوباره دیدم و درست‌اند.',
   fewer: 'یکی کمتر',
   more: 'یکی بیشتر',
   noneThere: 'موجود نبود',
@@ -33,6 +42,7 @@ export const pickingLabels = {
   agreedHint: 'برای کالاهای مشابه لازم نیست.',
   choice: 'اگر موجود نبود:',
   substituteCount: 'تعداد جایگزین',
+  substituteGrams: 'کالای وزنی: به گرم',
   seek: 'جست‌وجوی جایگزین با نام یا کد کالا',
   find: 'جست‌وجو',
   near: 'کالاهای مشابه موجود:',
@@ -48,6 +58,7 @@ export const pickingLabels = {
   nothingThere: 'هیچ کالایی جمع نشده است: سفارش برای لغو به میز سفارش‌ها می‌رود.',
   newTotal: 'مبلغ سفارش',
   toWallet: 'برگشت به کیف پول مشتری',
+  fromWallet: 'برداشت از کیف پول مشتری',
   start: 'شروع جمع‌آوری',
   stop: 'پس گرفتن شروع',
   startHint: 'تا جمع‌آوری شروع نشده است، مشتری می‌تواند سفارش را تغییر دهد.',
@@ -55,10 +66,10 @@ export const pickingLabels = {
   changingHint: 'مشتری در حال پرداخت تغییری از این سفارش است؛ با شروع جمع‌آوری آن تغییر کنار می‌رود.',
   again: 'اصلاح جمع‌آوری',
   againHint:
-    'تا سفارش به پیک داده نشده است، جمع‌آوری آن را می‌توان از نو انجام داد. آنچه به کیف پول مشتری برگشته است دوباره برداشته و به او پیامک می‌شود.',
+    'تا سفارش به پیک داده نشده است، جمع‌آوری آن را می‌توان از نو انجام داد. آنچه به کیف پول مشتری برگشته است دوباره برداشته می‌شود، آنچه از آن برداشته شده است برمی‌گردد، و به او پیامک می‌شود.',
   againReason: 'دلیل اصلاح',
   pickAgain: 'جمع‌آوری از نو',
-  once: 'مابه‌التفاوت کالاهای کم‌شده به کیف پول مشتری برمی‌گردد یا از مبلغ قابل دریافت کم می‌شود. پیش از ثبت، خلاصه‌ی آن را می‌بینید.',
+  once: 'مابه‌التفاوت کالاهای کم‌شده و وزن‌ها به کیف پول مشتری برمی‌گردد یا مبلغ قابل دریافت را تغییر می‌دهد. پیش از ثبت، خلاصه‌ی آن را می‌بینید.',
   given: 'داده‌شده به‌جای کالاهای ناموجود',
   backToList: 'بازگشت به فهرست',
   scanGoods: 'اسکن کالاها',
@@ -86,19 +97,30 @@ export function substitutesHeading(q: string, count: number, most: number): stri
 export const scannedOf = (scanned: number, count: number): string =>
   `${formatNumber(scanned)} از ${formatNumber(count)}`
 
+/** «حدود ۱۰ عدد» */
+export const aboutPieces = (grams: number, pieceGrams: number): string =>
+  `حدود ${formatCount(Math.max(1, Math.round(grams / pieceGrams)))}`
+
 interface ScanFacts {
   /** As scanned. */
   code: string
   /** Of the line, or of its substitute; empty without one. */
   name: string
+  /** Pieces, or grams of goods by weight. */
   scanned: number
   count: number
+  /** Of the label of a scale; 0 without one. */
+  grams: number
 }
 
 /** Message after a scan, by its outcome. */
 export const scanSentences = {
   counted: ({ name, scanned, count }: ScanFacts) =>
     `«${name}»: ${scannedOf(scanned, count)} اسکن شد.`,
+  weighed: ({ name, grams, scanned }: ScanFacts) =>
+    `«${name}»: ${formatWeight(grams)}؛ روی هم ${formatWeight(scanned)}.`,
+  'by-weight': ({ name }: ScanFacts) =>
+    `«${name}» وزنی است؛ آن را بکشید و وزن را به گرم بنویسید، یا برچسب ترازو را اسکن کنید.`,
   surplus: ({ name, count }: ScanFacts) =>
     `هر ${formatNumber(count)} عدد «${name}» پیش از این اسکن شده است؛ این یکی اضافه است.`,
   bundle: ({ name }: ScanFacts) => `این کالا جزئی از پک «${name}» است؛ پک را با شمردن تأیید کنید.`,

@@ -28,6 +28,8 @@ export const settingLabels = {
   mapImageHint: 'تصویری از خیابان‌های اطراف فروشگاه',
   cardHint: '۱۶ رقم روی کارت',
   ibanHint: '‎IR‎ و ۲۴ رقم پس از آن',
+  prefixes: 'پیش‌شماره‌های برچسب قیمت',
+  prefixesHint: 'هر سطر دو رقم، از ۲۰ تا ۲۹',
   from: 'از ساعت',
   to: 'تا ساعت',
   methods: 'روش‌های ارسال',
@@ -86,6 +88,7 @@ export const settingGroupNames = {
   map: 'جای فروشگاه روی نقشه',
   claims: 'گزارش مشکل کالا',
   'text-hours': 'ساعت پیامک‌ها',
+  'scale-labels': 'برچسب ترازو',
 } as const
 
 export const settingGroupNotes = {
@@ -98,6 +101,8 @@ export const settingGroupNotes = {
   claims:
     'گزارش‌های کوچک‌تر از این مبلغ بی‌درنگ به کیف پول مشتری برمی‌گردند، هر مشتری سه بار در سی روز.',
   'text-hours': 'پیامک‌هایی که مشتری منتظرشان نیست، مانند «موجود شد»، فقط در این ساعت‌ها می‌روند.',
+  'scale-labels':
+    'برچسب‌هایی که با این دو رقم شروع می‌شوند قیمت را به تومان دارند؛ بقیه وزن را به گرم. برچسب هنگام جمع‌آوری اسکن می‌شود.',
 } as const
 
 export const portDriverNames = {

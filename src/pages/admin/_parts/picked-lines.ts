@@ -6,6 +6,7 @@ import {
   type Substitute,
   type SubstituteSearch,
   PICKED_COUNT_MAX,
+  PICKED_G_MAX,
   type PickingLine,
   SUBSTITUTE_WORDS_MAX_CHARS,
   SUBSTITUTES_SHOWN,
@@ -21,19 +22,20 @@ type FormValues = Readonly<Record<string, string>>
 /** Lines of a picking form; the API validates. */
 export function pickedLines(values: FormValues): PickedLine[] {
   return Object.keys(values).flatMap(name => {
-    const id = /^picked-(\d+)$/.exec(name)?.[1]
+    const [, kind, id] = /^(picked|weight)-(\d+)$/.exec(name) ?? []
     if (id === undefined) return []
     const product = Number(values[`substitute-${id}`] ?? '')
     return [
       {
         id: Number(id),
-        picked: countIn(id, values[name]),
+        picked: kind === 'picked' ? countIn(id, values[name]) : null,
+        picked_g: kind === 'weight' ? gramsIn(id, values[name]) : null,
         missing: `missing-${id}` in values,
         substitute:
           product > 0
             ? {
                 product_id: product,
-                count: countIn(id, values[`count-${id}`] || '0'),
+                count: countIn(id, values[`count-${id}`] || '0', PICKED_G_MAX),
                 agreed: `agreed-${id}` in values,
               }
             : null,
@@ -43,10 +45,18 @@ export function pickedLines(values: FormValues): PickedLine[] {
 }
 
 /** Any digits; other text is refused at its line. */
-function countIn(id: string, text = ''): number {
+function countIn(id: string, text = '', max = PICKED_COUNT_MAX): number {
   const count = wholeIn(text)
-  if (count === null || count > PICKED_COUNT_MAX) throw lineFault(id, pickingMessages.wholeCount)
+  if (count === null || count > max) throw lineFault(id, pickingMessages.wholeCount)
   return count
+}
+
+/** Null for an empty field, which the API refuses. */
+function gramsIn(id: string, text = ''): number | null {
+  if (text.trim() === '') return null
+  const grams = wholeIn(text)
+  if (grams === null || grams > PICKED_G_MAX) throw lineFault(id, pickingMessages.wholeGrams)
+  return grams
 }
 
 const lineFault = (id: string | number, sentence: string): ApiError =>

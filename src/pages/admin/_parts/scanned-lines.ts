@@ -28,25 +28,32 @@ interface ScannedForm {
   isFault: boolean
 }
 
-/** A form with its barcode counted at the line. */
+/** A form with its barcode counted, or the weight of its label added, at the line. */
 export function countScan(
-  lines: readonly PickingLine[],
+  { lines, price_prefixes }: { lines: readonly PickingLine[]; price_prefixes: readonly number[] },
   form: FormValues,
   searches: ReadonlyMap<number, LineSubstitutes>,
 ): ScannedForm {
   const { code = '', ...values }: Record<string, string> = form
   const scannable = lines.map(line => ({
     ...line,
-    scanned: scannedPieces(values, line),
+    scanned: line.weight ? gramsOf(values[`weight-${line.id}`]) : scannedPieces(values, line),
     substitute: chosenOf(searches.get(line.id)),
   }))
-  const scan = scanGoods(scannable, gtinIn(code))
-  const { outcome, line } = scan
+  const scan = scanGoods(scannable, gtinIn(code), price_prefixes)
+  const { outcome, line, grams = 0 } = scan
   const name = (outcome === 'substitute' ? line?.substitute?.name : line?.name) ?? ''
-  const facts = { code, name, scanned: line?.scanned ?? 0, count: line?.count ?? 0 }
+  const facts = { code, name, scanned: line?.scanned ?? 0, count: line?.count ?? 0, grams }
   const shown = { sentence: scanSentences[outcome](facts), isFault: !isRightScan(scan) }
-  if (outcome !== 'counted' || !line) return { values, ...shown }
+  if (!line) return { values, ...shown }
   const { id, scanned } = line
+  if (outcome === 'weighed')
+    return { values: { ...values, [`weight-${id}`]: formatNumber(scanned) }, ...shown }
+  if (outcome === 'substitute' && grams > 0) {
+    const count = formatNumber(gramsOf(values[`count-${id}`]) + grams)
+    return { values: { ...values, [`count-${id}`]: count }, ...shown }
+  }
+  if (outcome !== 'counted') return { values, ...shown }
   const isMore = piecesToPick(values, line) < scanned
   const counts = {
     [`scanned-${id}`]: String(scanned),
@@ -54,6 +61,8 @@ export function countScan(
   }
   return { values: { ...values, ...counts }, ...shown }
 }
+
+const gramsOf = (text = ''): number => wholeIn(text) ?? 0
 
 const chosenOf = (search: LineSubstitutes | undefined): Substitute | undefined =>
   search && substitutesIn(search).find(({ id }) => id === search.chosen)

@@ -155,6 +155,18 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
       return api('PUT /admin/settings/text-hours', { body: unvalidated(body) })
     },
   },
+  'scale-labels': {
+    columns: [
+      { name: 'price_prefixes', kind: 'list', label: labels.prefixes, hint: labels.prefixesHint },
+    ],
+    cells: ({ price_prefixes }) => ({ price_prefixes: price_prefixes.join('|') }),
+    save: (api, form, revision) => {
+      const price_prefixes = linesIn(form['price_prefixes']).map(numberIn)
+      return api('PUT /admin/settings/scale-labels', {
+        body: unvalidated({ price_prefixes, revision }) as never,
+      })
+    },
+  },
 }
 
 function numbered(label: string, row: number): string {

@@ -44,6 +44,7 @@ import * as importReading from './migrations/043-import-reading.ts'
 import * as mergedGroups from './migrations/044-merged-groups.ts'
 import * as checkoutChoices from './migrations/045-checkout-choices.ts'
 import * as goodsByWeight from './migrations/046-goods-by-weight.ts'
+import * as weighedLines from './migrations/047-weighed-lines.ts'
 import * as windowHolds from './migrations/048-window-holds.ts'
 import * as deliveryProof from './migrations/049-delivery-proof.ts'
 import * as claims from './migrations/050-claims.ts'
@@ -103,6 +104,7 @@ export const migrations: Migrations = {
   '044-merged-groups': mergedGroups,
   '045-checkout-choices': checkoutChoices,
   '046-goods-by-weight': goodsByWeight,
+  '047-weighed-lines': weighedLines,
   '048-window-holds': windowHolds,
   '049-delivery-proof': deliveryProof,
   '050-claims': claims,

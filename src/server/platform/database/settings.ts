@@ -29,6 +29,10 @@ export const settingsSchema = z.object({
     .default(15)
     .describe('how long a customer may answer a proposed substitute'),
   window_hold_minutes: windowHoldMinutesSchema.default(60),
+  scale_price_prefixes: z
+    .array(z.int())
+    .default([])
+    .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
   opening_hidden: z.boolean().default(false).describe('the list of the opening on the desk'),
 })
 export type Settings = z.output<typeof settingsSchema>

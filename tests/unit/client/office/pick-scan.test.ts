@@ -37,6 +37,7 @@ beforeEach(() => {
   startPickCounts({ format: formatNumber, toLatinDigits })
   startPickScan({
     ...{ gtinIn, sentences: scanSentences, progress: scannedOf, toLatinDigits },
+    format: formatNumber,
     ...{ open: 'دوربین', close: 'بستن' },
   })
 })

@@ -41,6 +41,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('ledger')
     .columns(['order_id', 'reason'])
     .unique()
-    .where(sql.ref('reason'), 'not in', sql`('shortage', 'change', 'claim')`)
+    .where(sql.ref('reason'), 'not in', sql`('shortage', 'weighing', 'change', 'claim')`)
     .execute()
 }
