@@ -11,7 +11,7 @@ export type ScaleLabel = { item: string } & ({ grams: number } | { rials: number
  * the check digit. Null for other codes, and for one without weight.
  * @param gtin in the stored form, its check digit tested
  * @param pricePrefixes prefixes of labels that carry a price; others carry grams
- * @example readScaleLabel('2100123008502', []) // { item: '00123', grams: 850 }
+ * @example readScaleLabel('2100123008506', []) // { item: '00123', grams: 850 }
  */
 export function readScaleLabel(gtin: string, pricePrefixes: readonly number[]): ScaleLabel | null {
   const [, prefix, item, digits] = /^(2\d)(\d{5})(\d{5})\d$/.exec(gtin) ?? []
@@ -26,7 +26,7 @@ export function readScaleLabel(gtin: string, pricePrefixes: readonly number[]): 
  * Item numbers by which labels name a product: the five digits at the end of its SKU, or all of a
  * shorter number; of an in-store barcode the last five before the check digit, or the item of one in
  * the form of a label without weight.
- * @example scaleItems({ sku: 'FRUIT-00123', barcodes: ['2000456000007'] }) // ['00123', '00456']
+ * @example scaleItems({ sku: 'FRUIT-00123', barcodes: ['2000456000003'] }) // ['00123', '00456']
  */
 export function scaleItems({
   sku,

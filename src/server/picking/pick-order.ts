@@ -65,8 +65,9 @@ export type PickingResult =
 /**
  * Seals the picking of a confirmed order, once, all or nothing (decisions 053 and 088). What is not
  * delivered is not paid for, and goods by weight cost what was weighed: the difference goes to the
- * wallet, or changes the payable amount; what is missing returns to stock unless lost. The customer is notified of differences. An order of which nothing
- * was there is left to the order desk. A preview does everything and rolls back.
+ * wallet, or changes the payable amount; what is missing returns to stock unless lost. The customer
+ * is notified of differences. An order of which nothing was there is left to the order desk. A
+ * preview does everything and rolls back.
  */
 export async function pickOrder(
   db: Db,

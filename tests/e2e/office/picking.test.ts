@@ -10,6 +10,9 @@ import {
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { cameraMessages, pickingMessages } from '#lib/text/messages/admin-picking.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatWeight } from '#lib/text/weight.ts'
+import { byWeight } from '#tests/support/builders/catalogue.ts'
 import { replaceBarcodes } from '#server/catalogue/barcode-queries.ts'
 import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { asksBefore } from '#tests/support/checks/leave-warning.ts'
@@ -34,12 +37,17 @@ const putFound = (shop: string) =>
   })
 
 /** A barcode that no other test has. */
-function newBarcode(): string {
-  const digits = `2${newMobile()}`
+const newBarcode = (): string => withCheckDigit(`2${newMobile()}`)
+
+function withCheckDigit(digits: string): string {
   const barcode = Array.from('0123456789', last => digits + last).find(code => gtinIn(code))
   if (!barcode) throw new Error('one of ten last digits is right')
   return barcode
 }
+
+/** As a scale prints it. */
+const labelOf = (item: string, grams: number): string =>
+  withCheckDigit(`21${item}${String(grams).padStart(5, '0')}`)
 
 const press = (where: Locator, name: string) =>
   where.getByRole('button', { name, ...exact }).click()
@@ -113,14 +121,16 @@ test(
   },
 )
 
-test('a scanner that types confirms each piece, and says what is not in the order', async ({
+test('a scanner that types confirms each piece and weight, and says what is not in the order', async ({
   page,
   customer,
 }) => {
   const [milk, bread, other] = [newBarcode(), newBarcode(), newBarcode()]
-  const order = await customer.order([{ count: 2 }, {}], PAID)
-  const [first, second] = order.products
-  if (!first || !second) throw new Error('an order of two lines')
+  const item = newMobile().slice(-5)
+  const columns = { ...byWeight({ piece_g: 150 }), sku: `APPLE-${item}` }
+  const order = await customer.order([{ count: 2 }, {}, { count: 3, columns }], PAID)
+  const [first, second, apples] = order.products
+  if (!first || !second || !apples) throw new Error('an order of three lines')
   await withShop(customer.shop, db =>
     replaceBarcodes(
       db,
@@ -142,6 +152,7 @@ test('a scanner that types confirms each piece, and says what is not in the orde
   const status = panel.getByRole('status')
   const alert = panel.getByRole('alert')
   const facts = { code: milk, name: first.name, count: 2, grams: 0 }
+  const weight = lineOf(apples).getByLabel(labels.pickedWeight)
 
   await scan(milk)
   await expect(status).toHaveText(scanSentences.counted({ ...facts, scanned: 1 }))
@@ -157,6 +168,16 @@ test('a scanner that types confirms each piece, and says what is not in the orde
   await expect(alert).toHaveText(
     scanSentences['not-ordered']({ ...facts, code: other, scanned: 0 }),
   )
+  await press(page.getByRole('main'), labels.review)
+  await expect(weight).toBeFocused()
+  await scan(labelOf(item, 1_000))
+  await scan(labelOf(item, 800))
+  await expect(status).toHaveText(
+    scanSentences.weighed({ ...facts, name: apples.name, grams: 800, scanned: 1_800 }),
+  )
+  await expect(weight).toHaveValue('۱٬۸۰۰')
+  await scan(labelOf('00000', 800))
+  await expect(alert).toBeVisible()
   await isUsable(page)
   await press(page.getByRole('main'), labels.camera)
   await expect(alert).toHaveText(cameraMessages.unsupported)
@@ -164,14 +185,24 @@ test('a scanner that types confirms each piece, and says what is not in the orde
   await press(page.getByRole('main'), labels.review)
   const summary = page.getByRole('region', { name: labels.summary })
   await expect(summary).toContainText(`${labels.notScanned} ${second.name} (${scannedOf(0, 1)})`)
+  await expect(summary).toContainText(`${labels.weighed} ${formatWeight(1_800)}`)
+  await press(summary, labels.finish)
+  await expect(summary.getByLabel(labels.weightsChecked)).toBeFocused()
+  await isUsable(page)
   await press(summary, labels.edit)
   await expect(lineOf(first)).toContainText(scannedOf(2, 2))
+  await weight.fill('۱٫۵ کیلو')
+  await press(page.getByRole('main'), labels.review)
+  await expect(lineOf(apples)).toContainText(pickingMessages.wholeGrams)
+  await weight.fill('1455')
   await page.getByLabel(labels.scan).fill(toPersianDigits(bread))
   await press(page.getByRole('main'), labels.confirmScan)
   await expect(lineOf(second)).toContainText(scannedOf(1, 1))
   await press(page.getByRole('main'), labels.review)
-  await expect(summary).toContainText(labels.allThere)
+  await expect(summary).toContainText(`${labels.weighed} ${formatWeight(1_455)}`)
+  await expect(summary).toContainText(`${labels.toWallet}${formatTomanWithUnit(9_000)}`)
   await expect(summary).not.toContainText(labels.notScanned)
   await press(summary, labels.finish)
   await expect(page.getByText(pickingMessages.picked)).toBeVisible()
+  await expect(lineOf(apples)).toContainText(`${labels.picked}: ${formatWeight(1_455)}`)
 })

@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely'
 import type { Product } from '#lib/contract/product.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { bumpCatalogueVersion } from '#server/catalogue/catalogue-version-queries.ts'
 import { type Db, inTransaction } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { newMobile } from './mobile.ts'
 
@@ -28,7 +30,11 @@ export async function newProduct(
 /** Like one of the demo, but in no list; guests cannot buy it. */
 export async function putProduct(
   db: Db,
-  { name, inventory }: { name: string; inventory: number | null },
+  {
+    name,
+    inventory,
+    ...columns
+  }: Partial<Insertable<Database['products']>> & { name: string; inventory: number | null },
 ): Promise<number> {
   const { id: _, ...demoProduct } = await db
     .selectFrom('products')
@@ -42,7 +48,7 @@ export async function putProduct(
   const stock = { sku: name, name, inventory, max_count: 10, sold: 0 }
   const { id } = await db
     .insertInto('products')
-    .values({ ...demoProduct, ...price, ...sale, ...stock })
+    .values({ ...demoProduct, ...price, ...sale, ...stock, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ItemType } from '#lib/codes/cart.ts'
 import { isCounted, isRightScan, scanGoods } from '#lib/rules/scanned-goods.ts'
 
-const APPLES = '2100123000001'
+const APPLES = '2100123000005'
 const [MILK, MILK_BOX, BREAD, CHEESE] = ['6260100100107', '10614141000415', '96385074', '20000004']
 const milk = (scanned: number) => ({
   ...{ name: 'milk', type: ItemType.product, barcodes: [MILK, MILK_BOX], count: 2, scanned },
@@ -24,9 +24,9 @@ test.each([
   ['a full line’s goods that a bundle has too', 2, MILK, 'bundle', 'breakfast', 0],
   ['other goods', 0, '9520010000100', 'not-ordered', undefined, undefined],
   ['no barcode', 0, null, 'unreadable', undefined, undefined],
-  ['a label with grams', 0, '2100123008502', 'weighed', 'apples', 850],
-  ['a label with a price', 0, '2500123185308', 'weighed', 'apples', 85],
-  ['a label of another product', 0, '2100124008501', 'not-ordered', undefined, undefined],
+  ['a label with grams', 0, '2100123008506', 'weighed', 'apples', 850],
+  ['a label with a price', 0, '2500123185304', 'weighed', 'apples', 85],
+  ['a label of another product', 0, '2100124008505', 'not-ordered', undefined, undefined],
   ['goods by weight without their weight', 0, APPLES, 'by-weight', 'apples', 0],
 ])('%s', (_, scannedMilk, gtin, outcome, name, scanned) => {
   const scan = scanGoods([milk(scannedMilk), bread, eggs, apples, breakfast], gtin, [25])
@@ -46,7 +46,7 @@ test('accepts the chosen substitute of a line without counting it', () => {
 })
 
 test('labels of one line add up, and one of its substitute by weight gives its grams', () => {
-  const label = '2100123008502'
+  const label = '2100123008506'
   expect(scanGoods([{ ...apples, scanned: 500 }], label, [])).toMatchObject({
     outcome: 'weighed',
     line: { scanned: 1_350 },

@@ -42,7 +42,7 @@ export const pickingLabels = {
   agreedHint: 'برای کالاهای مشابه لازم نیست.',
   choice: 'اگر موجود نبود:',
   substituteCount: 'تعداد جایگزین',
-  substituteGrams: 'کالای وزنی: به گرم',
+  substituteGrams: 'وزنی: تعداد را به گرم بنویسید',
   seek: 'جست‌وجوی جایگزین با نام یا کد کالا',
   find: 'جست‌وجو',
   near: 'کالاهای مشابه موجود:',

@@ -80,3 +80,15 @@ test('counts by arrow keys and continues from a typed number', () => {
   field('picked').dispatchEvent(new Event('input', { bubbles: true }))
   expect(field('picked').hasAttribute('aria-valuenow')).toBe(false)
 })
+
+test('goods by weight have no limit, and no shortage fills in their grams', () => {
+  const radio = document.querySelectorAll('[type=radio]').item(1)
+  radio.setAttribute('data-weight', '{}')
+  press('picked', 'zero')
+  choose(1)
+  expect(counts()).toEqual(['۰', '۰'])
+  field('substitute').value = '۹۳۰'
+  press('substitute', '1')
+  expect(field('substitute').value).toBe('۹۳۱')
+  expect(field('substitute').hasAttribute('aria-valuemax')).toBe(false)
+})

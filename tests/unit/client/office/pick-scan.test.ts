@@ -22,16 +22,26 @@ const line = (name: string, barcode: string, ordered: number) => `
     <p class="pick-scanned" hidden><input type="hidden" value="0" data-scanned /><b></b></p>
   </li>`
 
+/** 1,000 grams of item 00123, listed at 2,180,000 rials a kilogram. */
+const apples = `
+  <li data-ordered="2" data-type="1" data-name="سیب" data-barcodes="2100123000005"
+    data-weight='{"scale_items":["00123"],"list_price_per_kg":2180000}'>
+    <div data-count="weight"><div>
+      <input name="weight-سیب" value="" />
+      <button type="button" data-step="zero"></button><output></output>
+    </div></div>
+  </li>`
+
 beforeEach(() => {
   vi.stubGlobal('AudioContext', undefined)
   Element.prototype.scrollIntoView = () => undefined
   document.body.innerHTML = `<form data-pick-form data-unsaved="">
-    <div data-scan data-camera-messages='${JSON.stringify(cameraMessages)}'>
+    <div data-scan data-price-prefixes="25" data-camera-messages='${JSON.stringify(cameraMessages)}'>
       <input name="code" /><button name="step" value="scan"></button>
       <button type="button" data-camera hidden></button><video hidden></video>
       <p data-counted></p><p data-fault></p>
     </div>
-    <ul>${line('شیر', MILK, 2)}${line('نان', BREAD, 1)}</ul>
+    <ul>${line('شیر', MILK, 2)}${line('نان', BREAD, 1)}${apples}</ul>
     <input type="search" />
   </form>`
   startPickCounts({ format: formatNumber, toLatinDigits })
@@ -90,6 +100,21 @@ test('a scanner counts pieces up to the ordered count, wherever the focus is', (
     'هر ۲ عدد «شیر» پیش از این اسکن شده است؛ این یکی اضافه است.',
   ])
   expect(progress('شیر')).toBe('۲ از ۲')
+})
+
+test('labels of a scale add their grams to the weight, and other labels are alerts', () => {
+  const weight = () => input('[name=weight-سیب]').value
+  scan('2100123008506')
+  expect([weight(), counted()]).toEqual(['۸۵۰', '«سیب»: ۸۵۰ گرم؛ روی هم ۸۵۰ گرم.'])
+  scan('2500123185304')
+  expect([weight(), counted()]).toEqual(['۹۳۵', '«سیب»: ۸۵ گرم؛ روی هم ۹۳۵ گرم.'])
+  scan('2100124008505')
+  expect(fault()).toBe('بارکد ۲۱۰۰۱۲۴۰۰۸۵۰۵ در این سفارش نیست.')
+  scan('2100123000005')
+  expect(fault()).toContain('«سیب» وزنی است')
+  expect(weight()).toBe('۹۳۵')
+  element('[data-name=سیب] [data-step=zero]').click()
+  expect(weight()).toBe('۰')
 })
 
 test('a code of other goods is an alert, until the next scan', () => {
