@@ -12,6 +12,7 @@ import {
   insertWindowTemplate,
   readyShopper,
 } from '#tests/support/builders/checkout.ts'
+import { counts } from '#tests/support/builders/order-change.ts'
 import { type LivingOrder, moveByStaff } from '#tests/support/builders/order-life.ts'
 import { inventoryOf } from '#tests/support/checks/order-state.ts'
 import {
@@ -49,6 +50,23 @@ describe('a repeat after changes', () => {
     const [order] = await preparedOf(shop, first)
     await moveByStaff(shop, order!.id, { status: OrderStatus.confirmed })
     await prepareAt(shop, REPEAT_DUE + 7 * DAY)
+    expect(await lastText(shop, first.userId)).toMatchObject({ template: 'repeat-prepared' })
+  })
+
+  test('orders all pieces of goods that a change left at two prices, as one line', async () => {
+    const first = await saveRepeated(shop, delivery)
+    await setProduct(shop, first.productId, { price: 120_000 })
+    const lines = counts([first.productId, 5])
+    await first.client('POST /profile/receipts/{id}/change', {
+      params: { id: first.id },
+      body: lines,
+    })
+    const linesOf = (id: number) =>
+      shop.db.selectFrom('order_lines').select('count').where('order_id', '=', id).execute()
+    expect(await linesOf(first.id)).toHaveLength(2)
+    await prepareAt(shop, REPEAT_DUE)
+    const [order] = await preparedOf(shop, first)
+    expect(await linesOf(order!.id)).toEqual([{ count: 5 }])
     expect(await lastText(shop, first.userId)).toMatchObject({ template: 'repeat-prepared' })
   })
 

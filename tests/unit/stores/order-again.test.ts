@@ -11,6 +11,7 @@ import { orderAgain } from '#stores/order-again.ts'
 import { cartableIn, signInAs, signInWith } from '#tests/support/builders/cart-shopper.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { type CartLine, fillCart, readyShopper } from '#tests/support/builders/checkout.ts'
+import { counts } from '#tests/support/builders/order-change.ts'
 import { setProduct } from '#tests/support/builders/repeats.ts'
 import { shopWithOrders } from '#tests/support/builders/placed-orders.ts'
 
@@ -44,6 +45,16 @@ it('adds all items to the cart and opens it', async () => {
   expect(browser.visited).toEqual(['/cart'])
   showStoredNotices()
   expect(browser.takeNotices()).toEqual([orderMessages.orderAgainDone])
+})
+
+it('adds all pieces of goods that a change left at two prices', async () => {
+  const milk = await product('شیر')
+  const { client, id, serverCart } = await ordered([{ item_id: milk, count: 2 }])
+  await setProduct(shop, milk, { price: 120_000 })
+  await client('POST /profile/receipts/{id}/change', { params: { id }, body: counts([milk, 5]) })
+  await orderAgain(id)
+  expect(await serverCart()).toEqual([['شیر', 5]])
+  expect($cartChanges.get()).toEqual([])
 })
 
 it('adds items once when repeated, and keeps greater counts of the cart', async () => {
