@@ -1,8 +1,13 @@
 import { AmountRules } from '#lib/codes/order.ts'
 import type { PostingMethod } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import type { CouponTerms } from './coupon.ts'
-import { goodsAsHanded, goodsAsOrdered, type HandedGoods, type StoredLine } from './line-costs.ts'
+import {
+  type AgreedCoupon,
+  goodsAsHanded,
+  goodsAsOrdered,
+  type HandedGoods,
+  type StoredLine,
+} from './line-costs.ts'
 import { percentOff, tomanDown } from './whole-toman.ts'
 
 /** Terms of an order beside goods and coupon; money in rials. */
@@ -199,7 +204,7 @@ export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind'])
 export interface StoredOrder {
   /** `real_price` is the list price of a piece, `price` the sold one. */
   lines: readonly StoredLine[]
-  coupon: Pick<CouponTerms, 'value' | 'type'> | null
+  coupon: AgreedCoupon | null
   /** Null for orders from before terms were stored: derived from the amounts. */
   terms: AmountTerms | null
   amounts: readonly AmountLine[]

@@ -2,7 +2,13 @@ import type { AmountRules } from '#lib/codes/order.ts'
 import { couponDecrease, type CouponTerms } from './coupon.ts'
 import { chargedGrams, weighedCost } from './weight.ts'
 
-type Coupon = Pick<CouponTerms, 'value' | 'type'> | null
+/** A coupon as an order used it. */
+export interface AgreedCoupon extends Pick<CouponTerms, 'value' | 'type'> {
+  /** Rials it takes off at most: of an order that grew when the coupon could not be used any more. */
+  most?: number
+}
+
+type Coupon = AgreedCoupon | null
 
 /** Rials. */
 interface Subtotals {
@@ -73,7 +79,9 @@ export function subtotalsOf(
   return {
     listSubtotal: costs.reduce((sum, { listCost }) => sum + listCost, 0),
     subtotal,
-    couponDecrease: coupon ? couponDecrease(coupon, subtotal, rules) : 0,
+    couponDecrease: coupon
+      ? Math.min(couponDecrease(coupon, subtotal, rules), coupon.most ?? Infinity)
+      : 0,
   }
 }
 

@@ -1,7 +1,7 @@
 import { AmountRules, OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import type { AmountTerms } from '#lib/rules/amounts.ts'
-import type { CouponTerms } from '#lib/rules/coupon.ts'
+import type { AgreedCoupon } from '#lib/rules/line-costs.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { chunksOf } from './rule.ts'
@@ -20,7 +20,7 @@ export const orderChunks = (db: Db): AsyncGenerator<OrderRow[]> =>
 export interface OrderJson {
   amounts: AmountLine[]
   terms: AmountTerms | null
-  coupon: (Pick<CouponTerms, 'value' | 'type'> & { code: string }) | null
+  coupon: (AgreedCoupon & { code: string }) | null
   /** Epoch seconds by status. */
   reached: Record<string, number>
 }

@@ -1,12 +1,13 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { isTooLittle, payableAmount } from '#lib/rules/amounts.ts'
+import { amountOf, isTooLittle, payableAmount } from '#lib/rules/amounts.ts'
+import { checkCoupon } from '#lib/rules/coupon.ts'
 import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import { ORDER_NOTES_MAX } from '#lib/rules/limits.ts'
 import { type ChangePrice, orderChangeRefusal, priceChange } from '#lib/rules/order-change.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
-import { parseOrderJson } from '../audit/order-json.ts'
+import { type OrderJson, parseOrderJson } from '../audit/order-json.ts'
 import { findActiveCompany } from '../company/company-queries.ts'
 import { type DeliveryWindow, getWindow } from '../delivery/delivery-window-queries.ts'
 import { windowFa } from '../delivery/window-texts.ts'
@@ -73,8 +74,8 @@ export async function draftChange(
   const goods = await draftGoods(db, { order, rows }, body, context.now)
   const window = await draftWindow(db, order, body.time_id ?? null, context)
   const address = await draftAddress(db, order, body.info_id ?? null)
-  const couponRemains = await remainsCoupon(db, order, goods)
-  const subtotals = subtotalsOf(goods.priced, couponRemains ? stored.coupon : null, rules)
+  const coupon = await couponAfter(db, order, stored, { goods, now: context.now })
+  const subtotals = subtotalsOf(goods.priced, coupon, rules)
   const price = priceChange({
     ...{ ...subtotals, terms: stored.terms, amounts: stored.amounts },
     paid: order.payment_status === PaymentStatus.paid,
@@ -82,13 +83,13 @@ export async function draftChange(
     fromWallet: body.use_wallet,
   })
   const note = body.note_context || null
-  const after = { goods, window: window.to, address: address.to, couponRemains, note, price }
+  const after = { goods, window: window.to, address: address.to, coupon, note, price }
   const plan = planOf(order, rows, after)
   if (!plan) return refusal('old-terms')
   const { couponDecrease: amount } = subtotalsOf(goods.priced, stored.coupon, rules)
   const proposal = {
     ...proposalOf(order, stored.amounts, after),
-    coupon_lost: couponRemains || !stored.coupon ? null : { code: stored.coupon.code, amount },
+    coupon_lost: coupon || !stored.coupon ? null : { code: stored.coupon.code, amount },
     wallet_value: await usableWallet(db, order.user_id),
   }
   const found =
@@ -104,7 +105,7 @@ interface After {
   goods: DraftedGoods
   window: DeliveryWindow | null
   address: Destination | null
-  couponRemains: boolean
+  coupon: OrderJson['coupon']
   note: string | null
   price: ChangePrice
 }
@@ -141,15 +142,26 @@ function proposalOf(
 const isNothing = ({ goods, window, address, note }: Proposal): boolean =>
   goods.length === 0 && window === null && address === null && note === null
 
-/** A coupon falls away when fewer goods miss its minimum; else it stays as agreed. */
-async function remainsCoupon(
+/**
+ * Falls away when fewer goods miss its minimum. For more goods than it could be used for now it
+ * takes off the agreed sum at most; else it stays as agreed.
+ */
+async function couponAfter(
   db: Db,
   order: OrderRow,
-  { before, subtotal }: DraftedGoods,
-): Promise<boolean> {
-  if (order.coupon === null || subtotal >= before) return true
-  const coupon = await findUsedCoupon(db, order.id)
-  return !coupon || subtotal >= coupon.flooring
+  { coupon, amounts }: OrderJson,
+  { goods: { before, subtotal }, now }: { goods: DraftedGoods; now: number },
+): Promise<OrderJson['coupon']> {
+  if (coupon === null || subtotal === before) return coupon
+  const used = await findUsedCoupon(db, order.id)
+  if (subtotal < before) return used && subtotal < used.flooring ? null : coupon
+  const { most: _, ...terms } = coupon
+  // The order's own use counts in the limits of uses.
+  const limits = { total_limit: null, per_user_limit: null, used: 0 }
+  const isUsable =
+    used !== undefined &&
+    checkCoupon({ ...terms, ...used, ...limits }, { subtotal, now, usedByUser: 0 }).ok
+  return isUsable ? terms : { ...terms, most: -amountOf(amounts, 'coupon') }
 }
 
 async function floorRefusal(
@@ -194,7 +206,7 @@ async function moneyRefusal(
 function planOf(
   order: OrderRow,
   rows: readonly OrderLineRow[],
-  { goods, window, address, couponRemains, note, price }: After,
+  { goods, window, address, coupon, note, price }: After,
 ): ChangePlan | undefined {
   const before = piecesOf(rows)
   const after = piecesOf(goods.after)
@@ -214,7 +226,7 @@ function planOf(
       amounts: JSON.stringify(price.amounts),
       terms: JSON.stringify(price.terms),
       total_amount: payableAmount(price.amounts),
-      ...(!couponRemains && { coupon: null }),
+      coupon: coupon && JSON.stringify(coupon),
       ...(address && { ...address, customer: JSON.stringify(address.customer) }),
       ...(window && {
         window_id: window.id,
@@ -228,7 +240,7 @@ function planOf(
     takes: gains.flatMap(([id, gain]) => (gain > 0 ? [[id, gain]] : [])),
     returns: gains.flatMap(([id, gain]) => (gain < 0 ? [[id, -gain]] : [])),
     window: window && { from: order.window_id, to: window.id },
-    dropsCoupon: !couponRemains,
+    dropsCoupon: order.coupon !== null && coupon === null,
   }
 }
 

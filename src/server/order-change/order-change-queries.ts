@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { CouponTerms } from '#lib/rules/coupon.ts'
 import { type OrderChangeEvent, stateAfter } from '#lib/rules/order-change.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
-import type { Database } from '../platform/database/schema.ts'
 import type { ChangePlan, OrderChangeTable } from './schema.ts'
 
 export type OrderChangeRow = Selectable<OrderChangeTable>
@@ -103,15 +103,16 @@ export async function setLineCounts(trx: Trx, counts: ChangePlan['counts']): Pro
       : trx.updateTable('order_lines').set({ count }).where('id', '=', id).execute())
 }
 
-/** The coupon that an order uses, with its current minimum in rials. */
+/** The coupon that an order uses, with its current terms. */
 export async function findUsedCoupon(
   db: Db,
   orderId: number,
-): Promise<Pick<Selectable<Database['coupons']>, 'code' | 'flooring'> | undefined> {
-  return db
+): Promise<Pick<CouponTerms, 'flooring' | 'started_at' | 'expired_at' | 'active'> | undefined> {
+  const row = await db
     .selectFrom('coupon_uses')
     .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
-    .select(['coupons.code', 'coupons.flooring'])
+    .select(['coupons.flooring', 'coupons.started_at', 'coupons.expired_at', 'coupons.active'])
     .where('coupon_uses.order_id', '=', orderId)
     .executeTakeFirst()
+  return row && { ...row, active: row.active === 1 }
 }

@@ -85,7 +85,7 @@ export function invoiceView(
     products: more.lines.map(invoiceLine),
     shortages: more.shortages,
     changes: more.facts.change.changes,
-    coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as Invoice['coupon']),
+    coupon: couponView(row),
     coupon_decreased_value: Math.abs(amountOf(amounts, 'coupon')),
     posting_method: {
       title: row.posting_method_title,
@@ -97,6 +97,12 @@ export function invoiceView(
     substitution: row.substitution,
     rates: { rates: more.facts.rates },
   }
+}
+
+function couponView(row: OrderRow): Invoice['coupon'] {
+  if (row.coupon === null) return null
+  const { code, value, type } = JSON.parse(row.coupon) as NonNullable<Invoice['coupon']>
+  return { code, value, type }
 }
 
 function invoiceLine(line: OrderLineRow): Invoice['products'][number] {

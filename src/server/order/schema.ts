@@ -38,7 +38,7 @@ export interface OrderTable {
   customer: string
   finalizable: Flag
   periodic_type: RepeatType
-  /** JSON of Invoice['coupon'], or null. */
+  /** JSON of OrderJson['coupon'], or null. */
   coupon: string | null
   /** JSON of AmountLine[]; they sum up to total_amount. */
   amounts: string

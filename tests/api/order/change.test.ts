@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CouponType } from '#lib/codes/coupon.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { netPayment } from '#lib/rules/refund.ts'
@@ -220,6 +221,30 @@ describe('more', () => {
     await isClean()
     await order.change({ lines: [{ type: 2, id: bundle, count: 0 }] })
     expect(await inventoryOf(shop, part)).toEqual({ inventory: 10, sold: 0 })
+    await isClean()
+  })
+
+  test('is not discounted by a coupon that ended meanwhile', async () => {
+    const percent = { type: CouponType.percent, value: 10 }
+    const expired_at = shop.clock.now + 60
+    const coupon_id = await insertCoupon(shop.db, { ...percent, expired_at })
+    const order = await paid({
+      store: { coupon_id },
+      prepare: ({ userId }) => offerCoupon(shop, userId, coupon_id),
+    })
+    const couponOf = async () => amountOf((await receiptOf(order)).amounts, 'coupon')
+    const change = async (count: number) => {
+      await order.change({ ...counts([order.productId, count]), use_wallet: true })
+      return couponOf()
+    }
+    await giveWallet(shop, order.userId, 1_000_000)
+    expect(await change(3)).toBe(-30_000)
+    shop.clock.now = expired_at
+    expect(await change(5)).toBe(-30_000)
+    expect(await change(4)).toBe(-30_000)
+    expect(await change(2)).toBe(-20_000)
+    expect(await change(3)).toBe(-20_000)
+    expect((await receiptOf(order)).coupon).toMatchObject(percent)
     await isClean()
   })
 

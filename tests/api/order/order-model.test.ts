@@ -19,15 +19,8 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { times, within } from '#tests/support/fixtures/soak.ts'
 import type { RealShop } from '#tests/support/model/act.ts'
 import { ACTS } from '#tests/support/model/acts.ts'
-import {
-  CAPACITY,
-  COUPON,
-  FEE,
-  PRICES,
-  ReferenceShop,
-  STOCK,
-  WALLETS,
-} from '#tests/support/model/reference-shop.ts'
+import { COUPON, FEE, PRICES } from '#tests/support/model/reference-costs.ts'
+import { CAPACITY, ReferenceShop, STOCK, WALLETS } from '#tests/support/model/reference-shop.ts'
 
 const SEQUENCES = times(300, 20_000)
 /** CI tries the same sequences each time, the soak new ones. */
@@ -59,6 +52,7 @@ async function openShop(): Promise<{ model: ReferenceShop; real: RealShop }> {
     value: COUPON.percent,
     flooring: COUPON.floor,
     total_limit: COUPON.uses,
+    expired_at: shop.clock.now + COUPON.seconds,
   })
   const delivery = { posting_method, time_id: window.id }
   const shoppers: Shopper[] = []

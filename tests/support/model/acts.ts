@@ -10,11 +10,11 @@ import { fillCart } from '#tests/support/builders/checkout.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
 import { Act, onOrder, type OrderOf } from './act.ts'
+import { PRICES } from './reference-costs.ts'
 import {
   type ChangeOrder,
   type ModelOrder,
   type PlaceOrder,
-  PRICES,
   type ReferenceShop,
   WALLETS,
 } from './reference-shop.ts'

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
-import { TOMAN_RIALS } from '#lib/rules/whole-toman.ts'
+import { COUPON, costOf, goodsLess, goodsOf, PRICES } from './reference-costs.ts'
 
 // A shop in plain arithmetic, which shares no rule with the real one. Money in rials, times in
 // epoch seconds. Every act returns whether it is allowed; a refused one changes nothing.
@@ -12,11 +12,7 @@ const unpaidOpen: OrderState = `${awaitingPayment}/${unpaid}`
 const unpaidConfirmed: OrderState = `${confirmed}/${unpaid}`
 const paidConfirmed: OrderState = `${confirmed}/${paid}`
 
-export const FEE = 150_000
-export const FREE_DELIVERY_ABOVE = 8_000_000
-export const COUPON = { percent: 15, floor: 500_000, uses: 3 } as const
 export const CAPACITY = 4
-export const PRICES = [120_000, 70_010, 3_333_330] as const
 export const STOCK = 6
 /** Of each shopper at first. */
 export const WALLETS = [0, 250_000] as const
@@ -29,7 +25,8 @@ const FREEZE_SECONDS = 24 * 60 * 60
 export interface ModelOrder {
   user: number
   counts: number[]
-  hasCoupon: boolean
+  /** What the coupon takes off at most; 0 without one. */
+  couponMost: number
   state: OrderState
   /** At the bank or on delivery. */
   due: number
@@ -76,9 +73,11 @@ export class ReferenceShop {
   couponUses = 0
   now: number
   readonly #cutoff: number
+  readonly #couponEnd: number
 
   constructor(now: number, cutoff: number) {
     this.now = now
+    this.#couponEnd = now + COUPON.seconds
     this.#cutoff = cutoff
   }
 
@@ -88,10 +87,12 @@ export class ReferenceShop {
     const isRefused =
       open.length >= UNPAID_ORDERS ||
       counts.some((count, product) => count > (this.stock[product] ?? 0)) ||
-      (hasCoupon && (goods < COUPON.floor || this.couponUses >= COUPON.uses)) ||
+      (hasCoupon &&
+        (goods < COUPON.floor || this.couponUses >= COUPON.uses || this.now >= this.#couponEnd)) ||
       this.now >= this.#cutoff ||
       this.places >= CAPACITY
-    const cost = costOf(counts, goods, hasCoupon)
+    const couponMost = hasCoupon ? Infinity : 0
+    const cost = costOf(counts, couponMost)
     const fromWallet = usesWallet ? Math.min(this.wallets[user] ?? 0, cost) : 0
     const due = cost - fromWallet
     if (isRefused || (isOnline && due > 0 && due < ONLINE_MIN)) return false
@@ -101,7 +102,7 @@ export class ReferenceShop {
     this.#pay(user, fromWallet)
     const life = isOnline ? ONLINE_SECONDS : FREEZE_SECONDS
     this.orders.push({
-      ...{ user, counts, hasCoupon, due, isOnline, fromWallet, cost, toWallet: 0 },
+      ...{ user, counts, couponMost, due, isOnline, fromWallet, cost, toWallet: 0 },
       state: due === 0 ? paidConfirmed : unpaidOpen,
       expiresAt:
         due === 0 ? null : isOnline ? this.now + life : Math.min(this.now + life, this.#cutoff),
@@ -150,9 +151,8 @@ export class ReferenceShop {
       extra.every(count => count === 0) ||
       extra.some((count, product) => count > (this.stock[product] ?? 0))
     if (isRefused) return false
-    const isLess = goods < goodsOf(order.counts)
-    const hasCoupon = order.hasCoupon && !(isLess && goods < COUPON.floor)
-    const cost = costOf(counts, goods, hasCoupon)
+    const couponMost = this.#couponAfter(order, goods)
+    const cost = costOf(counts, couponMost)
     const more = cost - order.cost
     if (order.state === paidConfirmed && more > 0) {
       if (usesWallet && (this.wallets[order.user] ?? 0) < more) return false
@@ -161,9 +161,17 @@ export class ReferenceShop {
     }
     this.#settleChange(order, more, usesWallet)
     this.#take(extra, 1)
-    this.couponUses -= order.hasCoupon && !hasCoupon ? 1 : 0
-    Object.assign(order, { counts, hasCoupon, cost })
+    this.couponUses -= order.couponMost > 0 && couponMost === 0 ? 1 : 0
+    Object.assign(order, { counts, couponMost, cost })
     return true
+  }
+
+  /** Goods added after its end are not discounted. */
+  #couponAfter({ counts, couponMost }: ModelOrder, goods: number): number {
+    const before = goodsOf(counts)
+    if (goods < before) return goods < COUPON.floor ? 0 : couponMost
+    if (couponMost === 0 || goods === before || this.now < this.#couponEnd) return couponMost
+    return before - goodsLess(counts, couponMost)
   }
 
   #settleChange(order: ModelOrder, more: number, usesWallet: boolean): void {
@@ -188,7 +196,7 @@ export class ReferenceShop {
     const isConfirmed = [unpaidConfirmed, paidConfirmed].includes(order.state)
     if (!isConfirmed || order.picking || missing > (order.counts[product] ?? 0)) return false
     const counts = order.counts.with(product, (order.counts[product] ?? 0) - missing)
-    const less = goodsLess(order.counts, order.hasCoupon) - goodsLess(counts, order.hasCoupon)
+    const less = goodsLess(order.counts, order.couponMost) - goodsLess(counts, order.couponMost)
     const isPaid = order.state === paidConfirmed
     const dueBefore = order.due
     // An unpaid order costs less first; what is left of its wallet money goes back.
@@ -255,7 +263,7 @@ export class ReferenceShop {
     this.#take(order.counts, -1)
     if (picking) this.#add(picking.product, -picking.missing)
     this.places -= 1
-    this.couponUses -= order.hasCoupon ? 1 : 0
+    this.couponUses -= order.couponMost > 0 ? 1 : 0
     this.#refund(order)
     order.state = state
     return true
@@ -284,16 +292,3 @@ export class ReferenceShop {
     this.wallets[user] = (this.wallets[user] ?? 0) - amount
   }
 }
-
-const goodsOf = (counts: readonly number[]): number =>
-  counts.reduce((sum, count, product) => sum + count * (PRICES[product] ?? 0), 0)
-
-/** Discounts are raised to whole toman. */
-function goodsLess(counts: readonly number[], hasCoupon: boolean): number {
-  const goods = goodsOf(counts)
-  const off = hasCoupon ? Math.ceil((goods * COUPON.percent) / 100 / TOMAN_RIALS) * TOMAN_RIALS : 0
-  return goods - off
-}
-
-const costOf = (counts: readonly number[], goods: number, hasCoupon: boolean): number =>
-  goodsLess(counts, hasCoupon) + (goods > FREE_DELIVERY_ABOVE ? 0 : FEE)
