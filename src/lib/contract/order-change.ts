@@ -68,7 +68,7 @@ const changedGoodsSchema = z.object({
   fault: z.string().nullable().describe('why there cannot be so many'),
   allowed: piecesSchema
     .nullable()
-    .describe('most pieces that are possible, where there is a fault'),
+    .describe('most pieces that are possible, or the fewest, where there is a fault'),
 })
 
 export const changeProposalSchema = z

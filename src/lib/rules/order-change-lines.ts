@@ -87,7 +87,7 @@ function planGoods(
   const retained = firstPieces(ordered, after)
   const extra = after - before
   const lines = extra > 0 && offer ? withExtra(retained, offer, extra) : retained
-  const fault = extra > 0 ? extraFault(offer, before, after) : null
+  const fault = countFault(offer, before, after)
   return {
     lines: lines.filter(line => line.count > 0),
     goods: {
@@ -130,18 +130,23 @@ function withExtra(lines: readonly PlannedLine[], offer: Offer, extra: number): 
   )
 }
 
-function extraFault(offer: Offer | undefined, before: number, after: number): LineFault | null {
-  if (!offer?.available) return 'unavailable'
-  const { max_count, inventory, weight } = offer.limits
-  if (after > max_count) return 'max-count'
-  const check = canHold({ max_count: Infinity, inventory }, after - before)
-  if (!check.ok) return check.reason
-  return after < leastCount(weight) ? 'least' : null
+/** Purchase limit and stock bind further pieces, the least amount also what remains. */
+function countFault(offer: Offer | undefined, before: number, after: number): LineFault | null {
+  const extra = after - before
+  if (extra > 0) {
+    if (!offer?.available) return 'unavailable'
+    const { max_count, inventory } = offer.limits
+    if (after > max_count) return 'max-count'
+    const check = canHold({ max_count: Infinity, inventory }, extra)
+    if (!check.ok) return check.reason
+  }
+  const isLess = extra !== 0 && after > 0 && offer && after < leastCount(offer.limits.weight)
+  return isLess ? 'least' : null
 }
 
 function allowedCount(fault: LineFault, offer: Offer | undefined, before: number): number {
-  if (!offer?.available) return before
-  return fault === 'least' ? leastCount(offer.limits.weight) : before + extraAllowed(offer, before)
+  if (fault === 'least') return leastCount(offer?.limits.weight)
+  return offer?.available ? before + extraAllowed(offer, before) : before
 }
 
 function extraAllowed({ limits }: Offer, before: number): number {

@@ -109,11 +109,12 @@ function changeView(
 ): ChangeProposal['goods'][number] {
   const name = row?.name ?? ''
   const allowed = change.allowed ?? 0
+  const stepG = row && weightOf({ ...row, count: 1 })?.step_g
   const sentences = {
     unavailable: itemUnavailable(name),
-    'max-count': cartLimit(allowed),
-    inventory: stockLeft(allowed - change.count_before),
-    least: cartLeast(allowed, row && weightOf({ ...row, count: 1 })?.step_g),
+    'max-count': cartLimit(allowed, stepG),
+    inventory: stockLeft(allowed - change.count_before, stepG),
+    least: cartLeast(allowed, stepG),
   }
   const about = distinctionOf({ brand: row?.brand, volume: row?.volume, unit: row?.unit })
   return { ...change, name, about, fault: fault && sentences[fault] }

@@ -3,10 +3,11 @@ import { CouponType } from '#lib/codes/coupon.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { netPayment } from '#lib/rules/refund.ts'
+import { cartLeast } from '#lib/text/cart-sentences.ts'
 import { orderChangeMessages, orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
-import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { byWeight, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   giveWallet,
@@ -200,11 +201,16 @@ describe('more', () => {
     const order = await paid()
     const scarce = await product(100_000, 1)
     const limited = await insertProduct(shop.db, { max_count: 3, inventory: 50 })
-    const proposal = await order.preview(counts([scarce, 2], [limited, 4], [order.productId, 1]))
+    const heavy = await insertProduct(shop.db, { ...byWeight({ step_g: 250, min_g: 750 }) })
+    const proposal = await order.preview(
+      counts([scarce, 2], [limited, 4], [order.productId, 1], [heavy, 2]),
+    )
+    expect(proposal.goods.at(-1)?.fault).toBe(cartLeast(3, 250))
     expect(proposal.goods.map(({ id, allowed }) => [id, allowed])).toEqual([
       [order.productId, null],
       [scarce, 1],
       [limited, 3],
+      [heavy, 3],
     ])
     expect(proposal.refusal).toMatchObject({ reason: 'goods' })
     expect(await refusalOf(order.change(counts([scarce, 2])))).toMatchObject({ code: 409 })

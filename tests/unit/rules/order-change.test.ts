@@ -91,6 +91,7 @@ describe('orderChangeRefusal', () => {
 })
 
 const LIMITS = { max_count: 10, inventory: 5 }
+const BY_WEIGHT = { ...LIMITS, weight: { step_g: 100, min_g: 500 } }
 
 describe('planLines', () => {
   const line = (id: number, item_id: number, count: number, price: number): OrderedLine => ({
@@ -187,16 +188,13 @@ describe('planLines', () => {
       'max-count',
       2,
     ],
-    [
-      'less than the least amount',
-      3,
-      { limits: { ...LIMITS, weight: { step_g: 100, min_g: 500 } } },
-      'least',
-      5,
-    ],
+    ['less than the least amount', 3, { limits: BY_WEIGHT }, 'least', 5],
     ['goods that are off sale', 3, { available: false }, 'unavailable', 2],
     ['goods that are gone', 3, null, 'unavailable', 2],
     ['fewer of goods that are gone', 1, null, null, null],
+    ['fewer than the least amount', 1, { limits: BY_WEIGHT, available: false }, 'least', 5],
+    ['none of goods with a least amount', 0, { limits: BY_WEIGHT }, null, null],
+    ['as many as before, below the least amount of now', 2, { limits: BY_WEIGHT }, null, null],
   ])('finds the fault of %s', (_, count, terms, fault, allowed) => {
     const { goods } = plan([[7, count]], terms ? [offer(7, 100, terms)] : [])
     expect(goods.find(({ id }) => id === 7)).toMatchObject({ fault, allowed })
