@@ -108,7 +108,7 @@ export const orderChangeSchema = z
     state_fa: z.string(),
     actor: z.enum(['customer', 'staff']),
     at_fa: z.string(),
-    reason: z.string().nullable().describe('of the staff'),
+    reason: z.string().nullable().describe('of the staff, for staff only'),
     goods: z.array(
       z.object({
         name: z.string(),

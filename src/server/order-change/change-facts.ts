@@ -71,13 +71,17 @@ export async function readChangeFacts(
         'customer',
         now,
       ) === null
-    return { changeable, owed: open?.amount ?? 0, changes: all.map(orderChangeView) }
+    return { changeable, owed: open?.amount ?? 0, changes: all.map(row => orderChangeView(row)) }
   }
 }
 
-export function orderChangeView(row: OrderChangeRow): OrderChange {
+/** `reason` is what staff wrote for each other. */
+export function orderChangeView(
+  row: OrderChangeRow,
+  { reason = null }: { reason?: string | null } = {},
+): OrderChange {
   const { goods, window, address, note, difference } = JSON.parse(row.summary) as ChangeSummary
-  const { id, state, actor, reason, amount } = row
+  const { id, state, actor, amount } = row
   return {
     ...{ id, state, actor, reason, amount, goods, window, address, note, difference },
     state_fa: orderChangeStateNames[row.end_reason ?? state],

@@ -59,7 +59,7 @@ export async function readChangeOffer(
           expires_fa: formatJalaliDateTime(open.expires_at ?? 0),
         }
       : null,
-    changes: changes.map(orderChangeView),
+    changes: changes.map(row => orderChangeView(row, by === 'staff' ? row : {})),
   }
 }
 

@@ -278,6 +278,10 @@ test('staff change an order with a reason, and its customer learns of it', async
     })
   ).data
   expect(history[0]).toMatchObject({ action: 'changed', reason: 'درخواست تلفنی' })
+  const { data: office } = await as('GET /admin/orders/{id}/change', { params })
+  expect(office.changes.map(({ reason }) => reason)).toEqual(['درخواست تلفنی'])
+  const shown = [...(await offerOf(order)).changes, ...(await receiptOf(order)).changes]
+  expect(shown.map(({ reason }) => reason)).toEqual([null, null])
   const more = await call({ ...counts([order.productId, 3]), reason: 'دوتای دیگر' })
   expect(more.data).toMatchObject({ state: 'awaiting-payment', url: null })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-update-unpaid')
