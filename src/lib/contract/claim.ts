@@ -24,7 +24,6 @@ export const claimSchema = z.object({
   created_fa: z.string().describe('Jalali date and time'),
   photos: z.array(idSchema),
 })
-export type Claim = z.infer<typeof claimSchema>
 
 const claimLinesSchema = z
   .object({

@@ -24,6 +24,7 @@ export interface NetPayment {
 }
 
 /**
+ * @param credited rials of claims that went to the wallet
  * @example // paid 350_000 at the bank, of which a shortage of 100_000 went to the wallet: // {
  * paid: 350_000, returned: 100_000, net: 250_000 }
  */
@@ -32,12 +33,13 @@ export function netPayment(
     Invoice,
     'payment_status' | 'total_amount' | 'wallet_amount' | 'refunded' | 'amounts'
   >,
+  credited = 0,
 ): NetPayment {
   const money = order.payment_status === PaymentStatus.unpaid ? 0 : order.total_amount
   // Changes and heavier goods may have taken it from the wallet.
   const change = amountOf(order.amounts, 'change')
   const picking = returnedByPicking(order.amounts)
   const paid = money + order.wallet_amount + Math.max(0, -change) + Math.max(0, -picking)
-  const returned = Math.max(0, picking) + Math.max(0, change) + order.refunded
+  const returned = Math.max(0, picking) + Math.max(0, change) + order.refunded + credited
   return { paid, returned, net: paid - returned }
 }

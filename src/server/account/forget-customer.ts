@@ -22,14 +22,14 @@ const FOR_EVER = Number.MAX_SAFE_INTEGER
 
 export type ForgetResult =
   | { ok: true }
-  | { ok: false; reason: 'orders'; codes: string[] }
+  | { ok: false; reason: 'orders' | 'claims'; codes: string[] }
   | { ok: false; reason: 'payments'; ids: number[] }
   | { ok: false; reason: 'wallet'; balance: number }
 
 /**
  * Deletes a person's data; what the books need (orders, payments, ledger entries, coupon uses)
- * stays under a customer id without a name. Refused while an order is open, a payment is pending or
- * the wallet is not empty.
+ * stays under a customer id without a name. Refused while an order is open, a claim or a payment
+ * is pending, or the wallet is not empty.
  */
 export async function forgetCustomer(
   db: Db,
@@ -38,8 +38,9 @@ export async function forgetCustomer(
 ): Promise<ForgetResult> {
   return inTransaction(db, async trx => {
     const user = await lockUser(trx, userId)
-    const { orders, payments } = await findUnsettled(trx, userId)
+    const { orders, claims, payments } = await findUnsettled(trx, userId)
     if (orders.length > 0) return { ok: false, reason: 'orders', codes: orders }
+    if (claims.length > 0) return { ok: false, reason: 'claims', codes: claims }
     if (payments.length > 0) return { ok: false, reason: 'payments', ids: payments }
     const balance = await walletBalance(trx, userId)
     if (balance !== 0) return { ok: false, reason: 'wallet', balance }

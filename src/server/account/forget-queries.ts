@@ -9,6 +9,8 @@ import { releaseHold } from '../delivery/window-hold-queries.ts'
 export interface Unsettled {
   /** Tracking codes of open and unpaid orders. */
   orders: string[]
+  /** Tracking codes of orders with claims that may still bring money. */
+  claims: string[]
   /** Ids of payments that may still bring money. */
   payments: number[]
 }
@@ -27,14 +29,6 @@ export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled
     .where(eb =>
       eb.or([
         eb('status', 'in', OPEN_STATUSES),
-        // A waiting claim may still bring money.
-        eb.exists(
-          eb
-            .selectFrom('claims')
-            .select('claims.id')
-            .whereRef('claims.order_id', '=', 'orders.id')
-            .where('claims.state', '=', 'waiting'),
-        ),
         eb.and([
           eb('status', '=', OrderStatus.delivered),
           eb('payment_status', '=', PaymentStatus.unpaid),
@@ -42,6 +36,14 @@ export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled
       ]),
     )
     .orderBy('id')
+    .execute()
+  const claims = await trx
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .select('orders.tracking_code')
+    .distinct()
+    .where('orders.user_id', '=', userId)
+    .where('claims.state', '=', 'waiting')
     .execute()
   const payments = await trx
     .selectFrom('payments')
@@ -52,6 +54,7 @@ export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled
     .execute()
   return {
     orders: orders.map(order => order.tracking_code),
+    claims: claims.map(order => order.tracking_code),
     payments: payments.map(({ id }) => id),
   }
 }

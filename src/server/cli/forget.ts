@@ -31,6 +31,8 @@ function refusalOf(result: Extract<ForgetResult, { ok: false }>): string {
   switch (result.reason) {
     case 'orders':
       return `Their orders are on the way: ${result.codes.slice(0, SHOWN).join(', ')}. Complete or cancel them first, in the back office.`
+    case 'claims':
+      return `Claims about their orders wait for a decision: ${result.codes.slice(0, SHOWN).join(', ')}. Decide them first, in the back office.`
     case 'payments':
       return `Payments of theirs may still bring money: ${result.ids.slice(0, SHOWN).join(', ')}. Settle them first (npm run shop -- payments).`
     case 'wallet':

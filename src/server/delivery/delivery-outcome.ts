@@ -56,7 +56,7 @@ export async function readDeliveryProof(
   return { proof: 'code', ...(reason !== '' && { reason }) }
 }
 
-/** After DELIVERY_UNDO_SECONDS only the order desk may. A claim or a debt settled with it blocks it. */
+/** After DELIVERY_UNDO_SECONDS only the order desk may. A waiting or credited claim, or a debt settled with it, blocks it. */
 export async function undoDelivery(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
@@ -74,7 +74,8 @@ export async function undoDelivery(
       if (!isDesk) return { ok: false, reason: 'too-late' }
       if (reason === '') return { ok: false, reason: 'reason' }
     }
-    if ((await listOrderClaims(trx, id)).length > 0) return { ok: false, reason: 'claimed' }
+    const claims = await listOrderClaims(trx, id)
+    if (claims.some(({ state }) => state !== 'refused')) return { ok: false, reason: 'claimed' }
     if (paid_on_delivery && amountOf(JSON.parse(order.amounts) as AmountLine[], 'debt') > 0)
       return { ok: false, reason: 'debt-settled' }
     const { to } = check.transition

@@ -17,6 +17,7 @@ import { getMobile } from '../account/user-queries.ts'
 import { readFulfilledLines } from './fulfilled-lines.ts'
 import { isEmptyOrder, movableOrder, payableOfOrder } from './movable-order.ts'
 import { readOrderFacts } from './order-facts.ts'
+import { sumCredited } from '../claim/claim-queries.ts'
 import { invoiceView, walletAmount } from './order-view.ts'
 import { windowFa } from '../delivery/window-texts.ts'
 
@@ -80,6 +81,7 @@ export async function staffOrderDetail(
     picked: row.picked_at !== null,
     empty: moving.empty,
     missed: deliveryAttemptText(row, (await listDeliveryAttempts(db, [row.id])).get(row.id)),
+    claims_credited: await sumCredited(db, row.id),
     day: tehranClock(row.window_starts_at).date,
     window_id: row.window_id,
     customer_id: row.user_id,

@@ -83,15 +83,22 @@ const isSold = (order: { status: number; payment_status: number }): boolean =>
   (order.status === OrderStatus.awaitingPayment && order.payment_status === PaymentStatus.paid) ||
   (order.status === OrderStatus.returned && order.payment_status !== PaymentStatus.unpaid)
 
-/** Refunds of returned sales. */
+/** Refunds of returned sales, and credited claims. */
 export const listRefunds = (db: Db, { since, until }: Span) =>
   db
     .selectFrom('ledger')
     .innerJoin('orders', 'orders.id', 'ledger.order_id')
     .select(['ledger.created_at', 'ledger.amount'])
-    .where('ledger.reason', '=', 'refund')
-    .where('orders.status', '=', OrderStatus.returned)
-    .where('orders.payment_status', '!=', PaymentStatus.unpaid)
+    .where(eb =>
+      eb.or([
+        eb('ledger.reason', '=', 'claim'),
+        eb.and([
+          eb('ledger.reason', '=', 'refund'),
+          eb('orders.status', '=', OrderStatus.returned),
+          eb('orders.payment_status', '!=', PaymentStatus.unpaid),
+        ]),
+      ]),
+    )
     .where('ledger.created_at', '>=', since)
     .where('ledger.created_at', '<', until)
     .execute()

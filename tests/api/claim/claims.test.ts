@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { CLAIM_SECONDS } from '#lib/rules/limits.ts'
+import { netPayment } from '#lib/rules/refund.ts'
 import { deliveryUndoRefusals } from '#lib/text/messages/admin-delivery.ts'
 import { claimMessages, claimRefusals } from '#lib/text/messages/claim.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -153,6 +154,9 @@ test('a claim is refused with a sentence, not by its picker or who took the mone
     (await finance.as('GET /admin/reports/{report}', { params: { report: name } })).data.rows
   expect(await report('claims')).toEqual([[expect.any(String), 1, 0, 0]])
   expect(await report('claims-by-picker')).toEqual([['مریم راد', 1, 0, 0]])
+  const courier = await signedInStaff(shop, ['courier'])
+  const back = await courier.as('PUT /admin/delivery/{id}/back', { params: { id }, body: {} })
+  expect(back.code).toBe(200)
 })
 
 test('only delivered pieces of a paid order are claimed, for 72 hours', async () => {
@@ -202,7 +206,7 @@ test('photos are re-encoded and private; what is no picture is refused', async (
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('SECRET-OWNER')
 })
 
-test('a return refunds what claims have not, and closes waiting ones; a claim blocks an undo', async () => {
+test('a return refunds what claims have not, and closes waiting ones; they block an undo', async () => {
   await putSetting(shop.db, 'claims_at_once', 100_000)
   const { id, claim, wallet, two, one, client } = await delivered()
   await claim({ line: one.line })
@@ -215,6 +219,12 @@ test('a return refunds what claims have not, and closes waiting ones; a claim bl
   expect(await wallet()).toBe(before.total_amount)
   const { data } = await client('GET /profile/receipts/{id}/claims', { params: { id } })
   expect(data.lines.map(line => line.claim?.state)).toEqual(['refused', 'credited'])
+  const { as } = await signedInStaff(shop, ['owner'])
+  const { data: order } = await as('GET /admin/orders/{id}', { params: { id } })
+  const paid = before.total_amount
+  expect(netPayment(order, order.claims_credited)).toEqual({ paid, returned: paid, net: 0 })
+  const { data: sales } = await as('GET /admin/reports/{report}', { params: { report: 'sales' } })
+  expect(sales.totals?.at(-1)).toBe(paid)
   expect(await refusalOf(claim({}))).toMatchObject({ code: 400 })
   expect(await audit()).toEqual([])
 })
@@ -226,7 +236,7 @@ test('claims are exported and erased with their customer, once decided', async (
   const exported = JSON.stringify(await exportCustomer(shop.db, user!))
   expect(exported).toContain('له شده بود')
   const by = { now: shop.clock.now, actor: null }
-  expect(await forgetCustomer(shop.db, userId, by)).toMatchObject({ ok: false, reason: 'orders' })
+  expect(await forgetCustomer(shop.db, userId, by)).toMatchObject({ ok: false, reason: 'claims' })
   await shop.db.updateTable('claims').set({ state: 'refused', refusal: 'x' }).execute()
   expect(await forgetCustomer(shop.db, userId, by)).toEqual({ ok: true })
   expect(await shop.db.selectFrom('claim_photos').selectAll().execute()).toEqual([])

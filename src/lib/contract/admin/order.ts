@@ -69,6 +69,7 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   picked: z.boolean(),
   empty: z.boolean().describe('unfulfillable: nothing was there at picking'),
   missed: missedSchema,
+  claims_credited: rialsSchema.describe('of its claims, to the wallet'),
   /** States that staff may move it to. */
   next: z.array(orderStateSchema),
   expires_fa: z.string().nullable(),
