@@ -27,7 +27,8 @@ export const orderChangeHandlers: readonly Handler[] = [
   handle('POST /profile/receipts/{id}/change', async ({ deps, user, params: { id }, body }) => {
     const order = await getUserOrder(deps, user.id, { id })
     await expireChanges(deps, id)
-    if (!body.preview) await chargeBudget(deps, 'pay-user', String(user.id))
+    // A preview takes every lock of a change.
+    await chargeBudget(deps, body.preview ? 'change-preview-user' : 'pay-user', String(user.id))
     const data = await changeOrder(deps, order, body, { actor: 'customer' })
     return { data, message: MESSAGES[data.state] }
   }),

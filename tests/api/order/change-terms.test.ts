@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -8,6 +9,7 @@ import {
   firstWindow,
   insertDelivery,
   insertWindowTemplate,
+  refusalOf,
 } from '#tests/support/builders/checkout.ts'
 import { type ChangeableOrder, counts, paidOrder } from '#tests/support/builders/order-change.ts'
 import { moveByStaff } from '#tests/support/builders/order-life.ts'
@@ -122,4 +124,19 @@ test('shortages, returns and undo of picking hold after a change', async () => {
     ...['change 80000', 'refund 330000'],
   ])
   await isClean()
+})
+
+test('a change is previewed a limited number of times in ten minutes', async () => {
+  const order = await paid()
+  const less = counts([order.productId, 1])
+  await order.preview(less)
+  const { hits, seconds } = BUDGETS['change-preview-user']
+  await shop.db
+    .updateTable('rate_hits')
+    .set({ hits })
+    .where('key', '=', `change-preview-user:${order.userId}`)
+    .execute()
+  expect(await refusalOf(order.preview(less))).toMatchObject({ code: 429 })
+  shop.clock.now += seconds
+  expect(await order.preview(less)).toMatchObject({ refusal: null })
 })
