@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueMessages as said } from '#lib/text/messages/admin-catalogue.ts'
+import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { csvIn } from '../../../src/pages/admin/_parts/csv-file.ts'
 import { prefixIn } from '../../../src/pages/admin/_parts/coupon-terms.ts'
 
@@ -10,7 +10,9 @@ const formOf = (...parts: BlobPart[]): FormData => {
 }
 
 test('refuses an empty file and passes any other to the server', () => {
-  expect(() => csvIn(formOf())).toThrow(expect.objectContaining({ fields: { csv: [said.noFile] } }))
+  expect(() => csvIn(formOf())).toThrow(
+    expect.objectContaining({ fields: { csv: [catalogueMessages.fileEmpty] } }),
+  )
   expect(csvIn(formOf('sku;price\nA-1;5')).size).toBe(15)
 })
 
