@@ -82,7 +82,7 @@ test('the order desk can mark nothing as paid, by page or call', async () => {
   for (const status of [40, 50, 60] as const) {
     await moveByStaff(shop, order.id, { status, paid: false })
     expect(await refusalOf(move(order.id, `${status}/10`, `${status}/20`))).toMatchObject(refused)
-    const body = { ids: [order.id], status, paid: true, reason: '' }
+    const body = { ids: [order.id], status, paid: true, reason: 'تحویل شد' }
     expect((await desk.as('PUT /admin/orders', { body })).data.moved).toBe(0)
   }
   expect(await stateOf(order.id)).toBe('60/10')

@@ -89,6 +89,8 @@ test('a receipt shows what was sold then, whatever the shop sells now', async ()
       count: 2,
       color: { name: 'آبی', code: '#0000ff' },
       bundle: null,
+      weight: null,
+      substitution: null,
     },
   ])
   const sum = invoice.amounts.reduce((total, line) => total + line.amount, 0)

@@ -50,7 +50,7 @@ import * as deliveryProof from './migrations/049-delivery-proof.ts'
 import * as claims from './migrations/050-claims.ts'
 import * as orderChanges from './migrations/051-order-changes.ts'
 import * as substitutionChoice from './migrations/052-substitution-choice.ts'
-import * as substitutionProposals from './migrations/052-substitution-proposals.ts'
+import * as substitutionProposals from './migrations/053-substitution-proposals.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -110,7 +110,7 @@ export const migrations: Migrations = {
   '050-claims': claims,
   '051-order-changes': orderChanges,
   '052-substitution-choice': substitutionChoice,
-  '052-substitution-proposals': substitutionProposals,
+  '053-substitution-proposals': substitutionProposals,
 }
 
 /**
