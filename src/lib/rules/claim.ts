@@ -2,6 +2,7 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from './amounts.ts'
 import { CLAIM_SECONDS, CLAIMS_AT_ONCE_MAX, CLAIMS_AT_ONCE_SUM_RIALS } from './limits.ts'
+import { type CostedLine, lineCosts } from './line-costs.ts'
 import { tomanDown } from './whole-toman.ts'
 
 /** Of a paid order, for some time after its delivery. Epoch seconds. */
@@ -15,14 +16,12 @@ export const canClaim = (
   deliveredAt !== null &&
   now < deliveredAt + CLAIM_SECONDS
 
-interface DeliveredLine {
+interface DeliveredLine extends Omit<CostedLine, 'real_price'> {
   id: number
-  price: number
-  count: number
 }
 
 /**
- * What was paid for pieces of a delivered line: its share of the goods after company and coupon, in
+ * What was paid for pieces of a delivered line, or for a part of its steps: its share of the goods after company and coupon, in
  * whole toman, rounded down, so that all claims together stay within the goods.
  * @example
  * // lines of 100_000 x 2 and 50_000, coupon 25_000: one piece of the first
@@ -37,11 +36,13 @@ export function paidFor(
     (sum, kind) => sum + amountOf(amounts, kind),
     0,
   )
-  const subtotal = lines.reduce((sum, { price, count }) => sum + price * count, 0)
+  const costOf = (line: DeliveredLine) => lineCosts({ ...line, real_price: line.price }).cost
+  const subtotal = lines.reduce((sum, line) => sum + costOf(line), 0)
   const line = lines.find(({ id }) => id === claimed.id)
   if (!line || subtotal === 0) return 0
   // Products of two amounts may exceed exact numbers.
-  const share = (BigInt(line.price * claimed.count) * BigInt(goods)) / BigInt(subtotal)
+  const share =
+    (BigInt(costOf(line) * claimed.count) * BigInt(goods)) / BigInt(subtotal * line.count)
   return tomanDown(Number(share))
 }
 

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts'
 import { readSlip } from '../media/slip.ts'
 import { listOrderEvents } from '../order/order-event-queries.ts'
 import { readFulfilledLines } from '../order/fulfilled-lines.ts'
+import { pricedLine } from '../order/line-weight.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { changeUserOrder, getUserOrder } from '../order/user-order.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
@@ -107,7 +108,10 @@ async function insertWithin(
   const line = lines.find(each => each.id === lineId)
   if (!line) throw fieldError('line', claimMessages.noLine)
   if (count > line.count) throw fieldError('count', claimMessages.tooMany)
-  const amount = paidFor(lines, JSON.parse(order.amounts) as AmountLine[], { id: lineId, count })
+  const amount = paidFor(lines.map(pricedLine), JSON.parse(order.amounts) as AmountLine[], {
+    id: lineId,
+    count,
+  })
   const limit = await getSetting(trx, 'claims_at_once')
   const recent = await readCreditedAtOnce(
     trx,

@@ -29,6 +29,17 @@ test.each([
   },
 )
 
+test('shares goods by weight by what was charged for them', () => {
+  const weight = { step_g: 500, tolerance_percent: 10, actual_g: 1_200 }
+  const lines = [
+    { id: 1, price: 150_000, count: 2, weight },
+    { id: 2, price: 70_000, count: 1 },
+  ]
+  const goods = [{ kind: 'goods' as const, amount: 400_000 }]
+  expect(paidFor(lines, goods, { id: 1, count: 2 })).toBe(330_000)
+  expect(paidFor(lines, goods, { id: 1, count: 1 })).toBe(165_000)
+})
+
 test('all claims of an order stay within its goods', () => {
   for (let coupon = 0; coupon <= 250_000; coupon += 7_770) {
     const sum = LINES.reduce(
