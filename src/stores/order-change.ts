@@ -5,12 +5,12 @@ import type { ChangeOffer, ChangeProposal, OrderChangeInput } from '#lib/contrac
 import type { Product } from '#lib/contract/product.ts'
 import { changeOrder, getChangeOffer, withdrawChange } from '#lib/api/order-change.ts'
 import { listProducts } from '#lib/api/product.ts'
-import { cartKey } from '#lib/rules/cart.ts'
+import { cartKey, countAbove } from '#lib/rules/cart.ts'
 import { ordersHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
-import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
+import { productAbout } from '#lib/text/order-change.ts'
 import { call } from './client.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import type { Loadable } from './order.ts'
@@ -22,7 +22,7 @@ const PREVIEW_DELAY_MS = 400
 type Goods = ChangeOffer['goods'][number]
 
 interface Draft {
-  /** Pieces afterwards by cart key. */
+  /** Pieces or steps afterwards by cart key. */
   counts: Record<string, number>
   added: readonly Goods[]
   timeId: number | null
@@ -151,7 +151,7 @@ export async function findGoods(words: string): Promise<void> {
   }
 }
 
-/** One piece more, of goods of the order too. */
+/** One piece or step more, of goods of the order too. */
 export function addGoods(product: Product): void {
   const key = cartKey(ItemType.product, product.id)
   const { added, counts } = $changeDraft.get()
@@ -159,21 +159,18 @@ export function addGoods(product: Product): void {
   const isListed = existing !== undefined || added.some(each => each.id === product.id)
   const count = counts[key] ?? existing?.count ?? 0
   const goods = isListed ? added : [...added, newGoods(product)]
-  changeDraft({ added: goods, counts: { ...counts, [key]: count + 1 } })
+  changeDraft({ added: goods, counts: { ...counts, [key]: countAbove(product, count) } })
 }
 
 const newGoods = (product: Product): Goods => ({
   type: ItemType.product,
   id: product.id,
   name: product.name,
-  about: distinctionOf({
-    brand: product.brand.name,
-    volume: product.volume,
-    unit: product.unit?.name,
-  }),
+  about: productAbout(product),
   image: product.image,
   count: 0,
   amount: 0,
   price: effectivePrice(product),
   max: Math.min(product.max_count, product.inventory ?? Infinity),
+  weight: product.weight,
 })

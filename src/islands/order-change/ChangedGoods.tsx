@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { ChangeOffer } from '#lib/contract/order-change.ts'
-import { cartKey } from '#lib/rules/cart.ts'
+import { cartKey, countAbove, countBelow } from '#lib/rules/cart.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { orderChangeLabels as labels, perPiece } from '#lib/text/order-change.ts'
+import { orderChangeLabels as labels, perPiece, productAbout } from '#lib/text/order-change.ts'
 import { printedName } from '#lib/text/printed-name.ts'
+import { pricePerKgText } from '#lib/text/weight.ts'
 import {
   $changeDraft,
   $foundGoods,
@@ -46,6 +47,7 @@ function Goods({ goods }: { goods: ChangeOffer['goods'][number] }) {
   const proposal = useStore($proposal)
   const key = cartKey(goods.type, goods.id)
   const count = counts[key] ?? goods.count
+  const limits = { max_count: goods.max, inventory: null, weight: goods.weight }
   const fault =
     proposal?.state === 'ready' &&
     proposal.value.goods.find(each => each.type === goods.type && each.id === goods.id)?.fault
@@ -56,9 +58,7 @@ function Goods({ goods }: { goods: ChangeOffer['goods'][number] }) {
       </span>
       <span className={styles.name}>
         <bdi>{printedName(goods.name)}</bdi>
-        <small>
-          {[goods.about, goods.price !== null && perPiece(goods.price)].filter(Boolean).join(' · ')}
-        </small>
+        <small>{[goods.about, priceText(goods)].filter(Boolean).join(' · ')}</small>
         {count === 0 && <small>{labels.removed}</small>}
         {fault && (
           <small className={styles.fault} role="alert">
@@ -67,18 +67,22 @@ function Goods({ goods }: { goods: ChangeOffer['goods'][number] }) {
         )}
       </span>
       <Stepper
-        cartable={{ name: goods.name, max_count: goods.max, inventory: null, weight: null }}
+        cartable={{ name: goods.name, ...limits }}
         count={count}
         busy={proposal?.state === 'loading'}
         form="line"
         onAdd={() => {
-          if (count < goods.max) setChangedCount(key, count + 1)
+          const more = countAbove(limits, count)
+          if (more <= goods.max) setChangedCount(key, more)
         }}
-        onRemove={() => setChangedCount(key, Math.max(0, count - 1))}
+        onRemove={() => setChangedCount(key, countBelow(limits, count))}
       />
     </li>
   )
 }
+
+const priceText = ({ price, weight }: ChangeOffer['goods'][number]): string | null =>
+  price === null ? null : weight ? pricePerKgText(weight) : perPiece(price)
 
 function AddGoods() {
   const [words, setWords] = useState('')
@@ -118,10 +122,12 @@ function AddGoods() {
               <span className={styles.name}>
                 <bdi>{printedName(product.name)}</bdi>
                 <small>
-                  {product.brand.name} ·{' '}
-                  {product.available
-                    ? formatTomanWithUnit(effectivePrice(product))
-                    : labels.unavailable}
+                  {productAbout(product)} ·{' '}
+                  {!product.available
+                    ? labels.unavailable
+                    : product.weight
+                      ? pricePerKgText(product.weight)
+                      : formatTomanWithUnit(effectivePrice(product))}
                 </small>
               </span>
               {product.available && (

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { addressSchema } from './address.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { windowDaySchema } from './checkout.ts'
-import { amountLineSchema, orderChangeSchema, orderNotFound, textsSchema } from './order.ts'
+import {
+  amountLineSchema,
+  orderChangeSchema,
+  orderNotFound,
+  stepSchema,
+  textsSchema,
+} from './order.ts'
+import { weightSchema } from './product.ts'
 import {
   epochSecondsSchema,
   flagInBodySchema,
@@ -19,7 +26,7 @@ import {
 const LINES_MAX = 200
 const COUNT_MAX = 10_000
 
-const piecesSchema = z.int().min(0)
+const piecesSchema = z.int().min(0).describe('pieces, or steps of goods by weight')
 
 export const orderChangeBodySchema = z.object({
   preview: flagInBodySchema.default(false).describe('returns the proposal and changes nothing'),
@@ -61,6 +68,7 @@ const changedGoodsSchema = z.object({
   id: idSchema,
   name: z.string(),
   about: z.string().describe('brand and size'),
+  step_g: stepSchema,
   count_before: piecesSchema,
   count_after: piecesSchema,
   amount_before: rialsSchema,
@@ -113,6 +121,7 @@ export const changeOfferSchema = z
         amount: rialsSchema,
         price: rialsSchema.nullable().describe('of one more piece; null where none can be had'),
         max: piecesSchema.describe('most pieces that the order may hold'),
+        weight: weightSchema.nullable().describe('of goods by weight, now'),
       }),
     ),
     window_id: idSchema,

@@ -54,6 +54,9 @@ export const orderPageSchema = invoiceSchema
       .nullable()
       .describe('four digits for the courier, while it is on its way'),
     proposals: z.array(orderProposalSchema).describe('substitutes for goods that are missing'),
+    change_id: idSchema
+      .nullable()
+      .describe('of the order, where its customer can change it after signing in, else null'),
     can_cancel: z.boolean().describe('by a code, until the cut-off of its window'),
     ends_fa: z.string().describe('Jalali day on which the link ends'),
   })

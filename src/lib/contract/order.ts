@@ -61,6 +61,8 @@ export const amountLineSchema = z.object({
 })
 export type AmountLine = z.infer<typeof amountLineSchema>
 
+export const stepSchema = z.int().min(1).nullish().describe('grams of a step of goods by weight')
+
 export const invoiceLineSchema = z.object({
   type: z.enum(['product', 'bundle']),
   id: idSchema,
@@ -79,7 +81,7 @@ export const invoiceLineSchema = z.object({
         name: z.string(),
         brand: z.string().nullable(),
         count: z.int().min(1).describe('pieces or steps'),
-        step_g: z.int().min(1).nullish().describe('grams of a step of goods by weight'),
+        step_g: stepSchema,
       }),
     )
     .nullable()
@@ -113,6 +115,7 @@ export const orderChangeSchema = z
       z.object({
         name: z.string(),
         about: z.string(),
+        step_g: stepSchema,
         before: z.int().min(0),
         after: z.int().min(0),
       }),

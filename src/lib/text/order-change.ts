@@ -1,6 +1,8 @@
-import { formatCount, formatNumber } from './digits.ts'
+import { distinctionOf } from './cart-sentences.ts'
+import { formatNumber } from './digits.ts'
 import { formatTomanWithUnit } from './money.ts'
 import { printedName } from './printed-name.ts'
+import { formatAmount, formatWeight } from './weight.ts'
 
 /** Of the pages of a change; names of states are apart, in labels, for the server. */
 export const orderChangeLabels = {
@@ -39,18 +41,40 @@ export const orderChangeLabels = {
   toOrder: 'بازگشت به سفارش',
 } as const
 
+type Distinction = Parameters<typeof distinctionOf>[0]
+
+/** Brand and size. The size of goods by weight is their step, which their amount contains. */
+export const goodsAbout = ({ weight, ...goods }: Distinction & { weight?: unknown }): string =>
+  distinctionOf(weight ? { brand: goods.brand, volume: null, unit: null } : goods)
+
+interface SoldProduct {
+  brand: { name: string }
+  volume: number | null
+  unit: { name: string } | null
+  weight: unknown
+}
+
+export const productAbout = ({ brand, unit, ...product }: SoldProduct): string =>
+  goodsAbout({ ...product, brand: brand.name, unit: unit?.name })
+
 const goodsName = ({ name, about }: { name: string; about: string }): string =>
   [printedName(name), about].filter(Boolean).join('، ')
 
-function countsText(before: number, after: number): string {
+type StepG = number | null | undefined
+
+function countsText(before: number, after: number, stepG: StepG): string {
   if (after === 0) return orderChangeLabels.removed
-  if (before === 0) return `${formatCount(after)} اضافه شد`
-  return `از ${formatNumber(before)} به ${formatNumber(after)}`
+  if (before === 0) return `${formatAmount(after, stepG)} اضافه شد`
+  const [from, to] = [before, after].map(count =>
+    stepG ? formatWeight(count * stepG) : formatNumber(count),
+  )
+  return `از ${from} به ${to}`
 }
 
 interface CountedGoods {
   name: string
   about: string
+  step_g?: StepG
   count_before: number
   count_after: number
 }
@@ -58,7 +82,10 @@ interface CountedGoods {
 interface AppliedChange {
   at_fa: string
   state_fa: string
-  goods: readonly { name: string; about: string; before: number; after: number }[]
+  goods: readonly (Pick<CountedGoods, 'name' | 'about' | 'step_g'> & {
+    before: number
+    after: number
+  })[]
   window: { after: string } | null
   address: boolean
   note: boolean
@@ -66,9 +93,12 @@ interface AppliedChange {
   difference: number
 }
 
-/** «شیر، پگاه: از ۲ به ۳». */
+/**
+ * @example
+ * goodsChange({ name: 'شیر', about: 'پگاه', count_before: 2, count_after: 3 }) // 'شیر، پگاه: از ۲ به ۳'
+ */
 export const goodsChange = (goods: CountedGoods): string =>
-  `${goodsName(goods)}: ${countsText(goods.count_before, goods.count_after)}`
+  `${goodsName(goods)}: ${countsText(goods.count_before, goods.count_after, goods.step_g)}`
 
 /** One change as a whole: when, what and for how much. */
 export function changeLine(change: AppliedChange): string {
@@ -91,5 +121,9 @@ export const signedToman = (rials: number): string =>
 
 export const couponLost = ({ code, amount }: { code: string; amount: number }): string =>
   `کد تخفیف «${code}» با این خرید دیگر برقرار نیست؛ تخفیف آن ${formatTomanWithUnit(amount)} بود.`
+
+/** What a typed count means for goods by weight. */
+export const stepText = ({ step_g }: { step_g: number }): string =>
+  `هر واحد ${formatWeight(step_g)}`
 
 export const perPiece = (rials: number): string => `هر عدد ${formatTomanWithUnit(rials)}`

@@ -2,8 +2,8 @@ import type { ChangeOffer } from '#lib/contract/order-change.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { cartKey } from '#lib/rules/cart.ts'
 import { PaymentStatus } from '#lib/codes/order.ts'
-import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { goodsAbout } from '#lib/text/order-change.ts'
 import { listAddresses } from '../address/address-queries.ts'
 import { addressesOnWire } from '../address/address-view.ts'
 import { readSellables } from '../cart/cartable.ts'
@@ -96,12 +96,13 @@ async function readGoods(
         type: line.type,
         id: line.item_id,
         name: line.name,
-        about: distinctionOf(line),
+        about: goodsAbout(line),
         image: sellable?.cartable.image ?? '',
         count,
         amount: group.reduce((sum, each) => sum + each.count * each.price, 0),
         price: offer && effectivePrice(offer),
         max: count + Math.max(0, more),
+        weight: sellable?.cartable.weight ?? null,
       },
     ]
   })

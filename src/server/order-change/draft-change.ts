@@ -245,8 +245,9 @@ function planOf(
 }
 
 const summaryOf = (proposal: Proposal): ChangeSummary => ({
-  goods: proposal.goods.map(({ name, about, count_before: before, count_after }) => ({
+  goods: proposal.goods.map(({ name, about, step_g, count_before: before, count_after }) => ({
     ...{ name, about, before },
+    ...(step_g && { step_g }),
     after: count_after,
   })),
   amounts_before: proposal.amounts_before,

@@ -8,8 +8,9 @@ import {
   type Offer,
   planLines,
 } from '#lib/rules/order-change-lines.ts'
-import { cartLeast, cartLimit, distinctionOf, itemUnavailable } from '#lib/text/cart-sentences.ts'
+import { cartLeast, cartLimit, itemUnavailable } from '#lib/text/cart-sentences.ts'
 import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
+import { goodsAbout } from '#lib/text/order-change.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { readSellables, type Sellable } from '../cart/cartable.ts'
 import { pricedLine, weightOf } from '../order/line-weight.ts'
@@ -116,8 +117,9 @@ function changeView(
     inventory: stockLeft(allowed - change.count_before, stepG),
     least: cartLeast(allowed, stepG),
   }
-  const about = distinctionOf({ brand: row?.brand, volume: row?.volume, unit: row?.unit })
-  return { ...change, name, about, fault: fault && sentences[fault] }
+  const size = { volume: row?.volume, unit: row?.unit, weight: row?.weight }
+  const about = goodsAbout({ brand: row?.brand, ...size })
+  return { ...change, name, about, step_g: stepG ?? null, fault: fault && sentences[fault] }
 }
 
 function goodsRefusal(

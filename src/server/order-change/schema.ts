@@ -33,7 +33,7 @@ export interface OrderChangeTable {
 
 /** What a change did, for people; without addresses and notes. */
 export interface ChangeSummary {
-  goods: { name: string; about: string; before: number; after: number }[]
+  goods: { name: string; about: string; step_g?: number; before: number; after: number }[]
   amounts_before: AmountLine[]
   amounts_after: AmountLine[]
   /** Rials. */

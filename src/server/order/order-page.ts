@@ -114,7 +114,7 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
   const isOut = order.status === OrderStatus.outForDelivery
   const { tracking_code, status, status_fa, is_expired, payment_status, time, slip } = invoice
   const { status_navbar, receipted_at, amounts, products, shortages } = invoice
-  const { payable_amount, refunded } = invoice
+  const { payable_amount, refunded, changeable, change_owed } = invoice
   return {
     ...{ tracking_code, status, status_fa, is_expired, payment_status, time, slip },
     ...{ status_navbar, receipted_at, amounts, products, shortages, payable_amount, refunded },
@@ -124,6 +124,7 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
     stops_before: await countStopsBefore(deps.db, order),
     delivery_code: isOut ? deliveryCode(deps.secret, order.tracking_code) : null,
     proposals: await orderProposals(deps.db, order),
+    change_id: changeable || change_owed > 0 ? order.id : null,
     can_cancel: await isCancellable(deps, order),
     ends_fa: formatJalaliDate(orderLinkEnd(order)),
   }

@@ -5,6 +5,7 @@ import { amountOf } from '#lib/rules/amounts.ts'
 import { netPayment } from '#lib/rules/refund.ts'
 import { cartLeast } from '#lib/text/cart-sentences.ts'
 import { orderChangeMessages, orderChangeRefusals } from '#lib/text/messages/order-change.ts'
+import { goodsChange } from '#lib/text/order-change.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { byWeight, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -43,6 +44,18 @@ const offerOf = async ({ client, params }: ChangeableOrder) =>
   (await client('GET /profile/receipts/{id}/change', { params })).data
 const linesOf = async (order: ChangeableOrder) =>
   (await receiptOf(order)).products.map(({ price, count }) => [price, count])
+
+test('counts goods by weight in steps, from their least amount', async () => {
+  const limits = byWeight({ step_g: 250, min_g: 500 })
+  const id = await insertProduct(shop.db, { inventory: 10_000, max_count: 20, ...limits })
+  const order = await paid()
+  const [goods] = (await order.preview(counts([id, 3]))).goods
+  expect(goods).toMatchObject({ step_g: 250, count_after: 3, fault: null })
+  expect(goodsChange(goods!)).toContain('۷۵۰ گرم اضافه شد')
+  const refused = await order.preview(counts([id, 1]))
+  expect(refused.goods).toMatchObject([{ fault: cartLeast(2, 250) }])
+  expect(refused.refusal).toMatchObject({ reason: 'goods' })
+})
 
 describe('less', () => {
   test('returns the money of a paid order to the wallet, and the pieces to stock', async () => {

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type BulkStep, OrderStatus } from '#lib/codes/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
+import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
+import { orderChangeLabels as changeLabels } from '#lib/text/order-change.ts'
+import { stockLeft } from '#lib/text/sentences.ts'
 import {
   orderOfficeLabels as labels,
   rescheduleLabels,
@@ -22,6 +25,7 @@ import {
 } from '#lib/text/messages/admin-payments.ts'
 import { formatOrderTime } from '#lib/text/order-time.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
+import { byWeight, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   firstWindow,
@@ -194,4 +198,33 @@ test('the order desk is referred to finance, an owner to the payment', async () 
   await owner.visit(`/admin/orders/${id}`)
   await owner.follow(recordedPaymentLabels.payments, owner.main)
   expect(owner.path).toBe(`/admin/payments/${id}`)
+})
+
+test('changes an order for a reason, after a preview, without scripts', async () => {
+  const order = await paidOrder()
+  const goods = await insertProduct(shop.db, { name: 'پنیر لیقوان', inventory: 1, ...byWeight() })
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit(`/admin/orders/${order.id}/change`)
+  const [line] = tab.all<HTMLInputElement>('main input[name^="p-"]')
+  if (!line) throw new Error('no line')
+  tab.fill(changeLabels.add, 'لیقوان')
+  await tab.press(changeLabels.find)
+  expect(tab.text()).toContain(changeLabels.unavailable)
+  await shop.db.updateTable('products').set({ inventory: 1_000 }).where('id', '=', goods).execute()
+  await tab.press(changeLabels.find)
+  tab.fill(tab.named(`p-${goods}`), '۳')
+  await tab.press(changeLabels.review)
+  expect(tab.alerts.join()).toContain(stockLeft(2, 500))
+  expect(tab.page.queryByRole('button', { name: changeLabels.apply })).toBeNull()
+  tab.fill(tab.named(`p-${goods}`), '')
+  tab.fill(tab.named(line.name), '۱')
+  await tab.press(changeLabels.review)
+  expect(tab.text()).toContain('از ۲ به ۱')
+  await tab.press(changeLabels.apply)
+  expect(tab.text()).toContain(orderChangeMessages.reasonMissing)
+  tab.fill(changeLabels.reason, 'مشتری تلفنی خواست')
+  await tab.press(changeLabels.apply)
+  expect(tab.path).toContain(`/admin/orders/${order.id}`)
+  expect(tab.text()).toContain('از ۲ به ۱')
+  expect(tab.text()).toContain('مشتری تلفنی خواست')
 })

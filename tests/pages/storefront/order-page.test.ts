@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
+import { orderChangeHref } from '#lib/rules/links.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { orderPageLabels as labels } from '#lib/text/labels/order-page.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -6,10 +8,11 @@ import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.
 import { proposalOver } from '#lib/text/messages/order.ts'
 import { proposalStateNames } from '#lib/text/names.ts'
 import { orderLinkToken } from '#server/order/order-link.ts'
+import { startPicking } from '#server/picking/start-picking.ts'
 import { getMobile } from '#server/account/user-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { type Delivery, insertDelivery } from '#tests/support/builders/checkout.ts'
-import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { openTab, staffTab } from '#tests/support/fixtures/tab.ts'
@@ -35,6 +38,20 @@ test('cancels an order without scripts, by a code', async () => {
   await tab.press(labels.cancel)
   expect(tab.notice).toContain(messages.orderCancelled)
   expect(tab.text()).not.toContain(labels.cancelText)
+})
+
+test('links to the change of the order until picking begins', async () => {
+  const { id, trackingCode, userId } = await saveOrder(shop, delivery)
+  await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
+  const mobile = await getMobile(shop.db, userId)
+  const tab = await openTab(shop)
+  const link = `/o/${orderLinkToken(shop.deps.secret, { tracking_code: trackingCode, mobile })}`
+  await tab.visit(link)
+  const hrefs = () => tab.all<HTMLAnchorElement>('main a').map(each => each.getAttribute('href'))
+  expect(hrefs()).toContain(orderChangeHref(id))
+  await startPicking(shop.db, { id, user_id: userId }, { isOn: true, now: shop.deps.now() })
+  await tab.visit(link)
+  expect(hrefs()).not.toContain(orderChangeHref(id))
 })
 
 test('a proposed substitute is accepted without signing in, and says so afterwards', async () => {
