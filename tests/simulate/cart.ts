@@ -24,7 +24,9 @@ export async function fillCart(world: World, customer: Customer): Promise<boolea
 
 /** By search, by sales or anywhere in the list. */
 async function findProducts(world: World, { ask }: Customer): Promise<Product[]> {
-  const { random, words } = world
+  const { random, words, weighed } = world
+  if (weighed.length > 0 && random.chance(0.08))
+    return (await ask('GET /products', { query: { q: random.pick(weighed) } }))?.data ?? []
   if (random.chance(0.4)) {
     const q = random.pick(words)
     if (random.chance(0.3)) await ask('GET /search/suggest', { query: { q } })
@@ -36,8 +38,22 @@ async function findProducts(world: World, { ask }: Customer): Promise<Product[]>
   return (await ask('GET /products', { query }))?.data ?? []
 }
 
-async function addToCart({ random }: World, { ask }: Customer, { id }: Product): Promise<boolean> {
+async function addToCart(
+  { random, tally }: World,
+  { ask }: Customer,
+  { id, weight }: Product,
+): Promise<boolean> {
   const count = random.chance(0.03) ? 50 : between(random, 1, 3)
   const body = { type: ItemType.product, count } as const
-  return (await ask('POST /cart/{id}', { params: { id }, body })) !== null
+  if (!(await ask('POST /cart/{id}', { params: { id }, body }))) return false
+  if (weight) tally.add('goodsByWeight')
+  return true
+}
+
+/** In the window that pages name as the next free one. */
+export async function holdWindow({ tally }: World, { ask }: Customer): Promise<void> {
+  const next = (await ask('GET /time-windows/next', {}))?.data.window
+  if (!next) return
+  const hold = await ask('POST /window-hold', { body: { time_id: next.time_id } })
+  if (hold) tally.add('windowsHeld')
 }

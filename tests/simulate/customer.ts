@@ -1,10 +1,12 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { callerFor } from './calls.ts'
-import { fillCart } from './cart.ts'
+import { fillCart, holdWindow } from './cart.ts'
 import { buy } from './checkout.ts'
+import { claim } from './claims.ts'
+import { payOrWithdrawChange } from './order-changes.ts'
 import { payOnline } from './payment.ts'
-import type { Customer, World } from './world.ts'
+import { between, type Customer, MINUTE, type World } from './world.ts'
 
 const NAMES = ['سارا', 'امیر', 'نگار', 'رضا', 'مینا', 'کاوه', 'لیلا', 'بهرام'] as const
 const FAMILIES = ['راد', 'کریمی', 'صالحی', 'نادری', 'یزدانی', 'مرادی'] as const
@@ -21,8 +23,7 @@ export function newCustomer(world: World, n: number): Customer {
     addressId: null,
     ask: callerFor({
       origin: world.origin,
-      // Own network: a city does not share one address.
-      address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      address: addressOf(n),
       token: () => customer.token,
       tally: () => world.tally,
     }),
@@ -30,12 +31,21 @@ export function newCustomer(world: World, n: number): Customer {
   return customer
 }
 
+/** Own ones: a city does not share one address. */
+export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+
 /** Manage orders, browse, and mostly buy. */
 export async function visit(world: World, customer: Customer): Promise<void> {
   world.tally.add('visits')
   if (customer.token === null && !(await register(world, customer))) return
   await manageOrders(world, customer)
-  if (await fillCart(world, customer)) await buy(world, customer)
+  const { random, agenda, clock } = world
+  const holds = random.chance(0.15)
+  if (holds) await holdWindow(world, customer)
+  if (!(await fillCart(world, customer))) return
+  // Some take longer than the window is held.
+  if (holds) agenda.plan(clock.now + between(random, 1, 80) * MINUTE, () => buy(world, customer))
+  else await buy(world, customer)
 }
 
 async function register(world: World, customer: Customer): Promise<boolean> {
@@ -66,11 +76,14 @@ async function register(world: World, customer: Customer): Promise<boolean> {
   return true
 }
 
-/** Rates deliveries, and pays or cancels unpaid orders, two of which block the next. */
+/** Rates and claims deliveries, and pays or cancels unpaid orders, two of which block the next. */
 async function manageOrders(world: World, customer: Customer): Promise<void> {
   const orders = (await customer.ask('GET /profile/receipts', {}))?.data ?? []
   for (const order of orders) {
     if (order.status === OrderStatus.delivered && !order.rated) await rate(world, customer, order)
+    if (order.status === OrderStatus.delivered && world.random.chance(0.15))
+      await claim(world, customer, order.id)
+    if (order.change_owed > 0) await payOrWithdrawChange(world, customer, order.id)
     const isWaiting =
       order.status === OrderStatus.awaitingPayment && !order.is_expired && order.slip !== 'waiting'
     if (isWaiting && order.payable_amount > 0) await payOrCancel(world, customer, order)

@@ -16,7 +16,7 @@ import { type Config, readConfig, StartError } from '#server/platform/config/con
 import { operatorMessage } from '#server/platform/operator-errors.ts'
 import { SimulationFault } from './calls.ts'
 import { simulate, type Simulation } from './simulate.ts'
-import { tallyText } from './tally.ts'
+import { actsText, tallyText } from './tally.ts'
 
 const OPTIONS = ['days', 'customers', 'seed', 'start', 'database', 'catalogue'] as const
 const DAYS_MAX = 400
@@ -59,6 +59,7 @@ async function run(simulation: Simulation): Promise<void> {
   console.log(
     `All: ${tallyText(tally)}; ${registered} customers, ${visits} visits, ${rated} ratings.`,
   )
+  console.log(`Acts: ${actsText(tally)}.`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   if (faults.length > 0) process.exitCode = 1
   const result = faults.length === 0 ? 'Everything adds up.' : `${faults.length} faults.`

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { listTables } from '#server/backup/tables.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { importFolder } from '#server/import/import-folder.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
-import type { OutboxMessage } from '#server/messaging/sms-local.ts'
 import { Agenda } from './agenda.ts'
 import { SimulationFault } from './calls.ts'
 import { seeded } from '#tests/support/builders/random.ts'
+import { openOutbox } from './outbox.ts'
 import { newTally } from './tally.ts'
 import type { World } from './world.ts'
 
@@ -79,9 +79,9 @@ async function openIn(folder: string, options: WorldOptions, remove: () => Promi
     await importFolder(shop.deps.db, catalogue, { mediaDir: config.MEDIA_DIR, now })
     const origin = await listen(server, shop)
     const base = { origin, shop, clock, agenda: new Agenda(clock), random: seeded(seed) }
-    const codeOf = codeReader(config.SMS_OUTBOX)
+    const outbox = openOutbox(config.SMS_OUTBOX, shop.deps)
     const knowledge = await readKnowledge(shop)
-    return { world: { ...base, tally: newTally(), date, codeOf, ...knowledge }, close }
+    return { world: { ...base, tally: newTally(), date, ...outbox, ...knowledge }, close }
   } catch (error) {
     await close()
     throw error
@@ -111,24 +111,9 @@ async function listen(server: Server, { backend, deps }: Shop): Promise<string> 
   return deps.siteUrl
 }
 
-function codeReader(outbox: string): (mobile: string) => Promise<string> {
-  let offset = 0
-  const codes = new Map<string, string>()
-  return async mobile => {
-    const bytes = await readFile(outbox)
-    for (const line of bytes.toString('utf8', offset).split('\n')) {
-      if (line === '') continue
-      const { to, tokens } = JSON.parse(line) as OutboxMessage
-      if (tokens['code'] !== undefined) codes.set(to, tokens['code'])
-    }
-    offset = bytes.length
-    const code = codes.get(mobile)
-    if (code === undefined) throw new SimulationFault(`no code was sent to ${mobile}`)
-    return code
-  }
-}
-
-async function readKnowledge({ deps: { db } }: Shop): Promise<Pick<World, 'coupons' | 'words'>> {
+async function readKnowledge({
+  deps: { db },
+}: Shop): Promise<Pick<World, 'coupons' | 'words' | 'weighed'>> {
   const coupons = await db
     .selectFrom('coupons')
     .select('code')
@@ -136,7 +121,12 @@ async function readKnowledge({ deps: { db } }: Shop): Promise<Pick<World, 'coupo
     .where('active', '=', 1)
     .orderBy('id')
     .execute()
-  const products = await db.selectFrom('products').select('name').orderBy('id').execute()
+  const products = await db
+    .selectFrom('products')
+    .select(['name', 'price_per_kg'])
+    .orderBy('id')
+    .execute()
   const words = products.map(({ name }) => name.split(' ').slice(0, 2).join(' '))
-  return { coupons: coupons.map(({ code }) => code), words: [...new Set(words)] }
+  const weighed = words.filter((_, index) => products[index]?.price_per_kg !== null)
+  return { coupons: coupons.map(({ code }) => code), words: [...new Set(words)], weighed }
 }

@@ -2,8 +2,11 @@ import { addDays, type TehranDate, tehranMoment } from '#lib/rules/tehran-time.t
 import type { Config } from '#server/platform/config/config.ts'
 import { type RuleResult, auditShop } from '#server/audit/audit-shop.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
+import { decideClaims } from './claims.ts'
 import { newCustomer, visit } from './customer.ts'
 import { openWorld } from './open-world.ts'
+import { changeByPhone } from './order-changes.ts'
+import { startPicking } from './proposals.ts'
 import { daysFrom, demandOf, isHoliday, weekdayName } from './shop-season.ts'
 import {
   closeDay,
@@ -101,9 +104,12 @@ function planStaff(world: World, staff: Staff): void {
   // A staff session lasts twelve hours.
   agenda.plan(todayAt(world, 17), () => staff.signIn())
   agenda.plan(todayAt(world, 13), () => confirmForCash(world, staff))
+  agenda.plan(todayAt(world, 14), () => decideClaims(world, staff))
+  for (const hour of [10, 18]) agenda.plan(todayAt(world, hour), () => changeByPhone(world, staff))
   for (const hour of [8, 12, 16, 20])
     agenda.plan(todayAt(world, hour), () => reviewSlips(world, staff))
   for (let hour = 8; hour < 23; hour++) {
+    agenda.plan(todayAt(world, hour, 2), () => startPicking(world, staff, hour + 1))
     agenda.plan(todayAt(world, hour, 20), () => pickWindows(world, staff, hour + 1))
     agenda.plan(todayAt(world, hour, 50), () => deliverWindows(world, staff, hour + 1))
   }

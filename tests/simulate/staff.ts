@@ -1,4 +1,5 @@
-import { OrderStatus, SubstitutionChoice } from '#lib/codes/order.ts'
+import { OrderStatus, ProposalState, SubstitutionChoice } from '#lib/codes/order.ts'
+import type { RouteStop } from '#lib/contract/admin/delivery.ts'
 import type { PickingLine } from '#lib/contract/admin/picking.ts'
 import type { StaffOrder } from '#lib/contract/admin/order.ts'
 import { splitState } from '#lib/rules/order-life.ts'
@@ -89,7 +90,7 @@ interface Slot {
   finished_hr: number
 }
 
-async function findWindows(
+export async function findWindows(
   { date }: World,
   ask: Call,
   isMatch: (slot: Slot) => boolean,
@@ -103,8 +104,11 @@ async function pick(world: World, ask: Call, id: number): Promise<void> {
   const { random, tally } = world
   const sheet = (await ask('GET /admin/picking/{id}', { params: { id } }))?.data
   if (!sheet || sheet.refusal !== null) return
+  await withdrawOpenProposals(ask, id, sheet.lines)
   const lines = sheet.lines.flatMap((line): PickInput[] => {
-    if (line.weight) return [weigh(world, line, line.weight.estimated_g)]
+    const { proposal, weight } = line
+    if (proposal?.state === ProposalState.accepted) return [asAccepted(world, line, proposal.count)]
+    if (weight) return [weigh(world, line, weight.estimated_g)]
     return random.chance(0.07) ? [withShortage(world, line)] : []
   })
   if (!(await ask('PUT /admin/picking/{id}', { params: { id }, body: { lines } }))) return
@@ -123,9 +127,35 @@ interface PickInput {
   short: number
 }
 
-function weigh({ random }: World, { id, count }: PickingLine, estimated_g: number): PickInput {
+/** Questions that are still open are settled by telephone. */
+async function withdrawOpenProposals(ask: Call, order: number, lines: PickingLine[]) {
+  for (const { proposal } of lines)
+    if (proposal?.state === ProposalState.waiting)
+      await ask('DELETE /admin/picking/{id}/proposals/{proposal}', {
+        params: { id: order, proposal: proposal.id },
+      })
+}
+
+/** The substitute that the customer accepted. */
+function asAccepted(
+  { random }: World,
+  { id, count, weight }: PickingLine,
+  substituted: number,
+): PickInput {
+  const missing = random.chance(0.5)
+  if (weight) return { id, picked_g: 0, missing, short: count - substituted }
+  const picked = random.below(count - substituted + 1)
+  return { id, picked, missing, short: count - picked - substituted }
+}
+
+function weigh(
+  { random, tally }: World,
+  { id, count }: PickingLine,
+  estimated_g: number,
+): PickInput {
   const isThere = !random.chance(0.03)
   const picked_g = isThere ? Math.max(1, Math.round(estimated_g * (0.85 + random.next() * 0.3))) : 0
+  tally.add('weighed')
   return { id, picked_g, missing: random.chance(0.5), short: isThere ? 0 : count }
 }
 
@@ -134,7 +164,8 @@ function withShortage(
   { id, count, substitutes, substitution }: PickingLine,
 ): PickInput {
   const picked = random.below(count)
-  const product = substitutes.length > 0 && random.chance(0.5) ? random.pick(substitutes) : null
+  const isWanted = substitution !== SubstitutionChoice.refund && random.chance(0.5)
+  const product = substitutes.length > 0 && isWanted ? random.pick(substitutes) : null
   const agreed = substitution === SubstitutionChoice.call
   const substitute = product && { product_id: product.id, count: product.weight ? 400 : 1, agreed }
   const short = count - picked - (substitute ? 1 : 0)
@@ -146,19 +177,36 @@ export async function deliverWindows(world: World, { ask }: Staff, hour: number)
   for (const window of await findWindows(world, ask, slot => slot.finished_hr === hour)) {
     const query = { day: world.date, window }
     const parts = (await ask('GET /admin/delivery', { query }))?.data.route ?? []
-    for (const { id, collect, delivered } of parts.flatMap(({ stops }) => stops)) {
+    for (const stop of parts.flatMap(({ stops }) => stops)) {
+      const { id, delivered } = stop
       if (delivered) continue
       if (random.chance(0.03)) {
         await returnOrder(world, ask, id, 'مشتری در خانه نبود.')
         continue
       }
-      const params = { id }
-      const body = { collected: collect, reason: 'کد را نداشت.' }
-      if (!(await ask('PUT /admin/delivery/{id}', { params, body }))) continue
+      const proof = await handOver(world, ask, stop)
+      if (proof === null) continue
       tally.add('delivered')
+      if (proof === 'code') tally.add('withCode')
       if (random.chance(0.02)) await returnOrder(world, ask, id, 'کالا آسیب دیده بود.')
     }
   }
+}
+
+/** With the code of the customer's text message, which may be misheard, or else with a reason. */
+async function handOver(
+  { random, textsOf }: World,
+  ask: Call,
+  { id, tracking_code, collect: collected }: RouteStop,
+): Promise<'code' | 'reason' | null> {
+  const { delivery } = await textsOf(tracking_code)
+  const deliver = (body: { delivery_code?: string; reason?: string }) =>
+    ask('PUT /admin/delivery/{id}', { params: { id }, body: { collected, ...body } })
+  if (delivery !== undefined && random.chance(0.7)) {
+    const delivery_code = random.chance(0.03) ? delivery.slice(1) : delivery
+    if (await deliver({ delivery_code })) return 'code'
+  }
+  return (await deliver({ reason: 'کد را نداشت.' })) ? 'reason' : null
 }
 
 async function returnOrder({ tally }: World, ask: Call, id: number, reason: string): Promise<void> {

@@ -14,7 +14,27 @@ const COUNTERS = [
   'handed',
   'rated',
 ] as const
-type Counter = (typeof COUNTERS)[number]
+
+/** Acts beside buying and delivering, as the summary calls them. */
+const ACTS = {
+  goodsByWeight: 'additions of goods by weight',
+  windowsHeld: 'windows held',
+  lineChoices: 'orders with choices for lines',
+  changes: 'changes by customers',
+  staffChanges: 'changes by staff',
+  changesWithdrawn: 'changes withdrawn',
+  pickingsStarted: 'pickings started',
+  weighed: 'lines weighed',
+  proposals: 'substitutes proposed',
+  proposalsAccepted: 'accepted',
+  proposalsDeclined: 'declined',
+  withCode: 'delivered with code',
+  claims: 'claims',
+  claimsCredited: 'credited by staff',
+  claimsRefused: 'refused by staff',
+} as const
+const ALL_COUNTERS = [...COUNTERS, ...(Object.keys(ACTS) as (keyof typeof ACTS)[])]
+type Counter = (typeof ALL_COUNTERS)[number]
 export type Counts = Record<Counter, number>
 
 /** Of one day or all; refusals by HTTP status. */
@@ -25,7 +45,7 @@ export interface Tally {
   refuse: (code: number) => void
 }
 
-const noCounts = (): Counts => Object.fromEntries(COUNTERS.map(name => [name, 0])) as Counts
+const noCounts = (): Counts => Object.fromEntries(ALL_COUNTERS.map(name => [name, 0])) as Counts
 
 export function newTally(): Tally {
   const counts = noCounts()
@@ -41,7 +61,7 @@ export function newTally(): Tally {
 }
 
 export function addTally(total: Tally, { counts, refusals }: Tally): void {
-  for (const name of COUNTERS) total.add(name, counts[name])
+  for (const name of ALL_COUNTERS) total.add(name, counts[name])
   for (const [code, times] of refusals)
     total.refusals.set(code, (total.refusals.get(code) ?? 0) + times)
 }
@@ -66,3 +86,9 @@ export function tallyText({ counts, refusals }: Tally): string {
     `${refusalCount} refusals${byCode === '' ? '' : ` (${byCode})`}`,
   ].join(', ')
 }
+
+/** `3 windows held, 2 claims, …` */
+export const actsText = ({ counts }: Tally): string =>
+  Object.entries(ACTS)
+    .map(([name, text]) => `${counts[name as keyof typeof ACTS]} ${text}`)
+    .join(', ')

@@ -2,10 +2,11 @@ import { tehranMoment, type TehranDate } from '#lib/rules/tehran-time.ts'
 import type { Shop } from '#server/open-shop.ts'
 import type { Agenda } from './agenda.ts'
 import type { Call } from './calls.ts'
+import type { Outbox } from './outbox.ts'
 import type { Random } from '#tests/support/builders/random.ts'
 import type { Tally } from './tally.ts'
 
-export interface World {
+export interface World extends Outbox {
   origin: string
   shop: Shop
   clock: { now: number }
@@ -13,9 +14,11 @@ export interface World {
   random: Random
   tally: Tally
   date: TehranDate
-  codeOf: (mobile: string) => Promise<string>
   coupons: readonly string[]
+  /** To search for. */
   words: readonly string[]
+  /** Those of goods by weight. */
+  weighed: readonly string[]
 }
 
 export interface Customer {
