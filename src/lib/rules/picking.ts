@@ -9,6 +9,7 @@ export type PickRefusal =
   | 'picked'
   | 'slip-waiting'
   | 'unknown'
+  | 'lines-changed'
   | 'too-many'
   | 'no-count'
   | 'bundle'
@@ -117,6 +118,18 @@ export interface PickedLine {
   missing: boolean
   /** Pieces, or grams of a product by weight; `agreed`: by the customer on the telephone. */
   substitute: { product_id: number; count: number; agreed: boolean } | null
+}
+
+/** A line as the picker saw it. */
+export interface SeenLine {
+  id: number
+  count: number
+}
+
+/** Whether a picking was made from these very lines. */
+export const sawLines = (lines: readonly SeenLine[], seen: readonly SeenLine[]): boolean => {
+  const counts = new Map(seen.map(({ id, count }) => [id, count]))
+  return counts.size === lines.length && lines.every(({ id, count }) => counts.get(id) === count)
 }
 
 /** A saleable product: what one piece or step costs now, in rials. */

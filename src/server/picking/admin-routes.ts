@@ -122,7 +122,8 @@ export const adminPickingHandlers: readonly Handler[] = [
   handle('PUT /admin/picking/{id}', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     await endDueProposals(deps, order.id)
-    const by = { actor: staff.id, now: deps.now(), preview: body.preview }
+    const { preview, ordered } = body
+    const by = { actor: staff.id, now: deps.now(), preview, ordered }
     const result = await pickOrder(deps.db, order, body.lines, by)
     if (!result.ok) {
       const data = result.line === undefined ? null : { line: result.line }

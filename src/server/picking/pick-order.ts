@@ -16,6 +16,8 @@ import {
   type PickPlan,
   planPicking,
   type PickRefusal,
+  sawLines,
+  type SeenLine,
 } from '#lib/rules/picking.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -23,6 +25,7 @@ import { parseOrderJson } from '../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnWindow } from '../delivery/delivery-window-queries.ts'
 import { closeOpenChange } from '../order-change/abandon-change.ts'
+import { listOrderChanges } from '../order-change/order-change-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { insertPickingEntries } from '../wallet/ledger-queries.ts'
 import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
@@ -62,6 +65,13 @@ export type PickingResult =
   | ({ ok: true } & PickedOutcome)
   | { ok: false; reason: PickRefusal; line?: number | undefined }
 
+/** `ordered`: the lines as the picker saw them. */
+interface PickedBy {
+  actor: number
+  now: number
+  ordered?: readonly SeenLine[] | undefined
+}
+
 /**
  * Seals the picking of a confirmed order, once, all or nothing (decisions 053 and 088). What is not
  * delivered is not paid for, and goods by weight cost what was weighed: the difference goes to the
@@ -73,7 +83,7 @@ export async function pickOrder(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
   picks: readonly PickedLine[],
-  by: { actor: number; now: number; preview?: boolean },
+  by: PickedBy & { preview?: boolean },
 ): Promise<PickingResult> {
   return inTransaction(db, async trx => {
     const result = await pickLocked(trx, order, picks, by)
@@ -86,13 +96,14 @@ async function pickLocked(
   trx: Trx,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
   picks: readonly PickedLine[],
-  { actor, now }: { actor: number; now: number },
+  { actor, now, ordered }: PickedBy,
 ): Promise<PickingResult> {
   const { mobile } = await lockUser(trx, user_id)
   const order = await getOrder(trx, id)
   const refusal = checkPicking(order)
   if (refusal) throw pickingRefused(refusal)
   const lines = await listOrderLines(trx, id)
+  await assertSeen(trx, order, lines, ordered)
   const accepted = await readAccepted(trx, id)
   const plan = await planFor(trx, order, { lines, picks, accepted }, now)
   const rows = await writeLines(trx, lines, plan, now)
@@ -143,6 +154,20 @@ async function notify(
     await notifyPickingChanges(trx, order, { returned, replaced }, now)
   }
   if (isReweighed(rows)) await notifyWeighed(trx, order, amountOf(order.amounts, 'weighing'), now)
+}
+
+/** Clients that name no lines saw an unchanged order, or one locked by its start. */
+async function assertSeen(
+  trx: Trx,
+  { id, picking_started_at }: OrderRow,
+  lines: readonly OrderLineRow[],
+  ordered: PickedBy['ordered'],
+): Promise<void> {
+  const isSeen = ordered
+    ? sawLines(lines, ordered)
+    : picking_started_at !== null ||
+      (await listOrderChanges(trx, [id])).every(each => each.state !== 'applied')
+  if (!isSeen) throw pickingRefused('lines-changed')
 }
 
 /** With the claims of a change that waits for its payment, which picking ends. */

@@ -16,6 +16,7 @@ import {
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
+import { counts, paidOrder } from '#tests/support/builders/order-change.ts'
 import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
@@ -203,6 +204,28 @@ test('one of two concurrent pickings, or of a picking and a cancellation, succee
     pick(unpaid.id, [{ id: unpaid.line, picked: 1 }]),
     unpaid.client('POST /profile/receipts/{id}/cancel', { params: unpaid.params }),
   ])
+  await isClean()
+})
+
+test('seals only the lines that the picker saw', async () => {
+  const order = await paidOrder(shop, delivery)
+  const added = await insertProduct(shop.db, { inventory: 5, price: 80_000 })
+  await giveWallet(shop, order.userId, 100_000)
+  const before = (await open(order.id)).lines
+  await order.change({ ...counts([added, 1]), use_wallet: true })
+  const changed = { code: 409, message: pickRefusals['lines-changed'] }
+  expect(await refusalOf(pick(order.id, []))).toMatchObject(changed)
+  expect(await refusalOf(pick(order.id, [], desk.picker, before))).toMatchObject(changed)
+  const grown = (await open(order.id)).lines
+  await order.change(counts([order.productId, 1]))
+  expect(await refusalOf(pick(order.id, [], desk.picker, grown))).toMatchObject(changed)
+  const { lines } = await open(order.id)
+  expect((await pick(order.id, [], desk.picker, lines)).data.changes).toEqual([])
+  const locked = await paidOrder(shop, delivery)
+  await locked.change(counts([locked.productId, 1]))
+  const params = locked.params
+  await desk.picker.as('PUT /admin/picking/{id}/start', { params, body: {} })
+  expect((await pick(locked.id, [])).data.changes).toEqual([])
   await isClean()
 })
 

@@ -74,6 +74,25 @@ test('a change and the start of picking: it is applied, or nothing of it stays',
   await isClean()
 })
 
+test('a change and the record of picking: no line is picked that nobody saw', async () => {
+  const orders = await several(30, async () => {
+    const order = await paidOrder(shop, delivery)
+    return { ...order, seen: (await desk.open(order.id)).lines }
+  })
+  const { ok, codes } = await tally(
+    orders.flatMap(({ id, productId, seen, change }) => [
+      change(counts([productId, 1])),
+      desk.pick(id, [], desk.picker, seen),
+    ]),
+  )
+  expect([ok, new Set(codes)]).toEqual([30, new Set([409])])
+  for (const { id, productId } of orders) {
+    const isPicked = (await orderRow(shop, id)).picked_at !== null
+    expect(await inventoryOf(shop, productId)).toMatchObject({ sold: isPicked ? 2 : 1 })
+  }
+  await isClean()
+})
+
 const isDone = ({ status }: PromiseSettledResult<unknown>): boolean => status === 'fulfilled'
 
 test('a change and a cancellation: every piece and rial returns', async () => {

@@ -108,7 +108,7 @@ test('shortages, returns and undo of picking hold after a change', async () => {
   expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 410_000 })
   const { lines } = await desk.open(order.id)
   const line = lines.find(each => each.price === 80_000)!
-  await desk.pick(order.id, [{ id: line.id, picked: 1 }])
+  await desk.pick(order.id, [{ id: line.id, picked: 1 }], desk.picker, lines)
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 80000'])
   await isClean()
   await desk.picker.as('PUT /admin/picking/{id}/again', {

@@ -9,7 +9,8 @@ import {
 import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { replaceBarcodes } from '#server/catalogue/barcode-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
-import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { giveWallet, insertDelivery } from '#tests/support/builders/checkout.ts'
+import { counts } from '#tests/support/builders/order-change.ts'
 import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
@@ -86,6 +87,29 @@ test('a substitute is searched by the form, which keeps typed counts', async () 
   tab.check(labels.agreed)
   await tab.press(labels.review)
   expect(tab.text(tab.page.getByRole('region', { name: labels.summary }))).toContain(name)
+  await tab.press(labels.finish)
+  expect(tab.notice).toContain(pickingMessages.picked)
+})
+
+test('a changed order is shown anew, with the counts of its unchanged lines', async () => {
+  const { confirmed } = await pickingDesk(shop, await insertDelivery(shop))
+  const order = await confirmed()
+  const tab = await staffTab(shop, 'picker')
+  await tab.visit(`/admin/picking/${order.id}`)
+  const count = () => tab.named(`picked-${order.line}`)
+  tab.fill(count(), '۱')
+  await tab.press(labels.review)
+  const added = await insertProduct(shop.db, { name: 'خامه', inventory: 5 })
+  await giveWallet(shop, order.userId, 200_000)
+  await order.client('POST /profile/receipts/{id}/change', {
+    params: { id: order.id },
+    body: { ...counts([added, 1]), use_wallet: true },
+  })
+  await tab.press(labels.finish)
+  expect(tab.alerts).toContain(pickRefusals['lines-changed'])
+  expect(tab.alerts).toContain(pickingMessages.lineChanged)
+  expect(count().value).toBe('۱')
+  await tab.press(labels.review)
   await tab.press(labels.finish)
   expect(tab.notice).toContain(pickingMessages.picked)
 })

@@ -223,6 +223,6 @@ async function pickWithout(
   if (!first) throw new Error('an order without lines')
   const picked = first.count - missing
   if (picked < 0) throw new ApiError(HttpStatus.conflict, 'more missing than ordered', null)
-  const body = { lines: [{ id: first.id, picked, missing: isLost }] }
+  const body = { ordered: lines, lines: [{ id: first.id, picked, missing: isLost }] }
   await staff.as('PUT /admin/picking/{id}', { params: { id }, body })
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { pickRefusals, pickingMessages } from '#lib/text/messages/admin-picking.ts'
-import { atLine, isSearch, pickedLines } from '../../../src/pages/admin/_parts/picked-lines.ts'
+import {
+  atLine,
+  changedLines,
+  isSearch,
+  pickedLines,
+  valuesWithout,
+} from '../../../src/pages/admin/_parts/picked-lines.ts'
 
 test.each(['2', '۲', '٢', ' ۲ '])('reads a count typed as %j', typed => {
   expect(pickedLines({ 'picked-7': typed })).toEqual([
@@ -49,6 +55,18 @@ test('submits a chosen substitute also without a count', () => {
   expect(pickedLines({ ...typed, 'agreed-7': 'on' })).toEqual([
     { ...line, substitute: { ...substitute, agreed: true } },
   ])
+})
+
+test('leaves out what was typed for lines that changed', () => {
+  const lines = [
+    { id: 7, count: 2 },
+    { id: 8, count: 3 },
+    { id: 9, count: 1 },
+  ]
+  const typed = { 'ordered-7': '2', 'picked-7': '1', 'ordered-8': '2', 'picked-8': '2', code: '12' }
+  const changed = changedLines(lines, typed)
+  expect(changed).toEqual(new Set([8, 9]))
+  expect(valuesWithout(typed, changed)).toEqual({ 'ordered-7': '2', 'picked-7': '1', code: '12' })
 })
 
 test('shows a fault of the API at its line', () => {

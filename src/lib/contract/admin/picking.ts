@@ -239,11 +239,16 @@ export const pickingCalls = defineCalls({
   },
   'PUT /admin/picking/{id}': {
     summary:
-      'Records the picking of an order, once: shortages, weights, and substitutes at a price that is never higher, as the customer chose for the line. Lines by piece left out are complete; each line by weight needs its grams. The difference goes to the wallet, or changes the amount due. `preview` changes nothing.',
+      'Records the picking of an order, once: shortages, weights, and substitutes at a price that is never higher, as the customer chose for the line. Lines by piece left out are complete; each line by weight needs its grams. `ordered` are the lines that the picker saw: a picking of other lines is refused; without them, so is that of a changed order whose picking was not started. The difference goes to the wallet, or changes the amount due. `preview` changes nothing.',
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({
       preview: z.boolean().default(false).describe('returns the outcome without changing anything'),
+      ordered: z
+        .array(z.object({ id: z.coerce.number().int().positive(), count }))
+        .max(LINES_MAX)
+        .optional()
+        .describe('all lines as they were picked from, with their ordered counts'),
       lines: z
         .array(
           z.object({
@@ -274,7 +279,7 @@ export const pickingCalls = defineCalls({
     data: pickedOutcomeSchema,
     refusals: {
       404: 'unknown order',
-      409: 'these counts or weights are not possible, or it cannot be picked any more; nothing was changed',
+      409: 'these counts or weights are not possible, its lines have changed, or it cannot be picked any more; nothing was changed',
     },
   },
   'PUT /admin/picking/{id}/again': {

@@ -11,7 +11,7 @@ import {
   SUBSTITUTE_WORDS_MAX_CHARS,
   SUBSTITUTES_SHOWN,
 } from '#lib/contract/admin/picking.ts'
-import type { PickedLine } from '#lib/rules/picking.ts'
+import type { PickedLine, SeenLine } from '#lib/rules/picking.ts'
 import { substitutesHeading } from '#lib/text/labels/admin-picking.ts'
 import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { dataOr, idOf } from '../../_parts/answer.ts'
@@ -43,6 +43,31 @@ export function pickedLines(values: FormValues): PickedLine[] {
     ]
   })
 }
+
+/** The lines that the form was shown for. */
+export const seenLines = (values: FormValues): SeenLine[] =>
+  Object.entries(values).flatMap(([name, count]) => {
+    const id = /^ordered-(\d+)$/.exec(name)?.[1]
+    return id === undefined ? [] : [{ id: Number(id), count: Number(count) }]
+  })
+
+/** Lines that were added or have another count since the form was shown. */
+export const changedLines = (
+  lines: readonly SeenLine[],
+  values: FormValues,
+): ReadonlySet<number> => {
+  const seen = new Map(seenLines(values).map(({ id, count }) => [id, count]))
+  return new Set(lines.flatMap(({ id, count }) => (seen.get(id) === count ? [] : [id])))
+}
+
+/** Typed values of lines that are as they were; what belongs to no line stays. */
+export const valuesWithout = (
+  values: FormValues,
+  changed: ReadonlySet<number>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !changed.has(Number(/-(\d+)$/.exec(name)?.[1]))),
+  )
 
 /** Any digits; other text is refused at its line. */
 function countIn(id: string, text = '', max = PICKED_COUNT_MAX): number {
