@@ -111,7 +111,13 @@ async function pick(world: World, ask: Call, id: number): Promise<void> {
     if (weight) return [weigh(world, line, weight.estimated_g)]
     return random.chance(0.07) ? [withShortage(world, line)] : []
   })
-  if (!(await ask('PUT /admin/picking/{id}', { params: { id }, body: { ordered: sheet.lines, lines } }))) return
+  if (
+    !(await ask('PUT /admin/picking/{id}', {
+      params: { id },
+      body: { ordered: sheet.lines, lines },
+    }))
+  )
+    return
   const ordered = sheet.lines.reduce((sum, { count }) => sum + count, 0)
   const short = lines.reduce((sum, line) => sum + line.short, 0)
   tally.add('ordered', ordered)

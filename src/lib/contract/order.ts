@@ -252,6 +252,7 @@ export const orderCalls = defineCalls({
       ...orderNotFound,
       400: 'nothing to pay online',
       402: 'the gateway cannot be reached',
+      409: 'its change is over, or the amount changed meanwhile',
       429: tooMany,
     },
   },

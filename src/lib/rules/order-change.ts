@@ -15,6 +15,7 @@ export type OrderChangeEvent =
   | 'picking'
   | 'order-ended'
   | 'not-opened'
+  | 'not-applied'
 
 interface OrderChangeTransition {
   from: OrderChangeState | null
@@ -32,6 +33,7 @@ export const ORDER_CHANGE_TRANSITIONS: readonly OrderChangeTransition[] = [
   { from: 'awaiting-payment', on: 'picking', to: 'abandoned' },
   { from: 'awaiting-payment', on: 'order-ended', to: 'abandoned' },
   { from: 'awaiting-payment', on: 'not-opened', to: 'abandoned' },
+  { from: 'awaiting-payment', on: 'not-applied', to: 'abandoned' },
 ]
 
 /** Null where the event is not possible in this state. */

@@ -15,6 +15,15 @@ type OfStaff = WindowPlaces & { ends_at: number }
 export const staffWindowRefusal = (window: OfStaff, now: number): WindowRefusal | null =>
   windowRefusal({ ...window, cutoff_at: window.ends_at }, now)
 
+/**
+ * Until when a payment for an order in this window may be awaited, in epoch seconds; staff may use
+ * a window past its cut-off.
+ */
+export const paymentDeadline = (
+  { cutoff_at, ends_at }: { cutoff_at: number; ends_at: number },
+  now: number,
+): number => (cutoff_at > now ? cutoff_at : ends_at)
+
 /** A missing window is one that was deleted. */
 export function rescheduleRefusal(
   order: { status: OrderStatus; is_expired: boolean; window_id: number },

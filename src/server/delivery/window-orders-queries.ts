@@ -1,4 +1,5 @@
 import { OrderStatus } from '#lib/codes/order.ts'
+import { paymentDeadline } from '#lib/rules/order-window.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { claimWindow, type DeliveryWindow, returnWindow } from './delivery-window-queries.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
@@ -27,22 +28,28 @@ export async function countOrdersByDay(
 export const countOrdersOn = async (db: Db, day: TehranDate): Promise<number> =>
   (await countOrdersByDay(db, day, day)).get(day) ?? 0
 
-/** False when the order is not in that window any more. An unpaid one expires at the cut-off. */
+/** Columns of an order in a window. An unpaid one expires at the cut-off. */
+export const windowColumns = (
+  order: Pick<OrderRow, 'expires_at'>,
+  window: DeliveryWindow,
+  now: number,
+): Pick<OrderRow, 'window_id' | 'window_starts_at' | 'window_ends_at' | 'expires_at'> => ({
+  window_id: window.id,
+  window_starts_at: window.starts_at,
+  window_ends_at: window.ends_at,
+  expires_at: order.expires_at && Math.min(order.expires_at, paymentDeadline(window, now)),
+})
+
+/** False when the order is not in that window any more. */
 export async function setOrderWindow(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'status' | 'window_id' | 'expires_at'>,
   window: DeliveryWindow,
   now: number,
 ): Promise<boolean> {
-  const deadline = window.cutoff_at > now ? window.cutoff_at : window.ends_at
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({
-      window_id: window.id,
-      window_starts_at: window.starts_at,
-      window_ends_at: window.ends_at,
-      expires_at: order.expires_at && Math.min(order.expires_at, deadline),
-    })
+    .set(windowColumns(order, window, now))
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('window_id', '=', order.window_id)

@@ -18,6 +18,7 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'slip-refused': { order: 'ORDER' },
   'order-updated': { order: 'ORDER', link: 'LINK' },
   'order-update-unpaid': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
+  'order-update-ended': { order: 'ORDER', link: 'LINK' },
   'claim-credited': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
   'claim-refused': { order: 'ORDER', link: 'LINK' },
   'repeat-prepared': { order: 'ORDER', amount: 'AMOUNT', day: 'DAY' },

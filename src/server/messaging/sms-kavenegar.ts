@@ -23,6 +23,7 @@ export const KAVENEGAR_PLACES: {
   'slip-refused': { order: 'token' },
   'order-updated': { order: 'token', link: 'token2' },
   'order-update-unpaid': { order: 'token', amount: 'token2', link: 'token3' },
+  'order-update-ended': { order: 'token', link: 'token2' },
   'claim-credited': { order: 'token', amount: 'token2', link: 'token3' },
   'claim-refused': { order: 'token', link: 'token2' },
   'repeat-prepared': { order: 'token', amount: 'token2', day: 'token10' },

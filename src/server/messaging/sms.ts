@@ -19,6 +19,8 @@ export const SMS_TOKENS = {
   'order-updated': ['order', 'link'],
   /** Staff changed it, and `amount` is to be paid before. */
   'order-update-unpaid': ['order', 'amount', 'link'],
+  /** Picking began before the payment for its change. */
+  'order-update-ended': ['order', 'link'],
   'slip-refused': ['order'],
   /** A claim: `amount` went to the wallet. */
   'claim-credited': ['order', 'amount', 'link'],

@@ -1,9 +1,13 @@
 import type { OrderChangeEvent } from '#lib/rules/order-change.ts'
+import { getMobile } from '../account/user-queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnWindow } from '../delivery/delivery-window-queries.ts'
+import { getOrder } from '../order/order-queries.ts'
+import { notifyChangeEnded } from '../order/order-sms.ts'
 import { changeStock, type PieceChange } from '../order/order-stock-queries.ts'
+import { listPendingPayments } from '../payment/payment-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
-import { endOrderChange, findOpenChange } from './order-change-queries.ts'
+import { endOrderChange, findOpenChange, type OrderChangeRow } from './order-change-queries.ts'
 import type { ChangePlan } from './schema.ts'
 
 export const NOTHING: PieceChange = { back: 0, lost: 0, take: 0, extra: 0 }
@@ -25,8 +29,17 @@ export async function closeOpenChange(
 ): Promise<Claims | null> {
   const change = await findOpenChange(trx, orderId)
   if (!change || !(await endOrderChange(trx, change, on, now))) return null
+  if (on === 'picking') await notifyEnded(trx, change, now)
   const plan = JSON.parse(change.plan ?? '{}') as Partial<ChangePlan>
   return { takes: plan.takes ?? [], windowId: change.window_id }
+}
+
+/** Who may be paying, or was asked to by staff, learns that picking came first. */
+async function notifyEnded(trx: Trx, change: OrderChangeRow, now: number): Promise<void> {
+  const pending = await listPendingPayments(trx, change.order_id)
+  if (change.actor !== 'staff' && !pending.some(each => each.change_id === change.id)) return
+  const order = await getOrder(trx, change.order_id)
+  await notifyChangeEnded(trx, { ...order, mobile: await getMobile(trx, order.user_id) }, now)
 }
 
 /** Ends it and returns its claims: pieces by id, the window, the catalogue's version. */

@@ -1,20 +1,17 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { ChangeOutcome, OrderChangeBody } from '#lib/contract/order-change.ts'
-import { FREEZE_LIFE_SECONDS, ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
 import { stateAfter } from '#lib/rules/order-change.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import { stockShortage } from '#lib/text/cart-sentences.ts'
-import { getMobile, lockUser } from '../account/user-queries.ts'
+import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
-import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { lineTexts } from '../order/fulfilled-lines.ts'
 import { listAllLines, type OrderLineRow } from '../order/order-line-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { notifyChanged, notifyPaid } from '../order/order-sms.ts'
 import { listStock } from '../order/order-stock-queries.ts'
-import { openPayment } from '../payment/open-payment.ts'
 import { inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { findPaymentRecorder, insertChange } from '../staff/change-queries.ts'
@@ -23,6 +20,7 @@ import { claimForChange, writeChange } from './apply-change.ts'
 import { type ChangeDraft, draftChange } from './draft-change.ts'
 import { type ChangeRefusal, refusal } from './draft-goods.ts'
 import { insertOrderChange } from './order-change-queries.ts'
+import { payableUntil, payChange, type PayableChange } from './pay-change.ts'
 
 /** `keepsBooks`: may return payments that they recorded themselves (decision 048). */
 export type ChangedBy =
@@ -32,11 +30,6 @@ export type ChangedBy =
 type Result =
   | { ok: true; state: ChangeOutcome['state']; draft: ChangeDraft; change: PayableChange | null }
   | { ok: false; refusal: ChangeRefusal; draft: ChangeDraft | null }
-
-interface PayableChange {
-  id: number
-  amount: number
-}
 
 type ChangedOrder = Pick<OrderRow, 'id' | 'user_id'>
 
@@ -162,27 +155,12 @@ async function recordChange(
     window_id: proposal.online ? (plan.window?.to ?? null) : null,
     created_at: now,
     expires_at: proposal.online
-      ? await payableUntil(trx, order, plan.window?.to, changedBy.actor, now)
+      ? await payableUntil(trx, order, { to: plan.window?.to, by: changedBy.actor, now })
       : null,
     ended_at: proposal.online ? null : now,
     end_reason: null,
   })
   return { id, amount }
-}
-
-/** As long as an order waits, but not past a cut-off; staff may be past it already. */
-async function payableUntil(
-  trx: Trx,
-  order: OrderRow,
-  to: number | undefined,
-  actor: ChangedBy['actor'],
-  now: number,
-): Promise<number> {
-  const windows = [await getWindow(trx, order.window_id)]
-  if (to !== undefined) windows.push(await getWindow(trx, to))
-  const life = actor === 'staff' ? FREEZE_LIFE_SECONDS : ONLINE_PAYMENT_LIFE_SECONDS
-  const ends = windows.map(({ cutoff_at, ends_at }) => (cutoff_at > now ? cutoff_at : ends_at))
-  return Math.min(now + life, ...ends)
 }
 
 async function notify(
@@ -217,31 +195,6 @@ async function recordByStaff(
     },
     reason: changedBy.reason,
   })
-}
-
-/** The address of the payment page. When it cannot be opened, the change is abandoned: 402. */
-async function payChange(
-  deps: Deps,
-  { id, user_id }: ChangedOrder,
-  change: PayableChange,
-): Promise<string> {
-  try {
-    return await openChangePayment(deps, await getOrder(deps.db, id), change)
-  } catch (error) {
-    await inTransaction(deps.db, async trx => {
-      await lockUser(trx, user_id)
-      await abandonChange(trx, id, 'not-opened', deps.now())
-    })
-    throw error
-  }
-}
-
-export async function openChangePayment(
-  deps: Deps,
-  order: OrderRow,
-  change: PayableChange,
-): Promise<string> {
-  return openPayment(deps, order, await getMobile(deps.db, order.user_id), change)
 }
 
 /** 409 where none waits. Money that still comes goes to the wallet. */

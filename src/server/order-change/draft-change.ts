@@ -10,6 +10,7 @@ import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { type OrderJson, parseOrderJson } from '../audit/order-json.ts'
 import { findActiveCompany } from '../company/company-queries.ts'
 import { type DeliveryWindow, getWindow } from '../delivery/delivery-window-queries.ts'
+import { windowColumns } from '../delivery/window-orders-queries.ts'
 import { windowFa } from '../delivery/window-texts.ts'
 import { listAllLines, listOrderNotes, type OrderLineRow } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
@@ -84,7 +85,7 @@ export async function draftChange(
   })
   const note = body.note_context || null
   const after = { goods, window: window.to, address: address.to, coupon, note, price }
-  const plan = planOf(order, rows, after)
+  const plan = planOf(order, rows, after, context.now)
   if (!plan) return refusal('old-terms')
   const { couponDecrease: amount } = subtotalsOf(goods.priced, stored.coupon, rules)
   const proposal = {
@@ -207,6 +208,7 @@ function planOf(
   order: OrderRow,
   rows: readonly OrderLineRow[],
   { goods, window, address, coupon, note, price }: After,
+  now: number,
 ): ChangePlan | undefined {
   const before = piecesOf(rows)
   const after = piecesOf(goods.after)
@@ -228,12 +230,7 @@ function planOf(
       total_amount: payableAmount(price.amounts),
       coupon: coupon && JSON.stringify(coupon),
       ...(address && { ...address, customer: JSON.stringify(address.customer) }),
-      ...(window && {
-        window_id: window.id,
-        window_starts_at: window.starts_at,
-        window_ends_at: window.ends_at,
-        expires_at: order.expires_at && Math.min(order.expires_at, window.cutoff_at),
-      }),
+      ...(window && windowColumns(order, window, now)),
     },
     note,
     ledger: price.ledger,

@@ -52,6 +52,19 @@ export async function listDueChanges(
     .execute()
 }
 
+export async function setPayableUntil(trx: Trx, id: number, expires_at: number): Promise<void> {
+  await trx.updateTable('order_changes').set({ expires_at }).where('id', '=', id).execute()
+}
+
+/** The newest change of an order, if it was abandoned. */
+export async function findAbandonedChange(
+  db: Db,
+  orderId: number,
+): Promise<OrderChangeRow | undefined> {
+  const last = (await listOrderChanges(db, [orderId])).at(-1)
+  return last?.state === 'abandoned' ? last : undefined
+}
+
 /** Once: false when it has ended already. */
 export async function endOrderChange(
   trx: Trx,

@@ -4,20 +4,25 @@ import { notifyChanged, notifyRefunded } from '../order/order-sms.ts'
 import type { PaymentRow } from '../payment/payment-queries.ts'
 import { creditWallet } from '../payment/receive-money.ts'
 import type { Trx } from '../platform/database/open.ts'
+import { abandonChange } from './abandon-change.ts'
 import { writeChange } from './apply-change.ts'
-import { endOrderChange, getOrderChange } from './order-change-queries.ts'
+import { endOrderChange, findOpenChange, getOrderChange } from './order-change-queries.ts'
 import type { ChangePlan } from './schema.ts'
+
+type ChangePayment = Pick<PaymentRow, 'id' | 'amount'> & { change_id: number }
+type NotifiedOrder = OrderRow & { mobile: string }
 
 /**
  * Applies the change that a payment is for, once; money for one that was abandoned goes to the
- * wallet, with a text. The caller holds the user's lock.
+ * wallet, with a text. `blocked` when the order cannot take the change: the caller rolls back and
+ * calls `returnBlockedPayment`. The caller holds the user's lock.
  */
 export async function receiveForChange(
   trx: Trx,
-  order: OrderRow & { mobile: string },
-  payment: Pick<PaymentRow, 'id' | 'amount'> & { change_id: number },
+  order: NotifiedOrder,
+  payment: ChangePayment,
   now: number,
-): Promise<boolean> {
+): Promise<'applied' | 'to-wallet' | 'blocked'> {
   const change = await getOrderChange(trx, payment.change_id)
   const canApply =
     change.amount === payment.amount &&
@@ -25,13 +30,34 @@ export async function receiveForChange(
     order.payment_status === PaymentStatus.paid &&
     (await endOrderChange(trx, change, 'paid', now))
   if (!canApply) {
-    await creditWallet(trx, order, payment, now, 'late-payment')
-    await notifyRefunded(trx, order, payment.amount, now)
-    return false
+    await returnPayment(trx, order, payment, now)
+    return 'to-wallet'
   }
   const plan = JSON.parse(change.plan ?? '{}') as ChangePlan
   const written = await writeChange(trx, order, plan, { now, until: null })
-  if (!written.ok) throw new Error(`change ${change.id} cannot be applied: ${written.reason}`)
+  if (!written.ok) return 'blocked'
   await notifyChanged(trx, order, 0, now)
-  return true
+  return 'applied'
+}
+
+/** The change is abandoned, and its money goes to the wallet. The caller holds the user's lock. */
+export async function returnBlockedPayment(
+  trx: Trx,
+  order: NotifiedOrder,
+  payment: ChangePayment,
+  now: number,
+): Promise<void> {
+  const open = await findOpenChange(trx, order.id)
+  if (open?.id === payment.change_id) await abandonChange(trx, order.id, 'not-applied', now)
+  await returnPayment(trx, order, payment, now)
+}
+
+async function returnPayment(
+  trx: Trx,
+  order: NotifiedOrder,
+  payment: ChangePayment,
+  now: number,
+): Promise<void> {
+  await creditWallet(trx, order, payment, now, 'late-payment')
+  await notifyRefunded(trx, order, payment.amount, now)
 }

@@ -75,6 +75,14 @@ export async function notifyChanged(
   }
 }
 
+/** A change that waited for its payment was overtaken by picking. */
+export const notifyChangeEnded = (
+  trx: Trx,
+  { mobile, tracking_code: order }: NoticeTarget,
+  now: number,
+): Promise<void> =>
+  insertSms(trx, { mobile, template: 'order-update-ended', tokens: { order }, now })
+
 export const notifySlipRefused = (
   trx: Trx,
   { mobile, tracking_code }: NoticeTarget,

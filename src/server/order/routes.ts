@@ -3,13 +3,15 @@ import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { canPay, isExpired } from '#lib/rules/order.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { messages } from '#lib/text/messages.ts'
+import { changeEnd } from '#lib/text/messages/order-change.ts'
 import { listOrders } from './user-order-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { isEmptyOrder, payableOfOrder } from './movable-order.ts'
-import { openChangePayment } from '../order-change/change-order.ts'
-import { findOpenChange } from '../order-change/order-change-queries.ts'
+import { expireChanges } from '../order-change/expire-changes.ts'
+import { findAbandonedChange, findOpenChange } from '../order-change/order-change-queries.ts'
+import { openChangePayment } from '../order-change/pay-change.ts'
 import { openPayment } from '../payment/open-payment.ts'
 import { getUserOrder, readInvoices, readOrderView } from './user-order.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
@@ -33,6 +35,7 @@ export const orderHandlers: readonly Handler[] = [
 
   handle('POST /profile/receipts/{id}/online-pay', async ({ deps, user, params: { id } }) => {
     const row = await getUserOrder(deps, user.id, { id })
+    await expireChanges(deps, id)
     const change = await findOpenChange(deps.db, id)
     if (change) {
       await chargeBudget(deps, 'pay-user', String(user.id))
@@ -48,7 +51,11 @@ export const orderHandlers: readonly Handler[] = [
     if (row.slip === 'waiting' && !hasEnded(row.status))
       throw new ApiError(HttpStatus.badRequest, messages.slipInReview)
     if (isEmptyOrder(row)) throw new ApiError(HttpStatus.badRequest, messages.orderEmpty)
-    if (!canPay(payable)) throw new ApiError(HttpStatus.badRequest, messages.orderNotPayable)
+    if (!canPay(payable)) {
+      const ended = await findAbandonedChange(deps.db, id)
+      if (ended) throw new ApiError(HttpStatus.conflict, changeEnd(ended.end_reason ?? ''))
+      throw new ApiError(HttpStatus.badRequest, messages.orderNotPayable)
+    }
     await chargeBudget(deps, 'pay-user', String(user.id))
     return { data: { url: await openPayment(deps, row, user.mobile) } }
   }),

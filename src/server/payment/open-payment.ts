@@ -2,7 +2,10 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { isTooLittle } from '#lib/rules/amounts.ts'
 import { messages } from '#lib/text/messages.ts'
 import { belowOnlineMin } from '#lib/text/sentences.ts'
-import type { OrderRow } from '../order/order-queries.ts'
+import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
+import { lockUser } from '../account/user-queries.ts'
+import { getOrder, type OrderRow } from '../order/order-queries.ts'
+import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { insertPayment } from './payment-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -14,19 +17,28 @@ export const CALLBACK_PATH = '/payments/callback'
 /** Followed by `/{gateway}/{authority}`. */
 export const START_PATH = '/payments/start'
 
+/** A change of an order, or the order itself. */
+interface PaymentSubject {
+  changeId: number | null
+  /** Rials. */
+  amount: number
+  /** Whether this amount is still to be paid. Under the user's lock. */
+  isDue: (trx: Trx) => Promise<boolean>
+}
+
 /**
- * Never in a transaction. 402 when the gateway fails. Earlier payments may still be paid.
- * @param change of the order, which is paid instead of the order itself
+ * Never in a transaction. 402 when the gateway fails, 409 when the amount changed while it was
+ * called. Earlier payments may still be paid.
  */
 export async function openPayment(
   deps: Deps,
   order: OrderRow,
   mobile: string,
-  change?: { id: number; amount: number },
+  subject: PaymentSubject = wholeOrder(order),
 ): Promise<string> {
   const { gateway, siteUrl } = deps
   const { tracking_code: trackingCode } = order
-  const amount = change?.amount ?? payableOfOrder(order)
+  const { amount } = subject
   assertEnough(amount, gateway.minAmount)
   const request = {
     amount,
@@ -39,17 +51,48 @@ export async function openPayment(
     const response = await gateway.request(request)
     const { authority } = response
     const token = 'token' in response ? response.token : null
-    const subject = { order_id: order.id, change_id: change?.id ?? null, amount }
-    const payment = { ...subject, gateway: gateway.name, authority, token }
-    if (!(await insertPayment(deps.db, { ...payment, state: 'pending', created_at: deps.now() })))
-      throw new Error(`${gateway.name} repeated an authority`)
-    return 'url' in response ? response.url : `${siteUrl}${START_PATH}/${gateway.name}/${authority}`
+    if (await recordPayment(deps, order, subject, { authority, token }))
+      return 'url' in response
+        ? response.url
+        : `${siteUrl}${START_PATH}/${gateway.name}/${authority}`
   } catch (cause) {
     deps.log.warn({ err: cause, trackingCode }, 'payment start failed')
     const isRefused = cause instanceof ProviderError && cause.aboutInput
     const text = isRefused ? messages.paymentRefused : messages.paymentStartFailed
     throw new ApiError(HttpStatus.paymentRequired, text, { cause })
   }
+  throw new ApiError(HttpStatus.conflict, orderChangeRefusals['moved-on'])
+}
+
+const wholeOrder = (order: OrderRow): PaymentSubject => ({
+  changeId: null,
+  amount: payableOfOrder(order),
+  isDue: async trx => {
+    const current = await getOrder(trx, order.id)
+    return (
+      current.status === order.status &&
+      current.payment_status === order.payment_status &&
+      payableOfOrder(current) === payableOfOrder(order)
+    )
+  },
+})
+
+/** False when its subject is not due any more: nobody is sent to the gateway for it. */
+async function recordPayment(
+  deps: Deps,
+  order: OrderRow,
+  { changeId, amount, isDue }: PaymentSubject,
+  opened: { authority: string; token: string | null },
+): Promise<boolean> {
+  const gateway = deps.gateway.name
+  const payment = { order_id: order.id, change_id: changeId, amount, gateway, ...opened }
+  return inTransaction(deps.db, async trx => {
+    await lockUser(trx, order.user_id)
+    if (!(await isDue(trx))) return false
+    if (!(await insertPayment(trx, { ...payment, state: 'pending', created_at: deps.now() })))
+      throw new Error(`${gateway} repeated an authority`)
+    return true
+  })
 }
 
 function assertEnough(amount: number, min: number): void {

@@ -1,6 +1,6 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import { isPaymentInLedger } from '../wallet/ledger-queries.ts'
-import { inTransaction, type Trx } from '../platform/database/open.ts'
+import { inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import {
   getPayment,
@@ -15,7 +15,7 @@ import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway, VerificationResult } from './gateways/gateway.ts'
 import { receiveMoney } from './receive-money.ts'
-import { receiveForChange } from '../order-change/settle-change.ts'
+import { receiveForChange, returnBlockedPayment } from '../order-change/settle-change.ts'
 import { notifyPaid } from '../order/order-sms.ts'
 
 /** After this an unpaid payment counts as failed: no customer stays at a bank so long. */
@@ -107,8 +107,7 @@ async function applyResult(
 ): Promise<boolean> {
   if (result.paid) {
     const booking = { reference: result.reference, now: deps.now() }
-    const isPaid = await inTransaction(deps.db, trx => applyPayment(trx, payment, booking))
-    if (isPaid) deps.sendTexts()
+    if (await applyOrReturn(deps, payment, booking)) deps.sendTexts()
     if ((await getPayment(deps.db, payment.id)).state === 'paid') return true
     await dispute(deps, payment, { amount: payment.amount, reference: result.reference }, receipt)
   } else if (result.reason === 'amount-differs') {
@@ -118,12 +117,37 @@ async function applyResult(
   return false
 }
 
+interface Booking {
+  reference: string
+  now: number
+}
+
+/** What paid a change that cannot be applied goes to the wallet. */
+async function applyOrReturn(deps: Deps, payment: PaymentRow, booking: Booking): Promise<boolean> {
+  const paid = await inTransaction(deps.db, trx => applyPayment(trx, payment, booking))
+  if (paid !== 'blocked') return paid
+  const { id: paymentId, change_id: changeId, order_id: orderId } = payment
+  deps.log.error({ paymentId, changeId, orderId }, 'paid order change cannot be applied')
+  await inTransaction(deps.db, async trx => {
+    const order = await getOrder(trx, orderId)
+    const { mobile } = await lockUser(trx, order.user_id)
+    if (changeId === null || !(await markPaid(trx, payment, booking))) return
+    await returnBlockedPayment(
+      trx,
+      { ...order, mobile },
+      { ...payment, change_id: changeId },
+      booking.now,
+    )
+  })
+  return false
+}
+
 /** Whether this payment paid its order; false when settled before or credited to the wallet. */
 async function applyPayment(
   trx: Trx,
   payment: PaymentRow,
-  booking: { reference: string; now: number },
-): Promise<boolean> {
+  booking: Booking,
+): Promise<boolean | 'blocked'> {
   const { user_id, tracking_code } = await getOrder(trx, payment.order_id)
   const { mobile } = await lockUser(trx, user_id)
   if (!(await markPaid(trx, payment, booking))) return false
@@ -131,7 +155,9 @@ async function applyPayment(
   const { change_id } = payment
   if (change_id !== null) {
     const target = { ...order, mobile }
-    return receiveForChange(trx, target, { ...payment, change_id }, booking.now)
+    const received = await receiveForChange(trx, target, { ...payment, change_id }, booking.now)
+    if (received === 'blocked') throw new Rollback<'blocked'>('blocked')
+    return received === 'applied'
   }
   const by = { actor: 'system', reason: 'payment' } as const
   const isPaid = await receiveMoney(trx, order, payment, by, booking.now)

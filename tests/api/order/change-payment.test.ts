@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
-import { orderChangeMessages, orderChangeRefusals } from '#lib/text/messages/order-change.ts'
+import {
+  changeEnd,
+  orderChangeMessages,
+  orderChangeRefusals,
+} from '#lib/text/messages/order-change.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
+import { expireChanges } from '#server/order-change/expire-changes.ts'
 import { comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -12,7 +17,12 @@ import {
   readyShopper,
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
-import { type ChangeableOrder, counts, paidOrder } from '#tests/support/builders/order-change.ts'
+import {
+  type ChangeableOrder,
+  counts,
+  paidOrder,
+  unpaidOrder,
+} from '#tests/support/builders/order-change.ts'
 import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
@@ -32,6 +42,20 @@ const product = (price = 100_000, inventory: number | null = 10) =>
   insertProduct(shop.db, { price, inventory })
 const offerOf = async ({ client, params }: ChangeableOrder) =>
   (await client('GET /profile/receipts/{id}/change', { params })).data
+
+const payAgain = ({ client, params }: ChangeableOrder) =>
+  client('POST /profile/receipts/{id}/online-pay', { params })
+
+/** What happens while the next payment is opened at the gateway. */
+function duringGatewayCall(act: () => Promise<unknown>): void {
+  const { gateway } = shop.deps
+  const request: typeof gateway.request = async input => {
+    shop.deps.gateway = gateway
+    await act()
+    return gateway.request(input)
+  }
+  shop.deps.gateway = { ...gateway, request }
+}
 
 describe('a change that waits for its payment', () => {
   const waiting = async () => {
@@ -78,10 +102,7 @@ describe('a change that waits for its payment', () => {
   test('can be paid by another visit to the bank', async () => {
     const order = await waiting()
     await payAtBank(shop, order.url, 'cancel')
-    const { url } = (
-      await order.client('POST /profile/receipts/{id}/online-pay', { params: order.params })
-    ).data
-    await payAtBank(shop, url)
+    await payAtBank(shop, (await payAgain(order)).data.url)
     expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
     await payAtBank(shop, order.url).catch(() => undefined)
     await isClean()
@@ -95,6 +116,11 @@ describe('a change that waits for its payment', () => {
     await start(true)
     await start(true)
     await isReturned(order)
+    expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-update-ended')
+    expect(await refusalOf(payAgain(order))).toMatchObject({
+      code: 409,
+      message: changeEnd('picking'),
+    })
     expect(await desk.open(order.id)).toMatchObject({ started: true, changing: false })
     expect(await refusalOf(order.change(counts([order.productId, 1])))).toMatchObject({
       code: 409,
@@ -117,6 +143,76 @@ describe('a change that waits for its payment', () => {
     await isClean()
   })
 
+  test('is held for the time of a payment that was opened before its end, never after', async () => {
+    const order = await waiting()
+    shop.clock.now += ONLINE_PAYMENT_LIFE_SECONDS - 60
+    const { url } = (await payAgain(order)).data
+    shop.clock.now += 120
+    await runScheduledJobs(shop.deps)
+    await payAtBank(shop, url)
+    expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
+    const overdue = await waiting()
+    const { gateway } = shop.deps
+    shop.deps.gateway = { ...gateway, verify: () => Promise.reject(new Error('down')) }
+    shop.clock.now += ONLINE_PAYMENT_LIFE_SECONDS
+    const late = { code: 409, message: changeEnd('expired') }
+    expect(await refusalOf(payAgain(overdue))).toMatchObject(late)
+    expect((await offerOf(overdue)).waiting).not.toBeNull()
+    shop.deps.gateway = gateway
+    shop.clock.now += 60
+    expect(await refusalOf(payAgain(overdue))).toMatchObject(late)
+    await isReturned(overdue)
+  })
+
+  test('stays when the gateway fails for one of two visits to the bank', async () => {
+    const order = await paid()
+    const added = await product(80_000)
+    const urls: string[] = []
+    duringGatewayCall(async () => {
+      urls.push((await payAgain(order)).data.url)
+      throw new Error('down')
+    })
+    expect(await refusalOf(order.change(counts([added, 1])))).toMatchObject({ code: 402 })
+    await payAtBank(shop, urls[0]!)
+    expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
+    await isClean()
+  })
+
+  test('is abandoned, and its money goes to the wallet, when the order cannot take it', async () => {
+    const order = await waiting()
+    await shop.db
+      .updateTable('orders')
+      .set({ picking_started_at: shop.clock.now })
+      .where('id', '=', order.id)
+      .execute()
+    const back = await payAtBank(shop, order.url)
+    expect(back.searchParams.get('message')).toBe(orderChangeMessages.moneyToWallet)
+    expect(await ledgerOf(shop, order.userId)).toEqual(['late-payment 80000'])
+    expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-refunded')
+    expect((await offerOf(order)).changes).toMatchObject([{ state: 'abandoned' }])
+    await isReturned(order)
+  })
+
+  test('expires although another one cannot be read', async () => {
+    const [broken, order] = [await waiting(), await waiting()]
+    const planOf = (id: number) =>
+      shop.db.selectFrom('order_changes').select('plan').where('order_id', '=', id)
+    const { plan } = await planOf(broken.id).executeTakeFirstOrThrow()
+    const setPlan = (text: string | null) =>
+      shop.db
+        .updateTable('order_changes')
+        .set({ plan: text })
+        .where('order_id', '=', broken.id)
+        .execute()
+    await setPlan('{')
+    shop.clock.now += ONLINE_PAYMENT_LIFE_SECONDS
+    await expireChanges(shop.deps)
+    expect((await offerOf(order)).waiting).toBeNull()
+    await setPlan(plan)
+    await expireChanges(shop.deps)
+    await isReturned(order)
+  })
+
   test('ends at once when the gateway cannot be reached', async () => {
     const order = await paid()
     const added = await product(80_000)
@@ -126,6 +222,21 @@ describe('a change that waits for its payment', () => {
     shop.deps.gateway = gateway
     await isReturned({ ...order, added })
   })
+})
+
+test('no payment is opened for a total that a change lowered meanwhile', async () => {
+  const order = await unpaidOrder(shop, delivery)
+  duringGatewayCall(() => order.change(counts([order.productId, 1])))
+  expect(await refusalOf(payAgain(order))).toMatchObject({
+    code: 409,
+    message: orderChangeRefusals['moved-on'],
+  })
+  await payAtBank(shop, (await payAgain(order)).data.url)
+  expect(await orderRow(shop, order.id)).toMatchObject({
+    total_amount: 250_000,
+    payment_status: PaymentStatus.paid,
+  })
+  await isClean()
 })
 
 test('waits while a payment of the order is open at a gateway', async () => {

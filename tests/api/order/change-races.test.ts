@@ -74,6 +74,23 @@ test('a change and the start of picking: it is applied, or nothing of it stays',
   await isClean()
 })
 
+test('a change and the opening of a payment: nobody pays the amount from before', async () => {
+  const orders = await several(30, () => unpaidOrder(shop, delivery))
+  await Promise.allSettled(
+    orders.flatMap(({ change, productId, client, params }) => [
+      client('POST /profile/receipts/{id}/online-pay', { params }),
+      change(counts([productId, 1])),
+    ]),
+  )
+  const payments = await shop.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.amount', 'orders.total_amount'])
+    .execute()
+  expect(payments.every(({ amount, total_amount }) => amount === total_amount)).toBe(true)
+  await isClean()
+})
+
 test('a change and the record of picking: no line is picked that nobody saw', async () => {
   const orders = await several(30, async () => {
     const order = await paidOrder(shop, delivery)

@@ -11,7 +11,12 @@ import {
   insertWindowTemplate,
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
-import { type ChangeableOrder, counts, paidOrder } from '#tests/support/builders/order-change.ts'
+import {
+  type ChangeableOrder,
+  counts,
+  paidOrder,
+  unpaidOrder,
+} from '#tests/support/builders/order-change.ts'
 import { moveByStaff } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
@@ -98,6 +103,25 @@ describe('window, address and note', () => {
     expect(await byStaff()).toMatchObject({ reason: 'late' })
     shop.clock.now = now
   })
+})
+
+test('staff move an order that awaits payment into a window past its cut-off', async () => {
+  const order = await unpaidOrder(shop, delivery)
+  const { as } = await signedInStaff(shop, ['orders'])
+  const to = await firstWindow(
+    shop,
+    await insertWindowTemplate(shop.db, { capacity: 5, started_hr: 11 }),
+  )
+  const ends_at = shop.clock.now + 3600
+  await shop.db
+    .updateTable('delivery_windows')
+    .set({ cutoff_at: shop.clock.now - 1, ends_at })
+    .where('id', '=', to)
+    .execute()
+  const body = { time_id: to, reason: 'درخواست تلفنی' }
+  await as('POST /admin/orders/{id}/change', { params: order.params, body })
+  expect(await orderRow(shop, order.id)).toMatchObject({ window_id: to, expires_at: ends_at })
+  await isClean()
 })
 
 test('shortages, returns and undo of picking hold after a change', async () => {

@@ -25,7 +25,7 @@ import { type Random, seeded } from '#tests/support/builders/random.ts'
 const STATES: (OrderChangeState | null)[] = [null, 'awaiting-payment', 'applied', 'abandoned']
 const EVENTS: OrderChangeEvent[] = [
   ...(['settled', 'owed', 'paid', 'expired'] as const),
-  ...(['withdrawn', 'picking', 'order-ended', 'not-opened'] as const),
+  ...(['withdrawn', 'picking', 'order-ended', 'not-opened', 'not-applied'] as const),
 ]
 
 describe('life of a change', () => {

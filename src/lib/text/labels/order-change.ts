@@ -11,4 +11,5 @@ export const orderChangeStateNames = {
   picking: 'جمع‌آوری شروع شد',
   'order-ended': 'سفارش پایان یافت',
   'not-opened': 'صفحه‌ی پرداخت باز نشد',
+  'not-applied': 'سفارش دیگر تغییر نمی‌کرد',
 } as const

@@ -25,6 +25,17 @@ export const orderChangeRefusals = {
   'moved-on': 'سفارش هم‌زمان تغییر کرد. صفحه را دوباره باز کنید.',
 } as const
 
+/** Why a change is not paid any more. */
+export const changeEnd = (reason: string): string =>
+  Object.hasOwn(CHANGE_ENDS, reason)
+    ? CHANGE_ENDS[reason as keyof typeof CHANGE_ENDS]
+    : orderChangeMessages.withdrawn
+
+const CHANGE_ENDS = {
+  expired: 'مهلت پرداخت این تغییر گذشته است؛ سفارش مانند پیش می‌ماند.',
+  picking: 'جمع‌آوری سفارش شروع شده است؛ تغییر کنار گذاشته شد و سفارش مانند پیش ماند.',
+} as const
+
 export const orderChangeMessages = {
   applied: 'سفارش تغییر کرد.',
   awaitsPayment: 'سفارش پس از پرداخت تغییر می‌کند.',

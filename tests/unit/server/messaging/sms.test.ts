@@ -21,6 +21,7 @@ describe('smsText', () => {
     ['order-refunded', { order: '90017', amount: '۱۰٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['order-updated', { order: '90018' }, 'شماره‌ی سفارش: ۹۰۰۱۸'],
     ['order-update-unpaid', { order: '90019', amount: '۱۲٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۹'],
+    ['order-update-ended', { order: '90018' }, 'شماره‌ی سفارش: ۹۰۰۱۸'],
     ['claim-credited', { order: '90017', amount: '۱۰٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['claim-refused', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['slip-refused', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
