@@ -16,8 +16,6 @@ import {
   type PickPlan,
   planPicking,
   type PickRefusal,
-  sawLines,
-  type SeenLine,
 } from '#lib/rules/picking.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -25,7 +23,6 @@ import { parseOrderJson } from '../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnWindow } from '../delivery/delivery-window-queries.ts'
 import { closeOpenChange } from '../order-change/abandon-change.ts'
-import { listOrderChanges } from '../order-change/order-change-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { insertPickingEntries } from '../wallet/ledger-queries.ts'
 import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
@@ -38,6 +35,7 @@ import {
   setPicked,
 } from '../order/order-line-queries.ts'
 import { changeStock } from '../order/order-stock-queries.ts'
+import { assertSeen, type PickedBy } from './seen-lines.ts'
 import { sealPicking } from './picking-queries.ts'
 import { productOf } from '../catalogue/product-row.ts'
 import { listProductRows, listSaleable, readCategories } from './substitute-queries.ts'
@@ -64,13 +62,6 @@ import { offerOf, pieceChanges, substituteLines, weighedLine } from './picked-pi
 export type PickingResult =
   | ({ ok: true } & PickedOutcome)
   | { ok: false; reason: PickRefusal; line?: number | undefined }
-
-/** `ordered`: the lines as the picker saw them. */
-interface PickedBy {
-  actor: number
-  now: number
-  ordered?: readonly SeenLine[] | undefined
-}
 
 /**
  * Seals the picking of a confirmed order, once, all or nothing (decisions 053 and 088). What is not
@@ -154,20 +145,6 @@ async function notify(
     await notifyPickingChanges(trx, order, { returned, replaced }, now)
   }
   if (isReweighed(rows)) await notifyWeighed(trx, order, amountOf(order.amounts, 'weighing'), now)
-}
-
-/** Clients that name no lines saw an unchanged order, or one locked by its start. */
-async function assertSeen(
-  trx: Trx,
-  { id, picking_started_at }: OrderRow,
-  lines: readonly OrderLineRow[],
-  ordered: PickedBy['ordered'],
-): Promise<void> {
-  const isSeen = ordered
-    ? sawLines(lines, ordered)
-    : picking_started_at !== null ||
-      (await listOrderChanges(trx, [id])).every(each => each.state !== 'applied')
-  if (!isSeen) throw pickingRefused('lines-changed')
 }
 
 /** With the claims of a change that waits for its payment, which picking ends. */
