@@ -44,7 +44,9 @@ test.describe('without scripts', () => {
         'referrer-policy': 'same-origin',
       })
       await isTouchable(visitor)
-      const deliveryCode = visitor.getByRole('region', { name: orderPageLabels.code }).locator('b')
+      const deliveryCode = visitor
+        .getByRole('region', { name: orderPageLabels.code })
+        .getByText(/^[۰-۹]{4}$/)
       await expect(visitor.getByText(orderStatusNames[OrderStatus.outForDelivery])).not.toHaveCount(
         0,
       )
