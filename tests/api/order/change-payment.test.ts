@@ -148,7 +148,8 @@ describe('a change that waits for its payment', () => {
     shop.clock.now += ONLINE_PAYMENT_LIFE_SECONDS - 60
     const { url } = (await payAgain(order)).data
     shop.clock.now += 120
-    await runScheduledJobs(shop.deps)
+    await expireChanges(shop.deps)
+    expect((await offerOf(order)).waiting).not.toBeNull()
     await payAtBank(shop, url)
     expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
     const overdue = await waiting()
