@@ -17,7 +17,7 @@ import {
   paidOrder,
   unpaidOrder,
 } from '#tests/support/builders/order-change.ts'
-import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
@@ -163,4 +163,30 @@ test('a change is previewed a limited number of times in ten minutes', async () 
   expect(await refusalOf(order.preview(less))).toMatchObject({ code: 429 })
   shop.clock.now += seconds
   expect(await order.preview(less)).toMatchObject({ refusal: null })
+})
+
+test('staff change an order with a reason, and its customer learns of it', async () => {
+  const order = await paid()
+  const { as } = await signedInStaff(shop, ['orders'])
+  const params = order.params
+  const less = counts([order.productId, 1])
+  const call = (body: object) => as('POST /admin/orders/{id}/change', { params, body })
+  expect(await refusalOf(call(less))).toMatchObject({ code: 422 })
+  expect((await call({ ...less, reason: 'درخواست تلفنی' })).data.state).toBe('applied')
+  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-updated')
+  const history = (
+    await as('GET /admin/changes/{record}/{id}', {
+      params: { record: 'order', id: String(order.id) },
+    })
+  ).data
+  expect(history[0]).toMatchObject({ action: 'changed', reason: 'درخواست تلفنی' })
+  const { data: office } = await as('GET /admin/orders/{id}/change', { params })
+  expect(office.changes.map(({ reason }) => reason)).toEqual(['درخواست تلفنی'])
+  const shown = [...(await offerOf(order)).changes, ...(await receiptOf(order)).changes]
+  expect(shown.map(({ reason }) => reason)).toEqual([null, null])
+  const more = await call({ ...counts([order.productId, 3]), reason: 'دوتای دیگر' })
+  expect(more.data).toMatchObject({ state: 'awaiting-payment', url: null })
+  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-update-unpaid')
+  await as('DELETE /admin/orders/{id}/change', { params })
+  await isClean()
 })
