@@ -19,6 +19,7 @@ export const wireFieldNames = {
   claims_at_once: 'برگشت پول بدون بررسی تا',
   delivery_code: 'کد تحویل',
   count: 'تعداد',
+  ordered: 'کالاهای سفارش',
   phone: 'تلفن تماس',
   info_id: 'آدرس',
   posting_method: 'روش ارسال',
