@@ -13,6 +13,7 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { $addresses, loadAddresses } from './address.ts'
 import { storeChoice, restoreChoice } from './checkout-draft.ts'
+import { endIn } from './clock.ts'
 import {
   daysOf,
   distinctPorts,
@@ -97,7 +98,10 @@ export async function readOffer(texts: readonly string[] = []): Promise<Checkout
     visit.replace('/cart')
     return null
   }
-  if (data.total_price > 0) return { ...data, payment_ports: distinctPorts(data.payment_ports) }
+  if (data.total_price > 0) {
+    const hold = data.hold && { ...data.hold, expires_at: endIn(data.hold.seconds_left) }
+    return { ...data, hold, payment_ports: distinctPorts(data.payment_ports) }
+  }
   markStale()
   notifyNextPage('warning', unpaid ? [unpaid.message] : texts.length > 0 ? texts : EMPTY)
   visit.replace(unpaid ? ordersHref : '/')

@@ -8,3 +8,6 @@ export function setClock(answer: Response): void {
 
 /** Epoch seconds by the server's clock; a device's clock may be hours off. */
 export const nowSeconds = (): number => (Date.now() + clockOffsetMs) / 1000
+
+/** Epoch seconds, by `nowSeconds`, of what ends so many seconds after an answer. */
+export const endIn = (seconds: number): number => Math.round(nowSeconds()) + seconds

@@ -2,7 +2,7 @@ import type { WindowHold } from '#lib/contract/checkout.ts'
 import { HOLD_KEY } from '#lib/rules/storage-keys.ts'
 import { isFlag, isText, isWhole, shapeOf } from '#lib/rules/validators.ts'
 import { windowHoldMessages } from '#lib/text/messages/window-hold.ts'
-import { nowSeconds } from './clock.ts'
+import { endIn, nowSeconds } from './clock.ts'
 import { notify } from './notice.ts'
 import { storedAtom } from './stored.ts'
 import { $user } from './user.ts'
@@ -32,7 +32,7 @@ $user.listen(user => {
 
 /** Guests' pages do not know the server's clock: its end is by the one of this page. */
 export const storeHold = (hold: WindowHold | null): void =>
-  $hold.set(hold && { ...hold, expires_at: Math.round(nowSeconds()) + hold.seconds_left })
+  $hold.set(hold && { ...hold, expires_at: endIn(hold.seconds_left) })
 
 let timer: ReturnType<typeof setTimeout> | undefined
 $hold.subscribe(hold => {
