@@ -16,7 +16,7 @@ export function Price({ item }: { item: Priced & { weight?: PricesPerKg | null }
         <Struck label={cartLabels.priceBeforeDiscount}>{formatToman(before)}</Struck>
       )}
       <b>
-        {weight && <small>{`${productLabels.perKilogram} `}</small>}
+        {weight && <small>{`${productLabels.byKilogram} `}</small>}
         {`${formatToman(now)} `}
         <small>{cartLabels.toman}</small>
       </b>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { $hold } from '#stores/held-window.ts'
 import { loadHold, openWindows } from '#stores/window-hold.ts'
@@ -11,15 +11,19 @@ import styles from './cart-page.module.css'
 /** The next free window, or the held one; the header's island opens the dialog. */
 export function CartWindow({ text }: { text: string }) {
   const hold = useStore($hold, { ssr: () => null })
+  const [canChoose, setCanChoose] = useState(false)
   useEffect(() => {
+    setCanChoose(true)
     if ($user.get()) void loadHold()
   }, [])
   return (
     <div className={styles.window}>
       {hold ? <HoldStatus hold={hold} /> : <p>{text}</p>}
-      <button type="button" className={form.link} data-window onClick={openWindows}>
-        {hold ? windowHoldLabels.change : windowHoldLabels.choose}
-      </button>
+      {canChoose && (
+        <button type="button" className={form.link} data-window onClick={openWindows}>
+          {hold ? windowHoldLabels.change : windowHoldLabels.choose}
+        </button>
+      )}
     </div>
   )
 }

@@ -109,7 +109,7 @@ function Suggestions({ suggestions, at }: { suggestions: Matches; at: number }) 
               </small>
             </span>
             <b>
-              {product.weight && <small>{`${productLabels.perKilogram} `}</small>}
+              {product.weight && <small>{`${productLabels.byKilogram} `}</small>}
               {formatToman(shownPrice(product))} <small>{cartLabels.toman}</small>
             </b>
           </Option>

@@ -1,5 +1,7 @@
 export const productLabels = {
   perKilogram: 'هر کیلوگرم',
+  /** Before the price on a card, where there is little room. */
+  byKilogram: 'کیلویی',
   perLitre: 'هر لیتر',
   weighedLater: 'مبلغ نهایی پس از وزن کردن مشخص می‌شود',
   wholesaleRequested: 'درخواست عمده ثبت شد',
