@@ -18,7 +18,7 @@ import { effectivePrice } from '#lib/rules/price.ts'
 import { unitPrice } from '#lib/rules/unit-price.ts'
 import { productLabels } from '#lib/text/labels/product.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { leastWeightText } from '#lib/text/weight.ts'
+import { leastWeightText, PER_KILOGRAM } from '#lib/text/weight.ts'
 import { sizeOf } from '#lib/text/units.ts'
 
 const FACTS_MAX = 4
@@ -110,6 +110,6 @@ function unitPriceText(product: Product): string {
   const size = sizeOf(product.volume, product.unit?.name)
   const price = size && unitPrice(effectivePrice(product), size.amount, size.measure)
   if (!price) return ''
-  const per = price.per === 'litre' ? productLabels.perLitre : productLabels.perKilogram
+  const per = price.per === 'litre' ? productLabels.perLitre : PER_KILOGRAM
   return `${per} ${formatTomanWithUnit(price.rials)}`
 }

@@ -55,7 +55,7 @@ test('focused cards, header links and dialog buttons are wholly visible', async 
     const card = rail.locator('> li:focus-within')
     await expect(card).toBeInViewport({ ratio: 0.99 })
   }
-  await page.locator('.header-nav button').focus()
+  await page.locator('.header-nav [popovertarget]').focus()
   expect(await isRingCut(page)).toBe(false)
   const product = page.locator('.rail .card a[href*="/products/"]').first()
   await product.press('Enter')

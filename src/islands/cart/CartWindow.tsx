@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { $hold } from '#stores/held-window.ts'
 import { loadHold, openWindows } from '#stores/window-hold.ts'
 import { $user } from '#stores/user.ts'
 import { HoldStatus } from '../shared/HoldStatus.tsx'
 import form from '../shared/form.module.css'
+import { useHydrated } from '../shared/live.ts'
 import styles from './cart-page.module.css'
 
 /** The next free window, or the held one; the header's island opens the dialog. */
 export function CartWindow({ text }: { text: string }) {
   const hold = useStore($hold, { ssr: () => null })
-  const [canChoose, setCanChoose] = useState(false)
+  const canChoose = useHydrated()
   useEffect(() => {
-    setCanChoose(true)
     if ($user.get()) void loadHold()
   }, [])
   return (

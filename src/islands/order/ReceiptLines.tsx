@@ -8,8 +8,7 @@ import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { productLabels } from '#lib/text/labels/product.ts'
-import { formatWeight } from '#lib/text/weight.ts'
+import { formatWeight, PER_KILOGRAM } from '#lib/text/weight.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { volumeText } from '#ui/volume.ts'
@@ -96,7 +95,7 @@ function UnitPrice({ line: { price, real_price, weight } }: { line: Line }) {
           {orderLabels.withDiscount} {formatToman(sold)}
         </small>
       )}
-      {weight && <small>{productLabels.perKilogram}</small>}
+      {weight && <small>{PER_KILOGRAM}</small>}
     </>
   )
 }

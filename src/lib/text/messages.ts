@@ -2,7 +2,7 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { orderMessages } from '#lib/text/messages/order.ts'
+import { orderMessages, orderPageMessages } from '#lib/text/messages/order.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { serverMessages } from '#lib/text/messages/server.ts'
@@ -18,6 +18,7 @@ export const messages = {
   ...checkoutMessages,
   ...shippingMessages,
   ...orderMessages,
+  ...orderPageMessages,
   ...catalogMessages,
   ...profileMessages,
   ...serverMessages,

@@ -26,9 +26,11 @@ interface PricedByKilogram {
   price_per_kg_by_discount: number | null
 }
 
+export const PER_KILOGRAM = 'هر کیلوگرم'
+
 /** «هر کیلوگرم ۲۱۸٬۰۰۰ تومان», at the price now. */
 export const pricePerKgText = (weight: PricedByKilogram): string =>
-  `هر کیلوگرم ${formatTomanWithUnit(weight.price_per_kg_by_discount ?? weight.price_per_kg)}`
+  `${PER_KILOGRAM} ${formatTomanWithUnit(weight.price_per_kg_by_discount ?? weight.price_per_kg)}`
 
 /** «هر عدد حدود ۱۵۰ گرم»; empty where it is unknown. */
 export const pieceWeightText = ({ piece_g }: { piece_g: number | null }): string =>

@@ -1,5 +1,4 @@
 export const productLabels = {
-  perKilogram: 'هر کیلوگرم',
   /** Before the price on a card, where there is little room. */
   byKilogram: 'کیلویی',
   perLitre: 'هر لیتر',

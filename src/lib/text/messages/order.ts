@@ -23,9 +23,6 @@ export const orderMessages = {
     'هیچ‌یک از کالاهای این سفارش موجود نبود و مبلغی برای پرداخت ندارد؛ همکاران ما آن را لغو می‌کنند.',
   orderExpired: 'مهلت پرداخت این سفارش به پایان رسیده است.',
   orderNotFound: 'این سفارش پیدا نشد.',
-  orderLinkWrong: 'این لینک درست نیست. آن را کامل از پیامک سفارش باز کنید.',
-  orderLinkEnded: 'اعتبار این لینک تمام شده است. سفارش را در حساب کاربری خود ببینید.',
-  orderCodeSent: 'کد تأیید پیامک شد.',
   orderDetailError: 'خطایی رخ داد.',
   invoiceNetworkError: siteMessages.networkError,
   ordersEmpty: 'هنوز سفارشی ثبت نکرده‌اید.',
@@ -56,6 +53,13 @@ export const orderMessages = {
     'تکرار این سفارش متوقف شود؟ سفارش‌هایی که تا اکنون آماده شده‌اند سر جای خود می‌مانند.',
   repeatStopped: 'تکرار این سفارش متوقف شد.',
   repeatNone: 'این سفارش تکرار نمی‌شود.',
+} as const
+
+/** Of the order's page behind the link of a text message: no other script needs them. */
+export const orderPageMessages = {
+  orderLinkWrong: 'این لینک درست نیست. آن را کامل از پیامک سفارش باز کنید.',
+  orderLinkEnded: 'اعتبار این لینک تمام شده است. سفارش را در حساب کاربری خود ببینید.',
+  orderCodeSent: 'کد تأیید پیامک شد.',
   proposalAccepted: 'جایگزین را پذیرفتید؛ همان را می‌فرستیم.',
   proposalDeclined: 'جایگزین را نپذیرفتید؛ آن را نمی‌فرستیم.',
   proposalUnknown: 'این پیشنهاد برای این سفارش نیست.',
