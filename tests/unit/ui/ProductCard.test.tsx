@@ -112,7 +112,7 @@ describe('a card of goods by weight', () => {
 
   it('shows the price per kilogram and the weight of a piece', () => {
     const element = render(<ProductCard product={cheese} sizes="200px" />)
-    expect(textOf(element, '.price')).toContain('هر کیلوگرم ۱۸٬۰۰۰ تومان')
+    expect(textOf(element, '.price')).toContain('کیلویی ۱۸٬۰۰۰ تومان')
     expect(textOf(element, '.price del')).toContain('۲۰٬۰۰۰')
     expect(textOf(element, '.card-volume')).toBe('هر عدد حدود ۱۵۰ گرم')
   })
