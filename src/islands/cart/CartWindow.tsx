@@ -9,6 +9,9 @@ import form from '../shared/form.module.css'
 import { useHydrated } from '../shared/live.ts'
 import styles from './cart-page.module.css'
 
+/** Without scripts the button would do nothing; its room is reserved. */
+const HIDDEN = { visibility: 'hidden' } as const
+
 /** The next free window, or the held one; the header's island opens the dialog. */
 export function CartWindow({ text }: { text: string }) {
   const hold = useStore($hold, { ssr: () => null })
@@ -19,11 +22,15 @@ export function CartWindow({ text }: { text: string }) {
   return (
     <div className={styles.window}>
       {hold ? <HoldStatus hold={hold} /> : <p>{text}</p>}
-      {canChoose && (
-        <button type="button" className={form.link} data-window onClick={openWindows}>
-          {hold ? windowHoldLabels.change : windowHoldLabels.choose}
-        </button>
-      )}
+      <button
+        type="button"
+        className={form.link}
+        style={canChoose ? undefined : HIDDEN}
+        data-window
+        onClick={openWindows}
+      >
+        {hold ? windowHoldLabels.change : windowHoldLabels.choose}
+      </button>
     </div>
   )
 }
