@@ -58,6 +58,14 @@ test.each(['/faqs', '/contact-us'])('%s appears without its categories or text',
   expect(await answer.text()).toContain('<h1')
 })
 
+test('does not cache any page without the next free window', async () => {
+  const tab = await tabWithout(/\/time-windows\/next/)
+  for (const path of ['/faqs', '/brands']) {
+    const answer = await tab.request(path)
+    expect(answer.headers.get('cache-control'), path).toBe('no-store')
+  }
+})
+
 test('does not say that there are no similar products when they failed', async () => {
   const tab = await tabWithout(/\/similars/)
   await tab.visit(productPath)
