@@ -23,6 +23,7 @@ export function truncate(text: string, maxChars: number): string {
  * @example truncateMiddle('abcdefgh', 5, 2) // 'abc…gh'
  */
 export function truncateMiddle(text: string, maxChars: number, endChars: number): string {
+  if (text.length <= maxChars) return text
   const parts = characters(text)
   if (parts.length <= maxChars) return text
   const end = parts.slice(-endChars).join('')

@@ -10,6 +10,8 @@ export class CatalogueIndex {
   readonly orders = new SortOrders(this.columns)
   /** A key per slot; scratch space of one list at a time. */
   keys = new Float64Array(0)
+  /** Slots of the hits of one search at a time. */
+  hitSlots = new Int32Array(0)
   #groups = NO_GROUPS
   readonly #ordered = new Map<SortCode, OrderedGroups>()
 
@@ -29,7 +31,10 @@ export class CatalogueIndex {
     this.repriceAt(now)
     this.#changed(products.map(product => this.columns.put(product)))
     const capacity = this.columns.id.length
-    if (this.keys.length < capacity) this.keys = new Float64Array(capacity)
+    if (this.keys.length < capacity) {
+      this.keys = new Float64Array(capacity)
+      this.hitSlots = new Int32Array(capacity)
+    }
   }
 
   putSold(rows: readonly { id: number; sold: number }[]): void {

@@ -4,6 +4,7 @@ import type { SearchHits } from '../search/score-hits.ts'
 import type { Selection } from './selection.ts'
 import { BEST_SELLING, type Compare, saleableFirst } from './sort-orders.ts'
 
+/** Valid until the next call. */
 export function listedSlots(index: CatalogueIndex, selection: Selection): Int32Array | null {
   const { hits, shelf, ids } = selection
   const onShelf = shelf === undefined ? undefined : index.groups.onShelf(shelf)
@@ -33,15 +34,17 @@ export function defaultOrder(index: CatalogueIndex, { hits, shelf }: Selection):
 }
 
 /** The slots of the hits; their ranks become the keys, in the same pass for speed. */
-function rankHits({ keys, columns }: CatalogueIndex, { ids, scores }: SearchHits): Int32Array {
+function rankHits(
+  { keys, hitSlots, columns }: CatalogueIndex,
+  { ids, scores }: SearchHits,
+): Int32Array {
   const { products, salesFactor } = columns
-  const slots = new Int32Array(ids.length)
   let count = 0
   for (let position = 0; position < ids.length; position++) {
     const slot = products.find(ids[position] ?? 0)
     if (slot === undefined) continue
     keys[slot] = (scores[position] ?? 0) * (salesFactor[slot] ?? 1)
-    slots[count++] = slot
+    hitSlots[count++] = slot
   }
-  return slots.subarray(0, count)
+  return hitSlots.subarray(0, count)
 }

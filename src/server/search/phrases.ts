@@ -67,7 +67,8 @@ export function joinedNumbers(dictionary: Dictionary, words: readonly string[]):
 /** Share, 0 to 1, of neighbouring query words that are neighbours, or one joined word, in the name. */
 export function neighbourShare({ numbers, joined }: QueryNumbers, name: Int32Array): number {
   let neighbours = 0
-  for (const [place, number] of name.entries()) {
+  for (let place = 0; place < name.length; place++) {
+    const number = name[place] as number
     const at = numbers.indexOf(number)
     if (joined.has(number) || (at > 0 && numbers[at - 1] === name[place - 1])) neighbours++
   }

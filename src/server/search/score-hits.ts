@@ -4,7 +4,6 @@ import type { RequestedOrder } from '#lib/text/search-intent.ts'
 import { wordForms } from '#lib/text/word-forms.ts'
 import { brandWord, categoryWord } from './document-words.ts'
 import { joinedNumbers, neighbourShare } from './phrases.ts'
-import { slotAt } from './postings.ts'
 import type { Corpus } from './readings.ts'
 import type { Sets, Tally, WordSet } from './tally.ts'
 
@@ -59,26 +58,26 @@ export function scoreHits(
     numbers: words.map(word => dictionary.find(word)),
     joined: joinedNumbers(dictionary, words),
   }
-  const bonuses = groupBonuses(
+  addGroupBonuses(
     corpus,
+    tally,
     whole.filter(word => !isAmount(word)),
     words.filter(word => !isAmount(word)),
   )
   const hasNeighbours = words.length > 1
   let at = 0
-  tally.each(required, (slot, score, nameMatches) => {
+  tally.each(required, slot => {
     const nameLength = slots.nameLengthOf(slot)
-    const share = Math.min(1, nameMatches / Math.max(1, Math.min(nameLength, SEARCH_WORDS_MAX)))
-    const neighbours = hasNeighbours
-      ? neighbourShare(numbered, slots.wordsOf(slot).subarray(0, nameLength))
-      : 0
+    const matches = tally.nameMatchesOf(slot)
+    const share = Math.min(1, matches / Math.max(1, Math.min(nameLength, SEARCH_WORDS_MAX)))
+    const neighbours = hasNeighbours ? neighbourShare(numbered, slots.nameOf(slot)) : 0
     hits.ids[at] = slots.idOf(slot)
     hits.scores[at++] =
-      score / words.length +
+      tally.scoreOf(slot) / words.length +
       NEIGHBOURS_BONUS * neighbours +
       NAME_SHARE_BONUS * share +
       (share === 1 ? WHOLE_NAME_BONUS : 0) +
-      (bonuses?.[slot] ?? 0)
+      tally.bonusOf(slot)
   })
   return hits
 }
@@ -87,26 +86,19 @@ export function scoreHits(
 const GROUP_WORDS_MAX = 4
 
 /**
- * Score bonus, by slot, for products whose brand or category is named in the query; undefined where
- * none is.
+ * For products whose brand or category is named in the query.
  * @param whole the query's words
  * @param words without suffixes and connecting ones: «میوه» of «میوه ها»
  */
-function groupBonuses(
-  { dictionary, slots }: Corpus,
+function addGroupBonuses(
+  { dictionary }: Corpus,
+  tally: Tally,
   whole: readonly string[],
   words: readonly string[],
-): Float32Array | undefined {
-  let bonuses: Float32Array | undefined
+): void {
   const add = (word: string, bonus: number): void => {
     const number = dictionary.find(word)
-    if (number === undefined) return
-    const postings = dictionary.postingsOf(number)
-    bonuses ??= new Float32Array(slots.size())
-    for (let at = 0; at < postings.length; at++) {
-      const slot = slotAt(postings, at)
-      bonuses[slot] = Math.max(bonus, bonuses[slot] ?? 0)
-    }
+    if (number !== undefined) tally.addBonus(dictionary.postingsOf(number), bonus)
   }
   add(brandWord(whole.join('')), GROUP_BONUS)
   for (const name of new Set([whole.join(''), words.join('')]))
@@ -119,7 +111,6 @@ function groupBonuses(
       add(brandWord(part), GROUP_INSIDE_BONUS)
       add(categoryWord(part), CATEGORY_INSIDE_BONUS)
     }
-  return bonuses
 }
 
 /** Share of the best score; lower hits are not worth being first in another order. */

@@ -8,6 +8,7 @@ export interface SlotWords {
   /** The first `nameLength` words are those of the name. */
   set: (slot: number, words: ArrayLike<number>, nameLength: number) => void
   read: (slot: number) => Int32Array
+  readName: (slot: number) => Int32Array
   nameLengthOf: (slot: number) => number
   clear: (slot: number) => void
   reorder: (order: readonly number[]) => void
@@ -45,6 +46,7 @@ export function createSlotWords(): SlotWords {
       if (pool.needsCompaction()) compactPool()
     },
     read: slot => pool.read(startOf(slot), countOf(slot)),
+    readName: slot => pool.read(startOf(slot), ranges.nameLengths[slot] ?? 0),
     nameLengthOf: slot => ranges.nameLengths[slot] ?? 0,
     clear(slot) {
       pool.release(countOf(slot))

@@ -9,6 +9,8 @@ export interface Slots {
   slotFor(id: number): number
   setWords(slot: number, words: readonly number[], nameLength: number): void
   wordsOf(slot: number): Int32Array
+  /** The words of the name. */
+  nameOf(slot: number): Int32Array
   nameLengthOf(slot: number): number
   idOf(slot: number): number
   remove(id: number): void
@@ -25,6 +27,7 @@ export function createSlots(): Slots {
     slotFor: ids.slotFor,
     setWords: words.set,
     wordsOf: words.read,
+    nameOf: words.readName,
     nameLengthOf: words.nameLengthOf,
     idOf: ids.idOf,
     remove(id) {

@@ -9,14 +9,13 @@ import {
 } from '#lib/rules/limits.ts'
 import { truncateMiddle } from '#lib/text/truncate.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import { firstOf } from '../catalogue/first-of.ts'
 import { groupTexts } from '../catalogue/group-texts.ts'
 import { listPage } from '../catalogue/list-page.ts'
-import type { SearchIndex } from '../catalogue/search-index.ts'
 import { BEST_SELLING } from '../catalogue/sort-orders.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { listProductsByIds } from '../catalogue/product-queries.ts'
 import type { Deps } from '../deps.ts'
+import type { SearchHits } from './score-hits.ts'
 
 const NOTHING: Suggestions = { brands: [], categories: [], products: [] }
 
@@ -55,31 +54,35 @@ function suggestGroups(
   const { groups, columns } = index
   const texts = groupTexts(groups)
   const { ofBrand, ofCategory } = index.ordered(BEST_SELLING)
-  const brands = groups.brands.filter(({ id }) => ofBrand(columns.brands.find(id) ?? -1).length > 0)
-  const categories = groups.categories.filter(
-    ({ id }) => ofCategory(columns.categories.find(id) ?? -1).length > 0,
+  const brands = bestMatches(groups.brands, texts.brands.search(q), SUGGESTED_BRANDS_MAX, id =>
+    ofBrand(columns.brands.find(id) ?? -1),
+  )
+  const categories = bestMatches(
+    groups.categories,
+    texts.categories.search(q),
+    SUGGESTED_CATEGORIES_MAX,
+    id => ofCategory(columns.categories.find(id) ?? -1),
   )
   return {
-    brands: bestMatches(brands, texts.brands, q, SUGGESTED_BRANDS_MAX).map(labelOf),
-    categories: bestMatches(categories, texts.categories, q, SUGGESTED_CATEGORIES_MAX).map(
-      category => ({ ...labelOf(category), type: category.type }),
-    ),
+    brands: brands.map(labelOf),
+    categories: categories.map(category => ({ ...labelOf(category), type: category.type })),
   }
 }
 
-/** The best `count`; of equals the first of the list. */
+/** The best `count` with products; of equals the first of the list. */
 function bestMatches<T extends { id: number }>(
   list: readonly T[],
-  texts: SearchIndex,
-  q: string,
+  { ids, scores }: SearchHits,
   count: number,
+  productsOf: (id: number) => Int32Array,
 ): T[] {
-  const hits = texts.search(q)
-  const scoreOf = new Map(Array.from(hits.ids, (id, at) => [id, hits.scores[at] ?? 0]))
-  const scores = Float32Array.from(list, ({ id }) => scoreOf.get(id) ?? 0)
-  const matches = list.flatMap(({ id }, place) => (scoreOf.has(id) ? place : []))
-  const compare = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b
-  return firstOf(matches, count, compare).flatMap(place => list[place] ?? [])
+  if (ids.length === 0) return []
+  const scoreOf = new Map<number, number>()
+  for (let at = 0; at < ids.length; at++) scoreOf.set(ids[at] ?? 0, scores[at] ?? 0)
+  return list
+    .filter(({ id }) => scoreOf.has(id) && productsOf(id).length > 0)
+    .sort((a, b) => (scoreOf.get(b.id) ?? 0) - (scoreOf.get(a.id) ?? 0))
+    .slice(0, count)
 }
 
 const labelOf = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({

@@ -1,4 +1,4 @@
-import { type Postings, slotOf, WEIGHT_MAX } from './postings.ts'
+import { type Postings, slotAt, slotOf, WEIGHT_MAX } from './postings.ts'
 
 /** Documents that match one meaning of a word; a closeness of 1 is the word itself. */
 export interface Reading {
@@ -27,8 +27,13 @@ export interface Tally {
   clear(size: number): void
   /** Words in order, their nearest reading first; the best reading counts. */
   add(place: number, reading: Reading): void
+  /** The greatest bonus of a document counts. */
+  addBonus(postings: Postings, bonus: number): void
   sets(): Sets
-  each(required: WordSet, visit: (slot: number, score: number, nameMatches: number) => void): void
+  each(required: WordSet, visit: (slot: number) => void): void
+  scoreOf(slot: number): number
+  nameMatchesOf(slot: number): number
+  bonusOf(slot: number): number
 }
 
 const SETS = 256
@@ -44,26 +49,40 @@ export function createTally(): Tally {
       if (marks.answered.length < slots) marks = marksFor(Math.ceil(slots * 1.25))
       marks.answered.fill(0, 0, slots)
       marks.nameMatches.fill(0, 0, slots)
+      marks.bonuses.fill(0, 0, slots)
     },
     add(place, reading) {
       mark(marks, place, reading)
     },
+    addBonus(postings, bonus) {
+      const { bonuses } = marks
+      for (let at = 0; at < postings.length; at++) {
+        const slot = slotAt(postings, at)
+        if (bonus > (bonuses[slot] as number)) bonuses[slot] = bonus
+      }
+    },
     sets: () => setsOf(marks, size),
     each(required, visit) {
-      const { answered, scores, nameMatches } = marks
+      const { answered } = marks
       for (let slot = 0; slot < size; slot++)
-        if (((answered[slot] as number) & required) === required)
-          visit(slot, scores[slot] as number, nameMatches[slot] as number)
+        if (((answered[slot] as number) & required) === required) visit(slot)
     },
+    scoreOf: slot => marks.scores[slot] as number,
+    nameMatchesOf: slot => marks.nameMatches[slot] as number,
+    bonusOf: slot => marks.bonuses[slot] as number,
   }
 }
 
-/** By slot: matched words, those in the name, the score, and the score of the latest word. */
+/**
+ * By slot: matched words, those in the name, the score, the score of the latest word, and the bonus.
+ * Reused by all queries: new arrays of this size would make the garbage collector stop them.
+ */
 interface Marks {
   answered: Uint8Array
   nameMatches: Uint8Array
   scores: Float32Array
   latest: Float32Array
+  bonuses: Float32Array
 }
 
 const marksFor = (capacity: number): Marks => ({
@@ -71,6 +90,7 @@ const marksFor = (capacity: number): Marks => ({
   nameMatches: new Uint8Array(capacity),
   scores: new Float32Array(capacity),
   latest: new Float32Array(capacity),
+  bonuses: new Float32Array(capacity),
 })
 
 function mark(
