@@ -1,0 +1,82 @@
+import { ItemType } from '#lib/codes/cart.ts'
+import type { ChangeOutcome, ChangeProposal, OrderChangeInput } from '#lib/contract/order-change.ts'
+import { type FormSubmission, submitForm } from '../../_parts/form-submission.ts'
+import { numberIn, unvalidated } from './typed-numbers.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** Calls of staff, or of whoever has a grant of the order. */
+interface ChangeCalls {
+  change: (body: OrderChangeInput, values: Values) => Promise<ChangeOutcome>
+  withdraw: () => Promise<unknown>
+  /** Of a change that waits for its payment: the address of the gateway. */
+  pay?: () => Promise<string>
+  /** A word of the form that applying needs; its review stays open without it. */
+  needs?: string
+}
+
+export interface SubmittedChange {
+  submission: FormSubmission
+  proposal: ChangeProposal | null
+  done: 'changed' | 'withdrawn' | null
+  /** Where it is paid. */
+  url: string | null
+}
+
+/** A form of OrderChangeForm: search, review, apply, pay or withdraw. */
+export async function submitOrderChange(
+  request: Request,
+  { change, withdraw, pay, needs }: ChangeCalls,
+): Promise<SubmittedChange> {
+  const result: Omit<SubmittedChange, 'submission'> = { proposal: null, done: null, url: null }
+  const submission = await submitForm(request, async values => {
+    const { step } = values
+    if (step === 'find') return
+    if (step === 'withdraw') {
+      await withdraw()
+      result.done = 'withdrawn'
+      return
+    }
+    if (step === 'pay' && pay) {
+      result.url = await pay()
+      return
+    }
+    const isApplied = step === 'apply'
+    const send = async (preview: boolean) => {
+      const { proposal, url } = await change(bodyOf(values, { preview, isApplied }), values)
+      Object.assign(result, { proposal, url })
+    }
+    if (isApplied && needs !== undefined && !values[needs]?.trim()) await send(true)
+    await send(!isApplied)
+    if (isApplied && result.url === null) result.done = 'changed'
+  })
+  const refused = submission.data as { proposal?: ChangeProposal | null } | null
+  return { ...result, submission, proposal: result.proposal ?? refused?.proposal ?? null }
+}
+
+const GOODS = /^([pb])-(\d{1,10})$/
+
+/** Typed counts by cart key. */
+export const countsIn = (values: Values): [key: string, typed: string][] =>
+  Object.entries(values).filter(([name, typed]) => GOODS.test(name) && typed.trim() !== '')
+
+const linesIn = (values: Values) =>
+  countsIn(values).map(([key, typed]) => {
+    const [, kind, id] = GOODS.exec(key) ?? []
+    const type = kind === 'p' ? ItemType.product : ItemType.bundle
+    return unvalidated({ type, id: Number(id), count: numberIn(typed) })
+  })
+
+function bodyOf(
+  values: Values,
+  { preview, isApplied }: { preview: boolean; isApplied: boolean },
+): OrderChangeInput {
+  const { time_id = '', info_id = '', note_context = '', use_wallet, difference } = values
+  return {
+    ...{ preview, lines: linesIn(values), use_wallet: use_wallet === '1' },
+    ...(time_id !== '' && { time_id: Number(time_id) }),
+    ...(info_id !== '' && { info_id: Number(info_id) }),
+    ...(note_context !== '' && { note_context }),
+    ...(isApplied && { expected_difference: Number(difference) }),
+  }
+}
