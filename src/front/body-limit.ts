@@ -8,6 +8,7 @@ import {
   CLAIM_PHOTOS_MAX,
   PICTURE_UPLOAD_MAX_BYTES,
 } from '#lib/rules/limits.ts'
+import { ORDER_COOKIE, readOrderCookie } from '#lib/rules/order-grant.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
 import { messages } from '#lib/text/messages.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
@@ -21,6 +22,8 @@ const MAX_BODY_BYTES = 1024 * 1024
 /** Form fields beside the file, whose own limit is checked where it is read. */
 const FORM_BYTES = 64 * 1024
 const STAFF_SESSION = new RegExp(String.raw`(?:^|;\s*)${STAFF_COOKIE}=([\w-]{20,100})(?:;|$)`)
+const ORDER_PAGE = new RegExp(String.raw`(?:^|;\s*)${ORDER_COOKIE}=([\w.-]+)(?:;|$)`)
+const GRANT = /^Bearer order-(\d+)-/
 
 type Headers = IncomingMessage['headers']
 
@@ -29,7 +32,7 @@ interface Upload {
   path: RegExp
   /** Its bearer token; empty without one. */
   authorization: (headers: Headers) => string
-  /** Call that checks the session. */
+  /** Call that checks the session; a grant of an order is checked by its claims. */
   session: '/profile/info' | '/admin/session'
   maxBytes: number
   tooLarge: Message
@@ -40,10 +43,20 @@ function fromCookie({ cookie = '' }: Headers): string {
   const token = STAFF_SESSION.exec(cookie)?.[1]
   return token ? `Bearer ${token}` : ''
 }
+function fromOrderCookie({ cookie = '' }: Headers): string {
+  const [, value] = ORDER_PAGE.exec(cookie) ?? []
+  const { grant } = readOrderCookie(value) ?? {}
+  return grant ? `Bearer ${grant}` : ''
+}
 const picture: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
   session: '/admin/session',
   maxBytes: PICTURE_UPLOAD_MAX_BYTES + FORM_BYTES,
   tooLarge: { picture: [pictureMessages.tooLarge] },
+}
+const claim: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
+  session: '/profile/info',
+  maxBytes: CLAIM_PHOTOS_MAX * CLAIM_PHOTO_MAX_BYTES + FORM_BYTES,
+  tooLarge: { photo_1: [claimMessages.photoTooLarge] },
 }
 /** JSON escapes quotes and line ends. */
 const JSON_FACTOR = 1.1
@@ -63,10 +76,9 @@ const UPLOADS: readonly Upload[] = [
   {
     path: /^\/api\/v1\/profile\/receipts\/[^/]+\/claims\/*$/,
     authorization: fromHeader,
-    session: '/profile/info',
-    maxBytes: CLAIM_PHOTOS_MAX * CLAIM_PHOTO_MAX_BYTES + FORM_BYTES,
-    tooLarge: { photo_1: [claimMessages.photoTooLarge] },
+    ...claim,
   },
+  { path: /^\/o\/[^/]+\/claim\/*$/, authorization: fromOrderCookie, ...claim },
   { path: /^\/api\/v1\/admin\/pictures\/*$/, authorization: fromHeader, ...picture },
   { path: /^\/admin\/pictures\/*$/, authorization: fromCookie, ...picture },
   {
@@ -118,7 +130,9 @@ async function isSignedIn(
 ): Promise<boolean> {
   const token = authorization(headers)
   if (token === '') return false
-  const call = new Request(`http://localhost/api/v1${session}`, {
+  const [, order] = GRANT.exec(token) ?? []
+  const path = order === undefined ? session : `/profile/receipts/${order}/claims`
+  const call = new Request(`http://localhost/api/v1${path}`, {
     headers: { authorization: token },
   })
   const answer = await backend(call)

@@ -83,7 +83,7 @@ function createInvoke(deps: Deps, handlers: readonly Handler[]): Invoke {
       throw new TypeError(`${name} cannot be called directly`)
     const { token = null, clientAddress, requestId } = caller ?? {}
     try {
-      const known = await findCaller(deps, token, handler.spec)
+      const known = await findCaller(deps, token, handler.spec, input.params?.['id'])
       const result = await run(deps, handler, directInput(input, handler.spec), {
         ...known,
         clientAddress: clientAddress ?? 'inside',
@@ -110,7 +110,7 @@ async function answer(
   params: Record<string, string>,
 ): Promise<Response> {
   const { spec } = handler
-  const caller = await findCaller(deps, tokenOf(request), spec)
+  const caller = await findCaller(deps, tokenOf(request), spec, params['id'])
   const input = await readInput(request, params, spec)
   const keepsOrigin = deps.returnsToCaller && !spec.shared
   const callDeps = keepsOrigin ? { ...deps, siteUrl: new URL(request.url).origin } : deps
@@ -144,7 +144,7 @@ async function run(
     params: spec.params && parseInput(spec.params, params),
     query: spec.query && parseInput(spec.query, query),
     body: spec.body && (await parseBody(spec.body, body, bodyOptions)),
-    deps,
+    deps: caller.byOrderGrant ? { ...deps, returnsToOrderPage: true } : deps,
     user,
     staff: caller.staff,
   })

@@ -3,8 +3,7 @@ import type { ClaimKind, ClaimLines } from '#lib/contract/claim.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { CLAIM_PHOTOS_MAX, ORDER_NOTE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { formatCount, formatNumber } from '#lib/text/digits.ts'
-import { claimKindNames, claimLabels as labels, claimStateNames } from '#lib/text/labels/claim.ts'
-import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { claimKindNames, claimLabels as labels } from '#lib/text/labels/claim.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { claimLine, loadClaims } from '#stores/claim.ts'
 import { Area } from '../shared/Area.tsx'
@@ -13,6 +12,7 @@ import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { Sheet } from '../shared/Sheet.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { ClaimState } from './ClaimState.tsx'
 import styles from './dialogs.module.css'
 
 type Line = ClaimLines['lines'][number]
@@ -73,20 +73,6 @@ function Claims({ id }: { id: number }) {
     </div>
   )
 }
-
-const ClaimState = ({ claim }: { claim: NonNullable<Line['claim']> }) => (
-  <p>
-    {claimKindNames[claim.kind]} × {formatNumber(claim.count)}:{' '}
-    <b>{claimStateNames[claim.state]}</b>
-    {claim.credited > 0 && ` ${formatTomanWithUnit(claim.credited)}`}
-    {claim.refusal !== null && (
-      <>
-        {' '}
-        <bdi>{claim.refusal}</bdi>
-      </>
-    )}
-  </p>
-)
 
 const KINDS = Object.entries(claimKindNames) as [ClaimKind, string][]
 

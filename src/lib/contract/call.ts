@@ -12,6 +12,8 @@ export type CallLine = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 export interface CallSpec {
   summary: string
   access: Access
+  /** Also for the grant of the order `{id}`, which a code on its page gives. */
+  orderGrant?: true
   /** Changes only with catalogue or content; `without-token` for visitors only. */
   shared?: true | 'without-token'
   params?: z.ZodObject

@@ -50,6 +50,7 @@ export const claimCalls = defineCalls({
   'GET /profile/receipts/{id}/claims': {
     summary: 'The delivered lines of an order with their claims.',
     access: 'signed-in',
+    orderGrant: true,
     params: idParamsSchema,
     data: claimLinesSchema,
     refusals: orderNotFound,
@@ -58,6 +59,7 @@ export const claimCalls = defineCalls({
     summary:
       'Claims that a delivered line is missing, spoiled or wrong, within 72 hours of the delivery of a paid order (multipart/form-data with photos). One claim a line. A small one is credited to the wallet at once, others await staff.',
     access: 'signed-in',
+    orderGrant: true,
     params: idParamsSchema,
     names: { kind: 'claim_kind', note: 'context' },
     body: z.object({

@@ -160,6 +160,7 @@ export const orderChangeCalls = defineCalls({
   'GET /profile/receipts/{id}/change': {
     summary: 'What can be changed about an order, and its changes so far.',
     access: 'signed-in',
+    orderGrant: true,
     params: idParamsSchema,
     data: changeOfferSchema,
     refusals: orderNotFound,
@@ -168,6 +169,7 @@ export const orderChangeCalls = defineCalls({
     summary:
       'Changes an order: goods, window, address, note. Ordered pieces keep their prices, further ones have those of now. What a paid order costs less goes to the wallet; what it costs more comes from the wallet, or is paid online before the change is applied, and its goods and place are held for that time. `preview` changes nothing.',
     access: 'signed-in',
+    orderGrant: true,
     params: idParamsSchema,
     body: orderChangeBodySchema,
     data: changeOutcomeSchema,
@@ -181,6 +183,7 @@ export const orderChangeCalls = defineCalls({
     summary:
       'Gives up the change that waits for its payment; money that still comes goes to the wallet.',
     access: 'signed-in',
+    orderGrant: true,
     params: idParamsSchema,
     data: z.null(),
     refusals: { ...orderNotFound, 409: 'no change waits for a payment' },

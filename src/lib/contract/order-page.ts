@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { codeInputSchema } from './account.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { invoiceSchema, proposalStateSchema, substitutionSchema } from './order.ts'
-import { flagInBodySchema, idSchema, inTextSchema, pictureSchema, rialsSchema } from './values.ts'
+import {
+  epochSecondsSchema,
+  flagInBodySchema,
+  idSchema,
+  inTextSchema,
+  pictureSchema,
+  rialsSchema,
+} from './values.ts'
 
 const TOKEN = /^[\dA-Za-z]{1,40}$/
 
@@ -54,10 +61,9 @@ export const orderPageSchema = invoiceSchema
       .nullable()
       .describe('four digits for the courier, while it is on its way'),
     proposals: z.array(orderProposalSchema).describe('substitutes for goods that are missing'),
-    change_id: idSchema
-      .nullable()
-      .describe('of the order, where its customer can change it after signing in, else null'),
+    can_change: z.boolean().describe('by a code, or a change of it waits for its payment'),
     can_cancel: z.boolean().describe('by a code, until the cut-off of its window'),
+    can_claim: z.boolean().describe('by a code, for 72 hours after its delivery'),
     ends_fa: z.string().describe('Jalali day on which the link ends'),
   })
   .meta({ id: 'OrderPage' })
@@ -99,12 +105,16 @@ export const orderPageCalls = defineCalls({
     data: orderPageSchema,
     refusals: { ...linkRefusals, 409: 'it was answered or withdrawn, or its time is over' },
   },
-  'POST /order-pages/{token}/cancel': {
-    summary: 'Cancels an order by a code, as its customer may, until the cut-off of its window.',
+  'POST /order-pages/{token}/verification': {
+    summary:
+      'Exchanges a code for a bearer token of this order alone: for half an hour it changes, pays, cancels and claims as its customer does when signed in.',
     access: 'public',
     params,
     body: z.object({ code: codeInputSchema }),
-    data: orderPageSchema,
-    refusals: { ...linkRefusals, 400: 'cannot be cancelled any more' },
+    data: z.object({
+      grant: z.string().describe('the bearer token'),
+      expires_at: epochSecondsSchema,
+    }),
+    refusals: linkRefusals,
   },
 })

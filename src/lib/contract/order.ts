@@ -246,6 +246,7 @@ export const orderCalls = defineCalls({
   'POST /profile/receipts/{id}/online-pay': {
     summary: 'Opens a new payment for an unpaid order, or for its change that waits for one.',
     access: 'signed-in',
+    orderGrant: true,
     params: idParamsSchema,
     data: z.object({ url: z.string() }),
     refusals: {
@@ -259,6 +260,7 @@ export const orderCalls = defineCalls({
   'POST /profile/receipts/{id}/cancel': {
     summary: 'Cancels an order and gives stock, window, coupon and wallet back.',
     access: 'signed-in',
+    orderGrant: true,
     params: idParamsSchema,
     data: orderSchema,
     refusals: { ...orderNotFound, 400: 'cannot be cancelled any more' },

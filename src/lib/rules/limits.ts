@@ -117,6 +117,8 @@ export const CLAIMS_AT_ONCE_SUM_RIALS = 10_000_000
 export const CLAIMS_PERIOD_DAYS = 30
 /** How long the page of an order opens after its delivery or cancellation. */
 export const ORDER_LINK_DAYS = 7
+/** How long a code of that page permits acts on the order. */
+export const ORDER_GRANT_SECONDS = 30 * 60
 export const WINDOW_DAYS_AHEAD = 7
 /** How far ahead staff can open windows. */
 export const WINDOW_PLAN_DAYS = 366

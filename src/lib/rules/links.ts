@@ -49,6 +49,11 @@ export const orderChangeHref = (id: number): string => `${ordersHref}/${id}/chan
 export const receiptHref = (id: number): string => `/receipts/${id}`
 /** The page of an order for whoever has its link. */
 export const orderPageHref = (token: string): string => `/o/${token}`
+/** Where its change is paid; the browser knows the rest of the token. */
+export const orderReturnHref = (
+  trackingCode: string,
+  { paid, toWallet }: { paid: boolean; toWallet: boolean },
+): string => `/o/${trackingCode}?done=${toWallet ? 'to-wallet' : paid ? 'paid' : 'unpaid'}`
 export const loginHref = (backUrl: string): string =>
   `/login?backUrl=${encodeURIComponent(backUrl)}`
 

@@ -1,28 +1,41 @@
 import type { APIContext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
+import type { Client } from '#lib/api/client.ts'
 import { callerOf, createDirectClient } from '#lib/api/direct-client.ts'
+import { cancelOrder } from '#lib/api/order.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderPage } from '#lib/contract/order-page.ts'
+import { ORDER_GRANT_SECONDS } from '#lib/rules/limits.ts'
+import {
+  ORDER_COOKIE,
+  orderCookie,
+  orderCookieValue,
+  type OrderGrant,
+  readOrderCookie,
+} from '#lib/rules/order-grant.ts'
+import { orderPageMessages } from '#lib/text/messages/order.ts'
 import { idOf } from './answer.ts'
 import { type FormSubmission, submitForm } from './form-submission.ts'
 
-type RequestContext = Pick<APIContext, 'request' | 'locals'>
+type PageContext = Pick<APIContext, 'request' | 'locals' | 'cookies' | 'url' | 'params'>
+
+/** Of the address, without what was pasted around it. */
+export const tokenOf = ({ params }: Pick<PageContext, 'params'>): string =>
+  params['token']?.replaceAll(/\W/g, '') || '0'
 
 /** As the visitor, because wrong links and codes are charged to their network. */
-function clientOf({ request, locals }: RequestContext) {
+function clientOf({ request, locals }: PageContext, grant: string | null = null): Client {
   if (!locals.backend) throw new Error('no backend')
-  return createDirectClient(locals.backend, { caller: callerOf(request, null) })
+  return createDirectClient(locals.backend, { caller: callerOf(request, grant) })
 }
 
 /** The order, or why its link does not open. */
 export async function readOrderPage(
-  context: RequestContext,
-  token: string,
+  context: PageContext,
 ): Promise<{ order: OrderPage } | { code: number; text: string }> {
   try {
-    return {
-      order: (await clientOf(context)('GET /order-pages/{token}', { params: { token } })).data,
-    }
+    const params = { token: tokenOf(context) }
+    return { order: (await clientOf(context)('GET /order-pages/{token}', { params })).data }
   } catch (error) {
     const { notFound, gone, tooManyRequests } = HttpStatus
     const isRefused =
@@ -33,16 +46,64 @@ export async function readOrderPage(
   }
 }
 
-/** A form of the page: it sends a code, cancels by one, or answers a proposed substitute. */
-export const submitOrderPage = (context: RequestContext, token: string): Promise<FormSubmission> =>
+/** What a code permitted this browser to do with the order of the address. */
+export function findGrant(context: PageContext): (OrderGrant & { api: Client }) | null {
+  const grant = readOrderCookie(context.cookies.get(ORDER_COOKIE)?.value)
+  if (grant?.token !== tokenOf(context).toUpperCase()) return null
+  return { ...grant, api: clientOf(context, grant.grant) }
+}
+
+/** Data of a granted call; null, and the grant forgotten, where it has ended. */
+export async function readGranted<T>(
+  { cookies, url }: PageContext,
+  answer: Promise<{ data: T }>,
+): Promise<T | null> {
+  try {
+    return (await answer).data
+  } catch (error) {
+    const { unauthorized, notFound } = HttpStatus
+    if (!(error instanceof ApiError) || ![unauthorized, notFound].some(code => code === error.code))
+      throw error
+    cookies.delete(ORDER_COOKIE, orderCookie(url))
+    return null
+  }
+}
+
+/** The whole token where a gateway led back with the tracking code alone. */
+export function findTokenOf(trackingCode: string, { cookies }: PageContext): string | null {
+  const { token } = readOrderCookie(cookies.get(ORDER_COOKIE)?.value) ?? {}
+  return token !== trackingCode && token?.startsWith(trackingCode) ? token : null
+}
+
+/** A form of the page: code, cancellation, or answer to a proposed substitute. */
+export const submitOrderPage = (context: PageContext): Promise<FormSubmission> =>
   submitForm(context.request, async ({ does, code = '', proposal = '' }) => {
     const api = clientOf(context)
-    const params = { token }
-    if (does === 'cancel') await api('POST /order-pages/{token}/cancel', { params, body: { code } })
-    else if (does === 'accept' || does === 'decline')
+    const params = { token: tokenOf(context) }
+    if (does === 'send') await api('POST /order-pages/{token}/code', { params })
+    else if (does === 'verify') {
+      const input = { params, body: { code } }
+      const { data } = await api('POST /order-pages/{token}/verification', input)
+      storeGrant(context, { ...params, grant: data.grant })
+    } else if (does === 'cancel') await cancelByGrant(context)
+    else
       await api('POST /order-pages/{token}/proposals/{id}', {
-        params: { token, id: idOf(proposal) ?? 0 },
+        params: { ...params, id: idOf(proposal) ?? 0 },
         body: { accept: does === 'accept' },
       })
-    else await api('POST /order-pages/{token}/code', { params })
   })
+
+const storeGrant = (
+  { cookies, url }: PageContext,
+  granted: Parameters<typeof orderCookieValue>[0],
+): void =>
+  cookies.set(ORDER_COOKIE, orderCookieValue(granted), {
+    ...orderCookie(url),
+    maxAge: ORDER_GRANT_SECONDS,
+  })
+
+async function cancelByGrant(context: PageContext): Promise<void> {
+  const granted = findGrant(context)
+  if (!granted) throw new ApiError(HttpStatus.unauthorized, orderPageMessages.orderCodeAgain, null)
+  await cancelOrder(granted.api, granted.id)
+}

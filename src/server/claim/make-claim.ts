@@ -50,10 +50,9 @@ export async function readClaimLines(deps: Deps, userId: number, id: number): Pr
     deps.db,
     claims.map(claim => claim.id),
   )
-  const delivery = await deliveredAt(deps.db, order)
-  const isOpen = canClaim(order, delivery, deps.now())
+  const until = await claimableUntil(deps, deps.db, order)
   return {
-    until_fa: isOpen && delivery !== null ? formatJalaliDateTime(delivery + CLAIM_SECONDS) : null,
+    until_fa: until === null ? null : formatJalaliDateTime(until),
     lines: lines.map(line => {
       const claim = claims.find(each => each.line_id === line.id)
       return {
@@ -149,12 +148,19 @@ export const creditClaim = (
     created_at: now,
   })
 
-const deliveredAt = async (db: Db, { id }: OrderRow): Promise<number | null> =>
-  lastDelivery(await listOrderEvents(db, id))?.at ?? null
+/** Epoch seconds; null where no line can be claimed. */
+export async function claimableUntil(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  order: OrderRow,
+): Promise<number | null> {
+  const delivery = lastDelivery(await listOrderEvents(db, order.id))?.at ?? null
+  return delivery !== null && canClaim(order, delivery, now()) ? delivery + CLAIM_SECONDS : null
+}
 
-async function assertClaimable({ now }: Deps, db: Db, order: OrderRow): Promise<void> {
-  if (canClaim(order, await deliveredAt(db, order), now())) return
-  throw new ApiError(HttpStatus.badRequest, claimMessages.closed)
+async function assertClaimable(deps: Deps, db: Db, order: OrderRow): Promise<void> {
+  if ((await claimableUntil(deps, db, order)) === null)
+    throw new ApiError(HttpStatus.badRequest, claimMessages.closed)
 }
 
 async function readPhoto(field: string, photo: File): Promise<Uint8Array> {

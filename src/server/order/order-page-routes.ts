@@ -1,6 +1,6 @@
 import { messages } from '#lib/text/messages.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { answerByLink, cancelByCode, readOrderPage, sendOrderCode } from './order-page.ts'
+import { answerByLink, grantByCode, readOrderPage, sendOrderCode } from './order-page.ts'
 
 export const orderPageHandlers: readonly Handler[] = [
   handle('GET /order-pages/{token}', async ({ deps, params: { token }, clientAddress }) => ({
@@ -18,8 +18,10 @@ export const orderPageHandlers: readonly Handler[] = [
     return { data, message: body.accept ? messages.proposalAccepted : messages.proposalDeclined }
   }),
 
-  handle('POST /order-pages/{token}/cancel', async ({ deps, params, body, clientAddress }) => ({
-    data: await cancelByCode(deps, { token: params.token, clientAddress }, body.code),
-    message: messages.orderCancelled,
-  })),
+  handle(
+    'POST /order-pages/{token}/verification',
+    async ({ deps, params, body, clientAddress }) => ({
+      data: await grantByCode(deps, { token: params.token, clientAddress }, body.code),
+    }),
+  ),
 ]

@@ -2,6 +2,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { OrderPage } from '#lib/contract/order-page.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
+import { ORDER_GRANT_SECONDS } from '#lib/rules/limits.ts'
 import { canCancel, isExpired } from '#lib/rules/order.ts'
 import { shortAddress } from '#lib/text/address-text.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
@@ -11,6 +12,7 @@ import { maskedMobile } from '#lib/text/mobile.ts'
 import type { CodeHolder } from '../account/code-queries.ts'
 import { sendCode } from '../account/send-code.ts'
 import { consumeCode, verifyCode } from '../account/verify-code.ts'
+import { claimableUntil } from '../claim/make-claim.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { countStopsBefore } from '../delivery/route-sheet.ts'
 import type { Deps } from '../deps.ts'
@@ -19,8 +21,9 @@ import { answerProposal, endDueProposals } from '../picking/proposals.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { deliveryCode, claimedTrackingCode, isOrderLink, orderLinkEnd } from './order-link.ts'
+import { orderGrant } from './order-grant.ts'
 import { findOrderWithMobile, type OrderRow } from './order-queries.ts'
-import { cancelOrder, expireIdleOrders } from './release-order.ts'
+import { expireIdleOrders } from './release-order.ts'
 import { readInvoices } from './user-order.ts'
 
 interface LinkVisit {
@@ -38,24 +41,29 @@ export async function readOrderPage(deps: Deps, visit: LinkVisit): Promise<Order
   return orderPageView(deps, await getLinkedOrder(deps, visit))
 }
 
-/** 400 where the order cannot be cancelled. */
+/** 400 where nothing on the page needs a code. */
 export async function sendOrderCode(
   deps: Deps,
   visit: LinkVisit,
 ): Promise<{ resend_after: number }> {
   const order = await getLinkedOrder(deps, visit)
-  await assertCancellable(deps, order)
+  const { can_change, can_cancel, can_claim } = await orderPageView(deps, order)
+  if (!can_change && !can_cancel && !can_claim)
+    throw new ApiError(HttpStatus.badRequest, messages.orderNeedsNoCode)
   return sendCode(deps, codeHolder(order), visit.clientAddress)
 }
 
-export async function cancelByCode(deps: Deps, visit: LinkVisit, code: string): Promise<OrderPage> {
+export async function grantByCode(
+  deps: Deps,
+  visit: LinkVisit,
+  code: string,
+): Promise<{ grant: string; expires_at: number }> {
   const order = await getLinkedOrder(deps, visit)
-  await assertCancellable(deps, order)
   const holder = codeHolder(order)
   const { clientAddress } = visit
   await consumeCode(deps.db, holder, await verifyCode(deps, { holder, code, clientAddress }))
-  await cancelOrder(deps, order.user_id, order.id)
-  return orderPageView(deps, await getLinkedOrder(deps, visit))
+  const until = deps.now() + ORDER_GRANT_SECONDS
+  return { grant: orderGrant(deps.secret, { ...order, until }), expires_at: until }
 }
 
 /** Without a code: the substitute never costs more, and the time to answer is short. */
@@ -98,11 +106,6 @@ const codeHolder = ({ id, mobile }: LinkedOrder): CodeHolder => ({
   userId: id,
 })
 
-async function assertCancellable(deps: Deps, order: OrderRow): Promise<void> {
-  if (await isCancellable(deps, order)) return
-  throw new ApiError(HttpStatus.badRequest, messages.orderNotCancellable)
-}
-
 async function isCancellable({ db, now }: Deps, order: OrderRow): Promise<boolean> {
   if (!canCancel({ ...order, is_expired: isExpired(order, now()) })) return false
   return now() < (await getWindow(db, order.window_id)).cutoff_at
@@ -124,8 +127,9 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
     stops_before: await countStopsBefore(deps.db, order),
     delivery_code: isOut ? deliveryCode(deps.secret, order.tracking_code) : null,
     proposals: await orderProposals(deps.db, order),
-    change_id: changeable || change_owed > 0 ? order.id : null,
+    can_change: changeable || change_owed > 0,
     can_cancel: await isCancellable(deps, order),
+    can_claim: (await claimableUntil(deps, deps.db, order)) !== null,
     ends_fa: formatJalaliDate(orderLinkEnd(order)),
   }
 }

@@ -12,8 +12,9 @@ import { ApiError } from '../platform/http/errors.ts'
 import { ProviderError } from '../platform/providers/call-provider.ts'
 import { payableOfOrder } from '../order/movable-order.ts'
 
-/** Followed by `/{gateway}/{tracking code}`. */
+/** Followed by `/{gateway}/{tracking code}`, and by the next for payers without a session. */
 export const CALLBACK_PATH = '/payments/callback'
+export const TO_ORDER_PAGE = '/o'
 /** Followed by `/{gateway}/{authority}`. */
 export const START_PATH = '/payments/start'
 
@@ -39,12 +40,13 @@ export async function openPayment(
   const { gateway, siteUrl } = deps
   const { tracking_code: trackingCode } = order
   const { amount } = subject
+  const suffix = deps.returnsToOrderPage ? TO_ORDER_PAGE : ''
   assertEnough(amount, gateway.minAmount)
   const request = {
     amount,
     orderId: trackingCode,
     description: `${messages.paymentDescription} ${trackingCode}`,
-    callbackUrl: `${siteUrl}${CALLBACK_PATH}/${gateway.name}/${trackingCode}`,
+    callbackUrl: `${siteUrl}${CALLBACK_PATH}/${gateway.name}/${trackingCode}${suffix}`,
     mobile,
   }
   try {

@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import { paymentsHref } from '#lib/rules/links.ts'
+import { orderReturnHref, paymentsHref } from '#lib/rules/links.ts'
 import { messages } from '#lib/text/messages.ts'
 import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import { inTransaction } from '../platform/database/open.ts'
@@ -7,16 +7,22 @@ import { findPayment, type PaymentRow } from './payment-queries.ts'
 import { insertClaim } from './payment-list-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentCallback } from './gateways/gateway.ts'
-import { CALLBACK_PATH } from './open-payment.ts'
+import { CALLBACK_PATH, TO_ORDER_PAGE } from './open-payment.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { findGateway, isFinal, settlePayment, type Settlement } from './settle-payment.ts'
 
-const PATH = new RegExp(`^${CALLBACK_PATH}/([a-z]{1,20})/([0-9]{1,20})$`)
+const PATH = new RegExp(`^${CALLBACK_PATH}/([a-z]{1,20})/([0-9]{1,20})(${TO_ORDER_PAGE})?$`)
 /** More than any gateway sends. */
 const FORM_MAX_BYTES = 16 * 1024
 
-interface MatchedCallback {
+/** To whom the browser returns. */
+interface Payer {
   trackingCode: string
+  toOrderPage: boolean
+}
+
+interface MatchedCallback {
+  payer: Payer
   callback: PaymentCallback
   payment: PaymentRow
 }
@@ -33,32 +39,29 @@ export async function handlePaymentCallback(deps: Deps, request: Request): Promi
       status: HttpStatus.methodNotAllowed,
       headers: { allow: 'GET, POST' },
     })
-  let trackingCode = ''
+  let payer: Payer = { trackingCode: '', toOrderPage: false }
   try {
     const match = await matchCallback(deps, request)
-    if (!match) return redirectToResult('', messages.paymentFailed, false)
-    trackingCode = match.trackingCode
+    if (!match) return redirectToResult(payer, UNPAID, messages.paymentFailed)
+    payer = match.payer
     const settlement = await settle(deps, match)
-    return redirectToResult(
-      trackingCode,
-      messageOf(settlement, match.callback.accepted),
-      settlement.paid,
-    )
+    return redirectToResult(payer, settlement, messageOf(settlement, match.callback.accepted))
   } catch (error) {
-    deps.log.warn({ err: error, trackingCode }, 'payment verification failed')
-    return redirectToResult(trackingCode, messages.paymentPending, false)
+    deps.log.warn({ err: error, trackingCode: payer.trackingCode }, 'payment verification failed')
+    return redirectToResult(payer, UNPAID, messages.paymentPending)
   }
 }
 
 async function matchCallback(deps: Deps, request: Request): Promise<MatchedCallback | null> {
   const url = new URL(request.url)
-  const [, name = '', trackingCode = ''] = PATH.exec(url.pathname) ?? []
+  const [, name = '', trackingCode = '', suffix] = PATH.exec(url.pathname) ?? []
   const gateway = findGateway(deps, name)
   const callback = gateway?.readCallback(await readParams(request, url.searchParams))
   if (!callback) return null
   const by = { gateway: name, authority: callback.authority, trackingCode }
   const payment = await findPayment(deps.db, by)
-  return payment ? { trackingCode, callback, payment } : null
+  const payer = { trackingCode, toOrderPage: suffix !== undefined }
+  return payment ? { payer, callback, payment } : null
 }
 
 async function settle(deps: Deps, { callback, payment }: MatchedCallback): Promise<Settlement> {
@@ -106,11 +109,19 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string | null
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const redirectToResult = (trackingCode: string, message: string, paid: boolean): Response =>
+const UNPAID = { paid: false, toWallet: false }
+
+const redirectToResult = (
+  { trackingCode, toOrderPage }: Payer,
+  result: Pick<Settlement, 'paid' | 'toWallet'>,
+  message: string,
+): Response =>
   new Response(null, {
     status: HttpStatus.seeOther,
     headers: {
-      location: paymentsHref({ trackingCode, message, paid }),
+      location: toOrderPage
+        ? orderReturnHref(trackingCode, result)
+        : paymentsHref({ trackingCode, message, paid: result.paid }),
       'cache-control': 'no-store',
     },
   })

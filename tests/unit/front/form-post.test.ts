@@ -31,7 +31,7 @@ test('compares the origin with the host of the request when no origin is set', (
 
 test.each([
   ['/o/1234567890ABCDEFGHJKLMNP?done=sent', '/o/…'],
-  ['/api/v1/order-pages/1234567890AB/cancel', '/api/v1/order-pages/…/cancel'],
+  ['/api/v1/order-pages/1234567890AB/code', '/api/v1/order-pages/…/code'],
   ['/profile/orders?page=2', '/profile/orders'],
 ])('logs %s as %s', (url, path) => {
   expect(loggedPath(url)).toBe(path)

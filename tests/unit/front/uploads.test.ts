@@ -118,6 +118,32 @@ test('accepts a picture of the back office with a session, and refuses a larger 
   ])
 })
 
+test('accepts photos of a claim with a grant of their order alone', async () => {
+  const grant = `order-7-1800000000-${'g'.repeat(43)}`
+  const checks: string[] = []
+  const { ask } = await openPageServer({
+    backend: request => {
+      checks.push(new URL(request.url).pathname)
+      const isRight = request.headers.get('authorization') === `Bearer ${grant}`
+      return Promise.resolve(Response.json({}, { status: isRight ? 200 : 401 }))
+    },
+    page: async request => Response.json({ bytes: (await request.arrayBuffer()).byteLength }),
+  })
+  const send = async (cookie: string) => {
+    const headers = { ...FORM, cookie }
+    const answer = await ask('/o/1234567890ABCD/claim', {
+      ...{ method: 'POST', headers, body: 'x'.repeat(12 * MB) },
+    })
+    return JSON.parse(answer.body.toString()) as unknown
+  }
+  expect(await send(`sabad_order=1234567890ABCD.${grant}`)).toEqual({ bytes: 12 * MB })
+  expect(await send(`sabad_order=1234567890ABCD.${grant.replaceAll('g', 'x')}`)).toEqual({
+    bytes: 0,
+  })
+  expect(await send('a=b')).toEqual({ bytes: 0 })
+  expect(checks).toEqual(Array(2).fill('/api/v1/profile/receipts/7/claims'))
+})
+
 test.each([
   ['/admin/pictures?page=2', 11, '/admin/too-large', pictureMessages.tooLarge],
   ['/admin/content/landing/yalda', 2, '/admin/too-large', messages.bodyTooLarge],

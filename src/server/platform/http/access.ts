@@ -6,6 +6,7 @@ import { may } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { messages } from '#lib/text/messages.ts'
 import { findSessionUser, type SessionUser } from '../../account/session-queries.ts'
+import { findGrantedUser } from '../../order/order-grant.ts'
 import type { StaffRow } from '../../staff/staff-queries.ts'
 import { findStaffSession } from '../../staff/staff-session-queries.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,8 +19,10 @@ const BEARER = /^Bearer ([\w-]{20,100})$/i
 export interface Caller {
   user: SessionUser | null
   staff: StaffRow | null
-  /** Null without a valid bearer token. */
+  /** Of a session; else null. */
   tokenHash: string | null
+  /** Whether `user` acts on one order, by a code of its page. */
+  byOrderGrant: boolean
 }
 
 /** The bearer token of a request. */
@@ -30,16 +33,24 @@ export const tokenOf = ({ headers }: Request): string | null =>
 export async function findCaller(
   deps: Deps,
   token: string | null,
-  { access }: Pick<CallSpec, 'access'>,
+  { access, orderGrant }: Pick<CallSpec, 'access' | 'orderGrant'>,
+  orderId: unknown,
 ): Promise<Caller> {
   const tokenHash = token ? keyedHash(deps.secret, token) : null
   if (isForStaff(access)) {
     const staff = await requireStaff(deps, tokenHash, access)
-    return { user: null, staff, tokenHash }
+    return { user: null, staff, tokenHash, byOrderGrant: false }
   }
   const user = await findUser(deps, tokenHash)
-  requireAccess(access, user)
-  return { user, staff: null, tokenHash: user && tokenHash }
+  const granted =
+    !user && orderGrant && token ? await findGrantedUser(deps, token, Number(orderId)) : null
+  requireAccess(access, user ?? granted)
+  return {
+    user: user ?? granted,
+    staff: null,
+    tokenHash: user && tokenHash,
+    byOrderGrant: granted !== null,
+  }
 }
 
 const isForStaff = (access: Access): access is StaffAccess => access.startsWith('staff')

@@ -32,7 +32,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' }, orderGrant: ORDER_GRANT },
     },
   }
 }
@@ -80,8 +80,15 @@ const DEVICE_ID = {
   },
 }
 
-function securityOf({ access, shared }: CallSpec): Json {
-  if (access !== 'public') return { security: [{ token: [] }] }
+const ORDER_GRANT = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'of one order, by a code: see POST /order-pages/{token}/verification',
+}
+
+function securityOf({ access, shared, orderGrant }: CallSpec): Json {
+  if (access !== 'public')
+    return { security: [{ token: [] }, ...(orderGrant ? [{ orderGrant: [] }] : [])] }
   return shared === 'without-token' ? { security: [{}, { token: [] }] } : {}
 }
 

@@ -1,0 +1,31 @@
+/** Holds the token of an order's link and the grant that a code of its page gave. */
+export const ORDER_COOKIE = 'sabad_order'
+
+const VALUE = /^([\dA-Z]{1,40})\.(order-(\d{1,15})-[\w-]{20,80})$/
+
+/** What a browser may do with one order, without signing in. */
+export interface OrderGrant {
+  /** Of its link, in upper case. */
+  token: string
+  /** A bearer token. */
+  grant: string
+  /** Of the order. */
+  id: number
+}
+
+export const orderCookieValue = ({ token, grant }: Pick<OrderGrant, 'token' | 'grant'>): string =>
+  `${token.toUpperCase()}.${grant}`
+
+export function readOrderCookie(value = ''): OrderGrant | null {
+  const [, token, grant, id] = VALUE.exec(value) ?? []
+  return token && grant ? { token, grant, id: Number(id) } : null
+}
+
+/** HttpOnly, and limited to pages of orders. Not `strict`: gateways lead back to them. */
+export const orderCookie = (url: URL) =>
+  ({
+    path: '/o',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: url.protocol === 'https:',
+  }) as const

@@ -1,0 +1,193 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ApiError } from '#lib/api/api-error.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
+import { CLAIM_SECONDS, ORDER_GRANT_SECONDS } from '#lib/rules/limits.ts'
+import { orderReturnHref } from '#lib/rules/links.ts'
+import { claimMessages } from '#lib/text/messages/claim.ts'
+import { messages } from '#lib/text/messages.ts'
+import { auditShop } from '#server/audit/audit-shop.ts'
+import { forgetCustomer } from '#server/account/forget-customer.ts'
+import { startPicking } from '#server/picking/start-picking.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { counts, paidOrder } from '#tests/support/builders/order-change.ts'
+import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { grantOf, lastCode, linkOf } from '#tests/support/builders/order-link.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { payAtBank } from '#tests/support/fakes/bank.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+let delivery: Delivery
+beforeAll(async () => {
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+})
+
+const visitor = () => shop.as(null)
+const codeOf = (call: Promise<{ code: number }>): Promise<number> =>
+  call.then(
+    ({ code }) => code,
+    (error: unknown) => (error as ApiError).code,
+  )
+const pageOf = async (token: string) =>
+  (await visitor()('GET /order-pages/{token}', { params: { token } })).data
+
+/** A paid order with its link and a client of its grant. */
+async function granted() {
+  const order = await paidOrder(shop, delivery)
+  const { tracking_code: trackingCode } = await orderRow(shop, order.id)
+  const token = await linkOf(shop, { ...order, trackingCode })
+  const grant = await grantOf(shop, token)
+  return { ...order, trackingCode, token, grant, as: shop.as(grant) }
+}
+
+test('a code of the page changes its order without signing in', async () => {
+  const { as, params, productId, client } = await granted()
+  const { data: offer } = await as('GET /profile/receipts/{id}/change', { params })
+  expect(offer).toMatchObject({ refusal: null, goods: [{ count: 2 }] })
+  const body = counts([productId, 1])
+  const { data } = await as('POST /profile/receipts/{id}/change', { params, body })
+  expect(data).toMatchObject({ state: 'applied', proposal: { returned: 100_000 } })
+  expect((await client('GET /profile/credit', {})).data.wallet_value).toBe(100_000)
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('more to pay leads from the gateway back to the page of the order', async () => {
+  const { as, params, productId, trackingCode, change } = await granted()
+  const more = await as('POST /profile/receipts/{id}/change', {
+    params,
+    body: counts([productId, 3]),
+  })
+  const { pathname, search } = await payAtBank(shop, more.data.url ?? '')
+  const paid = { paid: true, toWallet: false }
+  expect(pathname + search).toBe(orderReturnHref(trackingCode, paid))
+  expect(await orderRow(shop, params.id)).toMatchObject({ total_amount: 450_000 })
+
+  // Given up at the gateway, then paid again from the page.
+  await as('POST /profile/receipts/{id}/change', { params, body: counts([productId, 4]) })
+  const again = await as('POST /profile/receipts/{id}/online-pay', { params })
+  const cancelled = await payAtBank(shop, again.data.url, 'cancel')
+  expect(cancelled.pathname + cancelled.search).toBe(
+    orderReturnHref(trackingCode, { paid: false, toWallet: false }),
+  )
+  await as('DELETE /profile/receipts/{id}/change', { params })
+  // A session returns to the page of payments.
+  const own = await change(counts([productId, 4]))
+  expect((await payAtBank(shop, own.data.url ?? '')).pathname).toBe('/payments')
+})
+
+test('cancels its order, and not where its customer could not', async () => {
+  const order = await saveOrder(shop, delivery)
+  const as = shop.as(await grantOf(shop, await linkOf(shop, order)))
+  const params = { id: order.id }
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(as('POST /profile/receipts/{id}/cancel', { params }))),
+  )
+  expect(outcomes.filter(code => code === 200)).toHaveLength(1)
+  expect(await orderRow(shop, order.id)).toMatchObject({ status: OrderStatus.cancelled })
+  const paid = await granted()
+  expect(
+    await refusalOf(paid.as('POST /profile/receipts/{id}/cancel', { params: paid.params })),
+  ).toMatchObject({ code: 400, message: messages.orderNotCancellable })
+})
+
+test('claims a delivered line for 72 hours, and needs a code no more after that', async () => {
+  const { as, params, token, id } = await granted()
+  for (const status of [OrderStatus.outForDelivery, OrderStatus.delivered])
+    await moveByStaff(shop, id, { status })
+  expect(await pageOf(token)).toMatchObject({
+    ...{ can_change: false, can_cancel: false, can_claim: true },
+  })
+  const lines = await as('GET /profile/receipts/{id}/claims', { params })
+  const body = { line: lines.data.lines[0]!.line, kind: 'spoiled', count: 1 } as const
+  const { data, message } = await as('POST /profile/receipts/{id}/claims', { params, body })
+  expect(message).toBe(claimMessages.sent)
+  expect(data.lines[0]?.claim).toMatchObject({ state: 'waiting', amount: 100_000 })
+  await shop.db
+    .updateTable('order_events')
+    .set(eb => ({ created_at: eb('created_at', '-', CLAIM_SECONDS) }))
+    .where('order_id', '=', id)
+    .execute()
+  expect((await pageOf(token)).can_claim).toBe(false)
+  expect(
+    await refusalOf(visitor()('POST /order-pages/{token}/code', { params: { token } })),
+  ).toMatchObject({ code: 400, message: messages.orderNeedsNoCode })
+})
+
+test('is for one order and a few calls', async () => {
+  const { as, params } = await granted()
+  const other = await granted()
+  const refused = [
+    as('GET /profile/receipts/{id}/change', { params: other.params }),
+    as('POST /profile/receipts/{id}/cancel', { params: other.params }),
+    as('GET /profile/receipts/{id}/claims', { params: other.params }),
+    as('GET /profile/receipts/{id}', { params }),
+    as('PUT /profile/receipts/{id}/note', { params, body: { context: 'x' } }),
+    as('GET /profile/info', {}),
+    as('GET /profile/credit', {}),
+    as('GET /cart', {}),
+    as('GET /checkout', {}),
+    as('GET /admin/orders/{id}', { params }),
+  ]
+  expect(await Promise.all(refused.map(codeOf))).toEqual(refused.map(() => 401))
+})
+
+test('a link without its code, a code of another order and a used one give no grant', async () => {
+  const order = await saveOrder(shop, delivery)
+  const other = await saveOrder(shop, delivery)
+  const params = { token: await linkOf(shop, order) }
+  const verify = (code: string) =>
+    visitor()('POST /order-pages/{token}/verification', { params, body: { code } })
+  expect(await codeOf(verify('12345'))).toBe(422)
+  await visitor()('POST /order-pages/{token}/code', { params })
+  const code = lastCode(shop)
+  await visitor()('POST /order-pages/{token}/code', {
+    params: { token: await linkOf(shop, other) },
+  })
+  const otherCode = lastCode(shop)
+  if (otherCode !== code)
+    expect(await refusalOf(verify(otherCode))).toMatchObject({
+      fields: { code: [messages.otpWrong] },
+    })
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => codeOf(verify(code))))
+  expect(outcomes.filter(each => each === 200)).toHaveLength(1)
+})
+
+test('ends after half an hour, with another mobile, and with its customer', async () => {
+  const { as, params, grant, userId, token } = await granted()
+  const open = (by = as) => codeOf(by('GET /profile/receipts/{id}/change', { params }))
+  expect(await open()).toBe(200)
+  const forged = [
+    grant.replace(/-\d+-/, `-${shop.clock.now + 10 * ORDER_GRANT_SECONDS}-`),
+    `${grant.slice(0, -1)}${grant.endsWith('A') ? 'B' : 'A'}`,
+    `order-${params.id}-${shop.clock.now + 60}-${'A'.repeat(43)}`,
+  ]
+  for (const each of forged) expect(await open(shop.as(each))).toBe(401)
+  const begin = shop.clock.now
+  shop.clock.now = begin + ORDER_GRANT_SECONDS - 1
+  expect(await open()).toBe(200)
+  shop.clock.now += 1
+  expect(await open()).toBe(401)
+  shop.clock.now = begin
+  const mobile = (value: string) =>
+    shop.db.updateTable('users').set({ mobile: value }).where('id', '=', userId).execute()
+  await mobile('09129999998')
+  expect(await open()).toBe(401)
+
+  const erased = await saveOrder(shop, delivery)
+  const client = shop.as(await grantOf(shop, await linkOf(shop, erased)))
+  await client('POST /profile/receipts/{id}/cancel', { params: { id: erased.id } })
+  await forgetCustomer(shop.db, erased.userId, { now: shop.clock.now, actor: null })
+  expect(
+    await codeOf(client('GET /profile/receipts/{id}/change', { params: { id: erased.id } })),
+  ).toBe(401)
+  expect(await codeOf(visitor()('GET /order-pages/{token}', { params: { token } }))).toBe(404)
+})
+
+test('picking ends changes by grant as by session', async () => {
+  const { as, params, productId, id, userId } = await granted()
+  await startPicking(shop.db, { id, user_id: userId }, { isOn: true, now: shop.clock.now })
+  const change = as('POST /profile/receipts/{id}/change', { params, body: counts([productId, 1]) })
+  expect(await codeOf(change)).toBe(409)
+  await moveByStaff(shop, id, { status: OrderStatus.outForDelivery })
+  expect(await codeOf(as('POST /profile/receipts/{id}/cancel', { params }))).toBe(400)
+})
