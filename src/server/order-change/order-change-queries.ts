@@ -109,11 +109,15 @@ export async function setChangedOrder(
   return numUpdatedRows > 0n
 }
 
+/** A removed line takes the proposals with it that ended before its picking was undone. */
 export async function setLineCounts(trx: Trx, counts: ChangePlan['counts']): Promise<void> {
   for (const [id, count] of counts)
-    await (count === 0
-      ? trx.deleteFrom('order_lines').where('id', '=', id).execute()
-      : trx.updateTable('order_lines').set({ count }).where('id', '=', id).execute())
+    if (count > 0)
+      await trx.updateTable('order_lines').set({ count }).where('id', '=', id).execute()
+    else {
+      await trx.deleteFrom('substitute_proposals').where('line_id', '=', id).execute()
+      await trx.deleteFrom('order_lines').where('id', '=', id).execute()
+    }
 }
 
 /** The coupon that an order uses, with its current terms. */

@@ -19,6 +19,7 @@ import {
   readyShopper,
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
+import { counts } from '#tests/support/builders/order-change.ts'
 import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { inventoryOf } from '#tests/support/checks/order-state.ts'
@@ -129,6 +130,19 @@ test.each([
   expect(await its.stock()).toBe(5)
   expect((await its.page()).proposals).toMatchObject([{ state }])
   expect(await refusalOf(its.answer(data.id, true))).toMatchObject({ code: 409 })
+})
+
+test('a line whose substitute was declined can be removed, once its picking is undone', async () => {
+  const its = await missing()
+  const { data } = await its.propose()
+  await its.answer(data.id, false)
+  await picker.as('PUT /admin/picking/{id}/start', { params: its.params, body: { on: false } })
+  const other = await insertProduct(shop.db, { name: 'ماست' })
+  const body = counts([its.order.productId, 0], [other, 1])
+  const change = { params: its.params, body }
+  const changed = await its.order.client('POST /profile/receipts/{id}/change', change)
+  expect(changed.data.state).toBe('applied')
+  expect(await its.sheet()).toMatchObject({ name: 'ماست', count: 1, proposal: null })
 })
 
 test.each([
