@@ -26,6 +26,7 @@ import { adminPostingMethodHandlers } from './delivery/admin-posting-method-rout
 import { adminPickingHandlers } from './picking/admin-routes.ts'
 import { adminSettingHandlers } from './settings/admin-routes.ts'
 import { adminStaffHandlers } from './staff/admin-routes.ts'
+import { adminTextHandlers } from './messaging/admin-routes.ts'
 import { adminWeeklyWindowHandlers } from './delivery/admin-weekly-window-routes.ts'
 import { adminWindowHandlers } from './delivery/admin-window-routes.ts'
 import { accountHandlers } from './account/routes.ts'
@@ -89,6 +90,7 @@ export const handlers: readonly Handler[] = [
   ...contactHandlers,
   ...visitHandlers,
   ...adminSettingHandlers,
+  ...adminTextHandlers,
   ...adminPostingMethodHandlers,
   ...adminPaymentPortHandlers,
   ...adminStaffHandlers,

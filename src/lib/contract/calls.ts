@@ -7,6 +7,8 @@ import { staffCouponCalls } from './admin/coupon.ts'
 import { staffClaimCalls } from './admin/claim.ts'
 import { customerCalls } from './admin/customer.ts'
 import { deskCalls } from './admin/desk.ts'
+import { failedTextCalls } from './admin/text.ts'
+import { todayCalls } from './admin/today.ts'
 import { staffRequestCalls } from './admin/request.ts'
 import { staffImportCalls } from './admin/import.ts'
 import { searchOfficeCalls } from './admin/search.ts'
@@ -104,6 +106,8 @@ export const calls = {
   ...changeCalls,
   ...staffCommentCalls,
   ...deskCalls,
+  ...todayCalls,
+  ...failedTextCalls,
   ...staffSlipCalls,
   ...staffClaimCalls,
   ...staffRequestCalls,

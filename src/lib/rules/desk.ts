@@ -80,3 +80,26 @@ export function windowGaps(
     full: ahead.filter(({ used, capacity }) => used >= capacity).length,
   }
 }
+
+/** Before a window starts, in seconds, by when all its orders should be picked. */
+const PICKED_AHEAD_SECONDS = 3_600
+
+/**
+ * Whether picking is behind the clock.
+ * @example isBehind({ to_pick: 2, starts_at: 7_200 }, 3_600) // true
+ */
+export const isBehind = (
+  { to_pick, starts_at }: { to_pick: number; starts_at: number },
+  now: number,
+): boolean => to_pick > 0 && now >= starts_at - PICKED_AHEAD_SECONDS
+
+interface Task {
+  late: boolean
+  window: { day: string } | null
+}
+
+/** Late work first, then that of windows, then what has no hour; each in its former order. */
+export const byUrgency = <T extends Task>(tasks: readonly T[]): T[] => {
+  const rank = ({ late, window }: Task) => (late ? 0 : window ? 1 : 2)
+  return tasks.toSorted((a, b) => rank(a) - rank(b))
+}

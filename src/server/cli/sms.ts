@@ -1,6 +1,6 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../platform/config/config.ts'
-import { countSms, listFailedSms, retryFailedSms } from '../messaging/sms-outbox-queries.ts'
+import { countSms, pageOfFailedSms, retryFailedSms } from '../messaging/sms-outbox-queries.ts'
 import { KAVENEGAR_PLACES } from '../messaging/sms-kavenegar.ts'
 import { SMSIR_PARAMETERS } from '../messaging/sms-ir.ts'
 import { type SmsSite, smsTemplates, smsText } from '../messaging/sms-templates.ts'
@@ -46,7 +46,9 @@ async function printCounts(args: readonly string[], config: Config): Promise<voi
 
 async function printFailed(args: readonly string[], config: Config): Promise<void> {
   if (args.length > 0) throw new UsageError('sms failed takes nothing more.')
-  const failed = await withDatabase(config, db => listFailedSms(db, FAILED_SHOWN))
+  const { rows: failed } = await withDatabase(config, db =>
+    pageOfFailedSms(db, { limit: FAILED_SHOWN, offset: 0 }),
+  )
   if (failed.length === 0) {
     console.log('No text was given up.')
     return

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SmsTemplate, SmsText } from './sms.ts'
 import type { Db } from '../platform/database/open.ts'
+import { type Page, readPage } from '../platform/database/page.ts'
 import type { SmsOutboxTable } from './schema.ts'
 
 export type OutgoingSms = SmsText & {
@@ -105,14 +106,18 @@ export async function countSms(db: Db): Promise<{ state: SmsRow['state']; count:
   return rows.map(({ state, count }) => ({ state, count: Number(count) }))
 }
 
-export async function listFailedSms(db: Db, limit: number) {
-  return db
+export async function countFailedSms(db: Db): Promise<number> {
+  return (await countSms(db)).find(({ state }) => state === 'failed')?.count ?? 0
+}
+
+/** Newest first. */
+export async function pageOfFailedSms(db: Db, page: Page) {
+  const failed = db
     .selectFrom('sms_outbox')
-    .select(['id', 'mobile', 'template', 'tries', 'unsure', 'reason', 'created_at'])
+    .select(['id', 'mobile', 'template', 'tokens', 'tries', 'reason', 'created_at'])
     .where('state', '=', 'failed')
     .orderBy('id', 'desc')
-    .limit(sql.lit(limit))
-    .execute()
+  return readPage(failed, page)
 }
 
 export async function retryFailedSms(

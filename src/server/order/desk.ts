@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { DESK_TASKS, type DeskItem, type DeskTask } from '#lib/contract/admin/desk.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
-import { DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
+import { byUrgency, DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
@@ -56,7 +56,7 @@ export async function readDesk(
     const count = (await COUNTS[task]?.(db, now)) ?? 0
     if (count > 0) items.push({ task, count, late: false, window: null })
   }
-  return items
+  return byUrgency(items)
 }
 
 function ordersOf(task: DeskTask, orders: readonly WaitingOrders[], now: number): DeskItem[] {

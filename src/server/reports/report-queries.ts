@@ -150,6 +150,29 @@ export const listTopProducts = (db: Db, span: Span, limit: number) =>
     .limit(limit)
     .execute()
 
+/**
+ * In stock, but for fewer than `days` days more at the rate of the span's days. `sold` and `left` are
+ * pieces, or grams of goods by weight.
+ */
+export const listRunningOut = (db: Db, span: Span, { days, spanDays }: RunningOutTerms) =>
+  soldOrders(db, span)
+    .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
+    .innerJoin('products', 'products.id', 'order_stock.product_id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .select(['products.id', ...NAME_WITH_BRAND, 'products.step_g'])
+    .select(sql<number>`products.inventory`.as('left'))
+    .select(({ fn }) => fn.sum<number | string>('order_stock.count').as('sold'))
+    .where('products.available', '=', 1)
+    .where('products.inventory', '>', 0)
+    .groupBy(['products.id', ...NAME_COLUMNS, 'products.step_g', 'products.inventory'])
+    .having(sql`products.inventory * ${spanDays}`, '<', sql`sum(order_stock.count) * ${days}`)
+    .execute()
+
+interface RunningOutTerms {
+  days: number
+  spanDays: number
+}
+
 /** Available, in stock and in no order of the span; largest stock first. */
 export const listSlowProducts = (db: Db, span: Span, limit: number) =>
   db

@@ -3,7 +3,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { reportLabels as labels } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../platform/database/open.ts'
-import { eachSoldOrder, listRefunds } from './report-queries.ts'
+import { eachSoldOrder, listRefunds, type Span } from './report-queries.ts'
 import { dayFinder, type Days, daysOf, jalaliDay, spanOf } from './days.ts'
 
 /** Of one day; rials. */
@@ -48,6 +48,15 @@ export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'fro
       points: sums.map((each, index) => ({ label: dayTexts[index] ?? '', value: each[4] })),
     },
   }
+}
+
+/** Sold orders of a span, and their goods and delivery less discounts in rials. */
+export async function soldSums(db: Db, span: Span): Promise<{ orders: number; revenue: number }> {
+  const total: Sums = [0, 0, 0, 0, 0, 0]
+  await eachSoldOrder(db, span, ({ amounts }) => {
+    addTo(total, sumsOf(amounts))
+  })
+  return { orders: total[0], revenue: total[4] }
 }
 
 function addTo(sums: Sums | undefined, more: Sums): void {

@@ -1,6 +1,32 @@
+import { formatNumber, formatPercent } from '../digits.ts'
+
 export const deskLabels = {
   now: 'کارهای در انتظار',
-  sections: 'بخش‌ها',
+  today: 'امروز',
+  ordersToday: 'سفارش‌های امروز',
+  salesToday: 'فروش امروز',
+  fillToday: 'پُرشدن بازه‌های امروز',
+  pickedToday: 'جمع‌آوری امروز',
+  lateOrders: 'سفارش‌های دیرمانده',
+  lateOrdersHint: 'بازه‌ی تحویلشان گذشته است',
+  failedTexts: 'پیامک‌های نرسیده',
+  failedTextsHint: 'هیچ سامانه‌ای نپذیرفت',
+  windows: 'بازه‌های امروز و فردا',
+  noWindows: 'برای امروز و فردا بازه‌ای باز نیست.',
+  window: 'بازه',
+  fill: 'ظرفیت',
+  unconfirmed: 'در انتظار',
+  toPick: 'برای جمع‌آوری',
+  picked: 'آماده‌ی ارسال',
+  onTheWay: 'در راه',
+  delivered: 'تحویل‌شده',
+  behind: 'عقب از برنامه',
+  runningOut: 'رو به اتمام',
+  runningOutHint: 'با فروش هفت روز گذشته تا دو روز دیگر تمام می‌شوند.',
+  product: 'کالا',
+  left: 'موجودی',
+  lasts: 'کفاف',
+  todayFailed: 'عددهای امروز اکنون خوانده نشد؛ صفحه را دوباره باز کنید.',
   nothing: 'کاری در انتظار شما وجود ندارد.',
   nothingToPick: 'سفارشی برای جمع‌آوری وجود ندارد.',
   nothingToDeliver: 'سفارشی برای تحویل وجود ندارد.',
@@ -28,3 +54,23 @@ export const deskTaskNames = {
   scheduled: 'محتوای زمان‌بندی‌شده',
   drafts: 'پیش‌نویس منتشرنشده',
 } as const
+
+/** «۸۰ از ۱۰۰» */
+export const partOf = (part: number, whole: number): string =>
+  `${formatNumber(part)} از ${formatNumber(whole)}`
+
+/** «۱٫۵ روز» */
+export const daysLeft = (days: number): string => `${formatNumber(days)} روز`
+
+export const moreRunningOut = (count: number): string => `و ${formatNumber(count)} کالای دیگر`
+
+/** Against the same weekday of last week until the same time; the text is what was then. */
+export function againstLastWeek(
+  { today, last_week }: { today: number; last_week: number },
+  text: string,
+): string {
+  const then = `هفته‌ی پیش تا این ساعت ${text}`
+  if (last_week === 0 || today === last_week) return then
+  const percent = Math.round((100 * Math.abs(today - last_week)) / last_week)
+  return `${then}؛ ${formatPercent(percent)} ${today > last_week ? 'بیشتر' : 'کمتر'}`
+}

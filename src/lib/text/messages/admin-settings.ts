@@ -1,3 +1,5 @@
+import { formatNumber } from '../digits.ts'
+
 export const settingMessages = {
   stale:
     'پس از باز شدن این فرم همکار دیگری آن را تغییر داده است؛ تغییر او در تاریخچه‌ی پایین صفحه است. اگر نوشته‌های شما درست است دوباره ذخیره کنید.',
@@ -23,3 +25,13 @@ export const choiceMessages = {
   portAdded: 'روش پرداخت اضافه شد.',
   onePortWithoutPayment: 'روش پرداخت با فیش بانکی از پیش وجود دارد؛ آن را تغییر دهید.',
 } as const
+
+export const failedTextMessages = {
+  notFailed: 'این پیامک دیگر در فهرست نیست؛ همکار دیگری آن را دوباره فرستاده است.',
+} as const
+
+/** After failed texts were queued again. */
+export const textsQueued = (count: number): string =>
+  count === 0
+    ? 'پیامکی برای ارسال دوباره نبود.'
+    : `${formatNumber(count)} پیامک در صف ارسال قرار گرفت و تا چند ثانیه‌ی دیگر فرستاده می‌شود.`
