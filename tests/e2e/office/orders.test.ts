@@ -1,7 +1,4 @@
 import type { Locator, Page } from 'playwright/test'
-import { claimKindNames, claimLabels, claimStateNames } from '#lib/text/labels/claim.ts'
-import { claimMessages } from '#lib/text/messages/claim.ts'
-import { picture } from '#tests/support/builders/bank-slips.ts'
 import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
 import { BulkStep, OrderStatus } from '#lib/codes/order.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
@@ -171,27 +168,6 @@ test.describe('without scripts', () => {
       await visit(receipt, '/profile/credit')
       await expect(receipt.getByText(formatChange(piece)).first()).toBeVisible()
       await expect(receipt.getByText(formatTomanWithUnit(piece)).first()).toBeVisible()
-
-      await visit(receipt, '/profile/orders')
-      await receipt.getByRole('button', { name: orderLabels.claim }).click()
-      await receipt.getByRole('button', { name: claimLabels.choose, exact: true }).click()
-      await receipt.getByLabel(claimKindNames.spoiled).check()
-      await receipt.getByLabel(claimLabels.photos).setInputFiles({
-        ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') },
-      })
-      await receipt.getByRole('button', { name: claimLabels.send }).click()
-      await expect(receipt.getByText(claimStateNames.waiting)).toBeVisible()
-      await enterAsStaff(page, shop.origin, ['owner'])
-      await visit(page, '/admin/claims')
-      await page
-        .getByRole('link', { name: toPersianDigits(trackingCode) })
-        .first()
-        .click()
-      await expect(page.getByAltText(claimLabels.photo)).toHaveJSProperty('naturalWidth', 320)
-      await press(page, claimLabels.credit)
-      await expect(page.getByRole('status')).toHaveText(claimMessages.decided)
-      const { data: credited } = await customer.client('GET /profile/credit', {})
-      expect(credited.lines[0]).toMatchObject({ reason: 'claim', tracking_code: trackingCode })
       await buyer.close()
     },
   )
