@@ -1,6 +1,7 @@
 import { atom, map } from 'nanostores'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { ItemType } from '#lib/codes/cart.ts'
+import type { SubstitutionChoice } from '#lib/codes/order.ts'
 import type { ChangeOffer, ChangeProposal, OrderChangeInput } from '#lib/contract/order-change.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { changeOrder, getChangeOffer, withdrawChange } from '#lib/api/order-change.ts'
@@ -28,6 +29,10 @@ interface Draft {
   timeId: number | null
   infoId: number | null
   note: string
+  /** For missing goods; null as it is. */
+  substitution: SubstitutionChoice | null
+  /** Of lines, by cart key. */
+  substitutions: Record<string, SubstitutionChoice>
   useWallet: boolean
 }
 
@@ -37,6 +42,8 @@ const EMPTY: Draft = {
   timeId: null,
   infoId: null,
   note: '',
+  substitution: null,
+  substitutions: {},
   useWallet: false,
 }
 
@@ -82,16 +89,38 @@ export function changeDraft(part: Partial<Draft>): void {
 export const setChangedCount = (key: string, count: number): void =>
   changeDraft({ counts: { ...$changeDraft.get().counts, [key]: count } })
 
+export const chooseLineSubstitution = (key: string, choice: SubstitutionChoice): void =>
+  changeDraft({ substitutions: { ...$changeDraft.get().substitutions, [key]: choice } })
+
 /** Null where nothing differs from the order. */
-function bodyOf({ counts, timeId, infoId, note, useWallet }: Draft): OrderChangeInput | null {
+function bodyOf(draft: Draft): OrderChangeInput | null {
+  const { counts, timeId, infoId, useWallet } = draft
   const before = new Map(offered()?.goods.map(each => [cartKey(each.type, each.id), each.count]))
   const lines = Object.entries(counts)
     .filter(([key, count]) => (before.get(key) ?? 0) !== count)
     .map(([key, count]) => ({ ...goodsOf(key), count }))
-  const text = note.trim()
-  if (lines.length === 0 && timeId === null && infoId === null && text === '') return null
-  const body = { lines, time_id: timeId, info_id: infoId, use_wallet: useWallet }
+  const text = draft.note.trim()
+  const choices = choicesOf(draft)
+  const isSame = lines.length === 0 && timeId === null && infoId === null && text === ''
+  if (isSame && choices === null) return null
+  const body = { lines, time_id: timeId, info_id: infoId, use_wallet: useWallet, ...choices }
   return text === '' ? body : { ...body, note_context: text }
+}
+
+/** Null where they are those of the order. */
+function choicesOf({
+  substitution,
+  substitutions,
+}: Draft): Pick<OrderChangeInput, 'substitution' | 'substitutions'> | null {
+  const offer = offered()
+  if (!offer) return null
+  const ofOrder = substitution ?? offer.substitution
+  const own = new Map(offer.goods.map(each => [cartKey(each.type, each.id), each.substitution]))
+  const others = Object.entries(substitutions).filter(
+    ([key, choice]) => choice !== (own.get(key) ?? ofOrder),
+  )
+  if (ofOrder === offer.substitution && others.length === 0) return null
+  return { substitution: ofOrder, substitutions: Object.fromEntries(others) }
 }
 
 function goodsOf(key: string): { type: ItemType; id: number } {
@@ -173,4 +202,5 @@ const newGoods = (product: Product): Goods => ({
   price: effectivePrice(product),
   max: Math.min(product.max_count, product.inventory ?? Infinity),
   weight: product.weight,
+  substitution: null,
 })

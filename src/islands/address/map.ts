@@ -3,6 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { mapLabels } from '#lib/text/labels/map.ts'
 import { builtInStyle } from './map-style.ts'
 
 // The map library, loaded when the address dialog opens.
@@ -14,9 +15,9 @@ const MARGIN = 0.15
 /** Accessible texts of the library. */
 const WORDS = {
   'Map.Title': checkoutLabels.chooseOnMap,
-  'NavigationControl.ZoomIn': checkoutLabels.mapZoomIn,
-  'NavigationControl.ZoomOut': checkoutLabels.mapZoomOut,
-  'AttributionControl.ToggleAttribution': checkoutLabels.mapSources,
+  'NavigationControl.ZoomIn': mapLabels.zoomIn,
+  'NavigationControl.ZoomOut': mapLabels.zoomOut,
+  'AttributionControl.ToggleAttribution': mapLabels.sources,
 }
 
 export interface View {

@@ -23,6 +23,7 @@ import { useRestored } from '../shared/page-return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { useGuarded } from '../shared/use-guarded.ts'
+import { ChangedChoices } from './ChangedChoices.tsx'
 import { ChangedGoods } from './ChangedGoods.tsx'
 import { ChangeSummary } from './ChangeSummary.tsx'
 import styles from './order-change.module.css'
@@ -147,6 +148,7 @@ function Form({ offer }: { offer: ChangeOffer }) {
             ))}
           </Choice>
         )}
+        <ChangedChoices offer={offer} />
         <Area
           label={labels.note}
           value={note}

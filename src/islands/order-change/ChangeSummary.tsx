@@ -3,6 +3,7 @@ import type { ChangeProposal } from '#lib/contract/order-change.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import {
+  choiceChanges,
   couponLost,
   goodsChange,
   orderChangeLabels as labels,
@@ -58,6 +59,9 @@ function Proposal({ proposal }: { proposal: ChangeProposal }) {
             {labels.note}: <bdi>{proposal.note}</bdi>
           </li>
         )}
+        {choiceChanges(proposal).map(text => (
+          <li key={text}>{text}</li>
+        ))}
         {proposal.coupon_lost && <li>{couponLost(proposal.coupon_lost)}</li>}
         {otherDifferences(proposal).map(([kind, difference]) => (
           <li key={kind}>

@@ -140,15 +140,15 @@ export const repeatTypeSchema = wireCodeSchema(RepeatType)
 
 /** More than a cart has lines. */
 const CHOICES_MAX = 400
+export const substitutionsSchema = z
+  .record(z.string().regex(/^[pb]-\d{1,10}$/), substitutionSchema)
+  .refine(choices => Object.keys(choices).length <= CHOICES_MAX)
+  .nullish()
 export const substitutionBody = {
   substitution: substitutionSchema
     .nullish()
     .describe('for missing goods; without it the choice of the account'),
-  substitutions: z
-    .record(z.string().regex(/^[pb]-\d{1,10}$/), substitutionSchema)
-    .refine(choices => Object.keys(choices).length <= CHOICES_MAX)
-    .nullish()
-    .describe('of lines that differ, by cart key p-{id} or b-{id}'),
+  substitutions: substitutionsSchema.describe('of lines that differ, by cart key p-{id} or b-{id}'),
 }
 
 const idInBodySchema = orTextSchema(idSchema)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { addressSchema } from './address.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { windowDaySchema } from './checkout.ts'
+import { substitutionsSchema, windowDaySchema } from './checkout.ts'
 import {
   amountLineSchema,
+  changedChoicesSchema,
   orderChangeSchema,
   orderNotFound,
   stepSchema,
+  substitutionSchema,
   textsSchema,
 } from './order.ts'
 import { weightSchema } from './product.ts'
@@ -46,6 +48,12 @@ export const orderChangeBodySchema = z.object({
     .nullish()
     .describe("another address of the user's list, with the same terms of delivery"),
   note_context: noteTextSchema.nullish().describe('one more note'),
+  substitution: substitutionSchema
+    .nullish()
+    .describe('for missing goods; without it the choice of the order stays'),
+  substitutions: substitutionsSchema.describe(
+    'of lines, by cart key p-{id} or b-{id}; others keep theirs, and the choice of the order ends one',
+  ),
   use_wallet: flagInBodySchema
     .default(false)
     .describe(
@@ -85,6 +93,7 @@ export const changeProposalSchema = z
     window: textsSchema.nullable(),
     address: textsSchema.nullable(),
     note: z.string().nullable(),
+    ...changedChoicesSchema.shape,
     amounts_before: z.array(amountLineSchema),
     amounts_after: z.array(amountLineSchema),
     difference: signedRialsSchema.describe('what the order costs more, or less below 0'),
@@ -122,6 +131,9 @@ export const changeOfferSchema = z
         price: rialsSchema.nullable().describe('of one more piece; null where none can be had'),
         max: piecesSchema.describe('most pieces that the order may hold'),
         weight: weightSchema.nullable().describe('of goods by weight, now'),
+        substitution: substitutionSchema
+          .nullable()
+          .describe('for missing goods; null where it is that of the order'),
       }),
     ),
     window_id: idSchema,
@@ -129,6 +141,7 @@ export const changeOfferSchema = z
     time_windows: z.array(windowDaySchema).describe('those of its company, else the public ones'),
     address_fa: z.string(),
     addresses: z.array(addressSchema).describe('that it can go to; none of a group order'),
+    substitution: substitutionSchema,
     wallet_value: signedRialsSchema,
     waiting: z
       .object({
@@ -167,7 +180,7 @@ export const orderChangeCalls = defineCalls({
   },
   'POST /profile/receipts/{id}/change': {
     summary:
-      'Changes an order: goods, window, address, note. Ordered pieces keep their prices, further ones have those of now. What a paid order costs less goes to the wallet; what it costs more comes from the wallet, or is paid online before the change is applied, and its goods and place are held for that time. `preview` changes nothing.',
+      'Changes an order: goods, window, address, note, choices for missing goods. Ordered pieces keep their prices, further ones have those of now. What a paid order costs less goes to the wallet; what it costs more comes from the wallet, or is paid online before the change is applied, and its goods and place are held for that time. `preview` changes nothing.',
     access: 'signed-in',
     orderGrant: true,
     params: idParamsSchema,

@@ -103,6 +103,17 @@ export const invoiceLineSchema = z.object({
 
 export const textsSchema = z.object({ before: z.string(), after: z.string() })
 
+const changedChoiceSchema = z.object({ before: substitutionSchema, after: substitutionSchema })
+
+export const changedChoicesSchema = z.object({
+  substitution: changedChoiceSchema
+    .nullable()
+    .describe('of the order; lines without a choice of their own follow it'),
+  substitutions: z
+    .array(changedChoiceSchema.extend({ name: z.string(), about: z.string() }))
+    .describe('of lines; one that keeps its choice against that of the order is named too'),
+})
+
 export const orderChangeSchema = z
   .object({
     id: idSchema,
@@ -123,6 +134,7 @@ export const orderChangeSchema = z
     window: textsSchema.nullable(),
     address: z.boolean().describe('the address changed'),
     note: z.boolean().describe('a note was added'),
+    ...changedChoicesSchema.shape,
     difference: signedRialsSchema.describe('what the order cost more, or less below 0'),
     amount: rialsSchema.describe('paid online, or to be paid'),
   })

@@ -139,12 +139,6 @@ export interface SubstituteOffer {
   weight: { step_g: number } | null
 }
 
-/** The choice of a line, which follows its order without one of its own. */
-export const choiceOf = (
-  order: { substitution: SubstitutionChoice },
-  line: { substitution: SubstitutionChoice | null },
-): SubstitutionChoice => line.substitution ?? order.substitution
-
 /** What is given for a line, at most at its price. */
 export interface SubstituteLine {
   replaces: number

@@ -1,6 +1,9 @@
+import type { SubstitutionChoice } from '#lib/codes/order.ts'
 import { distinctionOf } from './cart-sentences.ts'
 import { formatNumber } from './digits.ts'
+import { checkoutLabels } from './labels/checkout.ts'
 import { formatTomanWithUnit } from './money.ts'
+import { substitutionNames } from './names.ts'
 import { printedName } from './printed-name.ts'
 import { formatAmount, formatWeight } from './weight.ts'
 
@@ -36,6 +39,7 @@ export const orderChangeLabels = {
   history: 'تغییرهای سفارش',
   back: 'بازگشت به سفارش‌ها',
   removed: 'حذف شد',
+  asOrder: 'مانند سفارش',
   reason: 'دلیل تغییر',
   review: 'بررسی تغییرها',
   toOrder: 'بازگشت به سفارش',
@@ -79,7 +83,17 @@ interface CountedGoods {
   count_after: number
 }
 
-interface AppliedChange {
+interface ChangedChoice {
+  before: SubstitutionChoice
+  after: SubstitutionChoice
+}
+
+interface ChangedChoices {
+  substitution: ChangedChoice | null
+  substitutions: readonly (ChangedChoice & { name: string; about: string })[]
+}
+
+interface AppliedChange extends ChangedChoices {
   at_fa: string
   state_fa: string
   goods: readonly (Pick<CountedGoods, 'name' | 'about' | 'step_g'> & {
@@ -100,6 +114,22 @@ interface AppliedChange {
 export const goodsChange = (goods: CountedGoods): string =>
   `${goodsName(goods)}: ${countsText(goods.count_before, goods.count_after, goods.step_g)}`
 
+/** A line that keeps its choice against that of its order has the same before and after. */
+function choiceText({ before, after }: ChangedChoice): string {
+  const [from, to] = [before, after].map(choice => `«${substitutionNames[choice]}»`)
+  return before === after ? `همان ${to}` : `از ${from} به ${to}`
+}
+
+/**
+ * Changed choices for missing goods, the order's first.
+ * @example
+ * // ['اگر کالایی موجود نبود: از «تماس بگیرید» به «پولش برگردد»']
+ */
+export const choiceChanges = ({ substitution, substitutions }: ChangedChoices): string[] => [
+  ...(substitution ? [`${checkoutLabels.substitution}: ${choiceText(substitution)}`] : []),
+  ...substitutions.map(line => `${goodsName(line)}، اگر موجود نبود: ${choiceText(line)}`),
+]
+
 /** One change as a whole: when, what and for how much. */
 export function changeLine(change: AppliedChange): string {
   const { goods, window, address, note, difference } = change
@@ -110,6 +140,7 @@ export function changeLine(change: AppliedChange): string {
     window && `${orderChangeLabels.window}: ${window.after}`,
     address && orderChangeLabels.address,
     note && orderChangeLabels.note,
+    ...choiceChanges(change),
     difference !== 0 && signedToman(difference),
   ]
   return `${change.at_fa}، ${change.state_fa}: ${parts.filter(Boolean).join('؛ ')}`

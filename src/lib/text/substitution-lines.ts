@@ -8,9 +8,10 @@ interface ChosenOrder {
 }
 
 /** The choice of an order for missing goods, then those of lines that differ. */
-export const substitutionLines = ({ substitution, products }: ChosenOrder): string[] => [
-  substitutionNames[substitution],
-  ...products.flatMap(({ name, substitution: own }) =>
+export const substitutionLines = ({ substitution, products }: ChosenOrder): string[] => {
+  const lines = products.flatMap(({ name, substitution: own }) =>
     own === null ? [] : [`${printedName(name)}: ${substitutionNames[own]}`],
-  ),
-]
+  )
+  // Goods at two prices have two lines.
+  return [substitutionNames[substitution], ...new Set(lines)]
+}

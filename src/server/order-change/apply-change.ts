@@ -11,7 +11,7 @@ import type { Trx } from '../platform/database/open.ts'
 import { returnReferral } from '../referral/referral.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import { NOTHING } from './abandon-change.ts'
-import { setChangedOrder, setLineCounts } from './order-change-queries.ts'
+import { setChangedOrder, setLineChoices, setLineCounts } from './order-change-queries.ts'
 import type { ChangePlan } from './schema.ts'
 
 type ClaimResult = { ok: true } | { ok: false; reason: 'short'; productId: number } | Stayed
@@ -57,6 +57,7 @@ export async function writeChange(
   const { now, until } = at
   if (!(await setChangedOrder(trx, order, plan.order))) return { ok: false, reason: 'moved-on' }
   await setLineCounts(trx, plan.counts)
+  await setLineChoices(trx, plan.choices)
   if (plan.added.length > 0) await insertOrderLines(trx, plan.added)
   if (plan.note !== null)
     await insertOrderNote(trx, { order_id: order.id, context: plan.note, created_at: now })

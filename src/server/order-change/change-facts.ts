@@ -80,10 +80,10 @@ export function orderChangeView(
   row: OrderChangeRow,
   { reason = null }: { reason?: string | null } = {},
 ): OrderChange {
-  const { goods, window, address, note, difference } = JSON.parse(row.summary) as ChangeSummary
   const { id, state, actor, amount } = row
   return {
-    ...{ id, state, actor, reason, amount, goods, window, address, note, difference },
+    ...(JSON.parse(row.summary) as ChangeSummary),
+    ...{ id, state, actor, reason, amount },
     state_fa: orderChangeStateNames[row.end_reason ?? state],
     at_fa: formatJalaliDateTime(row.created_at),
   }

@@ -5,6 +5,7 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import { stockShortage } from '#lib/text/cart-sentences.ts'
+import { substitutionLines } from '#lib/text/substitution-lines.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { lineTexts } from '../order/fulfilled-lines.ts'
@@ -188,14 +189,17 @@ async function recordByStaff(
     record: 'order',
     recordId: before.id,
     action: 'changed',
-    before: { items: lineTexts(lines), total: formatTomanWithUnit(before.total_amount) },
-    after: {
-      items: lineTexts(await listAllLines(trx, [before.id])),
-      total: formatTomanWithUnit(after.total_amount),
-    },
+    before: historyOf(before, lines),
+    after: historyOf(after, await listAllLines(trx, [before.id])),
     reason: changedBy.reason,
   })
 }
+
+const historyOf = (order: OrderRow, lines: readonly OrderLineRow[]) => ({
+  items: lineTexts(lines),
+  total: formatTomanWithUnit(order.total_amount),
+  substitution: substitutionLines({ ...order, products: lines }).join('، '),
+})
 
 /** 409 where none waits. Money that still comes goes to the wallet. */
 export async function withdrawChange(deps: Deps, { id, user_id }: ChangedOrder): Promise<void> {

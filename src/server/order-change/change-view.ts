@@ -18,7 +18,7 @@ import { usableWallet } from '../wallet/usable-wallet.ts'
 import { findOrderRefusal } from './draft-change.ts'
 import { addressFa, canGoTo } from './draft-delivery.ts'
 import { orderChangeView } from './change-facts.ts'
-import { listOrderChanges } from './order-change-queries.ts'
+import { listOrderChanges, type OrderChangeRow } from './order-change-queries.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 
 /** The form of a change: what there is, what else there could be, and until when. */
@@ -51,16 +51,16 @@ export async function readChangeOffer(
     ),
     address_fa: addressFa(JSON.parse(order.customer) as Invoice['customer']),
     addresses: await readAddresses(db, order),
+    substitution: order.substitution,
     wallet_value: await usableWallet(db, order.user_id),
-    waiting: open
-      ? {
-          owed: open.amount,
-          expires_at: open.expires_at ?? 0,
-          expires_fa: formatJalaliDateTime(open.expires_at ?? 0),
-        }
-      : null,
+    waiting: open ? waitingView(open) : null,
     changes: changes.map(row => orderChangeView(row, by === 'staff' ? row : {})),
   }
+}
+
+function waitingView(open: OrderChangeRow): ChangeOffer['waiting'] {
+  const expires_at = open.expires_at ?? 0
+  return { owed: open.amount, expires_at, expires_fa: formatJalaliDateTime(expires_at) }
 }
 
 async function readAddresses(db: Deps['db'], order: OrderRow): Promise<ChangeOffer['addresses']> {
@@ -103,6 +103,7 @@ async function readGoods(
         price: offer && effectivePrice(offer),
         max: count + Math.max(0, more),
         weight: sellable?.cartable.weight ?? null,
+        substitution: line.substitution,
       },
     ]
   })

@@ -28,7 +28,7 @@ export const refusal = (reason: keyof typeof orderChangeRefusals): ChangeRefusal
 })
 
 type NewLine = Omit<ReturnType<typeof orderLine>, 'id'>
-type LineAfter = NewLine & { id: number | null }
+export type LineAfter = NewLine & { id: number | null }
 
 export interface DraftedGoods {
   /** Rows afterwards; those without an id are new. */
@@ -104,9 +104,14 @@ function linesAfter(
   })
 }
 
+type NamedLine = Pick<NewLine, 'brand' | 'volume' | 'unit' | 'weight'>
+
+export const lineAbout = ({ brand, volume, unit, weight }: NamedLine): string =>
+  goodsAbout({ brand, volume, unit, weight })
+
 function changeView(
   { fault, ...change }: GoodsChange,
-  row: Pick<NewLine, 'name' | 'brand' | 'volume' | 'unit' | 'weight'> | undefined,
+  row: (NamedLine & Pick<NewLine, 'name'>) | undefined,
 ): ChangeProposal['goods'][number] {
   const name = row?.name ?? ''
   const allowed = change.allowed ?? 0
@@ -117,8 +122,7 @@ function changeView(
     inventory: stockLeft(allowed - change.count_before, stepG),
     least: cartLeast(allowed, stepG),
   }
-  const size = { volume: row?.volume, unit: row?.unit, weight: row?.weight }
-  const about = goodsAbout({ brand: row?.brand, ...size })
+  const about = row ? lineAbout(row) : ''
   return { ...change, name, about, step_g: stepG ?? null, fault: fault && sentences[fault] }
 }
 

@@ -120,6 +120,11 @@ export async function setLineCounts(trx: Trx, counts: ChangePlan['counts']): Pro
     }
 }
 
+export async function setLineChoices(trx: Trx, choices: ChangePlan['choices']): Promise<void> {
+  for (const [id, substitution] of choices)
+    await trx.updateTable('order_lines').set({ substitution }).where('id', '=', id).execute()
+}
+
 /** The coupon that an order uses, with its current terms. */
 export async function findUsedCoupon(
   db: Db,

@@ -1,5 +1,6 @@
 import type { Generated, Insertable } from 'kysely'
-import type { AmountLine } from '#lib/contract/order.ts'
+import type { SubstitutionChoice } from '#lib/codes/order.ts'
+import type { OrderChange } from '#lib/contract/order.ts'
 import type { OrderChangeEvent, OrderChangeState } from '#lib/rules/order-change.ts'
 import type { OrderTables } from '../order/schema.ts'
 
@@ -32,16 +33,10 @@ export interface OrderChangeTable {
 }
 
 /** What a change did, for people; without addresses and notes. */
-export interface ChangeSummary {
-  goods: { name: string; about: string; step_g?: number; before: number; after: number }[]
-  amounts_before: AmountLine[]
-  amounts_after: AmountLine[]
-  /** Rials. */
-  difference: number
-  window: { before: string; after: string } | null
-  address: boolean
-  note: boolean
-}
+export type ChangeSummary = Pick<
+  OrderChange,
+  'goods' | 'difference' | 'window' | 'address' | 'note' | 'substitution' | 'substitutions'
+>
 
 type OrderColumns = Partial<Insertable<OrderTables['orders']>>
 
@@ -49,6 +44,8 @@ type OrderColumns = Partial<Insertable<OrderTables['orders']>>
 export interface ChangePlan {
   /** Stored lines with another count; 0 deletes. */
   counts: [id: number, count: number][]
+  /** Stored lines with another choice for missing goods; null follows the order. */
+  choices: [id: number, choice: SubstitutionChoice | null][]
   added: Insertable<OrderTables['order_lines']>[]
   order: OrderColumns
   note: string | null

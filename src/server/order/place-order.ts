@@ -32,6 +32,7 @@ import type { Insertable } from 'kysely'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { cartKey, itemTypeOf } from '#lib/rules/cart.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import { ownChoice } from '#lib/rules/substitution.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 const TRACKING_TRIES = 5
@@ -255,11 +256,11 @@ export function orderLine(
     count: part.count,
     ...(part.step_g !== null && { step_g: part.step_g }),
   }))
-  const choice = choices[cartKey(itemTypeOf(cartable.type), cartable.id)]
   const weight = cartable.weight && orderedWeight(cartable.weight)
+  const type = itemTypeOf(cartable.type)
   return {
     order_id: order.id,
-    type: itemTypeOf(cartable.type),
+    type,
     item_id: cartable.id,
     name: cartable.name,
     brand: cartable.brand?.name ?? null,
@@ -270,7 +271,7 @@ export function orderLine(
     count,
     color: cartable.color && JSON.stringify(cartable.color),
     components: cartable.type === 'bundle' ? JSON.stringify(components) : null,
-    substitution: choice && choice !== order.substitution ? choice : null,
+    substitution: ownChoice(choices[cartKey(type, cartable.id)], order.substitution),
     weight: weight && JSON.stringify(weight),
   }
 }

@@ -11,12 +11,12 @@ import {
 import { goodsAsHanded, goodsAsOrdered } from '#lib/rules/line-costs.ts'
 import {
   checkPicking,
-  choiceOf,
   type PickedLine,
   type PickPlan,
   planPicking,
   type PickRefusal,
 } from '#lib/rules/picking.ts'
+import { choiceOf } from '#lib/rules/substitution.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { parseOrderJson } from '../audit/order-json.ts'

@@ -1,7 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import type { SubstitutedGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
-import { choiceOf } from '#lib/rules/picking.ts'
+import { choiceOf } from '#lib/rules/substitution.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { formatWeight } from '#lib/text/weight.ts'
 import { listBarcodes } from '../catalogue/barcode-queries.ts'

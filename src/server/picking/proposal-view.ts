@@ -1,6 +1,6 @@
 import type { PickingProposal } from '#lib/contract/admin/picking.ts'
 import type { OrderProposal } from '#lib/contract/order-page.ts'
-import { choiceOf } from '#lib/rules/picking.ts'
+import { choiceOf } from '#lib/rules/substitution.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import type { ProductRow } from '../catalogue/product-row.ts'
 import { clockFa } from '../delivery/window-texts.ts'

@@ -1,6 +1,6 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import { ProposalState } from '#lib/codes/order.ts'
-import { checkPicking, choiceOf, type PickRefusal, substitutePrice } from '#lib/rules/picking.ts'
+import { checkPicking, type PickRefusal, substitutePrice } from '#lib/rules/picking.ts'
 import {
   answerUntil,
   canMoveProposal,
@@ -8,6 +8,7 @@ import {
   reservesGoods,
   silenceOf,
 } from '#lib/rules/substitute-proposal.ts'
+import { choiceOf } from '#lib/rules/substitution.ts'
 import { stockOf } from '#lib/rules/weight.ts'
 import { distinctName } from '#lib/text/cart-sentences.ts'
 import { formatNumber } from '#lib/text/digits.ts'

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { mapLabels } from '#lib/text/labels/map.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import {
@@ -31,7 +32,7 @@ test('chooses a place on the map by buttons, keyboard and click', async ({ page,
   await expect(confirmOf(page)).toBeDisabled()
 
   await canvas(page).focus()
-  for (const name of [checkoutLabels.mapZoomIn, checkoutLabels.mapZoomOut]) {
+  for (const name of [mapLabels.zoomIn, mapLabels.zoomOut]) {
     await page.keyboard.press('Tab')
     await expect(dialogOf(page).getByRole('button', { name, exact: true })).toBeFocused()
   }

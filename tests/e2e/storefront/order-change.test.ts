@@ -1,9 +1,11 @@
-import { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import { orderChangeHref, ordersHref } from '#lib/rules/links.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderChangeMessages, orderChangeRefusals } from '#lib/text/messages/order-change.ts'
+import { substitutionNames } from '#lib/text/names.ts'
 import { orderChangeLabels as labels } from '#lib/text/order-change.ts'
 import { startPicking } from '#server/picking/start-picking.ts'
 import { buyableProduct } from '#tests/support/builders/demo-addresses.ts'
@@ -32,6 +34,16 @@ test(
     await goods(first!.name).getByRole('button', { name: cartLabels.removeOne }).click()
     await expect(summary).toContainText(labels.returned)
     await expect(summary).toContainText('از ۲ به ۱')
+
+    // Choices for missing goods, of the order and of one of its goods.
+    await page.getByLabel(checkoutLabels.substitution).selectOption(SubstitutionChoice.nearest)
+    await page.getByText(checkoutLabels.substitutionByLine).click()
+    await page
+      .getByRole('group')
+      .getByLabel(first!.name, { exact: true })
+      .selectOption(SubstitutionChoice.refund)
+    for (const choice of [SubstitutionChoice.nearest, SubstitutionChoice.refund])
+      await expect(summary).toContainText(`به «${substitutionNames[choice]}»`)
     expect(await seriousFaults(page)).toEqual([])
 
     // More: the search adds goods, and the difference is paid at the bank.
@@ -51,6 +63,7 @@ test(
     await visit(page, orderChangeHref(order.id))
     const history = page.getByRole('region', { name: labels.history })
     await expect(history).toContainText('۱ عدد اضافه شد')
+    await expect(history).toContainText(`به «${substitutionNames.nearest}»`)
 
     // Picking locks it.
     const { id, client } = customer

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type BulkStep, OrderStatus } from '#lib/codes/order.ts'
+import { type BulkStep, OrderStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import { orderChangeLabels as changeLabels } from '#lib/text/order-change.ts'
@@ -218,13 +218,18 @@ test('changes an order for a reason, after a preview, without scripts', async ()
   expect(tab.page.queryByRole('button', { name: changeLabels.apply })).toBeNull()
   tab.fill(tab.named(`p-${goods}`), '')
   tab.fill(tab.named(line.name), '۱')
+  tab.named('substitution').value = SubstitutionChoice.refund
+  tab.named(`substitution-${line.name}`).value = SubstitutionChoice.nearest
   await tab.press(changeLabels.review)
   expect(tab.text()).toContain('از ۲ به ۱')
+  const choices = ['به «پولش برگردد»', 'به «نزدیک‌ترین جایگزین»']
+  for (const text of choices) expect(tab.text()).toContain(text)
   await tab.press(changeLabels.apply)
   expect(tab.text()).toContain(orderChangeMessages.reasonMissing)
   tab.fill(changeLabels.reason, 'مشتری تلفنی خواست')
   await tab.press(changeLabels.apply)
   expect(tab.path).toContain(`/admin/orders/${order.id}`)
   expect(tab.text()).toContain('از ۲ به ۱')
+  for (const text of choices) expect(tab.text()).toContain(text)
   expect(tab.text()).toContain('مشتری تلفنی خواست')
 })

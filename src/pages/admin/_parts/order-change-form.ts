@@ -1,6 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import type { ChangeOutcome, ChangeProposal, OrderChangeInput } from '#lib/contract/order-change.ts'
 import { type FormSubmission, submitForm } from '../../_parts/form-submission.ts'
+import { choicesIn } from './changed-choices.ts'
 import { numberIn, unvalidated } from './typed-numbers.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -73,7 +74,8 @@ function bodyOf(
 ): OrderChangeInput {
   const { time_id = '', info_id = '', note_context = '', use_wallet, difference } = values
   return {
-    ...{ preview, lines: linesIn(values), use_wallet: use_wallet === '1' },
+    ...{ preview, lines: linesIn(values), ...choicesIn(values) },
+    use_wallet: use_wallet === '1',
     ...(time_id !== '' && { time_id: Number(time_id) }),
     ...(info_id !== '' && { info_id: Number(info_id) }),
     ...(note_context !== '' && { note_context }),

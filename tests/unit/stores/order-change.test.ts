@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest'
+import { SubstitutionChoice } from '#lib/codes/order.ts'
+import {
+  $proposal,
+  applyChange,
+  changeDraft,
+  chooseLineSubstitution,
+  loadChange,
+} from '#stores/order-change.ts'
+import { signInWith } from '#tests/support/builders/cart-shopper.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { readyShopper } from '#tests/support/builders/checkout.ts'
+import { shopWithOrders } from '#tests/support/builders/placed-orders.ts'
+
+const { shop, browser, delivery } = shopWithOrders()
+const { call, nearest, refund } = SubstitutionChoice
+
+it('sends choices for missing goods that differ from those of the order', async () => {
+  const [milk, bread] = [await insertProduct(shop.db), await insertProduct(shop.db)]
+  const lines = [milk, bread].map(item_id => ({ item_id, count: 1 }))
+  const shopper = await readyShopper(shop, delivery, lines)
+  const { data } = await shopper.store({
+    payment_port: 5,
+    substitutions: { [`p-${bread}`]: refund },
+  })
+  await signInWith(shopper)
+  await loadChange(data.id)
+  changeDraft({ substitution: call })
+  chooseLineSubstitution(`p-${bread}`, refund)
+  expect($proposal.get()).toBeNull()
+  changeDraft({ substitution: nearest })
+  chooseLineSubstitution(`p-${milk}`, call)
+  await vi.waitFor(() => expect($proposal.get()).toMatchObject({ state: 'ready' }))
+  expect($proposal.get()).toMatchObject({
+    value: {
+      substitution: { before: call, after: nearest },
+      substitutions: [{ before: call, after: call }],
+    },
+  })
+  await applyChange()
+  expect(browser.visited).toEqual(['/profile/orders'])
+  const receipt = await shopper.client('GET /profile/receipts/{id}', { params: { id: data.id } })
+  expect(receipt.data.substitution).toBe(nearest)
+  expect(receipt.data.products.map(line => line.substitution)).toEqual([call, refund])
+})
