@@ -1,7 +1,7 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from './amounts.ts'
-import { CLAIM_SECONDS, CLAIMS_AT_ONCE_MAX, CLAIMS_AT_ONCE_SUM_RIALS } from './limits.ts'
+import { CLAIM_SECONDS } from './limits.ts'
 import { type CostedLine, lineCosts } from './line-costs.ts'
 import { tomanDown } from './whole-toman.ts'
 
@@ -46,17 +46,23 @@ export function paidFor(
   return tomanDown(Number(share))
 }
 
+/** What the owner allows without staff: rials of one claim, 0 is never, and what a customer has. */
+interface ClaimLimits {
+  claims_at_once: number
+  claims_at_once_count: number
+  claims_at_once_sum: number
+}
+
 /**
  * Whether a claim is credited without staff.
- * @param limit rials that the owner set; 0 is never
  * @param recent what the customer was credited at once within the period
  */
 export const isCreditedAtOnce = (
   amount: number,
-  limit: number,
+  limits: ClaimLimits,
   recent: { count: number; sum: number },
 ): boolean =>
   amount > 0 &&
-  amount <= limit &&
-  recent.count < CLAIMS_AT_ONCE_MAX &&
-  recent.sum + amount <= CLAIMS_AT_ONCE_SUM_RIALS
+  amount <= limits.claims_at_once &&
+  recent.count < limits.claims_at_once_count &&
+  recent.sum + amount <= limits.claims_at_once_sum

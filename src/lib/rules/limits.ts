@@ -111,9 +111,7 @@ export const DELIVERY_CODE_LENGTH = 4
 export const CLAIM_SECONDS = 72 * 60 * 60
 export const CLAIM_PHOTOS_MAX = 4
 export const CLAIM_PHOTO_MAX_BYTES = 5 * 1024 * 1024
-/** Claims of a customer that are credited without staff within CLAIMS_PERIOD_DAYS. */
-export const CLAIMS_AT_ONCE_MAX = 3
-export const CLAIMS_AT_ONCE_SUM_RIALS = 10_000_000
+/** For which a customer's claims that are credited without staff are counted. */
 export const CLAIMS_PERIOD_DAYS = 30
 /** How long the page of an order opens after its delivery or cancellation. */
 export const ORDER_LINK_DAYS = 7

@@ -21,7 +21,7 @@ import { pricedLine } from '../order/line-weight.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { changeUserOrder, getUserOrder } from '../order/user-order.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
-import { getSetting } from '../platform/database/settings.ts'
+import { listSettings } from '../platform/database/settings.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
@@ -111,13 +111,13 @@ async function insertWithin(
     id: lineId,
     count,
   })
-  const limit = await getSetting(trx, 'claims_at_once')
+  const limits = await listSettings(trx)
   const recent = await readCreditedAtOnce(
     trx,
     order.user_id,
     now - CLAIMS_PERIOD_DAYS * DAY_SECONDS,
   )
-  const atOnce = isCreditedAtOnce(amount, limit, recent)
+  const atOnce = isCreditedAtOnce(amount, limits, recent)
   const row = await insertClaim(
     trx,
     {

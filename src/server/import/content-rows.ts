@@ -29,6 +29,7 @@ const HOURS_RULE = 'must be {from, to}: whole hours from 0 to 24, from before to
 const hour = z.int(errorText(HOURS_RULE)).min(0, HOURS_RULE).max(24, HOURS_RULE)
 
 const MINUTES_MAX = 240
+const CLAIMS_MAX = 100
 const SCALE_RULE = 'whole numbers from 20 to 29'
 const scalePrefix = z.int(errorText(SCALE_RULE)).min(20, SCALE_RULE).max(29, SCALE_RULE)
 
@@ -50,6 +51,8 @@ export const settingsRow = z.strictObject({
     .nullable(),
   order_areas: listOf(text(60), 'cities').describe('cities whose orders can be finalised'),
   claims_at_once: rials.describe('up to which a claim is credited without staff; 0 is never'),
+  claims_at_once_count: z.int().min(1).max(CLAIMS_MAX, `must be at most ${CLAIMS_MAX}`),
+  claims_at_once_sum: rials.describe('credited so for a customer within 30 days'),
   substitute_minutes: z.int().min(1).max(MINUTES_MAX, `must be at most ${MINUTES_MAX} minutes`),
   window_hold_minutes: windowHoldMinutesSchema,
   text_hours: z

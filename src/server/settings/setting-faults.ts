@@ -46,7 +46,8 @@ export const settingFaults: {
       ...(iban !== '' && !isIban(iban) && { iban: [settingMessages.iban] }),
     }
   },
-  claims: () => ({}),
+  claims: ({ claims_at_once, claims_at_once_sum }) =>
+    claims_at_once <= claims_at_once_sum ? {} : { claims_at_once_sum: [settingMessages.claimsSum] },
   'scale-labels': () => ({}),
   'text-hours': ({ from, to }) => (from < to ? {} : { to: [settingMessages.hours] }),
 }

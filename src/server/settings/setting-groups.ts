@@ -32,7 +32,11 @@ export const groupValues = (settings: Settings): SettingValues => ({
     card: settings.bank_account?.card ?? '',
     iban: settings.bank_account?.iban ?? '',
   },
-  claims: { claims_at_once: settings.claims_at_once },
+  claims: {
+    claims_at_once: settings.claims_at_once,
+    claims_at_once_count: settings.claims_at_once_count,
+    claims_at_once_sum: settings.claims_at_once_sum,
+  },
   'text-hours': { from: settings.text_hours.from, to: settings.text_hours.to },
   'scale-labels': { price_prefixes: settings.scale_price_prefixes },
 })

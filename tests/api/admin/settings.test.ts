@@ -149,3 +149,23 @@ test('changes nothing when the stored values are saved again', async () => {
   await as('PUT /admin/settings/contact', { body: contact })
   expect(await readCatalogueVersion(shop.db)).toBe(version)
 })
+
+test('refuses a sum of claims for a customer below what one claim may get', async () => {
+  const { as } = await owner()
+  const claims = await read(as, 'claims')
+  expect(claims).toMatchObject({
+    ...{ claims_at_once: 0, claims_at_once_count: 3, claims_at_once_sum: 10_000_000 },
+  })
+  const save = (change: object) =>
+    as('PUT /admin/settings/claims', { body: { ...claims, ...change } })
+  expect(await refusalOf(save({ claims_at_once: 20_000_000 }))).toMatchObject({
+    code: 422,
+    fields: { claims_at_once_sum: [settingMessages.claimsSum] },
+  })
+  await save({
+    claims_at_once: 20_000_000,
+    claims_at_once_count: 5,
+    claims_at_once_sum: 60_000_000,
+  })
+  expect(await read(as, 'claims')).toMatchObject({ claims_at_once_count: 5 })
+})

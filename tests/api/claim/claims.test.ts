@@ -10,7 +10,7 @@ import { auditShop } from '#server/audit/audit-shop.ts'
 import { exportCustomer } from '#server/account/export-customer.ts'
 import { forgetCustomer } from '#server/account/forget-customer.ts'
 import { findUserByMobile, getMobile } from '#server/account/user-queries.ts'
-import { putSetting } from '#server/platform/database/settings.ts'
+import { putSetting, putSettings } from '#server/platform/database/settings.ts'
 import { PDF, picture, pictureOf } from '#tests/support/builders/bank-slips.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -113,6 +113,18 @@ test('a line is claimed once, at once up to the limit of the owner and of the cu
   expect(data.lines.map(line => line.claim?.state)).toEqual(['waiting', 'credited'])
   expect(await wallet()).toBe(100_000)
   expect(await audit()).toEqual([])
+})
+
+test.each([
+  ['count', { claims_at_once_count: 1 }],
+  ['sum', { claims_at_once_sum: 150_000 }],
+])('claims beyond the %s that the owner allows a customer wait for staff', async (_, limit) => {
+  await putSettings(shop.db, { claims_at_once: 100_000, ...limit })
+  const { claim, wallet, two, one } = await delivered()
+  await claim({ line: one.line })
+  const { data } = await claim({ line: two.line })
+  expect(data.lines.map(line => line.claim?.state)).toEqual(['waiting', 'credited'])
+  expect(await wallet()).toBe(100_000)
 })
 
 test('a claim is refused with a sentence, not by its picker or who took the money', async () => {

@@ -8,6 +8,7 @@ const AREAS_MAX = 40
 export const SOCIAL_MAX = 8
 const HOURS_MAX = 24
 const ANSWER_MINUTES_MAX = 240
+const CLAIMS_MAX = 100
 const SCALE_PREFIX = { min: 20, max: 29 }
 const LAT_MAX = 90
 const LNG_MAX = 180
@@ -62,6 +63,12 @@ export const settingGroups = {
   }),
   claims: z.object({
     claims_at_once: rialsSchema.describe('up to which a claim is credited at once; 0 is never'),
+    claims_at_once_count: z
+      .int()
+      .min(1)
+      .max(CLAIMS_MAX)
+      .describe('claims of a customer credited at once within 30 days'),
+    claims_at_once_sum: rialsSchema.describe('credited so for a customer within 30 days'),
   }),
   'text-hours': z.object({
     from: hour.describe('whole hour of Tehran'),
@@ -124,7 +131,7 @@ export const settingCalls = defineCalls({
     settingGroups['bank-account'],
   ),
   'PUT /admin/settings/claims': change(
-    'up to which amount claims are credited at once',
+    'which claims are credited at once, and how much for a customer',
     settingGroups.claims,
   ),
   'PUT /admin/settings/text-hours': change(

@@ -136,12 +136,28 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
         ...{ name: 'claims_at_once', kind: 'toman', required: true },
         ...{ label: labels.claimsAtOnce, hint: labels.claimsAtOnceHint },
       },
+      {
+        ...{ name: 'claims_at_once_count', kind: 'whole', required: true },
+        ...{ label: labels.claimsCount, hint: labels.claimsCountHint },
+      },
+      {
+        ...{ name: 'claims_at_once_sum', kind: 'toman', required: true },
+        ...{ label: labels.claimsSum, hint: labels.claimsCountHint },
+      },
     ],
-    money: ['claims_at_once'],
-    cells: ({ claims_at_once }) => ({ claims_at_once: String(claims_at_once) }),
+    money: ['claims_at_once', 'claims_at_once_sum'],
+    cells: ({ claims_at_once, claims_at_once_count, claims_at_once_sum }) => ({
+      claims_at_once: String(claims_at_once),
+      claims_at_once_count: String(claims_at_once_count),
+      claims_at_once_sum: String(claims_at_once_sum),
+    }),
     save: (api, form, revision) => {
-      const claims_at_once = tomanOrTyped(form['claims_at_once'] ?? '')
-      return api('PUT /admin/settings/claims', { body: unvalidated({ claims_at_once, revision }) })
+      const body = {
+        claims_at_once: tomanOrTyped(form['claims_at_once'] ?? ''),
+        claims_at_once_count: numberIn(form['claims_at_once_count'] ?? ''),
+        claims_at_once_sum: tomanOrTyped(form['claims_at_once_sum'] ?? ''),
+      }
+      return api('PUT /admin/settings/claims', { body: unvalidated({ ...body, revision }) })
     },
   },
   'text-hours': {

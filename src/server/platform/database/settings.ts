@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { windowHoldMinutesSchema } from '#lib/contract/admin/settings.ts'
+import { settingGroups, windowHoldMinutesSchema } from '#lib/contract/admin/settings.ts'
 import { shopInfoSchema } from '#lib/contract/home.ts'
 import type { Db } from './open.ts'
 
@@ -23,6 +23,8 @@ export const settingsSchema = z.object({
   claims_at_once: shopInfoSchema.shape.free_shipping_threshold
     .default(0)
     .describe('rials up to which a claim is credited without staff; 0 is never'),
+  claims_at_once_count: settingGroups.claims.shape.claims_at_once_count.default(3),
+  claims_at_once_sum: settingGroups.claims.shape.claims_at_once_sum.default(10_000_000),
   substitute_minutes: z
     .int()
     .min(1)
