@@ -1,9 +1,12 @@
 /** What stands where in the back office. */
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { contentLabels as labels } from '#lib/text/labels/admin-content.ts'
+import { frameLabels, officeGroupNames } from '#lib/text/labels/admin-frame.ts'
+import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { reportLabels } from '#lib/text/labels/admin-reports.ts'
 import { weekdayNames, windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
+import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
@@ -34,12 +37,9 @@ test.describe('without scripts', () => {
   test('shows every section beside the page on a wide screen', async ({ page, shop }) => {
     await enterAsStaff(page, shop.origin, ['owner'])
     const sections = page.getByRole('navigation', { name: staffLabels.pages }).getByRole('link')
-    for (const width of [820, 1366]) {
-      await page.setViewportSize({ width, height: 768 })
-      await visit(page, '/admin/orders')
-      for (const link of await sections.all()) await expect(link).toBeInViewport({ ratio: 1 })
-    }
-    await visit(page, '/admin/windows/days')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await visit(page, '/admin/orders')
+    for (const link of await sections.all()) await expect(link).toBeInViewport({ ratio: 1 })
     const edges = await sections.evaluateAll(links =>
       links.map(link => link.getBoundingClientRect().right),
     )
@@ -53,35 +53,74 @@ test.describe('without scripts', () => {
         )
         return part! / main!
       }, selector)
+    await visit(page, '/admin/windows/days')
     expect(await share('.month')).toBeGreaterThan(0.8)
     await visit(page, '/admin/catalogue/products/new')
     expect(await share('.office-form')).toBeGreaterThan(0.8)
   })
 
+  test('takes the width of a screen of 1920 px and begins at its top', async ({ page, shop }) => {
+    await enterAsStaff(page, shop.origin, ['owner'])
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await visit(page, '/admin/orders')
+    const main = await page.getByRole('main').boundingBox()
+    const menu = await page.getByRole('navigation', { name: staffLabels.pages }).boundingBox()
+    expect((main?.width ?? 0) + (menu?.width ?? 0)).toBe(1920)
+    const second = await page.locator('main > :nth-child(2)').boundingBox()
+    expect(second?.y).toBeLessThanOrEqual(112)
+  })
+
   test(
-    'scrolls the sections of a phone to the open one; a long name leaves the header one line',
+    'opens the menu of a phone as a drawer; a long name leaves the header one line',
     { tag: '@phone' },
     async ({ page, shop }) => {
       const id = await enterAsStaff(page, shop.origin, ['owner'])
+      const name = 'محمدحسین رضایی‌فر کاشانی'
       await withShop(shop.origin, db =>
-        db
-          .updateTable('staff')
-          .set({ name: 'محمدحسین رضایی‌فر کاشانی' })
-          .where('id', '=', id)
-          .execute(),
+        db.updateTable('staff').set({ name }).where('id', '=', id).execute(),
       )
-      for (const path of ['/admin/orders', '/admin/staff']) {
-        await visit(page, path)
-        const sections = page.getByRole('navigation', { name: staffLabels.pages })
-        await expect(sections.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
-      }
+      await visit(page, '/admin/orders')
       const head = page.getByRole('banner')
-      expect((await head.boundingBox())?.height).toBeLessThanOrEqual(66)
-      const name = { name: staffLabels.signOut }
-      await expect(head.getByRole('button', name)).toBeInViewport({ ratio: 1 })
+      expect((await head.boundingBox())?.height).toBeLessThanOrEqual(50)
       await expect(head.getByRole('link', { name: staffLabels.home })).toBeInViewport({ ratio: 1 })
+      const menu = page.getByRole('navigation', { name: staffLabels.pages })
+      await expect(menu).toBeHidden()
+      await head.getByRole('button', { name: frameLabels.menu }).click()
+      await expect(menu.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
+      await menu.getByRole('button', { name: frameLabels.closeMenu }).click()
+      await expect(menu).toBeHidden()
+      const bar = page.getByRole('navigation', { name: frameLabels.bottomBar })
+      await expect(bar.getByRole('link')).toHaveCount(5)
+      await head.getByRole('button', { name: frameLabels.account }).click()
+      await expect(page.getByRole('button', { name: staffLabels.signOut })).toBeInViewport()
+      await page.getByText(staffLabels.changePassword).click()
+      await expect(page).toHaveURL(/password$/)
     },
   )
+})
+
+test('keeps the menu narrow and its groups closed on the next page', async ({ page, shop }) => {
+  await enterAsStaff(page, shop.origin, ['owner'])
+  await visit(page, '/admin/orders')
+  const menu = page.getByRole('navigation', { name: staffLabels.pages })
+  const slips = menu.getByRole('link', { name: inboxLabels.slips })
+  await menu.getByText(officeGroupNames.money).click()
+  await expect(slips).toBeHidden()
+  await visit(page, '/admin/comments')
+  await expect(slips).toBeHidden()
+  const narrow = menu.getByRole('button', { name: frameLabels.narrowMenu })
+  await narrow.click()
+  await expect(narrow).toHaveAttribute('aria-pressed', 'true')
+  // All icons are in sight then.
+  await expect(slips).toBeVisible()
+  await watchMoves(page)
+  await visit(page, '/admin/orders')
+  expect((await menu.boundingBox())?.width).toBeLessThan(64)
+  expect(await readMoves(page)).toEqual([])
+  await slips.click()
+  await expect(page).toHaveURL(/slips$/)
+  await narrow.click()
+  await expect(slips).toBeVisible()
 })
 
 test('keeps the action bar and the preview in sight beside the form', async ({ page, shop }) => {

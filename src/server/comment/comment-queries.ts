@@ -85,6 +85,15 @@ export async function countComments(db: Db): Promise<{ [state in CommentState]: 
   return counts
 }
 
+export async function countWaitingComments(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function findCommentStates(
   db: Db,
   ids: readonly number[],

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { DESK_TASKS, type DeskItem, type DeskTask } from '#lib/contract/admin/desk.ts'
+import {
+  DESK_TASKS,
+  type DeskItem,
+  type DeskTask,
+  MENU_TASKS,
+  type WaitingTask,
+} from '#lib/contract/admin/desk.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { byUrgency, DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
@@ -8,7 +14,7 @@ import { may } from '#lib/rules/staff.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { soldOut } from '../catalogue/product-row.ts'
 import { countOpen } from '../request/request-state-queries.ts'
-import { countComments } from '../comment/comment-queries.ts'
+import { countWaitingComments } from '../comment/comment-queries.ts'
 import { listClosedDays } from '../delivery/delivery-window-queries.ts'
 import { countWaitingClaims } from '../claim/claim-queries.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -33,7 +39,7 @@ const COUNTS: Partial<Record<DeskTask, Count>> = {
   rewards: countHeldRewards,
   wholesales: db => countOpen(db, 'wholesales'),
   messages: db => countOpen(db, 'contact_messages'),
-  comments: async db => (await countComments(db)).waiting,
+  comments: countWaitingComments,
   'no-windows': async (db, now) => (await findGaps(db, now)).missing,
   'full-windows': async (db, now) => (await findGaps(db, now)).full,
   'sold-out': countSoldOut,
@@ -42,12 +48,26 @@ const COUNTS: Partial<Record<DeskTask, Count>> = {
   drafts: async db => (await countUnpublished(db)).draft,
 }
 
-export async function readDesk(
+type Roles = readonly StaffRole[]
+
+export const readDesk = (db: Db, roles: Roles, now: number): Promise<DeskItem[]> =>
+  readTasks(db, roles, { of: DESK_TASKS, now })
+
+/** How many of each task of the menu wait, over all windows that the desk shows. */
+export async function countWaiting(db: Db, roles: Roles, now: number): Promise<WaitingTask[]> {
+  const byTask = Map.groupBy(await readTasks(db, roles, { of: MENU_TASKS, now }), each => each.task)
+  return MENU_TASKS.map(task => ({
+    task,
+    count: (byTask.get(task) ?? []).reduce((sum, { count }) => sum + count, 0),
+  })).filter(({ count }) => count > 0)
+}
+
+async function readTasks(
   db: Db,
-  roles: readonly StaffRole[],
-  now: number,
+  roles: Roles,
+  { of, now }: { of: readonly DeskTask[]; now: number },
 ): Promise<DeskItem[]> {
-  const tasks = DESK_TASKS.filter(task => may(roles, DESK_NEEDS[task]))
+  const tasks = of.filter(task => may(roles, DESK_NEEDS[task]))
   const orders = tasks.some(task => task in ORDER_TASKS) ? await countWaitingOrders(db) : []
   const items: DeskItem[] = []
   for (const task of tasks) {

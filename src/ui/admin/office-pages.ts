@@ -1,46 +1,114 @@
 import type { Permission } from '#lib/codes/permission.ts'
+import type { MenuTask } from '#lib/contract/admin/desk.ts'
 import { pictureLabels } from '#lib/text/labels/admin-pictures.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
+import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
+import type { officeGroupNames } from '#lib/text/labels/admin-frame.ts'
 import { settingLabels } from '#lib/text/labels/admin-settings.ts'
 import { reportLabels } from '#lib/text/labels/admin-reports.ts'
 import { claimLabels } from '#lib/text/labels/claim.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
-import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { recordedPaymentLabels } from '#lib/text/labels/admin-payments.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 
-/** Visible with its permission. */
 export interface OfficePage {
+  /** Last part of its path; names its icon too. */
+  name: string
   path: string
   label: string
-  needs: Permission
+  /** Permission to see it; null is everybody's. */
+  needs: Permission | null
+  /** Counted beside it. */
+  tasks: readonly MenuTask[]
 }
 
+export type OfficeGroup = keyof typeof officeGroupNames
+
+type Rest = [needs: OfficePage['needs'], tasks?: readonly MenuTask[]]
+const page = (name: string, label: string, ...[needs, tasks = []]: Rest): OfficePage => ({
+  name,
+  path: `/admin/${name}`,
+  label,
+  needs,
+  tasks,
+})
+
+export const DESK_PAGE: OfficePage = { ...page('desk', staffLabels.home, null), path: '/admin' }
+
 /** In menu order. */
-export const OFFICE_PAGES: readonly OfficePage[] = [
-  { path: '/admin/orders', label: orderOfficeLabels.orders, needs: 'see-orders' },
-  { path: '/admin/picking', label: pickingLabels.picking, needs: 'picking' },
-  { path: '/admin/delivery', label: deliveryLabels.delivery, needs: 'delivery' },
-  { path: '/admin/windows', label: windowLabels.windows, needs: 'windows' },
-  { path: '/admin/slips', label: inboxLabels.slips, needs: 'slips' },
-  { path: '/admin/claims', label: claimLabels.claims, needs: 'orders' },
-  { path: '/admin/payments', label: recordedPaymentLabels.payments, needs: 'payments' },
-  { path: '/admin/requests', label: inboxLabels.requests, needs: 'requests' },
-  { path: '/admin/comments', label: staffLabels.comments, needs: 'comments' },
-  { path: '/admin/customers', label: customerLabels.customers, needs: 'customers' },
-  { path: '/admin/catalogue', label: catalogueLabels.catalogue, needs: 'catalogue' },
-  { path: '/admin/content', label: contentLabels.content, needs: 'content' },
-  { path: '/admin/companies', label: companyOfficeLabels.companies, needs: 'companies' },
-  { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
-  { path: '/admin/pictures', label: pictureLabels.pictures, needs: 'catalogue' },
-  { path: '/admin/reports', label: reportLabels.reports, needs: 'reports' },
-  { path: '/admin/settings', label: settingLabels.settings, needs: 'settings' },
-  { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },
+const GROUPS: Readonly<Record<OfficeGroup, readonly OfficePage[]>> = {
+  selling: [
+    page('orders', orderOfficeLabels.orders, 'see-orders', ['confirm']),
+    page('claims', claimLabels.claims, 'orders', ['claims']),
+  ],
+  delivery: [
+    page('picking', pickingLabels.picking, 'picking', ['pick']),
+    page('delivery', deliveryLabels.delivery, 'delivery', ['deliver']),
+    page('windows', windowLabels.windows, 'windows'),
+  ],
+  goods: [
+    page('catalogue', catalogueLabels.catalogue, 'catalogue'),
+    page('pictures', pictureLabels.pictures, 'catalogue'),
+  ],
+  marketing: [
+    page('content', contentLabels.content, 'content'),
+    page('coupons', couponOfficeLabels.coupons, 'coupons', ['rewards']),
+  ],
+  customers: [
+    page('customers', customerLabels.customers, 'customers'),
+    page('requests', inboxLabels.requests, 'requests', ['wholesales', 'messages']),
+    page('comments', staffLabels.comments, 'comments', ['comments']),
+    page('companies', companyOfficeLabels.companies, 'companies'),
+  ],
+  money: [
+    page('slips', inboxLabels.slips, 'slips', ['slips']),
+    page('payments', recordedPaymentLabels.payments, 'payments'),
+    page('reports', reportLabels.reports, 'reports'),
+  ],
+  settings: [
+    page('settings', settingLabels.settings, 'settings'),
+    page('staff', staffLabels.staff, 'staff'),
+  ],
+}
+
+export const OFFICE_PAGES: readonly OfficePage[] = Object.values(GROUPS).flat()
+
+type Permissions = readonly Permission[]
+const openTo = (permissions: Permissions) => (page: OfficePage) =>
+  page.needs === null || permissions.includes(page.needs)
+
+/** The menu of a member with these permissions, without empty groups. */
+export const groupsFor = (permissions: Permissions) =>
+  Object.entries(GROUPS)
+    .map(([group, pages]) => ({
+      group: group as OfficeGroup,
+      pages: pages.filter(openTo(permissions)),
+    }))
+    .filter(({ pages }) => pages.length > 0)
+
+/** Most used first. */
+const BAR_ORDER = [
+  'orders',
+  'picking',
+  'delivery',
+  'slips',
+  'catalogue',
+  'customers',
+  'payments',
+  'content',
+  'comments',
 ]
+const BAR_PAGES = 5
+
+/** The bottom bar of phones. */
+export const barFor = (permissions: Permissions): OfficePage[] =>
+  [DESK_PAGE, ...BAR_ORDER.flatMap(name => OFFICE_PAGES.filter(each => each.name === name))]
+    .filter(openTo(permissions))
+    .slice(0, BAR_PAGES)

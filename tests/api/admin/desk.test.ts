@@ -4,7 +4,12 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import { insertComment } from '#server/comment/comment-queries.ts'
 import { addMissedSearches } from '#server/search/missed-search-queries.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
-import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import {
+  firstWindow,
+  insertDelivery,
+  insertWindowTemplate,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -103,8 +108,26 @@ test('shows inbox, windows, products and content to the staff of each section', 
   expect((await tasksOf('owner')).map(([task]) => task)).not.toContain('pick')
 })
 
+test('sums waiting work of several windows for the menu, by permission', async () => {
+  const delivery = await insertDelivery(shop)
+  const evening = await insertWindowTemplate(shop.db, { started_hr: 20, finished_hr: 22 })
+  const later = { ...delivery, time_id: await firstWindow(shop, evening) }
+  for (const where of [delivery, delivery, later]) await saveOrder(shop, where)
+  await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', 1).execute()
+  const waitingFor = async (...roles: Roles[number][]) =>
+    (await (await signedInStaff(shop, roles)).as('GET /admin/waiting', {})).data
+  expect(await waitingFor('picker', 'courier')).toEqual([])
+  expect(await waitingFor('finance')).toEqual([{ task: 'slips', count: 1 }])
+  expect(await waitingFor('orders')).toEqual([{ task: 'confirm', count: 3 }])
+  expect(await waitingFor('owner')).toEqual([
+    { task: 'confirm', count: 3 },
+    { task: 'slips', count: 1 },
+  ])
+})
+
 test('shows nothing to staff with an initial password', async () => {
   const { id, as } = await signedInStaff(shop, ['owner'])
   await shop.db.updateTable('staff').set({ password_given: 1 }).where('id', '=', id).execute()
   expect(await refusalOf(as('GET /admin/desk', {}))).toMatchObject({ code: 403 })
+  expect(await refusalOf(as('GET /admin/waiting', {}))).toMatchObject({ code: 403 })
 })

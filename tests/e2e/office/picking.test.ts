@@ -8,7 +8,7 @@ import {
   scanSentences,
 } from '#lib/text/labels/admin-picking.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { staffLabels } from '#lib/text/labels/staff.ts'
+import { frameLabels } from '#lib/text/labels/admin-frame.ts'
 import { cameraMessages, pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { formatWeight } from '#lib/text/weight.ts'
@@ -63,8 +63,8 @@ test(
     const found = await putFound(customer.shop)
     await enterAsStaff(page, customer.shop, ['picker'])
     await visit(page, '/admin')
-    const sections = page.getByRole('navigation', { name: staffLabels.pages, ...exact })
-    await sections.getByRole('link', { name: labels.picking }).click()
+    const bar = page.getByRole('navigation', { name: frameLabels.bottomBar })
+    await bar.getByRole('link', { name: labels.picking }).click()
     await queueOf(page, order).click()
     await isTouchable(page)
     await page.getByRole('link', { name: toPersianDigits(trackingCode) }).click()

@@ -85,10 +85,15 @@ async function requireStaff(
       : new ApiError(HttpStatus.unauthorized, staffMessages.staffSignedOut)
   }
   if (access === BEFORE_PASSWORD) return staff
-  if (staff.password_given === 1)
-    throw new ApiError(HttpStatus.forbidden, staffMessages.choosePasswordFirst)
+  requireOwnPassword(staff)
   const permission = access.slice('staff:'.length) as Permission
   if (!may(staff.roles, permission))
     throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
   return staff
+}
+
+/** 403 while the initial password was not replaced; calls for all staff check it themselves. */
+export function requireOwnPassword({ password_given }: StaffRow): void {
+  if (password_given === 1)
+    throw new ApiError(HttpStatus.forbidden, staffMessages.choosePasswordFirst)
 }
