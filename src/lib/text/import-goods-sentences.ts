@@ -25,6 +25,11 @@ export const GOODS_SENTENCES: readonly Sentence[] = [
     label => `${label} را با واحد جدید دوباره بنویسید: کیلوگرم برای کالای وزنی، وگرنه تعداد.`,
   ],
   [
+    /^must stay: the bundle (.+) counts in it$/s,
+    (label, bundle = '') =>
+      `${label} را نمی‌توان تغییر داد: مقدار این کالا در پک «${bundle}» با آن حساب می‌شود. اول کالا را از پک بردارید.`,
+  ],
+  [
     /^is missing beside a price per kilogram/,
     label => `${label} نوشته نشده است، با آن‌که قیمت هر کیلوگرم دارد.`,
   ],

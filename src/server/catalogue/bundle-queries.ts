@@ -250,3 +250,27 @@ function linesOf(rows: readonly BundleLineRow[], bundlePrice: number, now: numbe
     price: shares[index] ?? 0,
   }))
 }
+
+export interface BundleOfProduct {
+  product_id: number
+  code: string
+  name: string
+}
+
+/** Bundles that hold a product, by its id: of these products, or of all. */
+export async function findBundlesOf(
+  db: Db,
+  productIds?: readonly number[],
+): Promise<Map<number, BundleOfProduct[]>> {
+  if (productIds?.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bundle_items')
+    .innerJoin('bundles', 'bundles.id', 'bundle_items.bundle_id')
+    .select(['bundle_items.product_id', 'bundles.code', 'bundles.name'])
+    .$if(productIds !== undefined, query =>
+      query.where('bundle_items.product_id', 'in', productIds ?? []),
+    )
+    .orderBy('bundles.id')
+    .execute()
+  return Map.groupBy(rows, row => row.product_id)
+}

@@ -1,6 +1,6 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { PriceFault, PriceCheck } from '#lib/rules/price-change.ts'
-import { checkWeight, listedPrice } from './goods-by-weight.ts'
+import { checkBundled, checkWeight, listedPrice } from './goods-by-weight.ts'
 import type { Existing } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'
@@ -11,6 +11,7 @@ import type { Files } from './read-folder.ts'
 export function checkPrices(files: Files, existing: Existing, now: number): Problem[] {
   return [
     ...files.lists.products.flatMap(row => checkProduct(row, existing, now)),
+    ...checkBundled(files, existing),
     ...files.lists.bundles.flatMap(row => checkBundle(row, existing, now)),
     ...files.lists.coupons.flatMap(row => checkCoupon(row, existing)),
   ]

@@ -6,6 +6,7 @@ import {
   findBarcodeOwners,
   selectStoredProducts,
 } from '../catalogue/barcode-queries.ts'
+import { type BundleOfProduct, findBundlesOf } from '../catalogue/bundle-queries.ts'
 import { findFormerPrices } from '../catalogue/former-price-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -46,6 +47,8 @@ export interface Existing extends StoredLists {
   /** The highest prices of the last day before a fall, by id. */
   formerPrices: Record<PricedList, Map<number, PriceLevel>>
   barcodeOwners: Map<string, BarcodeOwner>
+  /** Bundles by the id of a product in them. */
+  bundlesOf: Map<number, BundleOfProduct[]>
 }
 
 /** Keys to read of a list; other lists are read as a whole. */
@@ -66,7 +69,9 @@ export async function loadExisting(db: Db, now: number, scope: Scope = {}): Prom
     findFormerPrices(db, list, now, scope[list] && idsOf(stored[list].values()))
   const formerPrices = { products: await former('products'), bundles: await former('bundles') }
   const barcodeOwners = await findBarcodeOwners(db, scope.barcodes)
-  return { ...stored, formerPrices, barcodeOwners }
+  const products = scope.products && idsOf(stored.products.values())
+  const bundlesOf = await findBundlesOf(db, products)
+  return { ...stored, formerPrices, barcodeOwners, bundlesOf }
 }
 
 const idsOf = (records: Iterable<{ id: number }>): number[] => [...records].map(({ id }) => id)

@@ -1,7 +1,9 @@
 import { kilogramPrice, stepPrice } from '#lib/rules/weight.ts'
 import type { StoredProduct } from '../catalogue/product-schema.ts'
+import type { Existing } from './existing.ts'
 import type { Data } from './lists.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
+import type { Files } from './read-folder.ts'
 
 // Of goods by weight `price` and `price_by_discount` of files and forms are rials of a kilogram.
 
@@ -97,4 +99,18 @@ function unitProblems(row: Row<Product>, stored: StoredProduct | undefined): Pro
   return changesKind && data.inventory === undefined && stored.inventory !== null
     ? [problemAt(row, 'inventory', 'must be given again: it was counted in another unit')]
     : []
+}
+
+/** A bundle counts goods by weight in steps: with another step it would hold another weight. */
+export function checkBundled(files: Files, existing: Existing): Problem[] {
+  const counted = files.lists.bundles.filter(({ data }) => data.products !== undefined)
+  const codes = new Set(counted.map(({ data }) => data.code))
+  return files.lists.products.flatMap(row => {
+    const stored = existing.products.get(row.data.sku)
+    if (!stored || !changesUnit(row.data, stored)) return []
+    const bundle = existing.bundlesOf.get(stored.id)?.find(({ code }) => !codes.has(code))
+    return bundle
+      ? [problemAt(row, 'step_g', `must stay: the bundle ${bundle.name} counts in it`)]
+      : []
+  })
 }

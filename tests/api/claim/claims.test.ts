@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiError } from '#lib/api/api-error.ts'
+import { ItemType } from '#lib/codes/cart.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { CLAIM_SECONDS } from '#lib/rules/limits.ts'
 import { netPayment } from '#lib/rules/refund.ts'
@@ -12,7 +13,7 @@ import { forgetCustomer } from '#server/account/forget-customer.ts'
 import { findUserByMobile, getMobile } from '#server/account/user-queries.ts'
 import { putSetting, putSettings } from '#server/platform/database/settings.ts'
 import { PDF, picture, pictureOf } from '#tests/support/builders/bank-slips.ts'
-import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { byWeight, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   insertDelivery,
@@ -188,6 +189,24 @@ test('only delivered pieces of a paid order are claimed, for 72 hours', async ()
   expect(await refusalOf(claim({}))).toMatchObject({ code: 400, message: claimMessages.closed })
   const { data } = await client('GET /profile/receipts/{id}/claims', { params: { id } })
   expect(data.until_fa).toBeNull()
+})
+
+test('a bundle with goods by weight is claimed by its pieces and price, which weigh nothing', async () => {
+  const apples = await insertProduct(shop.db, { inventory: 10_000, ...byWeight() })
+  const bundle = await insertBundle(shop.db, { items: [{ product_id: apples, count: 3 }] })
+  const terms = await insertDelivery(shop)
+  const shopper = await readyShopper(shop, terms, [
+    { type: ItemType.bundle, item_id: bundle, count: 2 },
+  ])
+  const { data: order } = await shopper.store({ payment_port: 5 })
+  await completeOrder(shop, order.id)
+  const params = { id: order.id }
+  const { data } = await shopper.client('GET /profile/receipts/{id}/claims', { params })
+  expect(data.lines).toMatchObject([{ count: 2, claim: null }])
+  const body = { line: data.lines[0]!.line, kind: 'spoiled', count: 1 } as const
+  const made = await shopper.client('POST /profile/receipts/{id}/claims', { params, body })
+  expect(made.data.lines[0]?.claim).toMatchObject({ amount: 150_000 })
+  expect(await audit()).toEqual([])
 })
 
 test('photos are re-encoded and private; what is no picture is refused', async () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { productsCsv } from '#server/import/export-products.ts'
-import { byWeight, insertProduct, type Row } from '#tests/support/builders/catalogue.ts'
+import {
+  byWeight,
+  insertBundle,
+  insertProduct,
+  type Row,
+} from '#tests/support/builders/catalogue.ts'
 import { editor, productOf } from '#tests/support/builders/catalogue-editor.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -95,6 +100,19 @@ test.each(REFUSALS)(
     const before = await productOf(shop, id)
     expect(Object.keys((await refusalOf(put(id, cells))).fields)).toEqual([column])
     expect(await productOf(shop, id)).toEqual(before)
+  },
+)
+
+test.each<Cells>([{ step_g: '250' }, { step_g: null, inventory: '7' }])(
+  'the form refuses another step of goods in a bundle: %j',
+  async cells => {
+    const id = await insertProduct(shop.db, byWeight())
+    const items = [{ product_id: id, count: 2 }]
+    await insertBundle(shop.db, { name: 'میوه‌ی روز', items })
+    expect((await refusalOf(put(id, cells))).fields).toEqual({
+      step_g: [expect.stringContaining('پک «میوه‌ی روز»')],
+    })
+    await put(id, { price: '210000', step_g: '500' })
   },
 )
 

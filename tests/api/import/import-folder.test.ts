@@ -169,3 +169,11 @@ test('a barcode goes to another product where one file gives and takes it', asyn
   expect(await shop.bring(codes('M-2,', 'M-1,'))).toEqual(['products.csv +0 ~2 =0'])
   expect(await barcodes()).toEqual([])
 })
+
+test('a product gets another step with a bundle that is counted anew', async () => {
+  await shop.bring({
+    'products.csv': 'sku,step_g,inventory\nM-1,500,2000\nM-2,250,2000\n',
+    'bundles.csv': 'code,products\nmorning,M-1*2|M-2*4\n',
+  })
+  expect(await product('M-1')).toMatchObject({ step_g: 500, inventory: 2_000 })
+})
