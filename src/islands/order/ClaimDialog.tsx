@@ -9,6 +9,7 @@ import { claimLine, loadClaims } from '#stores/claim.ts'
 import { Area } from '../shared/Area.tsx'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
+import { FileButton } from '../shared/FileButton.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { Sheet } from '../shared/Sheet.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -57,7 +58,8 @@ function Claims({ id }: { id: number }) {
       <ul className={styles.notes}>
         {claims.lines.map(each => (
           <li key={each.line}>
-            <bdi>{printedName(each.name)}</bdi> {each.about} × {formatNumber(each.count)}
+            <bdi>{printedName(each.name)}</bdi> {each.about}،{' '}
+            {formatAmount(each.count, each.step_g)}
             {each.claim ? (
               <ClaimState claim={each.claim} />
             ) : (
@@ -144,20 +146,19 @@ function ClaimForm({ id, line, onDone }: ClaimFormProps) {
       />
       <div className={styles.kinds}>
         {photos.length < CLAIM_PHOTOS_MAX && (
-          <label className={`button button-quiet ${styles.pick}`}>
-            <input
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              multiple
-              onChange={event => {
-                const chosen = [...(event.currentTarget.files ?? [])]
-                setPhotos(now => [...now, ...chosen].slice(0, CLAIM_PHOTOS_MAX))
-                // Allows choosing the same file again.
-                event.currentTarget.value = ''
-              }}
-            />
+          <FileButton
+            quiet
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            onChange={event => {
+              const chosen = [...(event.currentTarget.files ?? [])]
+              setPhotos(now => [...now, ...chosen].slice(0, CLAIM_PHOTOS_MAX))
+              // Allows choosing the same file again.
+              event.currentTarget.value = ''
+            }}
+          >
             {labels.photos}
-          </label>
+          </FileButton>
         )}
         {photos.length > 0 && (
           <>

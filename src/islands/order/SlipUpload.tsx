@@ -5,6 +5,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { findUnsentSlip, type SlipFaults, checkSlip, uploadSlip } from '#stores/bank-slip.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
+import { FileButton } from '../shared/FileButton.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import styles from './bank-slip.module.css'
 import { SlipAccount } from './SlipAccount.tsx'
@@ -62,19 +63,16 @@ export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 
             {orderLabels.sendSlip}
           </Button>
         )}
-        <label
-          className={`button ${file || slip === 'waiting' ? 'button-quiet' : ''} ${styles.pick}`}
+        <FileButton
+          quiet={file !== null || slip === 'waiting'}
+          accept={SLIP_TYPES.join()}
+          aria-describedby={note}
+          aria-busy={busy || undefined}
+          onChange={event => choose(event.currentTarget)}
         >
-          <input
-            type="file"
-            accept={SLIP_TYPES.join()}
-            aria-describedby={note}
-            aria-busy={busy || undefined}
-            onChange={event => choose(event.currentTarget)}
-          />
           <Icon name="upload" />
           {file ? orderLabels.otherFile : first}
-        </label>
+        </FileButton>
       </div>
       <p id={note} role="status" data-error={faults.length > 0 || undefined}>
         {busy ? orderLabels.uploading : faults.join(' ') || orderLabels.slipFormats}
