@@ -5,6 +5,7 @@ import { CLAIM_PHOTOS_MAX, ORDER_NOTE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { formatCount, formatNumber } from '#lib/text/digits.ts'
 import { claimKindNames, claimLabels as labels } from '#lib/text/labels/claim.ts'
 import { printedName } from '#lib/text/printed-name.ts'
+import { formatAmount } from '#lib/text/weight.ts'
 import { claimLine, loadClaims } from '#stores/claim.ts'
 import { Area } from '../shared/Area.tsx'
 import { useBusy } from '../shared/busy.ts'
@@ -61,7 +62,7 @@ function Claims({ id }: { id: number }) {
             <bdi>{printedName(each.name)}</bdi> {each.about}،{' '}
             {formatAmount(each.count, each.step_g)}
             {each.claim ? (
-              <ClaimState claim={each.claim} />
+              <ClaimState claim={each.claim} step_g={each.step_g} />
             ) : (
               claims.until_fa !== null && (
                 <Button quiet onClick={() => setLine(each)}>
@@ -127,11 +128,11 @@ function ClaimForm({ id, line, onDone }: ClaimFormProps) {
       </fieldset>
       {line.count > 1 && (
         <label className={styles.kinds}>
-          {labels.count}
+          {line.step_g ? labels.weight : labels.count}
           <select value={count} onChange={event => setCount(Number(event.currentTarget.value))}>
             {Array.from({ length: line.count }, (_, index) => (
               <option key={index} value={index + 1}>
-                {formatNumber(index + 1)}
+                {line.step_g ? formatAmount(index + 1, line.step_g) : formatNumber(index + 1)}
               </option>
             ))}
           </select>

@@ -1,16 +1,18 @@
 import type { ClaimLines } from '#lib/contract/claim.ts'
-import { formatNumber } from '#lib/text/digits.ts'
 import { claimKindNames, claimStateNames } from '#lib/text/labels/claim.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatAmount } from '#lib/text/weight.ts'
 
-interface ClaimStateProps {
-  claim: NonNullable<ClaimLines['lines'][number]['claim']>
+type Line = ClaimLines['lines'][number]
+
+interface ClaimStateProps extends Pick<Line, 'step_g'> {
+  claim: NonNullable<Line['claim']>
 }
 
 /** What was claimed of a line, and what became of it. */
-export const ClaimState = ({ claim }: ClaimStateProps) => (
+export const ClaimState = ({ claim, step_g }: ClaimStateProps) => (
   <p>
-    {claimKindNames[claim.kind]} × {formatNumber(claim.count)}:{' '}
+    {claimKindNames[claim.kind]}، {formatAmount(claim.count, step_g)}:{' '}
     <b>{claimStateNames[claim.state]}</b>
     {claim.credited > 0 && ` ${formatTomanWithUnit(claim.credited)}`}
     {claim.refusal !== null && (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from './call.ts'
-import { orderNotFound } from './order.ts'
+import { orderNotFound, stepSchema } from './order.ts'
 import { idParamsSchema, idSchema, noteTextSchema, orTextSchema, rialsSchema } from './values.ts'
 
 export const claimKindSchema = z.enum(['missing', 'spoiled', 'wrong', 'other'])
@@ -15,7 +15,7 @@ export const CLAIM_PHOTO_TYPES = ['image/jpeg'] as const
 export const claimSchema = z.object({
   id: idSchema,
   kind: claimKindSchema.describe('what is wrong'),
-  count: z.int().min(1).describe('pieces of the line'),
+  count: z.int().min(1).describe('pieces or steps of the line'),
   note: z.string(),
   state: claimStateSchema,
   amount: rialsSchema.describe('what was paid for these pieces'),
@@ -36,7 +36,8 @@ const claimLinesSchema = z
         line: idSchema,
         name: z.string(),
         about: z.string().describe('brand and size, which distinguish equal names'),
-        count: z.int().min(1).describe('pieces as delivered'),
+        count: z.int().min(1).describe('pieces or steps as delivered'),
+        step_g: stepSchema,
         claim: claimSchema.nullable(),
       }),
     ),

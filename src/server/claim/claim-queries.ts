@@ -147,6 +147,7 @@ const shopClaims = (db: Db) =>
     .select(['orders.tracking_code', 'orders.user_id', 'users.mobile'])
     .select(['order_lines.name', 'order_lines.brand', 'order_lines.volume', 'order_lines.unit'])
     .select(['order_lines.picked', 'order_lines.count as ordered', 'order_lines.item_id'])
+    .select(['order_lines.weight', 'order_lines.picked_g'])
     .select(eb =>
       eb
         .selectFrom('changes')

@@ -9,15 +9,14 @@ import {
   CLAIMS_PERIOD_DAYS,
   DAY_SECONDS,
 } from '#lib/rules/limits.ts'
-import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { claimMessages } from '#lib/text/messages/claim.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { Deps } from '../deps.ts'
 import { readSlip } from '../media/slip.ts'
 import { listOrderEvents } from '../order/order-event-queries.ts'
-import { readFulfilledLines } from '../order/fulfilled-lines.ts'
-import { pricedLine } from '../order/line-weight.ts'
+import { aboutOf, readFulfilledLines } from '../order/fulfilled-lines.ts'
+import { pricedLine, weightOf } from '../order/line-weight.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { changeUserOrder, getUserOrder } from '../order/user-order.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
@@ -58,8 +57,9 @@ export async function readClaimLines(deps: Deps, userId: number, id: number): Pr
       return {
         line: line.id,
         name: line.name,
-        about: distinctionOf(line),
+        about: aboutOf(line),
         count: line.count,
+        step_g: weightOf(line)?.step_g ?? null,
         claim: claim ? claimView(claim, photos.get(claim.id)) : null,
       }
     }),

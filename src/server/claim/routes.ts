@@ -3,9 +3,10 @@ import type { StaffClaim } from '#lib/contract/admin/claim.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
 import { TOMAN_RIALS } from '#lib/rules/whole-toman.ts'
-import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { claimMessages, claimRefusals } from '#lib/text/messages/claim.ts'
+import { aboutOf } from '../order/fulfilled-lines.ts'
+import { weightOf } from '../order/line-weight.ts'
 import type { Db } from '../platform/database/open.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
@@ -99,8 +100,9 @@ async function staffViews(db: Db, claims: readonly ShopClaim[]): Promise<StaffCl
     tracking_code: claim.tracking_code,
     mobile: claim.mobile,
     name: claim.name,
-    about: distinctionOf(claim),
+    about: aboutOf(claim),
     delivered: claim.picked ?? claim.ordered,
+    step_g: weightOf(claim)?.step_g ?? null,
     picker: claim.picker,
     decided_fa: claim.decided_at === null ? null : formatJalaliDateTime(claim.decided_at),
   }))

@@ -209,6 +209,25 @@ test('a bundle with goods by weight is claimed by its pieces and price, which we
   expect(await audit()).toEqual([])
 })
 
+test('goods by weight are claimed in steps, each worth its share of what was charged', async () => {
+  const apples = await insertProduct(shop.db, { inventory: 10_000, ...byWeight() })
+  const shopper = await readyShopper(shop, await insertDelivery(shop), [
+    { item_id: apples, count: 2 },
+  ])
+  const { data: order } = await shopper.store({ payment_port: 5 })
+  await completeOrder(shop, order.id)
+  const params = { id: order.id }
+  const { data } = await shopper.client('GET /profile/receipts/{id}/claims', { params })
+  expect(data.lines).toMatchObject([{ count: 2, step_g: 500 }])
+  const body = { line: data.lines[0]!.line, kind: 'spoiled', count: 1 } as const
+  const made = await shopper.client('POST /profile/receipts/{id}/claims', { params, body })
+  expect(made.data.lines[0]?.claim).toMatchObject({ amount: 100_000 })
+  const desk = await signedInStaff(shop, ['orders'])
+  expect((await desk.as('GET /admin/claims', {})).data).toMatchObject([
+    { count: 1, delivered: 2, step_g: 500 },
+  ])
+})
+
 test('photos are re-encoded and private; what is no picture is refused', async () => {
   const { claim, client, two, delivery } = await delivered()
   for (const [bytes, sentence] of [

@@ -88,7 +88,7 @@ test(
     await visitor.getByRole('button', { name: claimLabels.send }).click()
     await expect(notice(visitor)).toHaveText(claimMessages.sent)
     await expect(visitor.getByRole('region', { name: claimLabels.claims })).toContainText(
-      `${claimKindNames.spoiled} × ۱: ${claimStateNames.waiting}`,
+      `${claimKindNames.spoiled}، ۱ عدد: ${claimStateNames.waiting}`,
     )
     await visitor.context().close()
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { CLAIM_PHOTO_TYPES, claimKindSchema, claimSchema, claimStateSchema } from '../claim.ts'
+import { stepSchema } from '../order.ts'
 import {
   idParamsSchema,
   idSchema,
@@ -17,7 +18,8 @@ export const staffClaimSchema = claimSchema.extend({
   mobile: z.string().describe('of the account'),
   name: z.string().describe('of the goods'),
   about: z.string(),
-  delivered: z.int().min(1).describe('pieces of the line as delivered'),
+  delivered: z.int().min(1).describe('pieces or steps of the line as delivered'),
+  step_g: stepSchema,
   picker: z.string().nullable().describe('who picked the order'),
   decided_fa: z.string().nullable(),
 })

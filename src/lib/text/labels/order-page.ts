@@ -30,6 +30,7 @@ export const orderPageLabels = {
   cancelSure: 'سفارش لغو می‌شود و دوباره برنمی‌گردد.',
   cancelYes: 'بله، لغو شود',
   claimLine: 'کدام کالا؟',
+  claimCount: 'چند عدد یا واحد؟',
   claimPhotos: 'عکس (تا ۴ عکس)',
   toBank: 'رفتن به درگاه پرداخت',
   ends: 'این لینک کار می‌کند تا',
