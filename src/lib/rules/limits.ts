@@ -89,6 +89,8 @@ export const MAP_ZOOM_EDITING = 15
 export const PORT_WITHOUT_PAYMENT = 5
 
 export const ONLINE_PAYMENT_LIFE_SECONDS = 30 * 60
+/** How long a bank's page takes a payment. */
+export const BANK_PAGE_SECONDS = 15 * 60
 export const FREEZE_LIFE_SECONDS = 24 * 60 * 60
 export const UNPAID_ORDERS_MAX = 2
 export const ORDER_NOTES_MAX = 10

@@ -55,7 +55,7 @@ export interface ChangeableOrder {
   /** Priced by the present rules, from stored terms. */
   has_terms: boolean
   window: { cutoff_at: number; ends_at: number }
-  /** A payment of the order is open at a gateway. */
+  /** The customer may be at the bank for the order. */
   paying: boolean
   /** Another change waits for its payment. */
   changing: boolean

@@ -8,7 +8,7 @@ import { orderChangeStateNames } from '#lib/text/labels/order-change.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { listWindowsByIds } from '../delivery/delivery-window-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
-import { listPayingOrders } from '../payment/payment-queries.ts'
+import { listOrdersAtBank } from '../payment/payment-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listOrderChanges, type OrderChangeRow } from './order-change-queries.ts'
 import type { ChangeSummary } from './schema.ts'
@@ -40,25 +40,13 @@ export async function readChangeFacts(
   now: number,
 ): Promise<(order: OrderRow) => ChangeFacts> {
   const inShop = orders.filter(isBeforeHandOut)
-  const changes = Map.groupBy(
-    await listOrderChanges(
-      db,
-      orders.map(({ id }) => id),
-    ),
-    change => change.order_id,
-  )
-  const windows = new Map(
-    (
-      await listWindowsByIds(
-        db,
-        inShop.map(order => order.window_id),
-      )
-    ).map(window => [window.id, window]),
-  )
-  const paying = await listPayingOrders(
+  const changes = Map.groupBy(await listOrderChanges(db, idsOf(orders)), row => row.order_id)
+  const rows = await listWindowsByIds(
     db,
-    inShop.map(({ id }) => id),
+    inShop.map(order => order.window_id),
   )
+  const windows = new Map(rows.map(window => [window.id, window]))
+  const paying = await listOrdersAtBank(db, idsOf(inShop), now)
   return order => {
     const all = changes.get(order.id) ?? []
     const open = all.find(({ state }) => state === 'awaiting-payment')
@@ -74,6 +62,8 @@ export async function readChangeFacts(
     return { changeable, owed: open?.amount ?? 0, changes: all.map(row => orderChangeView(row)) }
   }
 }
+
+const idsOf = (orders: readonly OrderRow[]): number[] => orders.map(({ id }) => id)
 
 /** `reason` is what staff wrote for each other. */
 export function orderChangeView(

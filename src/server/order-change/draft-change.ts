@@ -9,7 +9,7 @@ import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { windowFa } from '../delivery/window-texts.ts'
 import { listAllLines } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
-import { listPendingPayments } from '../payment/payment-queries.ts'
+import { listOrdersAtBank } from '../payment/payment-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
 import { changeableOrder } from './change-facts.ts'
@@ -42,7 +42,7 @@ export async function findOrderRefusal(
 ): Promise<ChangeRefusal | null> {
   const surroundings = {
     window: await getWindow(db, order.window_id),
-    paying: (await listPendingPayments(db, order.id)).length > 0,
+    paying: (await listOrdersAtBank(db, [order.id], now)).has(order.id),
     changing: (await findOpenChange(db, order.id)) !== undefined,
   }
   const reason = orderChangeRefusal(changeableOrder(order, surroundings, now), by, now)

@@ -3,7 +3,7 @@ import { orderReturnHref, paymentsHref } from '#lib/rules/links.ts'
 import { messages } from '#lib/text/messages.ts'
 import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import { inTransaction } from '../platform/database/open.ts'
-import { findPayment, type PaymentRow } from './payment-queries.ts'
+import { findPayment, markReturned, type PaymentRow } from './payment-queries.ts'
 import { insertClaim } from './payment-list-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentCallback } from './gateways/gateway.ts'
@@ -73,7 +73,9 @@ async function settle(deps: Deps, { callback, payment }: MatchedCallback): Promi
     const claim = { paymentId, receipt, now: deps.now() }
     await inTransaction(deps.db, trx => insertClaim(trx, claim))
   }
-  return settlePayment(deps, payment)
+  const settlement = await settlePayment(deps, payment)
+  if (!callback.accepted) await markReturned(deps.db, paymentId, deps.now())
+  return settlement
 }
 
 function messageOf({ payment, paid, toWallet }: Settlement, accepted: boolean): string {

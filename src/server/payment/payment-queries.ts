@@ -4,6 +4,7 @@ import type { Db, Trx } from '../platform/database/open.ts'
 import type { PaymentTable } from './schema.ts'
 import type { PaymentPort } from '#lib/contract/checkout.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { BANK_PAGE_SECONDS } from '#lib/rules/limits.ts'
 
 /** How long after its opening a pending payment is checked; gateways return money sooner. */
 export const PAYMENT_CHECK_SECONDS = 24 * 60 * 60
@@ -90,6 +91,35 @@ export async function listPayingOrders(db: Db, ids: readonly number[]): Promise<
     .where('state', '=', 'pending')
     .execute()
   return new Set(rows.map(row => row.order_id))
+}
+
+/** Orders that may be being paid now; money that comes later finds them as they are then. */
+export async function listOrdersAtBank(
+  db: Db,
+  ids: readonly number[],
+  now: number,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('order_id', 'in', [...ids])
+    .where('state', '=', 'pending')
+    .where('returned_at', 'is', null)
+    .where('created_at', '>', now - BANK_PAGE_SECONDS)
+    .execute()
+  return new Set(rows.map(row => row.order_id))
+}
+
+/** It stays pending: its money may still come. */
+export async function markReturned(db: Db, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ returned_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('returned_at', 'is', null)
+    .execute()
 }
 
 /** False when the payment was checked within CHECK_GAP_SECONDS. */

@@ -24,6 +24,8 @@ export interface PaymentTable {
   created_at: number
   /** When the shop last asked the gateway. */
   asked_at: number | null
+  /** When the browser came back from the bank saying that nothing was paid, as the gateway did. */
+  returned_at: number | null
   settled_at: number | null
   /** Of a disputed payment: rials and receipt number that the gateway reported. */
   found_amount: number | null

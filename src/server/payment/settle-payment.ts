@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts'
 import type { PaymentGateway, VerificationResult } from './gateways/gateway.ts'
 import { receiveMoney } from './receive-money.ts'
 import { receiveForChange, returnBlockedPayment } from '../order-change/settle-change.ts'
-import { notifyPaid } from '../order/order-sms.ts'
+import { notifyPaid, notifyRefunded } from '../order/order-sms.ts'
 
 /** After this an unpaid payment counts as failed: no customer stays at a bank so long. */
 const BANK_VISIT_MAX_SECONDS = 20 * 60 * 60
@@ -161,7 +161,9 @@ async function applyPayment(
   }
   const by = { actor: 'system', reason: 'payment' } as const
   const isPaid = await receiveMoney(trx, order, payment, by, booking.now)
-  if (isPaid) await notifyPaid(trx, { mobile, tracking_code }, booking.now)
+  const target = { mobile, tracking_code }
+  if (isPaid) await notifyPaid(trx, target, booking.now)
+  else await notifyRefunded(trx, target, payment.amount, booking.now)
   return isPaid
 }
 

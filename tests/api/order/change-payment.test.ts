@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
 import {
   changeEnd,
@@ -9,20 +9,10 @@ import {
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { expireChanges } from '#server/order-change/expire-changes.ts'
-import { comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
+import { comeBack, decideAtBank, duringGatewayCall, payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
-import {
-  type Delivery,
-  insertDelivery,
-  readyShopper,
-  refusalOf,
-} from '#tests/support/builders/checkout.ts'
-import {
-  type ChangeableOrder,
-  counts,
-  paidOrder,
-  unpaidOrder,
-} from '#tests/support/builders/order-change.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { type ChangeableOrder, counts, paidOrder } from '#tests/support/builders/order-change.ts'
 import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
@@ -45,17 +35,6 @@ const offerOf = async ({ client, params }: ChangeableOrder) =>
 
 const payAgain = ({ client, params }: ChangeableOrder) =>
   client('POST /profile/receipts/{id}/online-pay', { params })
-
-/** What happens while the next payment is opened at the gateway. */
-function duringGatewayCall(act: () => Promise<unknown>): void {
-  const { gateway } = shop.deps
-  const request: typeof gateway.request = async input => {
-    shop.deps.gateway = gateway
-    await act()
-    return gateway.request(input)
-  }
-  shop.deps.gateway = { ...gateway, request }
-}
 
 describe('a change that waits for its payment', () => {
   const waiting = async () => {
@@ -97,6 +76,20 @@ describe('a change that waits for its payment', () => {
     expect((await withdraw()).message).toBe(orderChangeMessages.withdrawn)
     await isReturned(order)
     expect(await refusalOf(withdraw())).toMatchObject({ code: 409 })
+  })
+
+  test('is not applied by money that comes after its end, nor is the one after it', async () => {
+    const order = await waiting()
+    await order.client('DELETE /profile/receipts/{id}/change', { params: order.params })
+    const next = (await order.change(counts([order.added, 1]))).data
+    const back = await payAtBank(shop, order.url)
+    expect(back.searchParams.get('message')).toBe(orderChangeMessages.moneyToWallet)
+    expect(await ledgerOf(shop, order.userId)).toEqual(['late-payment 80000'])
+    expect((await offerOf(order)).waiting).toMatchObject({ owed: 80_000 })
+    await payAtBank(shop, next.url!)
+    expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
+    expect(await ledgerOf(shop, order.userId)).toEqual(['late-payment 80000'])
+    await isClean()
   })
 
   test('can be paid by another visit to the bank', async () => {
@@ -169,7 +162,7 @@ describe('a change that waits for its payment', () => {
     const order = await paid()
     const added = await product(80_000)
     const urls: string[] = []
-    duringGatewayCall(async () => {
+    duringGatewayCall(shop, async () => {
       urls.push((await payAgain(order)).data.url)
       throw new Error('down')
     })
@@ -223,26 +216,4 @@ describe('a change that waits for its payment', () => {
     shop.deps.gateway = gateway
     await isReturned({ ...order, added })
   })
-})
-
-test('no payment is opened for a total that a change lowered meanwhile', async () => {
-  const order = await unpaidOrder(shop, delivery)
-  duringGatewayCall(() => order.change(counts([order.productId, 1])))
-  expect(await refusalOf(payAgain(order))).toMatchObject({
-    code: 409,
-    message: orderChangeRefusals['moved-on'],
-  })
-  await payAtBank(shop, (await payAgain(order)).data.url)
-  expect(await orderRow(shop, order.id)).toMatchObject({
-    total_amount: 250_000,
-    payment_status: PaymentStatus.paid,
-  })
-  await isClean()
-})
-
-test('waits while a payment of the order is open at a gateway', async () => {
-  const shopper = await readyShopper(shop, delivery)
-  const params = { id: (await shopper.store()).data.id }
-  const { data } = await shopper.client('GET /profile/receipts/{id}/change', { params })
-  expect(data.refusal).toMatchObject({ reason: 'paying' })
 })

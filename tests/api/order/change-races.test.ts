@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { BANK_PAGE_SECONDS } from '#lib/rules/limits.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { type Delivery, insertDelivery } from '#tests/support/builders/checkout.ts'
-import { counts, paidOrder, unpaidOrder } from '#tests/support/builders/order-change.ts'
+import {
+  counts,
+  orderAtBank,
+  paidOrder,
+  unpaidOrder,
+} from '#tests/support/builders/order-change.ts'
 import { moveByStaff } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { tally } from '#tests/support/checks/tally.ts'
@@ -88,6 +94,29 @@ test('a change and the opening of a payment: nobody pays the amount from before'
     .select(['payments.amount', 'orders.total_amount'])
     .execute()
   expect(payments.every(({ amount, total_amount }) => amount === total_amount)).toBe(true)
+  await isClean()
+})
+
+test('a change and a late payment of the amount from before: it pays, or is in the wallet', async () => {
+  const orders = await several(30, async () => {
+    const order = await orderAtBank(shop, delivery)
+    return { ...order, authority: await decideAtBank(shop, order.url) }
+  })
+  shop.clock.now += BANK_PAGE_SECONDS
+  const { ok } = await tally(
+    orders.flatMap(({ change, productId, authority }) => [
+      change(counts([productId, 1])),
+      comeBack(shop, authority),
+      comeBack(shop, authority),
+    ]),
+  )
+  expect(ok).toBe(90)
+  for (const { id, userId } of orders) {
+    const { payment_status, total_amount } = await orderRow(shop, id)
+    const isPaid = payment_status === PaymentStatus.paid
+    expect(total_amount).toBe(isPaid ? 350_000 : 250_000)
+    expect(await ledgerOf(shop, userId)).toEqual([isPaid ? 'change 100000' : 'late-payment 350000'])
+  }
   await isClean()
 })
 

@@ -43,6 +43,16 @@ export async function paidOrder(
   return order
 }
 
+/** Its customer was sent to the bank for it: 350,000 rials. */
+export async function orderAtBank(
+  shop: TestShop,
+  delivery: Delivery,
+): Promise<ChangeableOrder & { url: string }> {
+  const { url, ...order } = await placedOrder(shop, delivery, {})
+  if (url === null) throw new Error('the order is not paid online')
+  return { ...order, url }
+}
+
 /** Waits for a bank slip: nothing is open at a gateway. */
 export const unpaidOrder = (
   shop: TestShop,

@@ -43,6 +43,17 @@ export async function callbackOf(shop: TestShop, authority: string): Promise<str
   return `${shop.deps.siteUrl}/payments/callback/${gateway}/${tracking_code}`
 }
 
+/** What happens while the next payment is opened at the gateway. */
+export function duringGatewayCall(shop: TestShop, act: () => Promise<unknown>): void {
+  const { gateway } = shop.deps
+  const request: typeof gateway.request = async input => {
+    shop.deps.gateway = gateway
+    await act()
+    return gateway.request(input)
+  }
+  shop.deps.gateway = { ...gateway, request }
+}
+
 async function settleAtBank(shop: TestShop, url: string, decision: Decision): Promise<URL> {
   const bank = createBankPage({ store: localBankStore(shop.db), random: randomBytes })
   const body = new URLSearchParams({ decision })

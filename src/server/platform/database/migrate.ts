@@ -51,6 +51,7 @@ import * as claims from './migrations/050-claims.ts'
 import * as orderChanges from './migrations/051-order-changes.ts'
 import * as substitutionChoice from './migrations/052-substitution-choice.ts'
 import * as substitutionProposals from './migrations/053-substitution-proposals.ts'
+import * as returnedPayments from './migrations/054-returned-payments.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -111,6 +112,7 @@ export const migrations: Migrations = {
   '051-order-changes': orderChanges,
   '052-substitution-choice': substitutionChoice,
   '053-substitution-proposals': substitutionProposals,
+  '054-returned-payments': returnedPayments,
 }
 
 /**
