@@ -105,6 +105,8 @@ export interface PickableLine {
   category: number | null
   /** Null for goods by piece. */
   weight: { step_g: number } | null
+  /** The substitute that its customer accepted, for sale or not. */
+  promised?: SubstituteOffer | undefined
 }
 
 /** Input of the picker; without one a line by piece is complete. */
@@ -169,7 +171,7 @@ export type PickResult =
 /**
  * The result of picking. A substitute costs the lower of its own price and the one it replaces, and
  * follows the choice of the line.
- * @param offers by product
+ * @param offers by product, for lines without a promised one
  */
 export function planPicking(
   lines: readonly PickableLine[],
@@ -221,7 +223,7 @@ function substitution(
   if (substitute.count === 0) return 'no-count'
   const { product_id, count, agreed } = substitute
   if (line.weight && picked > 0) return 'partly'
-  const offer = product_id === line.item_id ? undefined : offers.get(product_id)
+  const offer = line.promised ?? (product_id === line.item_id ? undefined : offers.get(product_id))
   const isByPiece = !line.weight && !offer?.weight
   if (picked + (isByPiece ? count : 1) > line.count) return 'too-many'
   if (!offer) return 'unavailable'

@@ -1,9 +1,11 @@
 import { ProposalState } from '#lib/codes/order.ts'
-import type { PickedLine, PickRefusal } from '#lib/rules/picking.ts'
+import type { PickedLine, PickRefusal, SubstituteOffer } from '#lib/rules/picking.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { PieceChange } from '../order/order-stock-queries.ts'
 import { Rollback, type Trx } from '../platform/database/open.ts'
+import { offersOf } from './picked-pieces.ts'
 import { listProposals, type ProposalRow } from './proposal-queries.ts'
+import { listProductRows } from './substitute-queries.ts'
 
 interface RefusedPicking {
   ok: false
@@ -23,6 +25,23 @@ export async function readAccepted(trx: Trx, orderId: number): Promise<Accepted>
   if (waiting) throw pickingRefused('proposal-open', waiting.line_id)
   const accepted = proposals.filter(each => each.state === ProposalState.accepted)
   return new Map(accepted.map(each => [each.line_id, each]))
+}
+
+/** By line: at the accepted price, or at that of now where it is lower. */
+export async function readPromised(
+  trx: Trx,
+  accepted: Accepted,
+  now: number,
+): Promise<Map<number, SubstituteOffer>> {
+  const proposals = [...accepted.values()]
+  const ids = proposals.map(each => each.product_id)
+  const offers = offersOf(await listProductRows(trx, ids), now)
+  return new Map(
+    proposals.flatMap(({ line_id, product_id, price }) => {
+      const offer = offers.get(product_id)
+      return offer ? [[line_id, { ...offer, price: Math.min(offer.price, price) }]] : []
+    }),
+  )
 }
 
 /** Lines with an accepted proposal get its substitute, and no other. */

@@ -54,10 +54,11 @@ import {
   type Accepted,
   pickingRefused,
   readAccepted,
+  readPromised,
   withAccepted,
   withoutReserved,
 } from './accepted-substitutes.ts'
-import { offerOf, pieceChanges, substituteLines, weighedLine } from './picked-pieces.ts'
+import { offersOf, pieceChanges, substituteLines, weighedLine } from './picked-pieces.ts'
 
 export type PickingResult =
   | ({ ok: true } & PickedOutcome)
@@ -185,17 +186,9 @@ async function planFor(
   now: number,
 ): Promise<PickPlan> {
   const picks = withAccepted(lines, sent, accepted)
-  const promised = new Map([...accepted.values()].map(each => [each.product_id, each.price]))
   const ids = picks.flatMap(each => each.substitute?.product_id ?? [])
-  const saleable = await listSaleable(trx, ids)
-  const rows = [...(await listProductRows(trx, [...promised.keys()])), ...saleable]
-  const offers = new Map(
-    rows.map(row => {
-      const offer = offerOf(productOf(row, now))
-      const price = Math.min(offer.price, promised.get(row.id) ?? offer.price)
-      return [row.id, { ...offer, price }]
-    }),
-  )
+  const offers = offersOf(await listSaleable(trx, ids), now)
+  const promised = await readPromised(trx, accepted, now)
   const categories = await readCategories(
     trx,
     lines.map(line => line.item_id),
@@ -206,6 +199,7 @@ async function planFor(
     // Who accepted a substitute wants it, whatever the choice was.
     choice: accepted.has(line.id) ? SubstitutionChoice.call : choiceOf(order, line),
     category: categories.get(line.item_id) ?? null,
+    promised: promised.get(line.id),
   }))
   const planned = planPicking(pickable, picks, offers)
   if (!planned.ok) throw pickingRefused(planned.reason, planned.line)

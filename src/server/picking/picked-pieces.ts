@@ -11,6 +11,7 @@ import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { PieceChange } from '../order/order-stock-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { heldBy } from '../order/order-pieces.ts'
+import { productOf, type ProductRow } from '../catalogue/product-row.ts'
 
 const UNCHANGED: PieceChange = { back: 0, lost: 0, take: 0, extra: 0 }
 
@@ -19,6 +20,10 @@ export const offerOf = (product: Product): SubstituteOffer => ({
   category: product.category_id,
   weight: product.weight,
 })
+
+/** By product id. */
+export const offersOf = (rows: readonly ProductRow[], now: number): Map<number, SubstituteOffer> =>
+  new Map(rows.map(row => [row.id, offerOf(productOf(row, now))]))
 
 /**
  * What picking changes in the stock, by product: pieces, or grams of goods by weight.

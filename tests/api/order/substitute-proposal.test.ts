@@ -11,6 +11,7 @@ import { messages } from '#lib/text/messages.ts'
 import { proposalOver } from '#lib/text/messages/order.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
+import { answerProposal } from '#server/picking/proposals.ts'
 import { orderLinkToken } from '#server/order/order-link.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -130,6 +131,28 @@ test.each([
   expect(await its.stock()).toBe(5)
   expect((await its.page()).proposals).toMatchObject([{ state }])
   expect(await refusalOf(its.answer(data.id, true))).toMatchObject({ code: 409 })
+})
+
+test('the price of an accepted substitute holds for its line alone', async () => {
+  const [cheap, dear] = [
+    await insertProduct(shop.db),
+    await insertProduct(shop.db, { price: 300_000 }),
+  ]
+  const lines = [cheap, dear].map(item_id => ({ item_id, count: 1 }))
+  const shopper = await readyShopper(shop, delivery, lines)
+  const { id } = (await shopper.store({ payment_port: 5 })).data
+  await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
+  const product_id = await insertProduct(shop.db, { price: 200_000, inventory: 5 })
+  const params = { id }
+  const sheet = (await picker.as('GET /admin/picking/{id}', { params })).data.lines
+  const line = sheet.find(({ price }) => price === 100_000)?.id ?? 0
+  const its = { params, body: { line, product_id, count: 1 } }
+  const proposal = (await picker.as('POST /admin/picking/{id}/proposals', its)).data
+  await answerProposal(shop.deps, { id, user_id: shopper.userId }, { ...proposal, accept: true })
+  const substitute = { product_id, count: 1, agreed: true }
+  const picks = sheet.map(each => ({ id: each.id, picked: 0, substitute }))
+  const outcome = await picker.as('PUT /admin/picking/{id}', { params, body: { lines: picks } })
+  expect(outcome.data.returned).toBe(100_000)
 })
 
 test('a line whose substitute was declined can be removed, once its picking is undone', async () => {
