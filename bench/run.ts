@@ -6,6 +6,7 @@ import { firstScreen } from './first-screen.ts'
 import { frontServer } from './front-server.ts'
 import { imports } from './import.ts'
 import { lists } from './lists.ts'
+import { officeLists } from './office-lists.ts'
 import { orders } from './orders.ts'
 import { isWithinLimit, type Row } from './measure.ts'
 import { pages } from './pages.ts'
@@ -28,6 +29,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   'product-file': productFile,
   orders,
   lists,
+  'office-lists': officeLists,
   'search-index': searchIndex,
   memory: processMemory,
 }

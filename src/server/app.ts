@@ -152,7 +152,7 @@ async function run(
 
 /** Uploads are never displayed as pages of the shop. */
 const download = ({ bytes, type, name }: Download): Response =>
-  new Response(new Uint8Array(bytes), {
+  new Response(bytes instanceof Uint8Array ? new Uint8Array(bytes) : bytes, {
     headers: {
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': `attachment; filename="${name}"`,

@@ -16,6 +16,7 @@ import { adminDeskHandlers } from './order/admin-desk-routes.ts'
 import { adminRequestHandlers } from './request/admin-routes.ts'
 import { adminSlipHandlers } from './payment/admin-slip-routes.ts'
 import { adminOrderHandlers } from './order/admin-routes.ts'
+import { adminOrderListHandlers } from './order/admin-list-routes.ts'
 import { adminOrderWindowHandlers } from './delivery/admin-order-window-routes.ts'
 import { adminDeliveryHandlers } from './delivery/admin-routes.ts'
 import { adminPictureHandlers } from './media/admin-picture-routes.ts'
@@ -102,6 +103,7 @@ export const handlers: readonly Handler[] = [
   ...adminWindowHandlers,
   ...adminWeeklyWindowHandlers,
   ...adminOrderHandlers,
+  ...adminOrderListHandlers,
   ...adminOrderWindowHandlers,
   ...adminPickingHandlers,
   ...adminPaymentHandlers,

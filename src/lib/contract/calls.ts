@@ -19,6 +19,7 @@ import { heldRewardCalls } from './admin/referral.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
+import { orderListCalls } from './admin/order-list.ts'
 import { adminOrderChangeCalls } from './admin/order-change.ts'
 import { orderWindowCalls } from './admin/order-window.ts'
 import { deliveryCalls } from './admin/delivery.ts'
@@ -114,6 +115,7 @@ export const calls = {
   ...staffWindowCalls,
   ...weeklyWindowCalls,
   ...staffOrderCalls,
+  ...orderListCalls,
   ...orderWindowCalls,
   ...adminOrderChangeCalls,
   ...pickingCalls,

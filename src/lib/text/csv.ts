@@ -1,7 +1,7 @@
 export type CsvCell = string | number | null
 
 // Spreadsheets need the mark to detect UTF-8.
-const BOM = '\uFEFF'
+export const CSV_BOM = '\uFEFF'
 /** Starts of formulas, also behind apostrophes. */
 const FORMULA = /^'*\s*[=+\-@\t\r|%]/
 
@@ -15,8 +15,11 @@ const DIGITS_AS_TEXT = /^="(\d+)"$/
  * barcodes) become `="0912…"`.
  * @example csvText([['code'], ['=1+1']]) // '\uFEFF"code"\r\n"\'=1+1"\r\n'
  */
-export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
-  BOM + rows.map(row => `${row.map(cellText).join(',')}\r\n`).join('')
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string => CSV_BOM + csvRows(rows)
+
+/** Further rows of such a file. */
+export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map(row => `${row.map(cellText).join(',')}\r\n`).join('')
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''

@@ -4,6 +4,7 @@ import { forgottenMobile } from '#lib/rules/forgotten.ts'
 import { type PersonWords, withoutPerson } from '#lib/rules/forgotten-words.ts'
 import type { Trx } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
+import { refreshOrderWords } from '../order/order-words.ts'
 import { releaseHold } from '../delivery/window-hold-queries.ts'
 
 export interface Unsettled {
@@ -208,6 +209,7 @@ export async function clearOrders(trx: Trx, userId: number, name: string): Promi
       .where('id', '=', id)
       .execute()
   }
+  await refreshOrderWords(trx, { userId })
   await clearOrderParts(trx, userId)
 }
 

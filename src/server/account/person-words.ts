@@ -5,6 +5,7 @@ import { normalizeText } from '#lib/text/normalize.ts'
 
 const WORDS_MAX = 4
 const JOINER = '\u200C'
+const APART = /[\u200C ]/g
 
 /** Null for a text with anything but digits; `0` replaces the country code. */
 export function digitsOnly(text: string): string | null {
@@ -19,6 +20,9 @@ export const wordsOf = (text: string): string[] =>
     .split(/[\s\u200C]+/)
     .filter(word => word !== '')
     .slice(0, WORDS_MAX)
+
+/** `bareText` of a value. */
+export const bareName = (name: string): string => name.replaceAll(APART, '')
 
 /** Without joiners and spaces, so that every spelling of «علیرضا» matches. */
 export const bareText = (text: string | RawBuilder<string>): RawBuilder<string> =>

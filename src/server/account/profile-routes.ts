@@ -22,7 +22,7 @@ export const profileHandlers: readonly Handler[] = [
     async ({ deps, user, body }) => {
       const { fields, faults } = readPerson(body)
       if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
-      await updatePerson(deps.db, user.id, fields)
+      await inTransaction(deps.db, trx => updatePerson(trx, user.id, fields))
       return { data: await readUser(deps.db, user.id, deps.now()), message: messages.profileEdited }
     },
     readable => readPerson(readable).faults,

@@ -4,6 +4,7 @@ import type { SubstitutionChoice } from '#lib/codes/order.ts'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import { newReadableCode } from '../platform/secrets.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
+import { refreshOrderWords } from '../order/order-words.ts'
 import type { UserTable } from './schema.ts'
 
 export type UserRow = Selectable<UserTable>
@@ -164,6 +165,7 @@ export async function setMobile(
   now: number,
 ): Promise<void> {
   await trx.updateTable('users').set({ mobile }).where('id', '=', user.id).execute()
+  await refreshOrderWords(trx, { userId: user.id })
   await trx
     .insertInto('former_mobiles')
     .values({ user_id: user.id, mobile: user.mobile, left_at: now })
@@ -182,9 +184,10 @@ export type PersonFields = Partial<
   Pick<UserRow, 'first_name' | 'last_name' | 'national_no' | 'email' | 'gender'>
 >
 
-export async function updatePerson(db: Db, userId: number, fields: PersonFields): Promise<void> {
+export async function updatePerson(trx: Trx, userId: number, fields: PersonFields): Promise<void> {
   if (Object.keys(fields).length === 0) return
-  await db.updateTable('users').set(fields).where('id', '=', userId).execute()
+  await trx.updateTable('users').set(fields).where('id', '=', userId).execute()
+  await refreshOrderWords(trx, { userId })
 }
 
 export async function setCompany(db: Db, userId: number, companyId: number | null): Promise<void> {

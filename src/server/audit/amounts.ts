@@ -1,5 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
-import { payableAmount, recompute } from '#lib/rules/amounts.ts'
+import { costOf, payableAmount, recompute } from '#lib/rules/amounts.ts'
 import type { Db } from '../platform/database/open.ts'
 import { pricedLine } from '../order/line-weight.ts'
 import type { OrderRow } from '../order/order-queries.ts'
@@ -30,6 +30,9 @@ function faultOf(order: OrderRow, lines: readonly OrderLineRow[]): string | null
     return `order ${order.id}: its amounts sum up to ${sum} rials, its total is ${order.total_amount}`
   if (textOf(recomputed) !== textOf(stored.amounts))
     return `order ${order.id}: kept as ${textOf(stored.amounts)}; reckoned again ${textOf(recomputed)}`
+  const cost = costOf(stored.amounts)
+  if (cost !== order.cost)
+    return `order ${order.id}: its amounts cost ${cost} rials, it is listed with ${order.cost}`
   return null
 }
 

@@ -1,5 +1,6 @@
 import { compareNames } from '#lib/text/alphabet.ts'
 import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/open.ts'
 import { soldOut } from './product-row.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
@@ -86,6 +87,35 @@ export async function listSkuIds(db: Db, begins: string, limit: number): Promise
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function findProductByKey(
+  db: Db,
+  sku: string,
+  gtin: string | null,
+): Promise<number | undefined> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('sku', '=', sku.trim().toUpperCase())
+    .executeTakeFirst()
+  if (product || gtin === null) return product?.id
+  const barcode = await db
+    .selectFrom('product_barcodes')
+    .select('product_id')
+    .where('gtin', '=', gtin)
+    .executeTakeFirst()
+  return barcode?.product_id
+}
+
+export async function listProductNames(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ name }) => name)
 }
 
 export const listBundleParts = (db: Db, bundleId: number) =>

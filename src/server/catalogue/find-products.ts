@@ -1,6 +1,12 @@
 import { OFFICE_PRODUCTS, type StaffProduct } from '#lib/contract/admin/catalogue.ts'
+import { gtinIn } from '#lib/text/barcode.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { listCategoriesBelow, listOfficeProducts, listSkuIds } from './catalogue-office-queries.ts'
+import {
+  findProductByKey,
+  listCategoriesBelow,
+  listOfficeProducts,
+  listSkuIds,
+} from './catalogue-office-queries.ts'
 import type { OfficeFilter } from './catalogue-office-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type Page, type Paged, numberedPage } from '../platform/database/page.ts'
@@ -57,13 +63,23 @@ async function picturelessIds(
   return missing.map(({ id }) => id).reverse()
 }
 
+/** One by its whole SKU or a barcode, else those with the words as typed. */
+export async function findNamedProducts(
+  deps: Pick<Shop, 'db' | 'catalogue'>,
+  text: string,
+): Promise<number[]> {
+  const id = await findProductByKey(deps.db, toLatinDigits(text), gtinIn(text))
+  return id === undefined ? findProductIds(deps, text, true) : [id]
+}
+
 /** By SKU prefix first, then by search relevance; available or not. */
 export async function findProductIds(
   { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
   q: string,
+  literal = false,
 ): Promise<number[]> {
   const bySku = await listSkuIds(db, toLatinDigits(q), MATCHES_MAX)
-  const { ids, scores } = await catalogue.search(q)
+  const { ids, scores } = await catalogue.search(q, literal)
   const byWords = [...ids.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
   return [...new Set([...bySku, ...byWords.slice(0, MATCHES_MAX).map(index => ids[index] ?? 0)])]
 }

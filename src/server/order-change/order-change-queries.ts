@@ -1,8 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { AmountLine } from '#lib/contract/order.ts'
 import type { CouponTerms } from '#lib/rules/coupon.ts'
 import { type OrderChangeEvent, stateAfter } from '#lib/rules/order-change.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
+import { amountColumns } from '../order/amount-columns.ts'
 import type { OrderRow } from '../order/order-queries.ts'
+import { refreshOrderWords } from '../order/order-words.ts'
 import type { ChangePlan, OrderChangeTable } from './schema.ts'
 
 export type OrderChangeRow = Selectable<OrderChangeTable>
@@ -97,7 +100,7 @@ export async function setChangedOrder(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set(columns)
+    .set({ ...columns, ...amountColumns(JSON.parse(columns.amounts) as AmountLine[]) })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('payment_status', '=', order.payment_status)
@@ -106,7 +109,9 @@ export async function setChangedOrder(
     .where('picking_started_at', 'is', null)
     .where('picked_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  if (columns.customer !== undefined) await refreshOrderWords(trx, { orderId: order.id })
+  return true
 }
 
 /** A removed line takes the proposals with it that ended before its picking was undone. */

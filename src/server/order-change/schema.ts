@@ -38,7 +38,8 @@ export type ChangeSummary = Pick<
   'goods' | 'difference' | 'window' | 'address' | 'note' | 'substitution' | 'substitutions'
 >
 
-type OrderColumns = Partial<Insertable<OrderTables['orders']>>
+type OrderRow = Insertable<OrderTables['orders']>
+type OrderColumns = Partial<OrderRow> & Pick<OrderRow, 'amounts'>
 
 /** Everything that applying writes. */
 export interface ChangePlan {

@@ -1,11 +1,9 @@
 import type { Invoice } from '#lib/contract/order.ts'
-import { tehranClock } from '#lib/rules/tehran-time.ts'
 import type { CsvCell } from '#lib/text/csv.ts'
-import { jalaliDigits } from '#lib/text/dates.ts'
-import { toLatinDigits, twoDigits } from '#lib/text/digits.ts'
 import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
 import { chunksOf } from '../audit/rule.ts'
+import { sortableTime } from '../platform/http/csv-cells.ts'
 import type { Db } from '../platform/database/open.ts'
 import { walletAmount } from './order-view.ts'
 
@@ -32,12 +30,6 @@ export async function orderRows(
   for await (const orders of chunksOf((after, limit) => listPlaced(db, { from, to, after, limit })))
     rows.push(...orders.map(cellsOf))
   return rows
-}
-
-/** `1405-08-30 10:00`, Jalali and Tehran time, which spreadsheets sort. */
-function sortableTime(epochSeconds: number): string {
-  const { date, hour, minute } = tehranClock(epochSeconds)
-  return toLatinDigits(`${jalaliDigits(date)} ${twoDigits(hour)}:${twoDigits(minute)}`)
 }
 
 type ExportedOrder = Awaited<ReturnType<typeof listPlaced>>[number]

@@ -67,6 +67,28 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<{ context
     .execute()
 }
 
+/** By order, without substitutes; a line by weight counts as one piece. */
+export async function countOrderGoods(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, { lines: number; pieces: number }>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(({ fn, eb }) => [
+      'order_id',
+      fn.countAll<number>().as('lines'),
+      fn
+        .sum<number>(eb.case().when('weight', 'is', null).then(eb.ref('count')).else(1).end())
+        .as('pieces'),
+    ])
+    .where('order_id', 'in', [...orderIds])
+    .where('replaces', 'is', null)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, ...counts }) => [order_id, counts]))
+}
+
 export async function listNotesOfOrders(
   db: Db,
   orderIds: readonly number[],

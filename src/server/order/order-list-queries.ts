@@ -1,133 +1,128 @@
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Selectable,
-  sql,
-  type SqlBool,
-} from 'kysely'
-import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { type Selectable, sql } from 'kysely'
+import type { OrderStatus } from '#lib/codes/order.ts'
+import type { ORDER_SORTS } from '#lib/contract/admin/order-list.ts'
+import { stateOf } from '#lib/rules/order-life.ts'
+import type { OrderState } from '#lib/rules/order-transitions.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
-import { normalizeMobile } from '#lib/text/mobile.ts'
-import { jsonField } from '../platform/database/stored-json.ts'
+import type { UserTable } from '../account/schema.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/open.ts'
+import { type Page, type Paged, readPage } from '../platform/database/page.ts'
+import {
+  filteredOrders,
+  isUnfiltered,
+  OPEN_STATUSES,
+  type OrderFilter,
+  unindexed,
+} from './order-filter.ts'
 import type { OrderRow } from './order-queries.ts'
 import { isEnded } from './user-order-queries.ts'
-import { type Page, type Paged, readPage } from '../platform/database/page.ts'
-import { nothingPicked } from '../picking/picking-queries.ts'
-import { bareText, digitsOnly, wordsOf } from '../account/person-words.ts'
-import type { Database } from '../platform/database/schema.ts'
-import type { UserTable } from '../account/schema.ts'
-
-/** Without any field: the open orders and those whose slip waits. */
-export interface OrderFilter {
-  /** `open`: awaiting payment, confirmed or out for delivery, or its slip waits. */
-  status?: OrderStatus | 'open' | 'all' | undefined
-  /** Of delivery. */
-  day?: TehranDate | undefined
-  windowId?: number | undefined
-  /** Confirmed orders only; `empty`: nothing of it was there. */
-  picked?: 'yes' | 'no' | 'empty' | undefined
-  /** With money still owed. */
-  unpaid?: boolean | undefined
-  /**
-   * Words that must all match: parts of a tracking code, mobile, or name of account, recipient or
-   * product.
-   */
-  text?: string | undefined
-}
 
 export type ShopOrder = OrderRow & Pick<Selectable<UserTable>, 'mobile'>
 
-type PickingState = NonNullable<OrderFilter['picked']>
-type Condition = (
-  eb: ExpressionBuilder<Database, 'orders'>,
-) => ExpressionWrapper<Database, 'orders', SqlBool>
-const PICKING_CONDITIONS: Readonly<Record<PickingState, Condition>> = {
-  no: eb => eb('orders.picked_at', 'is', null),
-  yes: eb => eb.and([eb('orders.picked_at', 'is not', null), eb.not(nothingPicked(eb))]),
-  empty: nothingPicked,
+type SortName = (typeof ORDER_SORTS)[number]
+export type OrderSort = SortName | `-${SortName}`
+
+const SORT_COLUMNS = {
+  window: ['orders.window_starts_at'],
+  placed: [],
+  cost: ['orders.cost'],
+  status: ['orders.status', 'orders.window_starts_at'],
+} as const satisfies Record<SortName, readonly string[]>
+
+export interface OrderListing {
+  filter: OrderFilter
+  /** Without it earliest delivery first, those delivered before `today` last. */
+  sort?: OrderSort | undefined
+  /** Epoch seconds of its begin. */
+  today: number
 }
 
-/** Earliest delivery first; those delivered before `today` (epoch seconds) last. */
+/** With the number of all matches and the sum of what they cost. */
 export async function listShopOrders(
   db: Db,
-  filter: OrderFilter,
+  listing: OrderListing,
   page: Page,
-  today = 0,
-): Promise<Paged<ShopOrder>> {
-  const { day, windowId, picked, unpaid, text } = filter
-  const isUnfiltered = Object.values(filter).every(wish => wish === undefined)
-  const status = filter.status ?? (isUnfiltered ? 'open' : 'all')
-  let orders = db
+): Promise<Paged<ShopOrder> & { cost: number }> {
+  const found = await sortedIds(db, listing)
+    .limit(sql.lit(page.limit))
+    .offset(sql.lit(page.offset))
+    .execute()
+  const rows = await readOrders(
+    db,
+    found.map(({ id }) => id),
+  )
+  if (page.offset === 0 && rows.length < page.limit)
+    return { rows, count: rows.length, cost: rows.reduce((sum, { cost }) => sum + cost, 0) }
+  return { rows, ...(await sumOrders(db, listing.filter)) }
+}
+
+/** Ids of all matches in the order of the list. */
+export async function listOrderIds(db: Db, listing: OrderListing): Promise<number[]> {
+  return (await sortedIds(db, listing).execute()).map(({ id }) => id)
+}
+
+/** Those placed until then, oldest first, with their states. */
+export async function listStates(
+  db: Db,
+  filter: OrderFilter,
+  placedUntil: number,
+  limit: number,
+): Promise<{ id: number; from: OrderState }[]> {
+  const rows = await filteredOrders(db, filter)
+    .select(['orders.id', 'orders.status', 'orders.payment_status'])
+    .where(unindexed('orders.created_at'), '<=', placedUntil)
+    .orderBy(unindexed('orders.id'))
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ id: row.id, from: stateOf(row) }))
+}
+
+export async function sumOrders(
+  db: Db,
+  filter: OrderFilter,
+): Promise<{ count: number; cost: number }> {
+  const { count, cost } = await filteredOrders(db, filter)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | string | null>('orders.cost').as('cost'),
+    ])
+    .executeTakeFirstOrThrow()
+  // PostgreSQL returns a sum as text, both engines null for none.
+  return { count, cost: Number(cost ?? 0) }
+}
+
+/** Of these orders, in their order. */
+export async function readOrders(db: Db, ids: readonly number[]): Promise<ShopOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .innerJoin('delivery_windows', 'delivery_windows.id', 'orders.window_id')
-  if (status === 'open')
-    orders = orders.where(eb =>
-      eb.or([eb('orders.status', 'in', OPEN_STATUSES), eb('orders.slip', '=', 'waiting')]),
-    )
-  else if (status !== 'all') orders = orders.where('orders.status', '=', status)
-  if (day !== undefined) orders = orders.where('delivery_windows.date', '=', day)
-  if (windowId !== undefined) orders = orders.where('orders.window_id', '=', windowId)
-  if (picked !== undefined)
-    orders = orders
-      .where('orders.status', '=', OrderStatus.confirmed)
-      .where(PICKING_CONDITIONS[picked])
-  if (unpaid)
-    orders = orders
-      .where('orders.payment_status', '=', PaymentStatus.unpaid)
-      .where('orders.status', 'in', OWING_STATUSES)
-      .where(eb => eb.not(nothingPicked(eb)))
-  for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(db, eb, word))
-  const query = orders
     .selectAll('orders')
     .select('users.mobile')
-    .orderBy(eb => eb('orders.window_starts_at', '<', sql.lit(today)))
-    .orderBy('orders.window_starts_at')
-    .orderBy('orders.id')
-  return readPage(query, page)
+    .where('orders.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows)
 }
 
-type OrderWithUser = ExpressionBuilder<Database, 'orders' | 'users'>
-
-/** A number counts as one word, however it is spaced. */
-function searchWords(text: string): string[] {
-  const digits = digitsOnly(text)
-  return digits === null ? wordsOf(text) : [digits]
-}
-
-function wordFits(
-  db: Db,
-  eb: OrderWithUser,
-  word: string,
-): ExpressionWrapper<Database, 'orders' | 'users', SqlBool> {
-  const part = `%${word}%`
-  if (/^\d+$/.test(word)) {
-    const mobile = `%${normalizeMobile(word) ?? word}%`
-    return eb.or([
-      eb('orders.tracking_code', 'like', part),
-      eb('users.mobile', 'like', mobile),
-      eb(jsonField(db, 'orders.customer', 'mobile'), 'like', mobile),
-    ])
-  }
-  return eb.or([
-    eb(bareText('users.first_name'), 'like', part),
-    eb(bareText('users.last_name'), 'like', part),
-    eb(bareText(jsonField(db, 'orders.customer', 'name')), 'like', part),
-    eb.exists(
-      eb
-        .selectFrom('order_lines')
-        .select('order_lines.id')
-        .whereRef('order_lines.order_id', '=', 'orders.id')
-        .where(line =>
-          line.or([
-            line(bareText('order_lines.name'), 'like', part),
-            line(bareText('order_lines.brand'), 'like', part),
-            line(bareText('order_lines.components'), 'like', part),
-          ]),
-        ),
-    ),
-  ])
+/** Reads indexes alone: that of the sort where nothing is filtered, else `orders_listed`. */
+function sortedIds(db: Db, { filter, sort, today }: OrderListing) {
+  const ids = filteredOrders(db, filter).select('orders.id')
+  if (sort === undefined)
+    return ids
+      .orderBy(eb => eb('orders.window_starts_at', '<', sql.lit(today)))
+      .orderBy('orders.window_starts_at')
+      .orderBy('orders.id')
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const name = sort.replace('-', '') as SortName
+  const isIndexed =
+    isUnfiltered({ ...filter, status: undefined }) &&
+    (filter.status === 'all' || (typeof filter.status === 'number' && name === 'window'))
+  const columns = [...SORT_COLUMNS[name], 'orders.id'] as const
+  return columns.reduce(
+    (query, column) => query.orderBy(isIndexed ? sql.ref(column) : unindexed(column), direction),
+    ids,
+  )
 }
 
 /** Active ones first, then newest. */
@@ -146,14 +141,6 @@ export async function listUserOrders(
     .orderBy('orders.id', 'desc')
   return readPage(orders, page)
 }
-
-const OPEN_STATUSES: readonly OrderStatus[] = [
-  OrderStatus.awaitingPayment,
-  OrderStatus.confirmed,
-  OrderStatus.outForDelivery,
-]
-
-const OWING_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, OrderStatus.delivered]
 
 export interface QueuedOrders {
   window_id: number

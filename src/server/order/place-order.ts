@@ -16,6 +16,8 @@ import type { Trx } from '../platform/database/open.ts'
 import type { OrderedWeight } from './line-weight.ts'
 import { insertOrder, type OrderRow } from './order-queries.ts'
 import type { MovedBy } from './order-event-queries.ts'
+import { amountColumns } from './amount-columns.ts'
+import { orderWords } from './order-words.ts'
 import { insertOrderLines, insertOrderNote } from './order-line-queries.ts'
 import { reserveStock } from './order-stock-queries.ts'
 import type { SessionUser } from '../account/session-queries.ts'
@@ -75,7 +77,7 @@ export async function placeOrder(
     allowsInactive: repeatId !== null,
   })
   const row = orderRowOf(locked, draft, body, now, options)
-  const order = await insertWithTrackingCode(trx, row, placedBy(source))
+  const order = await insertWithTrackingCode(trx, row, locked, placedBy(source))
   await insertOrderLines(
     trx,
     draft.cart.items.map(item => orderLine(order, item, body.substitutions ?? {})),
@@ -183,9 +185,8 @@ function orderRowOf(
     finalizable: delivery.finalizable ? 1 : 0,
     periodic_type: body.periodic_type,
     coupon: coupon && JSON.stringify({ code: coupon.code, value: coupon.value, type: coupon.type }),
-    amounts: JSON.stringify(amounts),
+    ...amountColumns(amounts),
     terms: JSON.stringify(draft.terms),
-    total_amount: payableAmount(amounts),
     repeat_id: repeatOf(source),
     idempotency_key: key,
     device_hash: deviceHash,
@@ -197,10 +198,12 @@ function orderRowOf(
 async function insertWithTrackingCode(
   trx: Trx,
   row: ReturnType<typeof orderRowOf>,
+  user: UserRow,
   by: MovedBy,
 ): Promise<OrderRow> {
   for (let tries = 0; tries < TRACKING_TRIES; tries++) {
-    const order = await insertOrder(trx, { ...row, tracking_code: newTrackingCode() }, by)
+    const coded = { ...row, tracking_code: newTrackingCode() }
+    const order = await insertOrder(trx, { ...coded, words: orderWords(coded, user) }, by)
     if (order) return order
   }
   throw new Error('no free tracking code was found')

@@ -45,6 +45,10 @@ export interface OrderTable {
   /** JSON of AmountTerms; null for orders older than the column. */
   terms: string | null
   total_amount: number
+  /** Before wallet and debt: `costOf` of its amounts. */
+  cost: Generated<number>
+  /** What a search of orders reads: `orderWords`. */
+  words: Generated<string>
   /** JSON: epoch seconds by status. */
   reached: string
   /** Of the call that placed it. */

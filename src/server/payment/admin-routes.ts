@@ -25,8 +25,8 @@ import { notifyPaid } from '../order/order-sms.ts'
 
 export const adminPaymentHandlers: readonly Handler[] = [
   handle('GET /admin/payments', async ({ deps: { db }, query: { page, q } }) => {
-    const filter = { unpaid: true, text: q || undefined }
-    const { rows, count } = await listShopOrders(db, filter, numberedPage(page))
+    const listing = { filter: { unpaid: true, q }, today: 0 }
+    const { rows, count } = await listShopOrders(db, listing, numberedPage(page))
     const data = rows.map(row => staffOrderView(row))
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),

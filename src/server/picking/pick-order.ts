@@ -101,8 +101,7 @@ async function pickLocked(
   const rows = await writeLines(trx, lines, plan, now)
   const amounts = newAmounts(order, rows)
   const total = payableAmount(amounts)
-  if (!(await sealPicking(trx, order, { amounts, total_amount: total, now })))
-    throw pickingRefused('picked')
+  if (!(await sealPicking(trx, order, { amounts, now }))) throw pickingRefused('picked')
   const returned = {
     shortage: amountOf(amounts, 'shortage'),
     weighing: amountOf(amounts, 'weighing'),

@@ -4,6 +4,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { scaleItems } from '#lib/rules/scale-label.ts'
 import type { ScaleGoods } from '#lib/rules/scanned-goods.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
+import { amountColumns } from '../order/amount-columns.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -39,15 +40,14 @@ export async function setPickingStarted(
 export async function sealPicking(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'status' | 'payment_status'>,
-  picking: { amounts: readonly AmountLine[]; total_amount: number; now: number },
+  picking: { amounts: readonly AmountLine[]; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set(eb => ({
       picked_at: picking.now,
       picking_started_at: eb.fn.coalesce('picking_started_at', eb.val(picking.now)),
-      amounts: JSON.stringify(picking.amounts),
-      total_amount: picking.total_amount,
+      ...amountColumns(picking.amounts),
     }))
     .where('id', '=', order.id)
     .where('status', '=', order.status)
@@ -61,15 +61,14 @@ export async function sealPicking(
 export async function unsealPicking(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'picked_at'>,
-  ordered: { amounts: readonly AmountLine[]; total_amount: number },
+  ordered: readonly AmountLine[],
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({
       picked_at: null,
       picking_started_at: null,
-      amounts: JSON.stringify(ordered.amounts),
-      total_amount: ordered.total_amount,
+      ...amountColumns(ordered),
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)

@@ -57,8 +57,7 @@ async function undoLocked(
   const refusal = undoRefusal(order, rows)
   if (refusal) throw undoRefused(refusal)
   if (returned > 0 && (await walletBalance(trx, user_id)) < returned) throw undoRefused('spent')
-  if (!(await unsealPicking(trx, order, { amounts, total_amount })))
-    throw undoRefused('not-confirmed')
+  if (!(await unsealPicking(trx, order, amounts))) throw undoRefused('not-confirmed')
   if (isPaidByPicking(order, total_amount)) await makeUnpaid(trx, order, by)
   const taken = { shortage: -shortage, weighing: -weighing }
   await insertPickingEntries(trx, order, taken, by.now)

@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely'
 import type { ChangeAction, ChangedRecord } from '#lib/contract/admin/change.ts'
+import type { OfficeListName } from '#lib/contract/admin/list.ts'
+import type { Flag } from '../platform/database/flag.ts'
 
 export interface StaffTables {
   staff: StaffTable
   staff_sessions: StaffSessionTable
   changes: ChangeTable
+  staff_views: StaffViewTable
 }
 
 export interface StaffTable {
@@ -43,4 +46,19 @@ interface ChangeTable {
   /** JSON of the changed fields; null for a deleted record. */
   after: string | null
   reason: string | null
+}
+
+/** A view of a list of the back office, of one staff member or of all. */
+interface StaffViewTable {
+  id: Generated<number>
+  list: OfficeListName
+  /** Who saved it. */
+  staff_id: number
+  name: string
+  /** Filters, sort and columns as a query string. */
+  query: string
+  shared: Flag
+  /** In its list, of one member's views and the shared ones together. */
+  position: number
+  created_at: number
 }

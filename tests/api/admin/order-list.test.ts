@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { refreshOrderWords } from '#server/order/order-words.ts'
 import {
   giveWallet,
   insertDelivery,
@@ -89,25 +89,6 @@ test('counts orders of earlier days in one tile, last in the list', async () => 
   ])
 })
 
-test.each([
-  ['its name', 'پنیر لیقوان'],
-  ['a part of its name', 'ليقوان'],
-  ['a joined word written apart', 'لی قوان'],
-])('finds an order by one of its products: %s', async (_, q) => {
-  const delivery = await insertDelivery(shop)
-  await saveOrder(shop, delivery)
-  const cheese = await saveOrder(shop, delivery)
-  const itemId = await insertProduct(shop.db)
-  await shop.db
-    .updateTable('order_lines')
-    .set({ name: 'پنیر لیقوان', item_id: itemId })
-    .where('order_id', '=', cheese.id)
-    .execute()
-  const { list } = await readers(['orders'])
-  expect(await list({ q })).toEqual([cheese.id])
-  expect(await list({ q: 'ماست موسیر' })).toEqual([])
-})
-
 test('finds an order by its recipient, in any key order of the stored address', async () => {
   const order = await saveOrder(shop, await insertDelivery(shop))
   const customer = {
@@ -120,18 +101,11 @@ test('finds an order by its recipient, in any key order of the stored address', 
     .updateTable('orders')
     .set({ customer: JSON.stringify(customer) })
     .execute()
+  await refreshOrderWords(shop.db, { orderId: order.id })
   const { list } = await readers(['orders'])
   for (const q of ['پری', 'کوهی', 'پریکوهی', '0935111', '۰۹۳۵ ۱۱۱ ۲۲ ۳۳'])
     expect(await list({ q })).toEqual([order.id])
   for (const q of ['بهار', 'تهران', 'mobile']) expect(await list({ q })).toEqual([])
-})
-
-test('finds an order by the components of its bundle', async () => {
-  const order = await saveOrder(shop, await insertDelivery(shop))
-  const components = JSON.stringify([{ name: 'رشته آش', brand: 'آشبانو', count: 1 }])
-  await shop.db.updateTable('order_lines').set({ components }).execute()
-  const { list } = await readers(['orders'])
-  expect(await list({ q: 'رشته' })).toEqual([order.id])
 })
 
 test('finance reads orders but cannot move them', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { moveRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
+import { refreshOrderWords } from '#server/order/order-words.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
@@ -24,6 +25,10 @@ const pickWhole = (id: number) =>
   desk.as('PUT /admin/picking/{id}', { params: { id }, body: { lines: [] } })
 const together = async (ids: number[], body: { status: 40 | 50 | 70; paid?: boolean }) =>
   (await desk.as('PUT /admin/orders', { body: { ids, reason: 'انبار', ...body } })).data
+const writeOrder = async (id: number, row: { tracking_code: string } | { customer: string }) => {
+  await shop.db.updateTable('orders').set(row).where('id', '=', id).execute()
+  await refreshOrderWords(shop.db, { orderId: id })
+}
 const stateOf = async (id: number) => {
   const { status, payment_status } = await orderRow(shop, id)
   return `${status}/${payment_status}`
@@ -45,9 +50,8 @@ test('counts the queue by window and status, and applies the filters to the list
   expect(await list({ day: '2020-01-01' })).toEqual([])
   expect(await list({ q: one.trackingCode })).toEqual([one.id])
   const code = '9123456789'
-  const called = (tracking_code: string) => shop.db.updateTable('orders').set({ tracking_code })
-  await called('8123456789').where('id', '=', other.id).execute()
-  await called(code).where('id', '=', one.id).execute()
+  await writeOrder(other.id, { tracking_code: '8123456789' })
+  await writeOrder(one.id, { tracking_code: code })
   expect(await list({ q: code })).toEqual([one.id])
   expect(await list({ q: '۰۰۰۰۰۰۰۰%' })).toEqual([])
   const { data } = await desk.as('GET /admin/orders/{id}', { params: { id: other.id } })
@@ -63,22 +67,20 @@ test('counts the queue by window and status, and applies the filters to the list
 test('finds orders by parts of code and mobile and by names, in any spelling', async () => {
   const order = await saveOrder(shop, delivery)
   const other = await saveOrder(shop, delivery)
-  const named = (id: number, row: object) =>
-    shop.db.updateTable('users').set(row).where('id', '=', id).execute()
+  const named = async (userId: number, row: object) => {
+    await shop.db.updateTable('users').set(row).where('id', '=', userId).execute()
+    await refreshOrderWords(shop.db, { userId })
+  }
   await named(order.userId, {
     first_name: 'علی‌رضا',
     last_name: 'یکتای کوهی',
     mobile: '09351112233',
   })
   await named(other.userId, { mobile: '09019998877' })
-  await shop.db
-    .updateTable('orders')
-    .set({ tracking_code: '5550123456' })
-    .where('id', '=', order.id)
-    .execute()
+  await writeOrder(order.id, { tracking_code: '5550123456' })
   const recipient = { name: 'گلناز فرهمند', mobile: '09362223344', address: 'کوچه‌ی سپیدار' }
   const customer = JSON.stringify({ ...recipient, number: '', unit: '', postal_code: '', city: '' })
-  await shop.db.updateTable('orders').set({ customer }).where('id', '=', other.id).execute()
+  await writeOrder(other.id, { customer })
   const found = { mine: [order.id], theirs: [other.id], none: [] }
   const words: Record<keyof typeof found, string[]> = {
     mine: [

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import { BulkStep } from '#lib/codes/order.ts'
 import { defineCalls } from '../call.ts'
 import { invoiceSchema, orderStatusSchema, paymentStatusSchema, slipStateSchema } from '../order.ts'
-import {
-  idParamsSchema,
-  idSchema,
-  inTextSchema,
-  pageExtraSchema,
-  pageInTextSchema,
-  rialsSchema,
-} from '../values.ts'
+import { idParamsSchema, idSchema, inTextSchema, rialsSchema } from '../values.ts'
 import { optionalReasonSchema } from './reason.ts'
 
 /** Order status and payment status, such as `40/20`. */
@@ -19,12 +11,10 @@ export const orderStateSchema = z.templateLiteral([orderStatusSchema, '/', payme
 export const dayInTextSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(day => !Number.isNaN(Date.parse(day)))
   .optional()
   .catch(undefined)
 export const windowInTextSchema = inTextSchema(idSchema.optional().catch(undefined))
-
-const TEXT_MAX_CHARS = 40
-const IDS_MAX = 200
 
 const missedSchema = z
   .string()
@@ -102,54 +92,6 @@ export const staffOrderCalls = defineCalls({
     access: 'staff:see-orders',
     query: z.object({ day: dayInTextSchema }),
     data: z.array(queuedWindowSchema),
-  },
-  'GET /admin/orders': {
-    summary:
-      'Orders by their delivery, 16 a page, those of days before today last; status `open` shows those on their way or with a slip that waits, as does a call without a filter; `all` shows every one. `q` is words that all fit: parts of a tracking code, of a mobile or of a name, of account, recipient or product. A filter that makes no sense is none.',
-    access: 'staff:see-orders',
-    query: z.object({
-      page: pageInTextSchema.catch(1),
-      status: inTextSchema(
-        z
-          .union([orderStatusSchema, z.enum(['open', 'all'])])
-          .optional()
-          .catch(undefined),
-      ),
-      day: dayInTextSchema,
-      window: windowInTextSchema,
-      picked: z
-        .enum(['yes', 'no', 'empty'])
-        .optional()
-        .catch(undefined)
-        .describe('confirmed orders by picking: picked, not yet picked, or unfulfillable'),
-      q: z.string().trim().max(TEXT_MAX_CHARS).optional().catch(undefined),
-    }),
-    data: z.array(
-      staffOrderSchema.extend({
-        steps: z.array(z.enum(BulkStep)).describe('bulk moves that it allows'),
-      }),
-    ),
-    extra: pageExtraSchema,
-  },
-  'PUT /admin/orders': {
-    summary:
-      'Moves orders to a status, each in its own transaction; the answer lists those that cannot be moved, with the reason. Orders that need individual review (an open payment, a waiting bank slip) are not moved. Cancelling, returning and delivering need a reason, one for all.',
-    access: 'staff:orders',
-    body: z.object({
-      ids: z.array(z.coerce.number().int().positive()).min(1).max(IDS_MAX),
-      status: inTextSchema(orderStatusSchema),
-      paid: z
-        .boolean()
-        .optional()
-        .describe(
-          'false confirms an unpaid order as cash on delivery; without it unpaid orders are not moved',
-        ),
-      reason: optionalReasonSchema,
-    }),
-    data: z.object({
-      moved: z.int(),
-      refused: z.array(z.object({ id: idSchema, tracking_code: z.string(), why: z.string() })),
-    }),
   },
   'GET /admin/orders/{id}': {
     summary: 'An order with lines, payments, notes and possible transitions.',

@@ -11,7 +11,7 @@ export const orderOfficeLabels = {
   status: 'وضعیت',
   openOnes: 'در جریان',
   anyStatus: 'همه‌ی وضعیت‌ها',
-  search: 'نام، موبایل، کالا یا شماره‌ی سفارش',
+  search: 'نام، موبایل یا شماره‌ی سفارش',
   show: 'نمایش',
   clear: 'پاک کردن فیلتر',
   noOrders: 'سفارشی با این مشخصات وجود ندارد.',

@@ -44,5 +44,8 @@ export const rescheduleRefusals = {
   off: 'این زمان برای سفارش‌گیری خاموش است؛ زمان دیگری انتخاب کنید.',
 } as const
 
+export const tooManyOrders = (most: number): string =>
+  `یکجا حداکثر ${formatCount(most, 'سفارش')} تغییر می‌کند؛ با فیلترها سفارش‌های کمتری انتخاب کنید.`
+
 export const ordersMoved = (count: number): string =>
   `وضعیت ${formatCount(count, 'سفارش')} تغییر کرد.`

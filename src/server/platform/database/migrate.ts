@@ -52,6 +52,7 @@ import * as orderChanges from './migrations/051-order-changes.ts'
 import * as substitutionChoice from './migrations/052-substitution-choice.ts'
 import * as substitutionProposals from './migrations/053-substitution-proposals.ts'
 import * as returnedPayments from './migrations/054-returned-payments.ts'
+import * as officeLists from './migrations/055-office-lists.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -113,6 +114,7 @@ export const migrations: Migrations = {
   '052-substitution-choice': substitutionChoice,
   '053-substitution-proposals': substitutionProposals,
   '054-returned-payments': returnedPayments,
+  '055-office-lists': officeLists,
 }
 
 /**

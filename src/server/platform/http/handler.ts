@@ -34,7 +34,7 @@ export interface Context<S extends CallSpec> extends CallParsed<S> {
 
 /** `name` is plain ASCII without quotes. */
 export interface Download {
-  bytes: Uint8Array
+  bytes: Uint8Array | ReadableStream<Uint8Array>
   type: string
   name: string
 }

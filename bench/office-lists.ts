@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
+import { type BigOrders, fillBigOrders } from './big-orders.ts'
+import type { Row } from './measure.ts'
+import { lowerQuarter, percentilesOf } from './percentiles.ts'
+
+const ORDERS = 200_000
+const WARM_CALLS = 2
+const ROUNDS = 5
+const CALLS_A_ROUND = 8
+const LIMIT_MS = 100
+
+type Engine = 'sqlite' | 'postgres'
+
+/** Query strings of what staff look at and for. */
+const LISTS: Record<string, (shop: BigOrders) => string> = {
+  'orders on their way': () => '',
+  'all orders, newest first': () => 'status=all&sort=-placed',
+  'all orders, last page': () => 'status=all&sort=window&page=4000',
+  'delivered, most expensive first': () => 'status=60&sort=-cost',
+  'of one area, by cost': () => `status=all&area=${encodeURIComponent('محله‌ی 7')}&sort=-cost`,
+  'with a frequent product, newest first': ({ frequentProduct }) =>
+    `product=SKU-${frequentProduct - 1}&sort=-placed`,
+  'with a rare product': ({ products }) => `product=SKU-${products.length - 1}&sort=-window`,
+  'half a name': () => `q=${encodeURIComponent('گر')}&sort=-placed`,
+  'two halves of names': () => `q=${encodeURIComponent('رض کوه')}&sort=-placed`,
+  'no match': () => 'q=9999999',
+  'of a week, between two costs': () =>
+    'from=2026-06-01&to=2026-06-07&min=1000000&max=2000000&sort=cost',
+}
+
+/** Pages of the office's list of orders, on each engine at hand. */
+export async function officeLists(): Promise<Row[]> {
+  const engines: Engine[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite']
+  const rows: Row[] = []
+  for (const engine of engines) {
+    process.env['SHOP_TEST_ENGINE'] = engine
+    const shop = await createShop()
+    try {
+      const content = await fillBigOrders(shop.db, ORDERS)
+      // As PostgreSQL does by itself within minutes.
+      if (engine === 'postgres') await sql`vacuum analyze`.execute(shop.db)
+      rows.push(...(await measureLists(engine, shop, content)))
+    } finally {
+      await shop.close()
+    }
+  }
+  return rows
+}
+
+async function measureLists(engine: Engine, shop: TestShop, content: BigOrders): Promise<Row[]> {
+  const { token } = await signedInStaff(shop, ['orders'])
+  const rows: Row[] = []
+  for (const [name, queryOf] of Object.entries(LISTS)) {
+    const path = `/admin/orders?${queryOf(content)}`
+    for (let n = 0; n < WARM_CALLS; n++) await requestMs(shop, token, path)
+    const rounds: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const times: number[] = []
+      for (let n = 0; n < CALLS_A_ROUND; n++) times.push(await requestMs(shop, token, path))
+      rounds.push(percentilesOf(times).p50)
+    }
+    const value = lowerQuarter(rounds)
+    console.log(`  ${engine}, ${name}: ${value.toFixed(1)} ms`)
+    rows.push({ name: `${name}, ${engine}`, value, unit: 'ms', limit: LIMIT_MS, must: 'stay' })
+  }
+  return rows
+}
+
+async function requestMs({ backend }: TestShop, token: string, path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const request = new Request(`http://shop.test/api/v1${path}`, { headers })
+  const startedAt = performance.now()
+  const answer = await backend(request)
+  await answer.text()
+  const time = performance.now() - startedAt
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  return time
+}

@@ -1,0 +1,16 @@
+export const orderColumnNames = {
+  number: 'شماره',
+  customer: 'تحویل‌گیرنده',
+  mobile: 'موبایل حساب',
+  window: 'زمان تحویل',
+  goods: 'کالاها',
+  cost: 'مبلغ (تومان)',
+  payable: 'مانده (تومان)',
+  payment: 'پرداخت',
+  status: 'وضعیت',
+  picking: 'جمع‌آوری',
+  method: 'روش ارسال',
+  area: 'محله',
+  placed: 'ثبت',
+  notes: 'یادداشت',
+} as const
