@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
@@ -17,8 +18,14 @@ import styles from './receipt.module.css'
 
 type Line = Invoice['products'][number]
 
+interface ReceiptLinesProps {
+  lines: readonly Line[]
+  /** Before the name, in the office. */
+  pictureOf?: (line: Line) => ReactNode
+}
+
 /** Sums at list prices, as the amounts begin. */
-export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
+export function ReceiptLines({ lines, pictureOf }: ReceiptLinesProps) {
   return (
     <table className={styles.lines}>
       <thead>
@@ -39,6 +46,7 @@ export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
           <tr key={`${line.type}-${line.id}-${index}`}>
             <td>{formatNumber(index + 1)}</td>
             <td>
+              {pictureOf?.(line)}
               <Name line={line} />
             </td>
             <td>{line.weight ? <Weighed weight={line.weight} /> : formatNumber(line.count)}</td>

@@ -120,6 +120,7 @@ export const orderChangeSchema = z
     state: z.enum(['awaiting-payment', 'applied', 'abandoned']),
     state_fa: z.string(),
     actor: z.enum(['customer', 'staff']),
+    at: epochSecondsSchema,
     at_fa: z.string(),
     reason: z.string().nullable().describe('of the staff, for staff only'),
     goods: z.array(

@@ -131,7 +131,11 @@ export const choiceChanges = ({ substitution, substitutions }: ChangedChoices): 
 ]
 
 /** One change as a whole: when, what and for how much. */
-export function changeLine(change: AppliedChange): string {
+export const changeLine = (change: AppliedChange): string =>
+  `${change.at_fa}، ${changeText(change)}`
+
+/** Without its time. */
+export function changeText(change: AppliedChange): string {
   const { goods, window, address, note, difference } = change
   const parts = [
     ...goods.map(({ before, after, ...each }) =>
@@ -143,7 +147,7 @@ export function changeLine(change: AppliedChange): string {
     ...choiceChanges(change),
     difference !== 0 && signedToman(difference),
   ]
-  return `${change.at_fa}، ${change.state_fa}: ${parts.filter(Boolean).join('؛ ')}`
+  return `${change.state_fa}: ${parts.filter(Boolean).join('؛ ')}`
 }
 
 /** «۱۲٬۰۰۰ تومان بیشتر», in rials. */

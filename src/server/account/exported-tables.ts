@@ -34,6 +34,7 @@ export const EXPORTED_TABLES = {
 /** With the reason. */
 export const LEFT_OUT_TABLES = {
   changes: 'notes of the staff for the shop itself; of them an order has why it was cancelled',
+  order_staff_notes: 'notes of the staff for the shop itself',
   rate_hits: 'counters of at most a day',
   codes: 'secrets of a few minutes',
   idempotency_keys: 'answers of a day, which the orders say',

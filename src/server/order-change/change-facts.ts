@@ -75,6 +75,7 @@ export function orderChangeView(
     ...(JSON.parse(row.summary) as ChangeSummary),
     ...{ id, state, actor, reason, amount },
     state_fa: orderChangeStateNames[row.end_reason ?? state],
+    at: row.created_at,
     at_fa: formatJalaliDateTime(row.created_at),
   }
 }

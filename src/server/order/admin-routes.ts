@@ -11,6 +11,7 @@ import { countQueuedOrders, findOrderOfAnybody } from './order-list-queries.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { moveOrderTo } from './staff-move.ts'
+import { insertStaffNote } from './order-line-queries.ts'
 import { queuedWindows, staffOrderDetail } from './order-detail.ts'
 
 export const adminOrderHandlers: readonly Handler[] = [
@@ -32,6 +33,13 @@ export const adminOrderHandlers: readonly Handler[] = [
     if (!result.ok) throw new ApiError(HttpStatus.conflict, moveRefusals[result.reason])
     const state = stateOf(await getOrder(deps.db, order.id))
     return { data: { state }, message: orderOfficeMessages.orderMoved }
+  }),
+
+  handle('POST /admin/orders/{id}/notes', async ({ deps, staff, params, body }) => {
+    const { id } = await getOrderOfAnybody(deps.db, params.id)
+    const note = { order_id: id, staff_id: staff.id, created_at: deps.now() }
+    await insertStaffNote(deps.db, { ...note, body: body.body })
+    return { data: null, message: orderOfficeMessages.noteAdded }
   }),
 ]
 

@@ -1,6 +1,7 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { QueuedWindow, StaffOrder, StaffOrderDetail } from '#lib/contract/admin/order.ts'
 import type { Invoice } from '#lib/contract/order.ts'
+import { cartableTypeOf } from '#lib/rules/cart.ts'
 import { stateOf, statesOpen } from '#lib/rules/order-life.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
@@ -9,7 +10,7 @@ import { listDeliveryAttempts, type DeliveryAttempt } from '../delivery/delivery
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from './order-queries.ts'
 import { listOrderEvents, type OrderEvent } from './order-event-queries.ts'
-import { listOrderNotes } from './order-line-queries.ts'
+import { listOrderNotes, listStaffNotes } from './order-line-queries.ts'
 import type { QueuedOrders, ShopOrder } from './order-list-queries.ts'
 import type { PaymentRow } from '../payment/payment-queries.ts'
 import { listOrderPayments } from '../payment/payment-list-queries.ts'
@@ -19,6 +20,7 @@ import { isEmptyOrder, movableOrder, payableOfOrder } from './movable-order.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { sumCredited } from '../claim/claim-queries.ts'
 import { invoiceView, walletAmount } from './order-view.ts'
+import { readPictures } from '../picking/picking-queries.ts'
 import { windowFa } from '../delivery/window-texts.ts'
 
 /** The last failed delivery attempt of an order that is out; null for any other. */
@@ -75,6 +77,7 @@ export async function staffOrderDetail(
   const moving = movableOrder(row, now)
   const payments = await listOrderPayments(db, row.id)
   const events = await listOrderEvents(db, row.id)
+  const pictureOf = await readPictures(db, fulfilled.lines)
   return {
     ...invoice,
     state: stateOf(row),
@@ -91,6 +94,13 @@ export async function staffOrderDetail(
       row.status !== OrderStatus.awaitingPayment || row.expires_at === null
         ? null
         : formatJalaliDateTime(row.expires_at),
+    pictures: fulfilled.lines.map(({ type, item_id }) => ({
+      type: cartableTypeOf(type),
+      id: item_id,
+      image: pictureOf({ type, item_id }),
+    })),
+    place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    staff_notes: await listStaffNotes(db, row.id),
     payments: payments.map(paymentView),
     events: events.map(eventView),
   }
@@ -102,7 +112,7 @@ const paymentView = (row: PaymentRow): StaffOrderDetail['payments'][number] => (
   amount: row.amount,
   state: row.state,
   reference: row.reference,
-  created_fa: formatJalaliDateTime(row.created_at),
+  at: row.created_at,
 })
 
 const eventView = (row: OrderEvent): StaffOrderDetail['events'][number] => ({
@@ -110,6 +120,6 @@ const eventView = (row: OrderEvent): StaffOrderDetail['events'][number] => ({
   actor: row.actor,
   reason: row.reason,
   proof: row.proof,
-  at_fa: formatJalaliDateTime(row.created_at),
+  at: row.created_at,
   state: `${row.to_status}/${row.payment_status}`,
 })

@@ -102,6 +102,28 @@ export async function listNotesOfOrders(
     .execute()
 }
 
+export async function insertStaffNote(
+  db: Db,
+  note: { order_id: number; staff_id: number; body: string; created_at: number },
+): Promise<void> {
+  await db.insertInto('order_staff_notes').values(note).execute()
+}
+
+/** Oldest first. */
+export async function listStaffNotes(
+  db: Db,
+  orderId: number,
+): Promise<{ id: number; at: number; author: string; body: string }[]> {
+  return db
+    .selectFrom('order_staff_notes')
+    .innerJoin('staff', 'staff.id', 'order_staff_notes.staff_id')
+    .select(['order_staff_notes.id', 'order_staff_notes.created_at as at'])
+    .select(['staff.name as author', 'order_staff_notes.body'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_staff_notes.id')
+    .execute()
+}
+
 /** Orders without notes are missing. */
 export async function countOrderNotes(
   db: Db,

@@ -9,6 +9,7 @@ export interface OrderTables {
   order_lines: OrderLineTable
   order_stock: OrderStockTable
   order_notes: OrderNoteTable
+  order_staff_notes: OrderStaffNoteTable
   order_events: OrderEventTable
   order_ratings: OrderRatingTable
   order_slips: OrderSlipTable
@@ -108,6 +109,15 @@ interface OrderStockTable {
   order_id: number
   product_id: number
   count: number
+}
+
+/** Not shown to the customer. */
+interface OrderStaffNoteTable {
+  id: Generated<number>
+  order_id: number
+  staff_id: number
+  body: string
+  created_at: number
 }
 
 interface OrderNoteTable {

@@ -17,6 +17,7 @@ export const adminChangeHandlers: readonly Handler[] = [
     const changes = await listChanges(deps.db, record, id, SHOWN)
     const data = changes.map(({ at, before, after, ...change }) => ({
       ...change,
+      at,
       at_fa: formatJalaliDateTime(at),
       before: stateOf(before),
       after: stateOf(after),

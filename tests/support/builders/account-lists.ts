@@ -55,7 +55,7 @@ export async function putEarned(
 const DAY = 86_400
 
 /** An order that is delivered, of which only its customer matters; its id. */
-async function putOrder(db: Db, user_id: number, now: number): Promise<number> {
+export async function putOrder(db: Db, user_id: number, now: number): Promise<number> {
   const [window] = await ensureWindows(db, now)
   const { id } = await db
     .insertInto('orders')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { History } from '#ui/admin/History.tsx'
 
 it('shows money in toman, as the forms do, and no unchanged fields', () => {
-  const change = { id: 1, at_fa: 'امروز', actor: 'مینا', reason: null }
+  const change = { id: 1, at: 1, at_fa: 'امروز', actor: 'مینا', reason: null }
   const before = { price: 125_005, flooring: 0, name: 'شیر' }
   const after = { price: 90_000, flooring: 1_000_000, name: 'شیر' }
   render(<History changes={[{ ...change, action: 'changed', before, after }]} />)
@@ -13,7 +13,14 @@ it('shows money in toman, as the forms do, and no unchanged fields', () => {
   expect(rest).toEqual([])
 })
 
-const change = { id: 1, at_fa: 'امروز', actor: 'مینا', reason: null, action: 'changed' } as const
+const change = {
+  id: 1,
+  at: 1,
+  at_fa: 'امروز',
+  actor: 'مینا',
+  reason: null,
+  action: 'changed',
+} as const
 
 it('shows which entry of a list was added, deleted, moved or changed', () => {
   const path = ['items', { place: 2, kind: 'media', name: 'یلدا' }]

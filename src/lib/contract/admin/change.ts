@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { epochSecondsSchema } from '../values.ts'
 
 export const changedRecordSchema = z.enum([
   'staff',
@@ -67,6 +68,7 @@ export type ChangeAction = z.infer<typeof changeActionSchema>
 
 export const changeSchema = z.object({
   id: z.int(),
+  at: epochSecondsSchema,
   at_fa: z.string(),
   /** Null: an operator's command. */
   actor: z.string().nullable(),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { invoiceSchema, orderStatusSchema, paymentStatusSchema, slipStateSchema } from '../order.ts'
-import { idParamsSchema, idSchema, inTextSchema, rialsSchema } from '../values.ts'
+import {
+  epochSecondsSchema,
+  idParamsSchema,
+  idSchema,
+  inTextSchema,
+  pictureSchema,
+  rialsSchema,
+} from '../values.ts'
 import { optionalReasonSchema } from './reason.ts'
 
 /** Order status and payment status, such as `40/20`. */
@@ -15,6 +22,8 @@ export const dayInTextSchema = z
   .optional()
   .catch(undefined)
 export const windowInTextSchema = inTextSchema(idSchema.optional().catch(undefined))
+
+export const STAFF_NOTE_MAX_CHARS = 1_000
 
 const missedSchema = z
   .string()
@@ -66,17 +75,34 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   payments: z.array(
     z.object({
       id: idSchema,
+      at: epochSecondsSchema,
       gateway: z.string(),
       amount: rialsSchema,
       state: z.enum(['pending', 'paid', 'failed', 'disputed', 'closed']),
       reference: z.string().nullable(),
-      created_fa: z.string(),
     }),
   ),
+  pictures: z
+    .array(z.object({ type: z.enum(['product', 'bundle']), id: idSchema, image: pictureSchema }))
+    .describe('of the goods; empty for deleted ones'),
+  place: z
+    .object({ lat: z.number(), lng: z.number() })
+    .nullable()
+    .describe('of the address, in degrees; null where it is not known'),
+  staff_notes: z
+    .array(
+      z.object({
+        id: idSchema,
+        at: epochSecondsSchema,
+        author: z.string(),
+        body: z.string(),
+      }),
+    )
+    .describe('of the staff for each other, oldest first'),
   events: z.array(
     z.object({
       id: idSchema,
-      at_fa: z.string(),
+      at: epochSecondsSchema,
       actor: z.enum(['customer', 'staff', 'system']),
       state: orderStateSchema,
       reason: z.string().nullable(),
@@ -98,6 +124,14 @@ export const staffOrderCalls = defineCalls({
     access: 'staff:see-orders',
     params: idParamsSchema,
     data: staffOrderDetailSchema,
+    refusals: { 404: 'unknown order' },
+  },
+  'POST /admin/orders/{id}/notes': {
+    summary: 'Adds a note for the staff, which the customer does not see.',
+    access: 'staff:see-orders',
+    params: idParamsSchema,
+    body: z.object({ body: z.string().trim().min(1).max(STAFF_NOTE_MAX_CHARS) }),
+    data: z.null(),
     refusals: { 404: 'unknown order' },
   },
   'PUT /admin/orders/{id}': {

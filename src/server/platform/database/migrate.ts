@@ -53,6 +53,8 @@ import * as substitutionChoice from './migrations/052-substitution-choice.ts'
 import * as substitutionProposals from './migrations/053-substitution-proposals.ts'
 import * as returnedPayments from './migrations/054-returned-payments.ts'
 import * as officeLists from './migrations/055-office-lists.ts'
+import * as staffNotes from './migrations/056-staff-notes.ts'
+import * as choicesOfChanges from './migrations/057-choices-of-changes.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -115,6 +117,8 @@ export const migrations: Migrations = {
   '053-substitution-proposals': substitutionProposals,
   '054-returned-payments': returnedPayments,
   '055-office-lists': officeLists,
+  '056-staff-notes': staffNotes,
+  '057-choices-of-changes': choicesOfChanges,
 }
 
 /**
