@@ -5,6 +5,7 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { $refusedStep, openStep } from '#stores/checkout.ts'
 import { STEPS, type StepId, type StepState } from '#stores/checkout-steps.ts'
 import styles from './step.module.css'
+import { HeldTime } from './TimeStep.tsx'
 
 interface StepProps {
   id: StepId
@@ -46,6 +47,7 @@ export const Step = memo(function Step({ id, number, state, summary, children }:
           {done && <span className={styles.change}>{actionLabels.change}</span>}
         </button>
       </h2>
+      {done && id === 'time' && <HeldTime />}
       {open && (
         <div className={styles.body}>
           {fault && (

@@ -11,11 +11,7 @@ export function TimeStep() {
   const hold = useStore($offeredHold)
   return (
     <>
-      {hold && (hold.off || hold.time_id === timeId) && (
-        <Suspense>
-          <HoldStatus hold={hold} />
-        </Suspense>
-      )}
+      <HeldTime />
       <WindowChoice
         days={days}
         chosen={timeId}
@@ -25,6 +21,18 @@ export function TimeStep() {
         onChoose={chooseTime}
       />
     </>
+  )
+}
+
+/** The time left of the chosen window that the shopper holds. */
+export function HeldTime() {
+  const { timeId } = useStore($choice)
+  const hold = useStore($offeredHold)
+  if (!hold || (!hold.off && hold.time_id !== timeId)) return null
+  return (
+    <Suspense>
+      <HoldStatus hold={hold} />
+    </Suspense>
   )
 }
 

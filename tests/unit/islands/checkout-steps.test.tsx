@@ -78,6 +78,25 @@ describe('window step', () => {
   })
 })
 
+describe('the closed step of a held window', () => {
+  it('shows the time that is left, and that staff switched the window off', async () => {
+    const named = { ...time(4), ...OFFER.time_windows[2]!, time_id: 4, seconds_left: 600 }
+    const hold = { ...named, expires_at: nowSeconds() + 600, can_extend: true, off: false }
+    $checkout.set({ state: 'ready', offer: { ...OFFER, hold } })
+    $choice.setKey('timeId', 4)
+    render(
+      <Step id="time" number={1} state="done" summary="x">
+        {null}
+      </Step>,
+    )
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(۱۰:۰۰|۰۹:۵.)$/)
+    act(() => $choice.setKey('timeId', 3))
+    expect(screen.queryByRole('timer')).toBeNull()
+    act(() => $checkout.set({ state: 'ready', offer: { ...OFFER, hold: { ...hold, off: true } } }))
+    expect(screen.getByRole('alert').textContent).toBe(windowHoldMessages.holdOff)
+  })
+})
+
 describe('a step that is missing at submit', () => {
   it('says so in itself and as a toast, until it is done', async () => {
     render(
