@@ -52,7 +52,7 @@ export const orderLabels = {
   refunded: 'برگشت به کیف پول',
   withDiscount: 'با تخفیف',
   shortage: 'واریز به کیف پول بابت کسری',
-  weighing: 'اختلاف وزن با کیف پول',
+  weighing: 'تسویه‌ی اختلاف وزن با کیف پول',
   estimate: 'برآورد',
   charged: 'حساب‌شده',
   shortages: 'تغییرها هنگام آماده‌سازی',
