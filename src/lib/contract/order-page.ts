@@ -52,6 +52,7 @@ export const orderPageSchema = invoiceSchema
     refunded: rialsSchema.describe('returned to the wallet when the order ended'),
     address: z.string().describe('shortened to the part of town'),
     mobile: z.string().describe('of the account, masked; codes are sent to it'),
+    preparing: z.boolean().describe('picking has begun: it does not change any more'),
     stops_before: z
       .int()
       .nullable()

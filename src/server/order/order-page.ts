@@ -124,6 +124,7 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
     pickup: order.pickup === 1,
     address: shortAddress(invoice.customer),
     mobile: maskedMobile(order.mobile),
+    preparing: order.status === OrderStatus.confirmed && order.picking_started_at !== null,
     stops_before: await countStopsBefore(deps.db, order),
     delivery_code: isOut ? deliveryCode(deps.secret, order.tracking_code) : null,
     proposals: await orderProposals(deps.db, order),

@@ -184,10 +184,11 @@ test('ends after half an hour, with another mobile, and with its customer', asyn
 })
 
 test('picking ends changes by grant as by session', async () => {
-  const { as, params, productId, id, userId } = await granted()
+  const { as, params, productId, id, userId, token } = await granted()
   await startPicking(shop.db, { id, user_id: userId }, { isOn: true, now: shop.clock.now })
   const change = as('POST /profile/receipts/{id}/change', { params, body: counts([productId, 1]) })
   expect(await codeOf(change)).toBe(409)
+  expect(await pageOf(token)).toMatchObject({ can_change: false, preparing: true })
   await moveByStaff(shop, id, { status: OrderStatus.outForDelivery })
   expect(await codeOf(as('POST /profile/receipts/{id}/cancel', { params }))).toBe(400)
 })
