@@ -1,56 +1,53 @@
 import type fc from 'fast-check'
 import { expect } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
-import { stateOf } from '#lib/rules/order-life.ts'
-import type { OrderState } from '#lib/rules/order-transitions.ts'
-import { walletBalance } from '#server/wallet/ledger-queries.ts'
 import type { Shopper } from '#tests/support/builders/checkout.ts'
-import type { signedInStaff } from '#tests/support/builders/staff.ts'
-import { placesUsed } from '#tests/support/checks/order-state.ts'
-import type { TestShop } from '#tests/support/fixtures/shop.ts'
-import type { ModelOrder, ReferenceShop } from './reference-shop.ts'
+import { type RealShop, stateOfModel, stateOfShop } from './compare.ts'
+import type { ActName } from './coverage.ts'
+import type { Order, ReferenceShop } from './reference/shop.ts'
 
-/** The real shop with the records of one sequence; orders in the order of the model's. */
-export interface RealShop {
-  shop: TestShop
-  staff: Awaited<ReturnType<typeof signedInStaff>>
-  products: number[]
-  shoppers: Shopper[]
-  window: number
-  coupon: number
-  orders: number[]
-}
+export type Command = fc.AsyncCommand<ReferenceShop, RealShop>
 
-/** Whether the model allows an act, and the call that does it in the real shop. */
-interface Attempt {
-  expected: boolean
-  call: () => Promise<unknown>
+interface Attempt<Real> {
+  /** By the model, which has changed then. */
+  isAllowed: boolean
+  call: (real: Real) => Promise<unknown>
 }
 
 /** Both shops allow or refuse an act, and agree about goods, places and money afterwards. */
-export class Act implements fc.AsyncCommand<ReferenceShop, RealShop> {
-  readonly #name: string
-  readonly #attempt: (model: ReferenceShop, real: RealShop) => Attempt
+export class Act implements Command {
+  readonly #name: ActName
+  readonly #details: object
+  readonly #attempt: (model: ReferenceShop) => Attempt<RealShop>
   readonly check: (model: Readonly<ReferenceShop>) => boolean
 
   constructor(
-    name: string,
-    attempt: (model: ReferenceShop, real: RealShop) => Attempt,
+    name: ActName,
+    details: object,
+    attempt: (model: ReferenceShop) => Attempt<RealShop>,
     check: (model: Readonly<ReferenceShop>) => boolean = () => true,
   ) {
     this.#name = name
+    this.#details = details
     this.#attempt = attempt
     this.check = check
   }
 
-  async run(model: ReferenceShop, real: RealShop): Promise<void> {
-    const { expected, call } = this.#attempt(model, real)
-    const isAllowed = await call().then(() => true, isRefusal)
-    expect({ act: this.#name, isAllowed }).toEqual({ act: this.#name, isAllowed: expected })
-    expect(await stateOfShop(real)).toEqual(stateOfModel(model))
+  wouldBeAllowed(model: Readonly<ReferenceShop>): boolean {
+    return this.check(model) && this.#attempt(model.copy()).isAllowed
   }
 
-  toString = (): string => this.#name
+  async run(model: ReferenceShop, real: RealShop): Promise<void> {
+    const act = this.#name
+    real.done.push(String(this))
+    const { isAllowed, call } = this.#attempt(model)
+    const isDone = await call(real).then(() => true, isRefusal)
+    expect({ act, isAllowed: isDone }).toEqual({ act, isAllowed })
+    expect(await stateOfShop(real)).toEqual(stateOfModel(model))
+    real.coverage.add(isAllowed ? act : `${act} refused`)
+  }
+
+  toString = (): string => `${this.#name} ${JSON.stringify(this.#details)}`
 }
 
 /** False for a refusal; anything else is a defect. */
@@ -59,80 +56,56 @@ function isRefusal(error: unknown): false {
   throw error
 }
 
-const stateOfModel = (model: ReferenceShop) => ({
-  stock: model.stock,
-  places: model.places,
-  couponUses: model.couponUses,
-  wallets: model.wallets,
-  orders: model.orders.map(({ state, due }) => ({ state, due })),
-})
-
-async function stateOfShop(real: RealShop): Promise<ReturnType<typeof stateOfModel>> {
-  const { shop } = real
-  const { used } = await shop.db
-    .selectFrom('coupons')
-    .select('used')
-    .where('id', '=', real.coupon)
-    .executeTakeFirstOrThrow()
-  const stock = await shop.db
-    .selectFrom('products')
-    .select(['id', 'inventory'])
-    .where('id', 'in', real.products)
-    .execute()
-  const orders = await shop.db
-    .selectFrom('orders')
-    .select(['id', 'status', 'payment_status', 'total_amount'])
-    .where(
-      'user_id',
-      'in',
-      real.shoppers.map(({ userId }) => userId),
-    )
-    .execute()
-  return {
-    stock: inOrderOf(real.products, stock).map(({ inventory }) => inventory ?? 0),
-    places: await placesUsed(shop, real.window),
-    couponUses: used,
-    wallets: await Promise.all(real.shoppers.map(({ userId }) => walletBalance(shop.db, userId))),
-    orders: inOrderOf(real.orders, orders).map(order => ({
-      state: stateOf(order),
-      due: order.total_amount,
-    })),
-  }
-}
-
-const inOrderOf = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] =>
-  rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-
 export interface OrderOf extends RealShop {
   id: number
   shopper: Shopper
-  before: OrderState
 }
 
 /** An act on one of the orders so far. */
 export const onOrder = (
-  name: string,
+  name: ActName,
   at: number,
-  expected: (model: ReferenceShop, order: ModelOrder) => boolean,
-  call: (at: OrderOf) => Promise<unknown>,
-  isPossible: (order: Readonly<ModelOrder>) => boolean = () => true,
+  details: object,
+  attempt: (model: ReferenceShop, order: Order) => Attempt<OrderOf>,
+  isPossible: (order: Order) => boolean = () => true,
 ): Act =>
   new Act(
-    `${name}, order ${at}`,
-    (model, real) => {
-      const { orders, shoppers } = real
-      const place = at % orders.length
-      const [order, id] = [model.orders[place], orders[place]]
-      const shopper = shoppers[order?.user ?? 0]
-      if (!order || id === undefined || !shopper) throw new Error('the shops have other orders')
-      const before = order.state
-      return {
-        expected: expected(model, order),
-        call: () => call({ ...real, id, shopper, before }),
-      }
+    name,
+    { order: at, ...details },
+    model => {
+      const place = at % model.orders.length
+      const order = model.orders[place]
+      if (!order) throw new Error('no order so far')
+      const { isAllowed, call } = attempt(model, order)
+      return { isAllowed, call: real => call(orderOf(real, place, order.user)) }
     },
     ({ orders }) => {
       const order = orders[at % orders.length]
       return order !== undefined && isPossible(order)
     },
   )
+
+function orderOf(real: RealShop, place: number, user: number): OrderOf {
+  const id = real.orders[place]
+  const shopper = real.shoppers[user]
+  if (id === undefined || !shopper) throw new Error('the shops have other orders')
+  return { ...real, id, shopper }
+}
+
+/** One that is decided by what there is; `isForced`: it is tried where it will be refused too. */
+export const commandOf = (
+  actFor: (model: Readonly<ReferenceShop>) => Act | null,
+  isForced: boolean,
+): Command => {
+  let act: Act | null = null
+  return {
+    check(model) {
+      act = actFor(model)
+      return act !== null && (isForced ? act.check(model) : act.wouldBeAllowed(model))
+    },
+    async run(model, real) {
+      await act?.run(model, real)
+    },
+    toString: () => String(act),
+  }
+}
