@@ -19,7 +19,9 @@ import { OrderFailed } from '../order/OrderFailed.tsx'
 import { Area } from '../shared/Area.tsx'
 import { Button } from '../shared/Button.tsx'
 import { useBusy } from '../shared/busy.ts'
+import list from '../shared/list.module.css'
 import { useRestored } from '../shared/page-return.ts'
+import { Select } from '../shared/Select.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { useGuarded } from '../shared/use-guarded.ts'
@@ -37,7 +39,7 @@ export function ChangePage({ id }: { id: number }) {
     void loadChange(id)
   })
   return (
-    <div className={styles.page}>
+    <div className={`${list.page} ${styles.page}`}>
       <Toasts />
       {offer.state === 'loading' ? (
         <Skeleton heights={[3, 8, 8, 6]} />
@@ -67,16 +69,16 @@ function Change({ offer }: { offer: ChangeOffer }) {
       {offer.waiting ? (
         <Waiting id={offer.id} waiting={offer.waiting} />
       ) : offer.refusal ? (
-        <p className={styles.card} role="status">
+        <p className={list.card} role="status">
           {offer.refusal.message}
         </p>
       ) : (
         <Form offer={offer} />
       )}
       {offer.changes.length > 0 && (
-        <section className={styles.card} aria-labelledby="changes">
+        <section className={list.card} aria-labelledby="changes">
           <h3 id="changes">{labels.history}</h3>
-          <ul className={styles.history}>
+          <ul className={`${list.list} ${styles.history}`}>
             {offer.changes.map(change => (
               <li key={change.id}>{changeLine(change)}</li>
             ))}
@@ -92,7 +94,7 @@ function Waiting({ id, waiting }: { id: number; waiting: NonNullable<ChangeOffer
   const [paying, pay] = useBusy()
   const [ending, end] = useBusy()
   return (
-    <section className={styles.card} role="status">
+    <section className={list.card} role="status">
       <p>
         {labels.waiting} <b>{waiting.expires_fa}</b>
       </p>
@@ -112,11 +114,11 @@ function Form({ offer }: { offer: ChangeOffer }) {
   const { note } = useStore($changeDraft)
   return (
     <>
-      <p className={styles.until}>
+      <p className={styles.muted}>
         {labels.until} <b>{offer.until_fa}</b>
       </p>
       <ChangedGoods offer={offer} />
-      <section className={styles.card}>
+      <section className={list.card}>
         <Choice
           label={labels.window}
           same={`${labels.sameWindow} ${offer.window_fa}`}
@@ -168,17 +170,15 @@ interface ChoiceProps {
   children: React.ReactNode
 }
 
-/** A native list; the first entry leaves it as it is. */
+/** The first entry leaves it as it is. */
 function Choice({ label, same, onChoose, children }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
-      {label}
-      <select
-        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
-      >
-        <option value="">{same}</option>
-        {children}
-      </select>
-    </label>
+    <Select
+      label={label}
+      onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
+    >
+      <option value="">{same}</option>
+      {children}
+    </Select>
   )
 }

@@ -6,7 +6,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { substitutionNames } from '#lib/text/names.ts'
 import { $changeDraft, changeDraft, chooseLineSubstitution } from '#stores/order-change.ts'
 import { LineChoices } from '../shared/LineChoices.tsx'
-import styles from './order-change.module.css'
+import { Select } from '../shared/Select.tsx'
 
 const CHOICES = Object.values(SubstitutionChoice)
 
@@ -20,22 +20,20 @@ export function ChangedChoices({ offer }: { offer: ChangeOffer }) {
   })
   return (
     <>
-      <label className={styles.choice}>
-        {checkoutLabels.substitution}
-        <select
-          value={ofOrder}
-          onChange={({ target }) => {
-            const chosen = CHOICES.find(choice => choice === target.value)
-            if (chosen) changeDraft({ substitution: chosen })
-          }}
-        >
-          {CHOICES.map(choice => (
-            <option key={choice} value={choice}>
-              {substitutionNames[choice]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={checkoutLabels.substitution}
+        value={ofOrder}
+        onChange={({ target }) => {
+          const chosen = CHOICES.find(choice => choice === target.value)
+          if (chosen) changeDraft({ substitution: chosen })
+        }}
+      >
+        {CHOICES.map(choice => (
+          <option key={choice} value={choice}>
+            {substitutionNames[choice]}
+          </option>
+        ))}
+      </Select>
       <LineChoices
         lines={lines}
         open={lines.some(({ choice }) => choice !== ofOrder)}

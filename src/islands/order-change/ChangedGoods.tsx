@@ -19,6 +19,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { Field } from '../shared/Field.tsx'
+import list from '../shared/list.module.css'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Stepper } from '../shared/Stepper.tsx'
 import styles from './order-change.module.css'
@@ -30,9 +31,9 @@ const FOUND_MAX = 6
 export function ChangedGoods({ offer }: { offer: ChangeOffer }) {
   const { added } = useStore($changeDraft)
   return (
-    <section className={styles.card} aria-labelledby="goods">
+    <section className={list.card} aria-labelledby="goods">
       <h3 id="goods">{labels.goods}</h3>
-      <ul className={styles.goods}>
+      <ul className={list.list}>
         {[...offer.goods, ...added].map(goods => (
           <Goods key={cartKey(goods.type, goods.id)} goods={goods} />
         ))}
@@ -53,7 +54,7 @@ function Goods({ goods }: { goods: ChangeOffer['goods'][number] }) {
     proposal.value.goods.find(each => each.type === goods.type && each.id === goods.id)?.fault
   return (
     <li className={styles.line} data-removed={count === 0 || undefined}>
-      <span className={styles.picture}>
+      <span className={list.picture}>
         <Picture src={goods.image} alt="" sizes="4rem" maxWidth={320} />
       </span>
       <span className={styles.name}>
@@ -112,11 +113,11 @@ function AddGoods() {
         <Failed text={found.text} onRetry={() => void findGoods(words)} />
       )}
       {found?.state === 'ready' && (
-        <ul className={styles.goods} aria-live="polite">
+        <ul className={list.list} aria-live="polite">
           {found.value.length === 0 && <li>{labels.noneFound}</li>}
           {found.value.slice(0, FOUND_MAX).map(product => (
             <li key={product.id} className={styles.line}>
-              <span className={styles.picture}>
+              <span className={list.picture}>
                 <Picture src={product.image} alt="" sizes="4rem" maxWidth={320} />
               </span>
               <span className={styles.name}>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Gender } from '#lib/codes/account.ts'
 import type { User } from '#lib/contract/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -11,6 +11,7 @@ import { Field } from '../shared/Field.tsx'
 import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
 import { PERSON_FIELDS } from '../shared/person-fields.ts'
+import { Select } from '../shared/Select.tsx'
 import { RegisteredPage } from './RegisteredPage.tsx'
 import { GENDER_UNSPECIFIED } from '#lib/rules/account.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
@@ -100,30 +101,19 @@ const GENDERS = [
 
 /** 1 unspecified (disabled), 2 male, 3 female. */
 function GenderField({ value, error, onValue }: GenderFieldProps) {
-  const id = useId()
   return (
-    <div className={form.field}>
-      <label htmlFor={id}>{profileLabels.gender}</label>
-      <span className={`${form.box} ${form.select}`}>
-        <select
-          id={id}
-          name="gender"
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          onChange={event => onValue(Number(event.target.value) as Gender)}
-        >
-          {GENDERS.map(gender => (
-            <option key={gender} value={gender} disabled={gender === GENDER_UNSPECIFIED}>
-              {genderNames[gender]}
-            </option>
-          ))}
-        </select>
-        <i className="icon icon-down" aria-hidden="true" />
-      </span>
-      <p id={`${id}-note`} className={form.note} data-error={error ? true : undefined}>
-        {error}
-      </p>
-    </div>
+    <Select
+      name="gender"
+      label={profileLabels.gender}
+      value={value}
+      error={error}
+      onChange={event => onValue(Number(event.target.value) as Gender)}
+    >
+      {GENDERS.map(gender => (
+        <option key={gender} value={gender} disabled={gender === GENDER_UNSPECIFIED}>
+          {genderNames[gender]}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -17,6 +17,7 @@ import { Button } from '../shared/Button.tsx'
 import { Confirm } from '../shared/Confirm.tsx'
 import { useGuarded } from '../shared/use-guarded.ts'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
+import list from '../shared/list.module.css'
 import { itemAt, useRestoredFocus } from '../shared/restore-focus.ts'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './own-list.module.css'
@@ -76,7 +77,7 @@ function Wish({ wish, onWithdraw }: WishProps) {
   const { product, count, phone, state, state_fa, date_fa } = wish
   return (
     <li className={styles.card} tabIndex={-1}>
-      <div className={styles.picture}>
+      <div className={list.picture}>
         <Picture src={product.image} alt="" sizes="4rem" maxWidth={192} />
       </div>
       <div className={styles.main}>
