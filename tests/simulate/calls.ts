@@ -39,3 +39,6 @@ export function callerFor({ origin, address, token, tally }: CallerOptions): Cal
     }
   }
 }
+
+/** Own ones: a city does not share one address. */
+export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

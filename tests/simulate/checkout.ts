@@ -33,7 +33,7 @@ export async function buy(world: World, customer: Customer): Promise<void> {
   if (placed.data.url !== null) await payOnline(world, placed.data.url)
   else if (choice.payment_port === PORT_WITHOUT_PAYMENT)
     uploadSlipLater(world, customer, placed.data.id)
-  changeLater(world, customer, placed.data.id)
+  changeLater(world, customer, placed.data)
   if (random.chance(0.03)) cancelLater(world, customer, placed.data.id)
 }
 

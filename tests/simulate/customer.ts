@@ -1,9 +1,10 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
-import { callerFor } from './calls.ts'
+import { addressOf, callerFor } from './calls.ts'
 import { fillCart, holdWindow } from './cart.ts'
 import { buy } from './checkout.ts'
 import { claim } from './claims.ts'
+import { byLink } from './order-link.ts'
 import { payOrWithdrawChange } from './order-changes.ts'
 import { payOnline } from './payment.ts'
 import { between, type Customer, MINUTE, type World } from './world.ts'
@@ -30,9 +31,6 @@ export function newCustomer(world: World, n: number): Customer {
   }
   return customer
 }
-
-/** Own ones: a city does not share one address. */
-export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
 /** Manage orders, browse, and mostly buy. */
 export async function visit(world: World, customer: Customer): Promise<void> {
@@ -82,13 +80,16 @@ async function manageOrders(world: World, customer: Customer): Promise<void> {
   for (const order of orders) {
     if (order.status === OrderStatus.delivered && !order.rated) await rate(world, customer, order)
     if (order.status === OrderStatus.delivered && world.random.chance(0.15))
-      await claim(world, customer, order.id)
+      await claim(world, await maybeByLink(world, customer, order), order.id)
     if (order.change_owed > 0) await payOrWithdrawChange(world, customer, order.id)
     const isWaiting =
       order.status === OrderStatus.awaitingPayment && !order.is_expired && order.slip !== 'waiting'
     if (isWaiting && order.payable_amount > 0) await payOrCancel(world, customer, order)
   }
 }
+
+const maybeByLink = (world: World, customer: Customer, order: Order) =>
+  world.random.chance(0.3) ? byLink(world, customer, order) : customer
 
 async function rate({ random, tally }: World, { ask }: Customer, { id }: Order): Promise<void> {
   if (!random.chance(0.4)) return

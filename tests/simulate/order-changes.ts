@@ -3,15 +3,21 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import { SortCode } from '#lib/codes/product.ts'
 import type { ChangeOffer, OrderChangeInput } from '#lib/contract/order-change.ts'
 import type { Random } from '#tests/support/builders/random.ts'
+import { byLink } from './order-link.ts'
 import { payOnline } from './payment.ts'
 import type { Staff } from './staff.ts'
 import { between, type Customer, MINUTE, type World } from './world.ts'
 
-export function changeLater(world: World, customer: Customer, id: number): void {
+type PlacedOrder = Parameters<typeof byLink>[2]
+
+export function changeLater(world: World, customer: Customer, order: PlacedOrder): void {
   const { random, agenda, clock } = world
   if (!random.chance(0.3)) return
   const at = clock.now + between(random, 1, 300) * MINUTE
-  agenda.plan(at, () => changeOrder(world, customer, id))
+  agenda.plan(at, async () => {
+    const actor = random.chance(0.3) ? await byLink(world, customer, order) : customer
+    await changeOrder(world, actor, order.id)
+  })
 }
 
 async function changeOrder(world: World, customer: Customer, id: number): Promise<void> {

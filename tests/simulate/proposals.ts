@@ -1,11 +1,7 @@
 import { ProposalState } from '#lib/codes/order.ts'
-import { callerFor } from './calls.ts'
-import { addressOf } from './customer.ts'
+import { visitorOf } from './order-link.ts'
 import { findWindows, type Staff } from './staff.ts'
 import { between, MINUTE, type World } from './world.ts'
-
-/** Beside the addresses of customers: pages of orders need no account. */
-const LINK_ADDRESSES_FROM = 0x80_00_00
 
 /** Of the windows that begin at the hour: a picker takes some early and asks about missing goods. */
 export async function startPicking(world: World, staff: Staff, hour: number): Promise<void> {
@@ -41,15 +37,10 @@ async function propose(world: World, { ask }: Staff, id: number): Promise<void> 
 }
 
 async function answer(world: World, id: number, trackingCode: string): Promise<void> {
-  const { random, origin } = world
+  const { random } = world
   const { link: token } = await world.textsOf(trackingCode)
   if (token === undefined) return
-  const ask = callerFor({
-    origin,
-    address: addressOf(LINK_ADDRESSES_FROM + id),
-    token: () => null,
-    tally: () => world.tally,
-  })
+  const ask = visitorOf(world, id)
   const page = (await ask('GET /order-pages/{token}', { params: { token } }))?.data
   for (const proposal of page?.proposals ?? []) {
     if (proposal.state !== ProposalState.waiting) continue

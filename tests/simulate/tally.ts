@@ -20,6 +20,7 @@ const ACTS = {
   goodsByWeight: 'additions of goods by weight',
   windowsHeld: 'windows held',
   lineChoices: 'orders with choices for lines',
+  grants: 'codes on pages of orders',
   changes: 'changes by customers',
   staffChanges: 'changes by staff',
   changesWithdrawn: 'changes withdrawn',
