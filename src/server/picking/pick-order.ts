@@ -1,4 +1,4 @@
-import { AmountRules, OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
+import { AmountRules, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { PickedOutcome } from '#lib/contract/admin/picking.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import {
@@ -13,20 +13,18 @@ import {
   checkPicking,
   type PickedLine,
   type PickPlan,
-  planPicking,
   type PickRefusal,
 } from '#lib/rules/picking.ts'
-import { choiceOf } from '#lib/rules/substitution.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
-import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { lockUser } from '../account/user-queries.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
+import { productOf } from '../catalogue/product-row.ts'
 import { returnWindow } from '../delivery/delivery-window-queries.ts'
 import { closeOpenChange } from '../order-change/abandon-change.ts'
-import { insertChange } from '../staff/change-queries.ts'
-import { insertPickingEntries } from '../wallet/ledger-queries.ts'
-import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
-import { getOrder, type OrderRow } from '../order/order-queries.ts'
+import { fulfilledLines } from '../order/fulfilled-lines.ts'
+import { pricedLine, weightOf } from '../order/line-weight.ts'
+import { applyMove } from '../order/order-life.ts'
 import {
   insertOrderLines,
   listAllLines,
@@ -34,31 +32,22 @@ import {
   type OrderLineRow,
   setPicked,
 } from '../order/order-line-queries.ts'
+import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { changeStock } from '../order/order-stock-queries.ts'
-import { assertSeen, type PickedBy } from './seen-lines.ts'
-import { sealPicking } from './picking-queries.ts'
-import { productOf } from '../catalogue/product-row.ts'
-import { listProductRows, listSaleable, readCategories } from './substitute-queries.ts'
-import { lockUser } from '../account/user-queries.ts'
-import {
-  fulfilledLines,
-  isReweighed,
-  lineTexts,
-  nameOf,
-  returnedTexts,
-} from '../order/fulfilled-lines.ts'
-import { pricedLine, weightOf } from '../order/line-weight.ts'
-import { applyMove } from '../order/order-life.ts'
-import { notifyUnfulfillable, notifyPickingChanges, notifyWeighed } from '../order/order-sms.ts'
+import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
+import { insertPickingEntries } from '../wallet/ledger-queries.ts'
 import {
   type Accepted,
   pickingRefused,
   readAccepted,
-  readPromised,
-  withAccepted,
   withoutReserved,
 } from './accepted-substitutes.ts'
-import { offersOf, pieceChanges, substituteLines, weighedLine } from './picked-pieces.ts'
+import { pieceChanges, substituteLines, weighedLine } from './picked-pieces.ts'
+import { sealPicking } from './picking-queries.ts'
+import { notifyPicked, recordPicking } from './picking-records.ts'
+import { planPicks } from './plan-picks.ts'
+import { assertSeen, type PickedBy } from './seen-lines.ts'
+import { listProductRows } from './substitute-queries.ts'
 
 export type PickingResult =
   | ({ ok: true } & PickedOutcome)
@@ -97,7 +86,7 @@ async function pickLocked(
   const lines = await listOrderLines(trx, id)
   await assertSeen(trx, order, lines, ordered)
   const accepted = await readAccepted(trx, id)
-  const plan = await planFor(trx, order, { lines, picks, accepted }, now)
+  const plan = await planPicks(trx, order, { lines, picks, accepted }, now)
   const rows = await writeLines(trx, lines, plan, now)
   const amounts = newAmounts(order, rows)
   const total = payableAmount(amounts)
@@ -107,12 +96,12 @@ async function pickLocked(
     weighing: amountOf(amounts, 'weighing'),
   }
   await insertPickingEntries(trx, order, returned, now)
-  await writeChange(trx, order, { lines, rows, plan, amounts, actor, now })
+  await recordPicking(trx, order, { lines, rows, plan, amounts, actor, now })
   const touched = await movePieces(trx, id, { lines, plan, accepted, now })
   // Nothing left to pay makes the order paid.
   if (order.payment_status === PaymentStatus.unpaid && total === 0)
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
-  await notify(trx, { ...order, mobile, amounts, total_amount: total }, rows, now)
+  await notifyPicked(trx, { ...order, mobile, amounts, total_amount: total }, rows, now)
   if (touched.length > 0) await bumpCatalogueVersion(trx, touched)
   const { lines: fulfilled, shortages: changes } = fulfilledLines(rows)
   return {
@@ -125,28 +114,6 @@ async function pickLocked(
   }
 }
 
-async function notify(
-  trx: Trx,
-  order: Pick<OrderRow, 'tracking_code' | 'payment_status' | 'total_amount'> & {
-    mobile: string
-    amounts: readonly AmountLine[]
-  },
-  rows: readonly OrderLineRow[],
-  now: number,
-): Promise<void> {
-  const { lines, shortages } = fulfilledLines(rows)
-  const returned = amountOf(order.amounts, 'shortage')
-  if (lines.length === 0) {
-    await notifyUnfulfillable(trx, order, returned, now)
-    return
-  }
-  if (shortages.length > 0) {
-    const replaced = shortages.filter(each => each.instead !== null).length
-    await notifyPickingChanges(trx, order, { returned, replaced }, now)
-  }
-  if (isReweighed(rows)) await notifyWeighed(trx, order, amountOf(order.amounts, 'weighing'), now)
-}
-
 /** With the claims of a change that waits for its payment, which picking ends. */
 async function movePieces(
   trx: Trx,
@@ -156,7 +123,7 @@ async function movePieces(
     plan,
     accepted,
     now,
-  }: Pick<PickingChange, 'lines' | 'plan' | 'now'> & { accepted: Accepted },
+  }: { lines: readonly OrderLineRow[]; plan: PickPlan; accepted: Accepted; now: number },
 ): Promise<number[]> {
   const change = await closeOpenChange(trx, orderId, 'picking', now)
   const changes = withoutReserved(pieceChanges(lines, plan, change?.takes), accepted)
@@ -171,40 +138,6 @@ const STAFF = {
   actor: 'staff',
   reason: 'nothing left to pay' satisfies MoveReason,
 } as const
-
-interface PickingInput {
-  lines: readonly OrderLineRow[]
-  picks: readonly PickedLine[]
-  accepted: Accepted
-}
-
-async function planFor(
-  trx: Trx,
-  order: OrderRow,
-  { lines, picks: sent, accepted }: PickingInput,
-  now: number,
-): Promise<PickPlan> {
-  const picks = withAccepted(lines, sent, accepted)
-  const ids = picks.flatMap(each => each.substitute?.product_id ?? [])
-  const offers = offersOf(await listSaleable(trx, ids), now)
-  const promised = await readPromised(trx, accepted, now)
-  const categories = await readCategories(
-    trx,
-    lines.map(line => line.item_id),
-  )
-  const pickable = lines.map(line => ({
-    ...line,
-    weight: weightOf(line),
-    // Who accepted a substitute wants it, whatever the choice was.
-    choice: accepted.has(line.id) ? SubstitutionChoice.call : choiceOf(order, line),
-    category: categories.get(line.item_id) ?? null,
-    promised: promised.get(line.id),
-  }))
-  const planned = planPicking(pickable, picks, offers)
-  if (!planned.ok) throw pickingRefused(planned.reason, planned.line)
-  const agreed = [...planned.plan.agreed].filter(id => !accepted.has(id))
-  return { ...planned.plan, agreed: new Set(agreed) }
-}
 
 async function writeLines(
   trx: Trx,
@@ -253,34 +186,4 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
   const amounts = pickedAmounts({ ...goods, rules, ordered, paid, companyPercent })
   if (!amounts) throw pickingRefused('raises')
   return amounts
-}
-
-interface PickingChange {
-  lines: readonly OrderLineRow[]
-  rows: readonly OrderLineRow[]
-  plan: PickPlan
-  amounts: readonly AmountLine[]
-  actor: number
-  now: number
-}
-
-async function writeChange(trx: Trx, order: OrderRow, change: PickingChange): Promise<void> {
-  const { lines, rows, plan, amounts } = change
-  const lost = lines.filter(line => plan.missing.has(line.id)).map(nameOf)
-  const agreed = lines.filter(line => plan.agreed.has(line.id)).map(nameOf)
-  await insertChange(trx, {
-    at: change.now,
-    staffId: change.actor,
-    record: 'order',
-    recordId: order.id,
-    action: 'picked',
-    before: { items: lineTexts(lines), total: formatTomanWithUnit(order.total_amount) },
-    after: {
-      items: lineTexts(fulfilledLines(rows).lines),
-      total: formatTomanWithUnit(payableAmount(amounts)),
-      ...returnedTexts(amounts),
-      ...(lost.length > 0 && { missing: lost }),
-      ...(agreed.length > 0 && { agreed }),
-    },
-  })
 }
