@@ -10,7 +10,6 @@ const failedTextSchema = z.object({
   reason: z.string().nullable().describe('of the last failure, as the provider gave it'),
   written_fa: z.string(),
 })
-export type FailedText = z.infer<typeof failedTextSchema>
 
 export const failedTextCalls = defineCalls({
   'GET /admin/failed-texts': {
