@@ -42,7 +42,3 @@ export function chosenColumns<Columns extends ListColumns>(
     index === 0 || isNamed ? index === 0 || named.has(name) : !columns[name]?.isHidden,
   )
 }
-
-/** Whether these are the columns that a list shows by itself. */
-export const areUsualColumns = (columns: ListColumns, chosen: readonly string[]): boolean =>
-  chosenColumns(columns).join() === chosen.join()
