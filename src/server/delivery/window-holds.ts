@@ -52,13 +52,20 @@ async function holdOnWire(db: Db, hold: WindowHoldRow, now: number): Promise<Win
   }
 }
 
-/** `ensureWindows` as the user may choose: the place that the user holds is free. */
-export async function windowsForUser(
+/** `ensureWindows` as the user may choose. */
+export const windowsForUser = async (
   db: Db,
   user_id: number,
   now: number,
+): Promise<DeliveryWindow[]> => withHeldPlace(db, user_id, await ensureWindows(db, now), now)
+
+/** The place that the user holds is free. */
+export async function withHeldPlace(
+  db: Db,
+  user_id: number,
+  windows: readonly DeliveryWindow[],
+  now: number,
 ): Promise<DeliveryWindow[]> {
-  const windows = await ensureWindows(db, now)
   const hold = await findHold(db, { user_id }, now)
   return windows.map(window =>
     window.id === hold?.window_id ? { ...window, used: window.used - 1 } : window,

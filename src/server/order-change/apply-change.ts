@@ -3,6 +3,7 @@ import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnCoupon } from '../coupon/coupon-queries.ts'
 import { claimWindow, returnWindow } from '../delivery/delivery-window-queries.ts'
+import { deleteHold } from '../delivery/window-hold-queries.ts'
 import { applyMove } from '../order/order-life.ts'
 import { insertOrderLines, insertOrderNote } from '../order/order-line-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
@@ -93,7 +94,10 @@ const SYSTEM = {
   reason: 'nothing left to pay' satisfies MoveReason,
 } as const
 
-/** Pieces by product id, then places by window id, against deadlocks. */
+/**
+ * Pieces by product id, then places by window id, against deadlocks. A place that the customer holds
+ * in the window becomes the order's.
+ */
 async function moveClaims(
   trx: Trx,
   order: OrderRow,
@@ -110,7 +114,11 @@ async function moveClaims(
   )
   if (!stock.ok) return { ok: false, reason: 'short', productId: stock.productId }
   if (from !== null && (to === null || from < to)) await returnWindow(trx, from)
-  if (to !== null && !(await claimWindow(trx, to, now, until))) return { ok: false, reason: 'full' }
+  if (to !== null) {
+    const held = await deleteHold(trx, { user_id: order.user_id }, to)
+    if (held) await returnWindow(trx, to)
+    if (!(await claimWindow(trx, to, now, until))) return { ok: false, reason: 'full' }
+  }
   if (from !== null && to !== null && to < from) await returnWindow(trx, from)
   return stock
 }

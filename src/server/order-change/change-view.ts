@@ -8,7 +8,8 @@ import { listAddresses } from '../address/address-queries.ts'
 import { addressesOnWire } from '../address/address-view.ts'
 import { readSellables } from '../cart/cartable.ts'
 import type { Deps } from '../deps.ts'
-import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { windowDays } from '../delivery/delivery-days.ts'
+import { windowsForUser } from '../delivery/window-holds.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { staffChoice } from '../delivery/reschedule-order.ts'
 import { windowFa } from '../delivery/window-texts.ts'
@@ -32,7 +33,7 @@ export async function readChangeOffer(
   const until = by === 'staff' ? window.ends_at : window.cutoff_at
   const changes = await listOrderChanges(db, [order.id])
   const open = changes.find(({ state }) => state === 'awaiting-payment')
-  const windows = await ensureWindows(db, now)
+  const windows = await windowsForUser(db, order.user_id, now)
   return {
     id: order.id,
     tracking_code: order.tracking_code,

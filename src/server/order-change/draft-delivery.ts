@@ -5,6 +5,7 @@ import { staffWindowRefusal } from '#lib/rules/order-window.ts'
 import { findAddress } from '../address/address-queries.ts'
 import { lastOrderDay } from '../delivery/delivery-days.ts'
 import { type DeliveryWindow, findWindow } from '../delivery/delivery-window-queries.ts'
+import { withHeldPlace } from '../delivery/window-holds.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { getSetting } from '../platform/database/settings.ts'
@@ -19,8 +20,9 @@ export async function draftWindow(
 ): Promise<{ to: DeliveryWindow | null; refusal: ChangeRefusal | null }> {
   if (id === null || id === order.window_id) return { to: null, refusal: null }
   const scope = { companyId: order.company_id, lastDay: lastOrderDay(now) }
-  const to = await findWindow(db, id, scope)
-  if (!to) return { to: null, refusal: refusal('off') }
+  const found = await findWindow(db, id, scope)
+  if (!found) return { to: null, refusal: refusal('off') }
+  const [to = found] = await withHeldPlace(db, order.user_id, [found], now)
   const reason = by === 'staff' ? staffWindowRefusal(to, now) : windowRefusal(to, now)
   return { to, refusal: reason && refusal(reason === 'late' ? 'window-late' : reason) }
 }

@@ -66,6 +66,21 @@ describe('window, address and note', () => {
     await isClean()
   })
 
+  test('moves into a window that is full by the hold of its customer alone', async () => {
+    const order = await paid()
+    const to = await firstWindow(shop, await insertWindowTemplate(shop.db, { capacity: 1 }))
+    await order.client('POST /window-hold', { body: { time_id: to } }, { 'Device-Id': 'a-browser' })
+    const other = await paid()
+    expect(await other.preview({ time_id: to })).toMatchObject({ refusal: { reason: 'full' } })
+    const offered = (await offerOf(order)).time_windows.flatMap(({ times }) => times)
+    expect(offered.find(({ id }) => id === to)).toMatchObject({ active: true })
+    await order.change({ time_id: to })
+    expect(await orderRow(shop, order.id)).toMatchObject({ window_id: to })
+    expect(await placesUsed(shop, to)).toBe(1)
+    expect(await shop.db.selectFrom('window_holds').selectAll().execute()).toEqual([])
+    await isClean()
+  })
+
   test("goes to another address of the user's list, never to another's", async () => {
     const order = await paid()
     const stranger = await paid()
