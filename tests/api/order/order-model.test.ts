@@ -17,7 +17,7 @@ const ACTS_MAX = 12
 
 test(
   'random acts leave goods, places and money as the reference shop has them',
-  { timeout: within(300_000, 10_800_000) },
+  { timeout: within(600_000, 10_800_000) },
   async () => {
     const coverage = new Coverage()
     for (let first = 0; first < SEQUENCES; first += PART)

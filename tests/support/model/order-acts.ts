@@ -118,6 +118,7 @@ export async function keepSignedIn(
   users: readonly number[],
 ): Promise<void> {
   const expires_at = clock.now + 2 * DAY
-  await db.updateTable('sessions').set({ expires_at }).where('user_id', 'in', users).execute()
+  if (users.length > 0)
+    await db.updateTable('sessions').set({ expires_at }).where('user_id', 'in', users).execute()
   await db.updateTable('staff_sessions').set({ expires_at }).execute()
 }
