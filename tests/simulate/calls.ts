@@ -20,15 +20,18 @@ interface CallerOptions {
   /** Client address, because budgets are per address. */
   address: string
   token: () => string | null
+  /** `Device-Id` of the browser. */
+  device?: string
   tally: () => Tally
 }
 
 /** Calls of one person over HTTP. Throws a SimulationFault for anything but a refusal. */
-export function callerFor({ origin, address, token, tally }: CallerOptions): Call {
+export function callerFor({ origin, address, token, device, tally }: CallerOptions): Call {
   const client: Client = createClient({ origin, fetch: request => fetch(request), token })
+  const headers = { [CLIENT_ADDRESS_HEADER]: address, ...(device && { 'Device-Id': device }) }
   return async (name, input) => {
     try {
-      return await client(name, input, { [CLIENT_ADDRESS_HEADER]: address })
+      return await client(name, input, headers)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code >= HttpStatus.internalServerError) {
         const code = error instanceof ApiError ? error.code : String(error)

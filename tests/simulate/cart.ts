@@ -49,11 +49,3 @@ async function addToCart(
   if (weight) tally.add('goodsByWeight')
   return true
 }
-
-/** In the window that pages name as the next free one. */
-export async function holdWindow({ tally }: World, { ask }: Customer): Promise<void> {
-  const next = (await ask('GET /time-windows/next', {}))?.data.window
-  if (!next) return
-  const hold = await ask('POST /window-hold', { body: { time_id: next.time_id } })
-  if (hold) tally.add('windowsHeld')
-}

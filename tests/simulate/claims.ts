@@ -1,5 +1,6 @@
 import { claimKindSchema } from '#lib/contract/claim.ts'
 import { tomanDown } from '#lib/rules/whole-toman.ts'
+import { SimulationFault } from './calls.ts'
 import { slipPicture } from './slip-picture.ts'
 import type { Staff } from './staff.ts'
 import { between, type Customer, type World } from './world.ts'
@@ -32,7 +33,20 @@ export async function claim(
     note: random.chance(0.5) ? 'بسته‌بندی پاره بود.' : '',
     ...photo,
   }
-  if (await ask('POST /profile/receipts/{id}/claims', { params, body })) tally.add('claims')
+  const isTwice = random.chance(0.2)
+  const answers = await Promise.all(
+    (isTwice ? [body, body] : [body]).map(each =>
+      ask('POST /profile/receipts/{id}/claims', { params, body: each }),
+    ),
+  )
+  const made = answers.filter(answer => answer !== null)
+  if (made.length > 1) throw new SimulationFault(`a line of order ${id} was claimed twice`)
+  if (isTwice) tally.add('claimsTwice')
+  for (const { data } of made) {
+    tally.add('claims')
+    const state = data.lines.find(each => each.line === line)?.claim?.state
+    if (state === 'credited') tally.add('claimsAtOnce')
+  }
 }
 
 export async function decideClaims({ random, tally }: World, { ask }: Staff): Promise<void> {

@@ -1,9 +1,10 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { addressOf, callerFor } from './calls.ts'
-import { fillCart, holdWindow } from './cart.ts'
+import { fillCart } from './cart.ts'
 import { buy } from './checkout.ts'
 import { claim } from './claims.ts'
+import { extendLater, holdWindow } from './holds.ts'
 import { byLink } from './order-link.ts'
 import { payOrWithdrawChange } from './order-changes.ts'
 import { payOnline } from './payment.ts'
@@ -26,6 +27,7 @@ export function newCustomer(world: World, n: number): Customer {
       origin: world.origin,
       address: addressOf(n),
       token: () => customer.token,
+      device: `browser-${n}`,
       tally: () => world.tally,
     }),
   }
@@ -34,15 +36,17 @@ export function newCustomer(world: World, n: number): Customer {
 
 /** Manage orders, browse, and mostly buy. */
 export async function visit(world: World, customer: Customer): Promise<void> {
-  world.tally.add('visits')
-  if (customer.token === null && !(await register(world, customer))) return
-  await manageOrders(world, customer)
   const { random, agenda, clock } = world
-  const holds = random.chance(0.15)
-  if (holds) await holdWindow(world, customer)
+  world.tally.add('visits')
+  // Guests hold one more often than others: their first visit is long.
+  const isGuest = customer.token === null
+  const holds = random.chance(isGuest ? 0.5 : 0.15) && (await holdWindow(world, customer))
+  if (holds) extendLater(world, customer)
+  if (isGuest && (random.chance(0.2) || !(await register(world, customer)))) return
+  await manageOrders(world, customer)
   if (!(await fillCart(world, customer))) return
   // Some take longer than the window is held.
-  if (holds) agenda.plan(clock.now + between(random, 1, 80) * MINUTE, () => buy(world, customer))
+  if (holds) agenda.plan(clock.now + between(random, 1, 130) * MINUTE, () => buy(world, customer))
   else await buy(world, customer)
 }
 

@@ -11,6 +11,7 @@ import { daysFrom, demandOf, isHoliday, weekdayName } from './shop-season.ts'
 import {
   closeDay,
   confirmForCash,
+  creditSmallClaims,
   deliverWindows,
   newStaff,
   pickWindows,
@@ -62,6 +63,7 @@ export async function simulate(
   const { world, close } = await openWorld(opening)
   try {
     const staff = await newStaff(world)
+    await creditSmallClaims(staff)
     const customers = Array.from({ length: simulation.customers }, (_, n) =>
       newCustomer(world, n + 1),
     )

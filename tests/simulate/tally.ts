@@ -19,6 +19,8 @@ const COUNTERS = [
 const ACTS = {
   goodsByWeight: 'additions of goods by weight',
   windowsHeld: 'windows held',
+  heldByGuests: 'by guests',
+  holdsExtended: 'extended',
   lineChoices: 'orders with choices for lines',
   grants: 'codes on pages of orders',
   changes: 'changes by customers',
@@ -31,6 +33,8 @@ const ACTS = {
   proposalsDeclined: 'declined',
   withCode: 'delivered with code',
   claims: 'claims',
+  claimsTwice: 'sent twice at the same time',
+  claimsAtOnce: 'credited at once',
   claimsCredited: 'credited by staff',
   claimsRefused: 'refused by staff',
 } as const
