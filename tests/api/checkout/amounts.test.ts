@@ -85,7 +85,7 @@ describe('amounts in whole toman', () => {
     ]
     const old = { terms: JSON.stringify(before), amounts: JSON.stringify(amounts) }
     const orders = shop.db.updateTable('orders').where('id', '=', id)
-    await orders.set({ ...old, total_amount: 439_995 }).execute()
+    await orders.set({ ...old, total_amount: 439_995, cost: 439_995 }).execute()
     expect(await auditFaults()).toEqual([])
     expect(await receiptOf(shopper, id)).toMatchObject({ payable_amount: 439_995, amounts })
   })

@@ -27,7 +27,7 @@ test('refuses a bank slip with a reason, accepts the next one and records a paym
   }
   await enterAsStaff(page, customer.shop, ['finance'])
   await visit(page, '/admin')
-  await page.getByRole('link', { name: deskTaskNames.slips }).click()
+  await page.getByRole('main').getByRole('link', { name: deskTaskNames.slips }).click()
   await expect(page).toHaveURL(/\/admin\/slips$/)
   await visit(page, `/admin/slips/${first.trackingCode}`)
   const slip = page.getByRole('img', { name: toPersianDigits(first.trackingCode) })

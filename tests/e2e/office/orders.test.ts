@@ -13,7 +13,7 @@ import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { changeNames } from '#lib/text/labels/staff.ts'
+import { changeNames, staffLabels } from '#lib/text/labels/staff.ts'
 import { orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
@@ -60,7 +60,8 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   const params = { id: order.id }
   await enterAsStaff(page, customer.shop, ['orders'])
   await visit(page, '/admin')
-  await page.getByRole('main').getByRole('link', { name: labels.orders }).click()
+  const menu = page.getByRole('navigation', { name: staffLabels.pages })
+  await menu.getByRole('link', { name: labels.orders, exact: true }).click()
   const number = toPersianDigits(order.trackingCode)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) })
   await page.getByLabel(labels.search).fill(order.trackingCode)
@@ -93,7 +94,7 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   await press(page, labels.apply)
   await expect(card).toContainText(orderStatusNames[50])
   await page.getByRole('link', { name: number }).click()
-  await page.getByText(labels.endOrder).click()
+  await page.getByText(labels.endOrder, { exact: true }).click()
   await page.getByLabel(labels.reason).fill('مشتری نپذیرفت')
   await press(page, statusStepNames[80])
   await expect(page.getByText(orderOfficeMessages.orderMoved)).toBeVisible()
