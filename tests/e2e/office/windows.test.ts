@@ -67,7 +67,7 @@ async function ownWindowOf(db: Db, order: number): Promise<{ id: number; date: s
   const date = addDays(tehranClock(now).date, 60 + (order % 200))
   const opened = await openWindow(db, { template_id, date }, { now, actor: null })
   if (!opened.ok) throw new Error(`no window on ${date}: ${opened.reason}`)
-  const { id } = opened.window
+  const { id, starts_at, ends_at } = opened.window
   await inTransaction(db, async trx => {
     const { window_id } = await trx
       .selectFrom('orders')
@@ -76,7 +76,11 @@ async function ownWindowOf(db: Db, order: number): Promise<{ id: number; date: s
       .executeTakeFirstOrThrow()
     await returnWindow(trx, window_id)
     await trx.updateTable('delivery_windows').set({ used: 1 }).where('id', '=', id).execute()
-    await trx.updateTable('orders').set({ window_id: id }).where('id', '=', order).execute()
+    await trx
+      .updateTable('orders')
+      .set({ window_id: id, window_starts_at: starts_at, window_ends_at: ends_at })
+      .where('id', '=', order)
+      .execute()
   })
   return { id, date }
 }
