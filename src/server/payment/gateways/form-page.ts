@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { navLabels } from '#lib/text/labels/nav.ts'
-import { orderLabels } from '#lib/text/labels/order.ts'
+import { toBankLabels } from '#lib/text/labels/to-bank.ts'
 import { html, SafeHtml } from '#server/platform/http/escaped-html.ts'
 import type { BankForm } from '#server/payment/gateways/gateway.ts'
 import { bankPageStyle } from '#server/payment/gateways/local-style.ts'
@@ -35,22 +35,22 @@ export function formPage({ action, fields }: BankForm): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${orderLabels.toBank}</title>
+        <title>${toBankLabels.title}</title>
         ${styleElement}
       </head>
       <body>
         <main>
           <header>
             <div>
-              <h1>${orderLabels.toBank}</h1>
+              <h1>${toBankLabels.title}</h1>
               <p>${navLabels.shopName}</p>
             </div>
           </header>
           <div class="body">
-            <p class="note">${orderLabels.toBankNote}</p>
+            <p class="note">${toBankLabels.note}</p>
             <form method="post" action="${action}">
               ${new SafeHtml(inputs.join(''))}
-              <button>${orderLabels.toBankButton}</button>
+              <button>${toBankLabels.button}</button>
             </form>
           </div>
         </main>
