@@ -4,7 +4,7 @@ import type { Customer, World } from './world.ts'
 /** Beside the addresses of customers: pages of orders need no account. */
 const ADDRESSES_FROM = 0x80_00_00
 
-/** Calls of whoever has the link of an order, without an account. */
+/** Calls for an order with the link of its text message, without an account. */
 export const visitorOf = (world: World, orderId: number, token: string | null = null): Call =>
   callerFor({
     origin: world.origin,

@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
-import { isHeld } from '#lib/rules/picking.ts'
+import { isHeld } from '#lib/rules/picking-state.ts'
 import { may } from '#lib/rules/staff.ts'
 import { attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
 import { deliveryUndoRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'

@@ -1,7 +1,7 @@
 import type { AmountLine } from '#lib/contract/order.ts'
 import { isExpired, payableOf } from '#lib/rules/order.ts'
 import type { MovableOrder } from '#lib/rules/order-life.ts'
-import { isEmpty } from '#lib/rules/picking.ts'
+import { isEmpty } from '#lib/rules/picking-state.ts'
 import type { OrderRow } from './order-queries.ts'
 
 export const isEmptyOrder = ({ picked_at, amounts }: OrderRow): boolean =>

@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { isHeld, checkPicking } from '#lib/rules/picking.ts'
+import { isHeld, checkPicking } from '#lib/rules/picking-state.ts'
 import {
   pickingUndoRefusals,
   pickingMessages,

@@ -9,12 +9,8 @@ import {
   termsFromAmounts,
 } from '#lib/rules/amounts.ts'
 import { goodsAsHanded, goodsAsOrdered } from '#lib/rules/line-costs.ts'
-import {
-  checkPicking,
-  type PickedLine,
-  type PickPlan,
-  type PickRefusal,
-} from '#lib/rules/picking.ts'
+import { checkPicking } from '#lib/rules/picking-state.ts'
+import type { PickedLine, PickPlan, PickRefusal } from '#lib/rules/picking.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { parseOrderJson } from '../audit/order-json.ts'

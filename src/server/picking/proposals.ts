@@ -1,6 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import { ProposalState } from '#lib/codes/order.ts'
-import { checkPicking, type PickRefusal, substitutePrice } from '#lib/rules/picking.ts'
+import { checkPicking } from '#lib/rules/picking-state.ts'
+import { type PickRefusal, substitutePrice } from '#lib/rules/picking.ts'
 import {
   answerUntil,
   canMoveProposal,

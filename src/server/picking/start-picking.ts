@@ -1,4 +1,5 @@
-import { checkPicking, type PickRefusal } from '#lib/rules/picking.ts'
+import { checkPicking } from '#lib/rules/picking-state.ts'
+import type { PickRefusal } from '#lib/rules/picking.ts'
 import { reservesGoods } from '#lib/rules/substitute-proposal.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { abandonChange } from '../order-change/abandon-change.ts'

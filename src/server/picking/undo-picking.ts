@@ -1,7 +1,11 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf, payableAmount, recompute } from '#lib/rules/amounts.ts'
-import { type PickingUndoRefusal, isPaidByPicking, checkPickingUndo } from '#lib/rules/picking.ts'
+import {
+  type PickingUndoRefusal,
+  isPaidByPicking,
+  checkPickingUndo,
+} from '#lib/rules/picking-state.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'

@@ -170,7 +170,7 @@ test('a barcode goes to another product where one file gives and takes it', asyn
   expect(await barcodes()).toEqual([])
 })
 
-test('a product gets another step with a bundle that is counted anew', async () => {
+test('changes the step of a product in a bundle when the same folder sets the component count', async () => {
   await shop.bring({
     'products.csv': 'sku,step_g,inventory\nM-1,500,2000\nM-2,250,2000\n',
     'bundles.csv': 'code,products\nmorning,M-1*2|M-2*4\n',

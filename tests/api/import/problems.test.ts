@@ -50,7 +50,7 @@ const BAD: Bad[] = [
     'products.csv:4 barcodes: 0036000291452 stands in line 3 already',
   ],
   [
-    'a new step of goods in a bundle that is not counted anew',
+    'another step of goods in a bundle whose component count is not set',
     { 'products.csv': 'sku,step_g,inventory\nM-1,500,2000\nM-3,500,2000\n' },
     'products.csv:2 step_g: must stay: the bundle صبحانه counts in it',
   ],

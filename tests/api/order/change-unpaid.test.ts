@@ -107,7 +107,7 @@ describe('an order whose customer was sent to the bank', () => {
     await isClean()
   })
 
-  test('is paid by its payment when a change left its amount as it was', async () => {
+  test('is paid by its open payment when a change did not change the amount', async () => {
     const order = await orderAtBank(shop, delivery)
     shop.clock.now += BANK_PAGE_SECONDS
     await order.change({ note_context: 'زنگ نزنید.' })

@@ -44,11 +44,11 @@ const afterRepricing = fc
     changeOrder(0, { ...change, counts: change.counts.with(0, 2) }),
   ])
 
-const straight = ({ dice, picks: its, ...step }: NextStep): NextStep => ({
+const straight = ({ dice, picks: input, ...step }: NextStep): NextStep => ({
   ...{ ...step, order: 0, dice: Math.max(4, dice) },
   picks: {
-    ...{ ...its, isCareful: true, missing: Math.max(1, its.missing) },
-    substitute: its.substitute && { ...its.substitute, agreed: true },
+    ...{ ...input, isCareful: true, missing: Math.max(1, input.missing) },
+    substitute: input.substitute && { ...input.substitute, agreed: true },
   },
 })
 
@@ -61,14 +61,14 @@ const onward = (minLength: number, maxLength: number): fc.Arbitrary<Command[]> =
 
 const almostDelivered = fc
   .tuple(placements, onward(4, 9))
-  .map(([placement, its]) => [placeOrder({ ...placement, counts: SOME_OF_ALL }), ...its])
+  .map(([placement, commands]) => [placeOrder({ ...placement, counts: SOME_OF_ALL }), ...commands])
 
 /** A picker asks for a substitute. */
 const proposed = fc
   .tuple(placements, nth, goods, onward(0, 8))
-  .map(([placement, line, asked, its]) => [
+  .map(([placement, line, product, commands]) => [
     placeOrder({ ...placement, counts: SOME_OF_ALL, isOnline: false }),
-    ...[confirmUnpaid(0), commandOf(() => propose(0, line, asked), false), ...its],
+    ...[confirmUnpaid(0), commandOf(() => propose(0, line, product), false), ...commands],
   ])
 
 /** The wallet pays for most of it, and nothing else was there. */

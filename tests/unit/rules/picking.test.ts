@@ -5,12 +5,10 @@ import { amountOf, payableAmount, pickedAmounts, recompute } from '#lib/rules/am
 import { goodsAsHanded } from '#lib/rules/line-costs.ts'
 import {
   type PickingUndoRefusal,
-  choiceRefusal,
   checkPicking,
   checkPickingUndo,
-  type PickedLine,
-  planPicking,
-} from '#lib/rules/picking.ts'
+} from '#lib/rules/picking-state.ts'
+import { choiceRefusal, type PickedLine, planPicking } from '#lib/rules/picking.ts'
 
 const BY_PIECE = { choice: 'nearest', weight: null } as const
 const LINES = [

@@ -29,7 +29,10 @@ const runningOutSchema = z.object({
   name: z.string(),
   left: z.int().describe('pieces, or grams of goods by weight'),
   is_by_weight: z.boolean(),
-  days: z.number().min(0).describe('until it is sold out, as it was sold in the last seven days'),
+  days: z
+    .number()
+    .min(0)
+    .describe('days of stock left, at the average daily sales of the last seven days'),
 })
 export type RunningOut = z.infer<typeof runningOutSchema>
 

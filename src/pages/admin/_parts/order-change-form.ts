@@ -6,7 +6,7 @@ import { numberIn, unvalidated } from './typed-numbers.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Calls of staff, or of whoever has a grant of the order. */
+/** The calls that the form uses: those for staff, or those for holders of an order grant. */
 interface ChangeCalls {
   change: (body: OrderChangeInput, values: Values) => Promise<ChangeOutcome>
   withdraw: () => Promise<unknown>
