@@ -13,6 +13,7 @@ import {
 } from '#tests/support/builders/order-change.ts'
 import { moveByStaff } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { race } from '#tests/support/checks/race.ts'
 import { tally } from '#tests/support/checks/tally.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -66,15 +67,18 @@ test('applies one of two concurrent changes of an order, or both in turn', async
 })
 
 test('a change and the start of picking: it is applied, or nothing of it stays', async () => {
-  const orders = await several(40, () => paidOrder(shop, delivery))
-  const changes = await Promise.allSettled(
-    orders.flatMap(order => [order.change(counts([order.productId, 1])), start(order.id)]),
+  const orders = await several(100, () => paidOrder(shop, delivery))
+  const races = await race(
+    orders,
+    ({ change, productId }) => change(counts([productId, 1])),
+    ({ id }) => start(id),
   )
-  expect(changes.filter((_, index) => index % 2 === 1).every(isDone)).toBe(true)
-  for (const [index, { userId, productId, id }] of orders.entries()) {
-    const isApplied = isDone(changes[index * 2]!)
-    expect(await ledgerOf(shop, userId)).toEqual(isApplied ? ['change 100000'] : [])
-    expect(await inventoryOf(shop, productId)).toMatchObject({ sold: isApplied ? 1 : 2 })
+  expect(races.every(({ hasRivalActed }) => hasRivalActed)).toBe(true)
+  expect(new Set(races.map(({ hasActed }) => hasActed))).toEqual(new Set([true, false]))
+  for (const { entrant, hasActed } of races) {
+    const { userId, productId, id } = entrant
+    expect(await ledgerOf(shop, userId)).toEqual(hasActed ? ['change 100000'] : [])
+    expect(await inventoryOf(shop, productId)).toMatchObject({ sold: hasActed ? 1 : 2 })
     expect((await orderRow(shop, id)).picking_started_at).not.toBeNull()
   }
   await isClean()
@@ -98,7 +102,7 @@ test('a change and the opening of a payment: nobody pays the amount from before'
 })
 
 test('a change and a late payment of the amount from before: it pays, or is in the wallet', async () => {
-  const orders = await several(30, async () => {
+  const orders = await several(70, async () => {
     const order = await orderAtBank(shop, delivery)
     return { ...order, authority: await decideAtBank(shop, order.url) }
   })
@@ -110,7 +114,7 @@ test('a change and a late payment of the amount from before: it pays, or is in t
       comeBack(shop, authority),
     ]),
   )
-  expect(ok).toBe(90)
+  expect(ok).toBe(210)
   for (const { id, userId } of orders) {
     const { payment_status, total_amount } = await orderRow(shop, id)
     const isPaid = payment_status === PaymentStatus.paid
@@ -139,16 +143,15 @@ test('a change and the record of picking: no line is picked that nobody saw', as
   await isClean()
 })
 
-const isDone = ({ status }: PromiseSettledResult<unknown>): boolean => status === 'fulfilled'
-
 test('a change and a cancellation: every piece and rial returns', async () => {
-  const orders = await several(40, () => unpaidOrder(shop, delivery))
-  await Promise.allSettled(
-    orders.flatMap(({ change, productId, client, params }) => [
-      change(counts([productId, 3])),
-      client('POST /profile/receipts/{id}/cancel', { params }),
-    ]),
+  const orders = await several(100, () => unpaidOrder(shop, delivery))
+  const races = await race(
+    orders,
+    ({ change, productId }) => change(counts([productId, 3])),
+    ({ client, params }) => client('POST /profile/receipts/{id}/cancel', { params }),
   )
+  expect(races.every(({ hasRivalActed }) => hasRivalActed)).toBe(true)
+  expect(new Set(races.map(({ hasActed }) => hasActed))).toEqual(new Set([true, false]))
   for (const { productId, userId } of orders) {
     expect(await inventoryOf(shop, productId)).toEqual({ inventory: 10, sold: 0 })
     expect(await ledgerOf(shop, userId)).toEqual([])

@@ -66,6 +66,7 @@ const SITUATIONS = [
   'substitute for goods by weight',
   'too little for the bank',
   'window changed',
+  'window changed to a held place',
 ] as const
 export type Situation = (typeof SITUATIONS)[number]
 

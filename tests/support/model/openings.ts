@@ -28,6 +28,14 @@ const fullWindow = fc
     signIn('guest 1', placement.user),
   ])
 
+const toHeldPlace = fc
+  .tuple(placements, changes)
+  .map(([placement, change]) => [
+    placeOrder({ ...placement, window: 1, counts: [1, 0, 0, 0] }),
+    takeHold(`user ${placement.user}`, 0),
+    changeOrder(0, { ...change, window: 0 }),
+  ])
+
 const afterCoupon = fc
   .tuple(placements, changes, fc.constantFrom([2, 1], [2, 3]))
   .map(([placement, change, [before, after]]) => [
@@ -106,6 +114,7 @@ export const OPENINGS: fc.Arbitrary<Command[]> = fc.oneof<fc.WeightedArbitrary<C
   { weight: 6, arbitrary: placements.map(placement => [placeOrder(placement)]) },
   { weight: 1, arbitrary: tooLittle },
   { weight: 1, arbitrary: fullWindow },
+  { weight: 1, arbitrary: toHeldPlace },
   { weight: 2, arbitrary: afterCoupon },
   { weight: 1, arbitrary: afterRepricing },
   { weight: 3, arbitrary: almostDelivered },

@@ -1,4 +1,5 @@
 import { COUPON, costOfAll, couponOff, GOODS, stepOf } from './costs.ts'
+import { endHold, holdOf } from './holds.ts'
 import { dueOf, receiptOf } from './receipt.ts'
 import {
   HALF_HOUR,
@@ -24,7 +25,9 @@ export function change(shop: ReferenceShop, order: Order, input: ChangeInput): b
   const lines = linesAfter(shop, order, input.counts)
   if (isLocked(shop, order) || goodsAreRefused(shop, order, lines, input)) return false
   const isMoved = input.window !== order.window
-  if (isMoved && (shop.isLate(input.window) || shop.isFull(input.window))) return false
+  const hold = holdOf(shop, `user ${order.user}`)
+  const used = isMoved && hold?.window === input.window ? hold : null
+  if (isMoved && (shop.isLate(input.window) || (shop.isFull(input.window) && !used))) return false
   const couponMost = couponAfter(shop, order, lines)
   const after = { ...order, lines, couponMost, window: input.window }
   const more = dueOf(after) - dueOf(order)
@@ -41,6 +44,10 @@ export function change(shop: ReferenceShop, order: Order, input: ChangeInput): b
   }
   reachBy(shop, order, pending)
   shop.take(pending.takes)
+  if (used) {
+    shop.reach('window changed to a held place')
+    endHold(shop, used)
+  }
   if (isMoved) shop.changePlaces(input.window, 1)
   if (isBank) {
     order.change = pending
