@@ -45,6 +45,7 @@ import { couponHandlers } from './coupon/routes.ts'
 import { filterHandlers } from './catalogue/filter-routes.ts'
 import { landingHandlers } from './content/landing.ts'
 import { claimHandlers } from './claim/routes.ts'
+import { officeSearchHandlers } from './office-search/routes.ts'
 import { orderHandlers } from './order/routes.ts'
 import { orderPageHandlers } from './order/order-page-routes.ts'
 import { productHandlers } from './catalogue/product-routes.ts'
@@ -120,5 +121,6 @@ export const handlers: readonly Handler[] = [
   ...adminProductValueHandlers,
   ...adminImportHandlers,
   ...adminSearchHandlers,
+  ...officeSearchHandlers,
   ...adminReportHandlers,
 ]

@@ -32,6 +32,7 @@ import { paymentPortCalls } from './admin/payment-port.ts'
 import { postingMethodCalls } from './admin/posting-method.ts'
 import { settingCalls } from './admin/settings.ts'
 import { staffCalls } from './admin/staff.ts'
+import { staffSearchCalls } from './admin/staff-search.ts'
 import { weeklyWindowCalls } from './admin/weekly-window.ts'
 import { staffWindowCalls } from './admin/window.ts'
 import { accountCalls } from './account.ts'
@@ -134,6 +135,7 @@ export const calls = {
   ...productValueCalls,
   ...staffImportCalls,
   ...searchOfficeCalls,
+  ...staffSearchCalls,
   ...reportCalls,
 }
 

@@ -7,7 +7,10 @@ const EXCEPTIONS: readonly (readonly [page: RegExp, needed: PageAccess])[] = [
   [/^\/admin\/customers\/(new|[^/]+\/(order|address))$/, 'orders'],
   [/^\/admin\/customers\/[^/]+\/wallet$/, 'wallets'],
   [/^\/admin\/orders\/[^/]+\/change$/, 'orders'],
-  [/^\/admin\/(password|refused|unsent|too-large|not-found|sign-out)$/, 'nothing'],
+  [
+    /^\/admin\/(password|refused|unsent|too-large|not-found|sign-out|search|search\/matches)$/,
+    'nothing',
+  ],
   // The history call checks by kind of record.
   [/^\/admin\/history\//, 'nothing'],
   [/^\/admin$/, 'nothing'],

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { normalizeMobile } from '#lib/text/mobile.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
-import { bareText, digitsOnly, wordsOf } from './person-words.ts'
+import { accountWords, digitsOnly, storedWord, wordsOf } from './person-words.ts'
 import type { UserRow } from './user-queries.ts'
 
 const LAST_DIGITS_MIN = 4
@@ -12,8 +14,7 @@ export type CustomerRow = Pick<
 > & { orders: number }
 
 export async function listCustomers(db: Db, text: string, page: Page): Promise<Paged<CustomerRow>> {
-  const customers = matching(db, text)
-  const query = customers
+  const query = matching(db, text)
     .select(['users.id', 'users.mobile', 'users.first_name', 'users.last_name'])
     .select(['users.register_status', 'users.created_at'])
     .select(eb =>
@@ -27,6 +28,29 @@ export async function listCustomers(db: Db, text: string, page: Page): Promise<P
     )
     .orderBy('users.id', 'desc')
   return readPage(query, page)
+}
+
+/** Newest first, from the index `users_words` alone where `text` is a name. */
+export async function listCustomerIds(db: Db, text: string, limit: number): Promise<number[]> {
+  const rows = await matching(db, text)
+    .select('users.id')
+    .orderBy(sql`users.id + 0`, 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function readCustomers(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'mobile', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    name: [first_name, last_name].filter(Boolean).join(' '),
+  }))
 }
 
 function matching(db: Db, text: string) {
@@ -46,12 +70,7 @@ function matching(db: Db, text: string) {
     )
   } else {
     for (const word of wordsOf(text))
-      customers = customers.where(eb =>
-        eb.or([
-          eb(bareText('users.first_name'), 'like', `%${word}%`),
-          eb(bareText('users.last_name'), 'like', `%${word}%`),
-        ]),
-      )
+      customers = customers.where(accountWords, 'like', `%${storedWord(word)}%`)
   }
   return customers
 }

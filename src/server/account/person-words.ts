@@ -21,9 +21,15 @@ export const wordsOf = (text: string): string[] =>
     .filter(word => word !== '')
     .slice(0, WORDS_MAX)
 
-/** `bareText` of a value. */
+/** Without joiners and spaces. */
 export const bareName = (name: string): string => name.replaceAll(APART, '')
 
-/** Without joiners and spaces, so that every spelling of «علیرضا» matches. */
-export const bareText = (text: string | RawBuilder<string>): RawBuilder<string> =>
-  sql<string>`replace(replace(${typeof text === 'string' ? sql.ref(text) : text}, ${JOINER}, ''), ' ', '')`
+/** A word as it stands in `accountWords` and `orderWords`. */
+export const storedWord = (word: string): string => bareName(word).toLowerCase()
+
+/**
+ * Mobile and bare name of an account, so that every spelling of «علیرضا» matches. The index
+ * `users_words` has exactly this expression.
+ */
+export const accountWords: RawBuilder<string> = sql`lower(users.mobile || ' ' || replace(replace(
+  coalesce(users.first_name, '') || coalesce(users.last_name, ''), ${sql.lit(JOINER)}, ''), ' ', ''))`

@@ -9,7 +9,7 @@ import {
 import { ItemType } from '#lib/codes/cart.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { addDays, type TehranDate, tehranMoment } from '#lib/rules/tehran-time.ts'
-import { bareName, digitsOnly, wordsOf } from '../account/person-words.ts'
+import { digitsOnly, storedWord, wordsOf } from '../account/person-words.ts'
 import { nothingPicked } from '../picking/picking-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -145,10 +145,10 @@ const daysBetween = (
 ]
 
 /** A number counts as one word, however it is spaced. */
-function textConditions(eb: Eb, text: string): Condition[] {
+export function textConditions(eb: Eb, text: string): Condition[] {
   const digits = digitsOnly(text)
   const words = digits === null ? wordsOf(text) : [digits]
-  return words.map(word => eb('orders.words', 'like', `%${bareName(word).toLowerCase()}%`))
+  return words.map(word => eb('orders.words', 'like', `%${storedWord(word)}%`))
 }
 
 /** `order_stock` has the components of bundles. */

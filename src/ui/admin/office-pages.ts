@@ -81,8 +81,10 @@ const GROUPS: Readonly<Record<OfficeGroup, readonly OfficePage[]>> = {
 export const OFFICE_PAGES: readonly OfficePage[] = Object.values(GROUPS).flat()
 
 type Permissions = readonly Permission[]
-const openTo = (permissions: Permissions) => (page: OfficePage) =>
-  page.needs === null || permissions.includes(page.needs)
+export const openTo =
+  (permissions: Permissions) =>
+  ({ needs }: Pick<OfficePage, 'needs'>) =>
+    needs === null || permissions.includes(needs)
 
 /** The menu of a member with these permissions, without empty groups. */
 export const groupsFor = (permissions: Permissions) =>

@@ -1,19 +1,25 @@
-import { expect, test } from 'vitest'
-import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Delivery, insertDelivery } from '#tests/support/builders/checkout.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
 import { CLOSED_COOKIE } from '#lib/rules/office-frame.ts'
 import { deskTaskNames } from '#lib/text/labels/admin-desk.ts'
 import { frameLabels, officeGroupNames } from '#lib/text/labels/admin-frame.ts'
+import { officeSearchLabels } from '#lib/text/labels/admin-office-search.ts'
 import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
+import { phoneOrderLabels } from '#lib/text/labels/admin-phone-orders.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 
 const shop = shopForFile()
+let delivery: Delivery
+beforeAll(async () => {
+  delivery = await insertDelivery(shop)
+})
 
 test('counts what waits beside the pages that a member opens', async () => {
-  const { id } = await saveOrder(shop, await insertDelivery(shop))
+  const { id } = await saveOrder(shop, delivery)
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', id).execute()
   const tab = await staffTab(shop, 'orders')
   await tab.visit('/admin/comments')
@@ -45,4 +51,20 @@ test('has no menu before a password is chosen', async () => {
   await tab.visit('/admin')
   expect(tab.path).toMatch(/^\/admin\/password/)
   expect(tab.all('nav')).toEqual([])
+})
+
+test('searches all sections of a member without a script', async () => {
+  const { id, trackingCode } = await saveOrder(shop, delivery)
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit('/admin')
+  await tab.follow(officeSearchLabels.hint)
+  expect(tab.path).toBe('/admin/search')
+  expect(tab.text()).toContain(phoneOrderLabels.phoneOrder)
+  await tab.visit(`/admin/search?q=${trackingCode}`)
+  expect(tab.all(`main a[href="/admin/orders/${id}"]`)).toHaveLength(1)
+  await tab.visit(`/admin/search?q=${'ژ'.repeat(80)}`)
+  expect(tab.text()).toContain(officeSearchLabels.nothing)
+  const picker = await staffTab(shop, 'picker')
+  await picker.visit(`/admin/search?q=${trackingCode}`)
+  expect(picker.text()).toContain(officeSearchLabels.nothing)
 })

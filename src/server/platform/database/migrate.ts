@@ -55,6 +55,7 @@ import * as returnedPayments from './migrations/054-returned-payments.ts'
 import * as officeLists from './migrations/055-office-lists.ts'
 import * as staffNotes from './migrations/056-staff-notes.ts'
 import * as choicesOfChanges from './migrations/057-choices-of-changes.ts'
+import * as accountWords from './migrations/059-account-words.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -119,6 +120,7 @@ export const migrations: Migrations = {
   '055-office-lists': officeLists,
   '056-staff-notes': staffNotes,
   '057-choices-of-changes': choicesOfChanges,
+  '059-account-words': accountWords,
 }
 
 /**

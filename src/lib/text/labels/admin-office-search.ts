@@ -1,0 +1,21 @@
+/** Of the search over all parts of the office. */
+export const officeSearchLabels = {
+  title: 'جست‌وجو در مدیریت',
+  search: 'جست‌وجو',
+  hint: 'سفارش، مشتری، کالا یا بخش',
+  about: 'شماره‌ی سفارش یا بخشی از آن، نام، موبایل، نام کالا، کد کالا، بارکد یا نام یک بخش',
+  close: 'بستن',
+  pages: 'بخش‌ها',
+  actions: 'کارها',
+  orders: 'سفارش‌ها',
+  customers: 'مشتریان',
+  products: 'کالاها',
+  all: 'دیدن همه در',
+  inactive: 'غیرفعال',
+  noName: 'بدون نام',
+  nothing: 'چیزی پیدا نشد.',
+  nothingHint: 'بخش کوتاه‌تری از نام یا شماره را بنویسید.',
+  waiting: 'در حال جست‌وجو…',
+  failed: 'جست‌وجو انجام نشد. اتصال اینترنت خود را بررسی کنید.',
+  retry: 'تلاش دوباره',
+} as const

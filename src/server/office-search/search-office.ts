@@ -1,0 +1,47 @@
+import { STAFF_MATCHES, type StaffMatches } from '#lib/contract/admin/staff-search.ts'
+import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import { may } from '#lib/rules/staff.ts'
+import { listCustomerIds, readCustomers } from '../account/customer-queries.ts'
+import { digitsOnly, wordsOf } from '../account/person-words.ts'
+import { listOfficeProducts } from '../catalogue/catalogue-office-queries.ts'
+import { findProductIds } from '../catalogue/find-products.ts'
+import type { Deps } from '../deps.ts'
+import { staffOrderView } from '../order/order-detail.ts'
+import { readOrders } from '../order/order-list-queries.ts'
+import { inOrder } from '../platform/database/in-order.ts'
+import { findOrderIds } from './find-order-ids.ts'
+
+const MIN_CHARS = 2
+/** Customers whose orders are looked through. */
+const CUSTOMERS_MAX = 500
+
+type Shop = Pick<Deps, 'db' | 'catalogue'>
+
+export async function searchOffice(
+  shop: Shop,
+  roles: readonly StaffRole[],
+  text: string,
+): Promise<StaffMatches> {
+  const { db } = shop
+  if ([...text].length < MIN_CHARS) return { orders: [], customers: [], products: [] }
+  const [seesOrders, seesCustomers] = [may(roles, 'see-orders'), may(roles, 'customers')]
+  const isSearched = (seesOrders || seesCustomers) && hasWords(text)
+  const customers = isSearched ? await listCustomerIds(db, text, CUSTOMERS_MAX) : []
+  const orders =
+    isSearched && seesOrders ? await findOrderIds(db, text, customers, STAFF_MATCHES) : []
+  return {
+    orders: (await readOrders(db, orders)).map(row => staffOrderView(row)),
+    customers: seesCustomers ? await readCustomers(db, customers.slice(0, STAFF_MATCHES)) : [],
+    products: may(roles, 'catalogue') ? await findProducts(shop, text) : [],
+  }
+}
+
+/** Signs alone would match everybody. */
+const hasWords = (text: string): boolean => digitsOnly(text) !== null || wordsOf(text).length > 0
+
+async function findProducts(shop: Shop, text: string): Promise<StaffMatches['products']> {
+  const ids = (await findProductIds(shop, text)).slice(0, STAFF_MATCHES)
+  const page = { limit: STAFF_MATCHES, offset: 0 }
+  const { rows } = await listOfficeProducts(shop.db, { only: 'all' }, page, ids)
+  return inOrder(ids, rows)
+}
