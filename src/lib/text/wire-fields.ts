@@ -48,6 +48,7 @@ export const wireFieldNames = {
   debt: 'موافقت با بدهی',
   product: 'کالا',
   items: 'کالاها',
+  change: 'تغییر سفارش',
   add: 'روش تغییر تعداد',
   q: 'عبارت جست‌وجو',
   literal: 'جست‌وجوی عین عبارت',

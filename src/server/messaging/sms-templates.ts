@@ -105,8 +105,8 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
     `کالاهای وزنی سفارش شما در ${shop} کشیده شد؛ مبلغ قابل پرداخت ${amount} تومان است. وزن‌ها را در ` +
     `رسید سفارش ببینید.\n${orderLine(order)}${pageLine(link, site)}`,
   'order-update-ended': ({ order, link }, site) =>
-    `جمع‌آوری سفارش شما در ${shop} شروع شد و تغییری که منتظر پرداخت بود کنار گذاشته شد؛ سفارش ` +
-    `مانند پیش ماند. آن را دیگر پرداخت نکنید.\n${orderLine(order)}${pageLine(link, site)}`,
+    `تغییری از سفارش شما در ${shop} که منتظر پرداخت بود کنار گذاشته شد؛ سفارش مانند پیش ماند. آن ` +
+    `را دیگر پرداخت نکنید.\n${orderLine(order)}${pageLine(link, site)}`,
   'order-moved': ({ day, hours, order, link }, site) =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
     `زمان جدید: ${day}، ${hours}\n${orderLine(order)}${pageLine(link, site)}`,

@@ -113,9 +113,10 @@ async function moveClaims(
     ]),
   )
   if (!stock.ok) return { ok: false, reason: 'short', productId: stock.productId }
+  // Holds come before windows, as everywhere (decision 089).
+  const held = to === null ? undefined : await deleteHold(trx, { user_id: order.user_id }, to)
   if (from !== null && (to === null || from < to)) await returnWindow(trx, from)
   if (to !== null) {
-    const held = await deleteHold(trx, { user_id: order.user_id }, to)
     if (held) await returnWindow(trx, to)
     if (!(await claimWindow(trx, to, now, until))) return { ok: false, reason: 'full' }
   }

@@ -1,32 +1,34 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { ChangeOutcome, OrderChangeBody } from '#lib/contract/order-change.ts'
 import { stateAfter } from '#lib/rules/order-change.ts'
-import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import { stockShortage } from '#lib/text/cart-sentences.ts'
-import { substitutionLines } from '#lib/text/substitution-lines.ts'
 import { lockUser } from '../account/user-queries.ts'
+import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import type { Deps } from '../deps.ts'
-import { lineTexts } from '../order/fulfilled-lines.ts'
-import { listAllLines, type OrderLineRow } from '../order/order-line-queries.ts'
+import { listAllLines } from '../order/order-line-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { notifyChanged, notifyPaid } from '../order/order-sms.ts'
 import { listStock } from '../order/order-stock-queries.ts'
 import { inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { findPaymentRecorder, insertChange } from '../staff/change-queries.ts'
-import { abandonChange } from './abandon-change.ts'
+import { findPaymentRecorder } from '../staff/change-queries.ts'
+import { abandonChange, notifyEnded } from './abandon-change.ts'
 import { claimForChange, writeChange } from './apply-change.ts'
+import {
+  recordApplied,
+  recordWaiting,
+  recordWithdrawn,
+  type StaffMember,
+} from './change-history.ts'
 import { type ChangeDraft, draftChange } from './draft-change.ts'
 import { type ChangeRefusal, refusal } from './draft-goods.ts'
-import { insertOrderChange } from './order-change-queries.ts'
+import { findOpenChange, insertOrderChange, type OrderChangeRow } from './order-change-queries.ts'
 import { payableUntil, payChange, type PayableChange } from './pay-change.ts'
 
 /** `keepsBooks`: may return payments that they recorded themselves (decision 048). */
-export type ChangedBy =
-  | { actor: 'customer' }
-  | { actor: 'staff'; staffId: number; reason: string; keepsBooks: boolean }
+export type ChangedBy = { actor: 'customer' } | (StaffMember & { keepsBooks: boolean })
 
 type Result =
   | { ok: true; state: ChangeOutcome['state']; draft: ChangeDraft; change: PayableChange | null }
@@ -47,6 +49,7 @@ export async function changeOrder(
   body: OrderChangeBody,
   by: ChangedBy,
 ): Promise<ChangeOutcome> {
+  await endExpiredHolds(deps.db, deps.now())
   const context = { now: deps.now(), onlineMin: deps.gateway.minAmount, by: by.actor }
   const result = await inTransaction<Result>(deps.db, async trx => {
     const done = await changeLocked(trx, order, body, { ...context, changedBy: by })
@@ -99,10 +102,11 @@ async function changeLocked(
     : await writeChange(trx, order, plan, at)
   if (!moved.ok) return { ok: false, refusal: await refusalOf(trx, moved), draft }
   if (proposal.online) {
+    await recordWaiting(trx, change, context.changedBy)
     await notify(trx, { mobile, ...order }, draft, context)
     return { ok: true, state: 'awaiting-payment', draft, change }
   }
-  await recordByStaff(trx, order, lines, context)
+  await recordApplied(trx, { order, lines }, context.changedBy, context.now)
   const after = await getOrder(trx, id)
   if (order.payment_status !== after.payment_status)
     await notifyPaid(trx, { mobile, ...after }, context.now)
@@ -140,11 +144,11 @@ async function recordChange(
   order: OrderRow,
   { proposal, plan, summary }: ChangeDraft,
   { now, changedBy }: LockedContext,
-): Promise<PayableChange> {
+): Promise<OrderChangeRow> {
   const state = stateAfter(null, proposal.online ? 'owed' : 'settled')
   if (state === null) throw new Error('a change has no first state')
   const amount = proposal.online ? proposal.owed : 0
-  const { id } = await insertOrderChange(trx, {
+  return insertOrderChange(trx, {
     order_id: order.id,
     state,
     actor: changedBy.actor,
@@ -161,7 +165,6 @@ async function recordChange(
     ended_at: proposal.online ? null : now,
     end_reason: null,
   })
-  return { id, amount }
 }
 
 async function notify(
@@ -174,38 +177,24 @@ async function notify(
   await notifyChanged(trx, target, proposal.online ? proposal.owed : 0, now)
 }
 
-/** What staff do has a row among the changes of the record. */
-async function recordByStaff(
-  trx: Trx,
-  before: OrderRow,
-  lines: readonly OrderLineRow[],
-  { changedBy, now }: LockedContext,
+/**
+ * 409 where none waits. Money that still comes goes to the wallet; who may be paying is told when
+ * staff withdraw it.
+ */
+export async function withdrawChange(
+  deps: Deps,
+  { id, user_id }: ChangedOrder,
+  by: { actor: 'customer' } | StaffMember,
 ): Promise<void> {
-  if (changedBy.actor !== 'staff') return
-  const after = await getOrder(trx, before.id)
-  await insertChange(trx, {
-    at: now,
-    staffId: changedBy.staffId,
-    record: 'order',
-    recordId: before.id,
-    action: 'changed',
-    before: historyOf(before, lines),
-    after: historyOf(after, await listAllLines(trx, [before.id])),
-    reason: changedBy.reason,
-  })
-}
-
-const historyOf = (order: OrderRow, lines: readonly OrderLineRow[]) => ({
-  items: lineTexts(lines),
-  total: formatTomanWithUnit(order.total_amount),
-  substitution: substitutionLines({ ...order, products: lines }).join('، '),
-})
-
-/** 409 where none waits. Money that still comes goes to the wallet. */
-export async function withdrawChange(deps: Deps, { id, user_id }: ChangedOrder): Promise<void> {
+  const now = deps.now()
   await inTransaction(deps.db, async trx => {
     await lockUser(trx, user_id)
-    if (!(await abandonChange(trx, id, 'withdrawn', deps.now())))
+    const change = await findOpenChange(trx, id)
+    if (!change || !(await abandonChange(trx, id, 'withdrawn', now)))
       throw new ApiError(HttpStatus.conflict, orderChangeMessages.noneWaits)
+    if (by.actor === 'customer') return
+    await notifyEnded(trx, change, now)
+    await recordWithdrawn(trx, change, by, now)
   })
+  deps.sendTexts()
 }

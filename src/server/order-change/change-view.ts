@@ -19,7 +19,7 @@ import { usableWallet } from '../wallet/usable-wallet.ts'
 import { findOrderRefusal } from './draft-change.ts'
 import { addressFa, canGoTo } from './draft-delivery.ts'
 import { orderChangeView } from './change-facts.ts'
-import { listOrderChanges, type OrderChangeRow } from './order-change-queries.ts'
+import { asOpen, listOrderChanges, type OpenChange } from './order-change-queries.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 
 /** The form of a change: what there is, what else there could be, and until when. */
@@ -54,15 +54,17 @@ export async function readChangeOffer(
     addresses: await readAddresses(db, order),
     substitution: order.substitution,
     wallet_value: await usableWallet(db, order.user_id),
-    waiting: open ? waitingView(open) : null,
-    changes: changes.map(row => orderChangeView(row, by === 'staff' ? row : {})),
+    waiting: open ? waitingView(asOpen(open)) : null,
+    changes: changes.map(row =>
+      orderChangeView(row, { reason: by === 'staff' ? row.reason : null }),
+    ),
   }
 }
 
-function waitingView(open: OrderChangeRow): ChangeOffer['waiting'] {
-  const expires_at = open.expires_at ?? 0
-  return { owed: open.amount, expires_at, expires_fa: formatJalaliDateTime(expires_at) }
-}
+const waitingView = ({ amount, expires_at }: OpenChange): ChangeOffer['waiting'] => ({
+  ...{ owed: amount, expires_at },
+  expires_fa: formatJalaliDateTime(expires_at),
+})
 
 async function readAddresses(db: Deps['db'], order: OrderRow): Promise<ChangeOffer['addresses']> {
   const rows = await listAddresses(db, order.user_id)

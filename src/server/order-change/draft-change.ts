@@ -7,7 +7,7 @@ import { orderChangeRefusal, priceChange } from '#lib/rules/order-change.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { windowFa } from '../delivery/window-texts.ts'
-import { listAllLines } from '../order/order-line-queries.ts'
+import { listAllLines, listOrderNotes } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { listOrdersAtBank } from '../payment/payment-queries.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -73,7 +73,7 @@ export async function draftChange(
     windowPrice: window.to ? window.to.price : stored.terms.windowPrice,
     fromWallet: body.use_wallet,
   })
-  const note = body.note_context || null
+  const note = await newNote(db, order, body.note_context)
   const after = { goods, choices, window: window.to, address: address.to, coupon, note, price }
   const plan = planChange(order, rows, after, context.now)
   if (!plan) return refusal('old-terms')
@@ -87,6 +87,17 @@ export async function draftChange(
     [goods, window, address].find(each => each.refusal !== null)?.refusal ??
     (await findProposalRefusal(db, order, { goods, proposal, onlineMin: context.onlineMin }))
   return { proposal: { ...proposal, refusal: found }, plan, summary: summaryOf(proposal) }
+}
+
+/** Null without one, and for one that the order has: a lost answer can be retried. */
+async function newNote(
+  db: Db,
+  { id }: OrderRow,
+  context: OrderChangeBody['note_context'],
+): Promise<string | null> {
+  if (!context) return null
+  const notes = await listOrderNotes(db, id)
+  return notes.some(note => note.context === context) ? null : context
 }
 
 function proposalOf(

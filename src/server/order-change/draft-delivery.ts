@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Invoice } from '#lib/contract/order.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
@@ -46,9 +47,16 @@ export async function draftAddress(
     return { to: null, refusal: refusal('address') }
   const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = row
   const customer = { name, mobile, address, number, unit, postal_code, city }
-  if (JSON.stringify(customer) === order.customer) return { to: null, refusal: null }
-  return { to: { customer, locality, lat, lng }, refusal: null }
+  const to = { customer, locality, lat, lng }
+  return { to: isDestination(order, to) ? null : to, refusal: null }
 }
+
+/** The point counts: a corrected pin is another destination. */
+const isDestination = (order: OrderRow, { customer, locality, lat, lng }: Destination): boolean =>
+  isDeepStrictEqual(JSON.parse(order.customer), customer) &&
+  order.locality === locality &&
+  order.lat === lat &&
+  order.lng === lng
 
 /** Not a group order, which goes to its company; a city of the same terms. */
 export async function canGoTo(db: Db, order: OrderRow, city: string): Promise<boolean> {

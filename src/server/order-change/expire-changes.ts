@@ -28,7 +28,7 @@ async function settleAndExpire(deps: Deps, orderId: number): Promise<boolean> {
     const { user_id } = await getOrder(trx, orderId)
     await lockUser(trx, user_id)
     const change = await findOpenChange(trx, orderId)
-    if (!change || (change.expires_at ?? 0) > moment) return false
+    if (!change || change.expires_at > moment) return false
     return abandonChange(trx, orderId, 'expired', now)
   })
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Insertable, Selectable } from 'kysely'
 import type { AmountLine } from '#lib/contract/order.ts'
 import type { CouponTerms } from '#lib/rules/coupon.ts'
@@ -21,9 +22,25 @@ export async function getOrderChange(db: Db, id: number): Promise<OrderChangeRow
   return db.selectFrom('order_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function findOpenChange(db: Db, orderId: number): Promise<OrderChangeRow | undefined> {
-  return selectOpen(db).where('order_id', '=', orderId).executeTakeFirst()
+/** A change that waits for its payment has what it will write, and an end. */
+export interface OpenChange extends OrderChangeRow {
+  plan: string
+  expires_at: number
 }
+
+export async function findOpenChange(db: Db, orderId: number): Promise<OpenChange | undefined> {
+  const row = await selectOpen(db).where('order_id', '=', orderId).executeTakeFirst()
+  return row && asOpen(row)
+}
+
+/** Throws for a change that does not wait. */
+export function asOpen(row: OrderChangeRow): OpenChange {
+  const { plan, expires_at } = row
+  assert(plan !== null && expires_at !== null, `change ${row.id} has no plan or no end`)
+  return { ...row, plan, expires_at }
+}
+
+export const planOf = ({ plan }: OpenChange): ChangePlan => JSON.parse(plan) as ChangePlan
 
 const selectOpen = (db: Db) =>
   db.selectFrom('order_changes').selectAll().where('state', '=', 'awaiting-payment')

@@ -12,6 +12,7 @@ import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { abandonChange } from './abandon-change.ts'
 import {
+  asOpen,
   findOpenChange,
   getOrderChange,
   type OrderChangeRow,
@@ -69,10 +70,8 @@ export async function openChangePayment(
   return openPayment(deps, order, mobile, { changeId: id, amount, isDue })
 }
 
-const isPayable = (
-  { state, expires_at }: Pick<OrderChangeRow, 'state' | 'expires_at'>,
-  now: number,
-): boolean => state === 'awaiting-payment' && (expires_at ?? 0) > now
+const isPayable = (change: OrderChangeRow, now: number): boolean =>
+  change.state === 'awaiting-payment' && asOpen(change).expires_at > now
 
 async function holdForPayment(
   trx: Trx,
@@ -83,6 +82,6 @@ async function holdForPayment(
   const change = await getOrderChange(trx, id)
   if (!isPayable(change, now)) return false
   const until = await payableUntil(trx, order, { to: change.window_id, by: 'customer', now })
-  await setPayableUntil(trx, id, Math.max(change.expires_at ?? 0, until))
+  await setPayableUntil(trx, id, Math.max(asOpen(change).expires_at, until))
   return true
 }

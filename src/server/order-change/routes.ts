@@ -3,6 +3,7 @@ import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 import type { ChangeOutcome } from '#lib/contract/order-change.ts'
 import { may } from '#lib/rules/staff.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
+import { getOrder } from '../order/order-queries.ts'
 import { getUserOrder } from '../order/user-order.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
@@ -19,9 +20,9 @@ const MESSAGES: Record<ChangeOutcome['state'], string> = {
 
 export const orderChangeHandlers: readonly Handler[] = [
   handle('GET /profile/receipts/{id}/change', async ({ deps, user, params: { id } }) => {
-    const order = await getUserOrder(deps, user.id, { id })
+    await getUserOrder(deps, user.id, { id })
     await expireChanges(deps, id)
-    return { data: await readChangeOffer(deps, order, 'customer') }
+    return { data: await readChangeOffer(deps, await getOrder(deps.db, id), 'customer') }
   }),
 
   handle('POST /profile/receipts/{id}/change', async ({ deps, user, params: { id }, body }) => {
@@ -34,14 +35,14 @@ export const orderChangeHandlers: readonly Handler[] = [
   }),
 
   handle('DELETE /profile/receipts/{id}/change', async ({ deps, user, params: { id } }) => {
-    await withdrawChange(deps, await getUserOrder(deps, user.id, { id }))
+    await withdrawChange(deps, await getUserOrder(deps, user.id, { id }), { actor: 'customer' })
     return { data: null, message: orderChangeMessages.withdrawn }
   }),
 
   handle('GET /admin/orders/{id}/change', async ({ deps, params: { id } }) => {
-    const order = await getOrderOfAnybody(deps.db, id)
+    await getOrderOfAnybody(deps.db, id)
     await expireChanges(deps, id)
-    return { data: await readChangeOffer(deps, order, 'staff') }
+    return { data: await readChangeOffer(deps, await getOrder(deps.db, id), 'staff') }
   }),
 
   handle('POST /admin/orders/{id}/change', async ({ deps, staff, params: { id }, body }) => {
@@ -56,8 +57,9 @@ export const orderChangeHandlers: readonly Handler[] = [
     return { data, message: MESSAGES[data.state] }
   }),
 
-  handle('DELETE /admin/orders/{id}/change', async ({ deps, params: { id } }) => {
-    await withdrawChange(deps, await getOrderOfAnybody(deps.db, id))
+  handle('DELETE /admin/orders/{id}/change', async ({ deps, staff, params: { id }, body }) => {
+    const by = { actor: 'staff', staffId: staff.id, reason: body.reason } as const
+    await withdrawChange(deps, await getOrderOfAnybody(deps.db, id), by)
     return { data: null, message: orderChangeMessages.withdrawn }
   }),
 ]

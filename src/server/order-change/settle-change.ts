@@ -6,8 +6,13 @@ import { creditWallet } from '../payment/receive-money.ts'
 import type { Trx } from '../platform/database/open.ts'
 import { abandonChange } from './abandon-change.ts'
 import { writeChange } from './apply-change.ts'
-import { endOrderChange, findOpenChange, getOrderChange } from './order-change-queries.ts'
-import type { ChangePlan } from './schema.ts'
+import {
+  asOpen,
+  endOrderChange,
+  findOpenChange,
+  getOrderChange,
+  planOf,
+} from './order-change-queries.ts'
 
 type ChangePayment = Pick<PaymentRow, 'id' | 'amount'> & { change_id: number }
 type NotifiedOrder = OrderRow & { mobile: string }
@@ -33,8 +38,7 @@ export async function receiveForChange(
     await returnPayment(trx, order, payment, now)
     return 'to-wallet'
   }
-  const plan = JSON.parse(change.plan ?? '{}') as ChangePlan
-  const written = await writeChange(trx, order, plan, { now, until: null })
+  const written = await writeChange(trx, order, planOf(asOpen(change)), { now, until: null })
   if (!written.ok) return 'blocked'
   await notifyChanged(trx, order, 0, now)
   return 'applied'

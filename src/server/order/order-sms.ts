@@ -75,7 +75,7 @@ export async function notifyChanged(
   }
 }
 
-/** A change that waited for its payment was overtaken by picking. */
+/** A change that waited for its payment was ended by picking or by staff. */
 export const notifyChangeEnded = (
   trx: Trx,
   { mobile, tracking_code: order }: NoticeTarget,

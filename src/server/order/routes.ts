@@ -13,6 +13,7 @@ import { expireChanges } from '../order-change/expire-changes.ts'
 import { findAbandonedChange, findOpenChange } from '../order-change/order-change-queries.ts'
 import { openChangePayment } from '../order-change/pay-change.ts'
 import { openPayment } from '../payment/open-payment.ts'
+import { getOrder } from './order-queries.ts'
 import { getUserOrder, readInvoices, readOrderView } from './user-order.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { cancelOrder, expireIdleOrders } from './release-order.ts'
@@ -34,8 +35,9 @@ export const orderHandlers: readonly Handler[] = [
   }),
 
   handle('POST /profile/receipts/{id}/online-pay', async ({ deps, user, params: { id } }) => {
-    const row = await getUserOrder(deps, user.id, { id })
+    await getUserOrder(deps, user.id, { id })
     await expireChanges(deps, id)
+    const row = await getOrder(deps.db, id)
     const change = await findOpenChange(deps.db, id)
     if (change) {
       await chargeBudget(deps, 'pay-user', String(user.id))

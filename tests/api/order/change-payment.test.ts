@@ -11,7 +11,13 @@ import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { expireChanges } from '#server/order-change/expire-changes.ts'
 import { comeBack, decideAtBank, duringGatewayCall, payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import {
+  type Delivery,
+  firstWindow,
+  insertDelivery,
+  insertWindowTemplate,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
 import { type ChangeableOrder, counts, paidOrder } from '#tests/support/builders/order-change.ts'
 import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
@@ -156,6 +162,17 @@ describe('a change that waits for its payment', () => {
     shop.clock.now += 60
     expect(await refusalOf(payAgain(overdue))).toMatchObject(late)
     await isReturned(overdue)
+  })
+
+  test('is shown as applied when its payment is found by looking at it', async () => {
+    const order = await paid()
+    const template = await insertWindowTemplate(shop.db, { price: 20_000, started_hr: 10 })
+    const to = await firstWindow(shop, template)
+    const { url } = (await order.change({ time_id: to })).data
+    await decideAtBank(shop, url!)
+    shop.clock.now += ONLINE_PAYMENT_LIFE_SECONDS
+    expect(await offerOf(order)).toMatchObject({ window_id: to, waiting: null })
+    await isClean()
   })
 
   test('stays when the gateway fails for one of two visits to the bank', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
+import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { BUDGETS } from '#server/platform/http/rate-limit.ts'
+import { getSetting } from '#server/platform/database/settings.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -81,6 +83,18 @@ describe('window, address and note', () => {
     await isClean()
   })
 
+  test('moves into a window whose only place was held by another until just now', async () => {
+    const to = await firstWindow(shop, await insertWindowTemplate(shop.db, { capacity: 1 }))
+    const [order, other] = [await paid(), await paid()]
+    await other.client('POST /window-hold', { body: { time_id: to } })
+    const minutes = await getSetting(shop.db, 'window_hold_minutes')
+    shop.clock.now += minutes * 60
+    await order.change({ time_id: to })
+    expect(await orderRow(shop, order.id)).toMatchObject({ window_id: to })
+    expect(await placesUsed(shop, to)).toBe(1)
+    await isClean()
+  })
+
   test("goes to another address of the user's list, never to another's", async () => {
     const order = await paid()
     const stranger = await paid()
@@ -97,6 +111,21 @@ describe('window, address and note', () => {
     expect(receipt.customer.address).toBe('خیابان دوم')
     expect(receipt.notes).toEqual([{ context: 'زنگ نزنید.' }])
     expect((await offerOf(order)).changes).toMatchObject([{ address: true, note: true }])
+    await isClean()
+  })
+
+  test('takes a corrected point on the map, and nothing twice', async () => {
+    const order = await paid()
+    const point = { lat: 35.71, lng: 51.41, locality: 'ونک' }
+    await shop.db.updateTable('addresses').set(point).where('id', '=', order.addressId).execute()
+    const change = { info_id: order.addressId, note_context: 'زنگ نزنید.' }
+    await order.change(change)
+    expect(await orderRow(shop, order.id)).toMatchObject(point)
+    expect(await refusalOf(order.change(change))).toMatchObject({
+      code: 409,
+      message: orderChangeRefusals.nothing,
+    })
+    expect((await receiptOf(order)).notes).toEqual([{ context: 'زنگ نزنید.' }])
     await isClean()
   })
 
@@ -189,12 +218,11 @@ test('staff change an order with a reason, and its customer learns of it', async
   expect(await refusalOf(call(less))).toMatchObject({ code: 422 })
   expect((await call({ ...less, reason: 'درخواست تلفنی' })).data.state).toBe('applied')
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-updated')
-  const history = (
-    await as('GET /admin/changes/{record}/{id}', {
-      params: { record: 'order', id: String(order.id) },
-    })
-  ).data
-  expect(history[0]).toMatchObject({ action: 'changed', reason: 'درخواست تلفنی' })
+  const historyOf = async () => {
+    const record = { record: 'order', id: String(order.id) } as const
+    return (await as('GET /admin/changes/{record}/{id}', { params: record })).data
+  }
+  expect((await historyOf())[0]).toMatchObject({ action: 'changed', reason: 'درخواست تلفنی' })
   const { data: office } = await as('GET /admin/orders/{id}/change', { params })
   expect(office.changes.map(({ reason }) => reason)).toEqual(['درخواست تلفنی'])
   const shown = [...(await offerOf(order)).changes, ...(await receiptOf(order)).changes]
@@ -202,6 +230,14 @@ test('staff change an order with a reason, and its customer learns of it', async
   const more = await call({ ...counts([order.productId, 3]), reason: 'دوتای دیگر' })
   expect(more.data).toMatchObject({ state: 'awaiting-payment', url: null })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-update-unpaid')
-  await as('DELETE /admin/orders/{id}/change', { params })
+  const waiting = await historyOf()
+  expect(waiting[0]).toMatchObject({ action: 'changed', reason: 'دوتای دیگر' })
+  const withdraw = (reason: string) =>
+    as('DELETE /admin/orders/{id}/change', { params, body: { reason } })
+  expect(await refusalOf(withdraw(''))).toMatchObject({ code: 422 })
+  await withdraw('پشیمان شد')
+  const [withdrawn] = await historyOf()
+  expect(withdrawn).toMatchObject({ reason: 'پشیمان شد', before: waiting[0]!.after })
+  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-update-ended')
   await isClean()
 })

@@ -7,7 +7,7 @@ import {
   orderChangeBodySchema,
 } from '../order-change.ts'
 import { idParamsSchema } from '../values.ts'
-import { optionalReasonSchema } from './reason.ts'
+import { optionalReasonSchema, reasonSchema } from './reason.ts'
 
 /** As the customer's calls, with a reason; the cut-off does not bind staff. */
 export const adminOrderChangeCalls = defineCalls({
@@ -30,9 +30,11 @@ export const adminOrderChangeCalls = defineCalls({
     refusals: { ...changeRefusals, 404: 'unknown order' },
   },
   'DELETE /admin/orders/{id}/change': {
-    summary: 'Gives up the change that waits for its payment.',
+    summary:
+      'Gives up the change that waits for its payment, with a reason. Its customer gets a text message when asked to pay, or possibly paying.',
     access: 'staff:orders',
     params: idParamsSchema,
+    body: z.object({ reason: reasonSchema }),
     data: z.null(),
     refusals: { 404: 'unknown order', 409: 'no change waits for a payment' },
   },

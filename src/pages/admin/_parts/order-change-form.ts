@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string>>
 /** The calls that the form uses: those for staff, or those for holders of an order grant. */
 interface ChangeCalls {
   change: (body: OrderChangeInput, values: Values) => Promise<ChangeOutcome>
-  withdraw: () => Promise<unknown>
+  withdraw: (values: Values) => Promise<unknown>
   /** Of a change that waits for its payment: the address of the gateway. */
   pay?: () => Promise<string>
   /** A word of the form that applying needs; its review stays open without it. */
@@ -34,7 +34,7 @@ export async function submitOrderChange(
     const { step } = values
     if (step === 'find') return
     if (step === 'withdraw') {
-      await withdraw()
+      await withdraw(values)
       result.done = 'withdrawn'
       return
     }
