@@ -1,14 +1,13 @@
 import { isPlainClick } from '#lib/rules/plain-click.ts'
 import { IN_FIELD, stepOption } from '#lib/rules/search.ts'
 import { fetchFragment } from './fetch-fragment.ts'
-import { isTyping } from './is-typing.ts'
 
 const MATCHES = '/admin/search/matches'
 /** After the last keystroke, milliseconds. */
 const SEARCH_DELAY_MS = 150
 const OPTION_ID = 'office-match'
 
-/** Opens the search of the office over the page, by its link, Ctrl-K and `/`. */
+/** Opens the search of the office over the page, by its link and Ctrl-K. */
 export function startSearchDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#office-search')
   if (!dialog) return
@@ -20,10 +19,9 @@ export function startSearchDialog(): void {
     open()
   })
   document.addEventListener('keydown', event => {
-    const { ctrlKey, metaKey, altKey, shiftKey, code, key } = event
+    const { ctrlKey, metaKey, altKey, shiftKey, code } = event
     const isCommand = (ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyK'
-    const isSlash = !ctrlKey && !metaKey && !altKey && key === '/' && !isTyping(event)
-    if (event.defaultPrevented || !(isCommand || isSlash)) return
+    if (event.defaultPrevented || !isCommand) return
     event.preventDefault()
     open()
   })

@@ -7,6 +7,7 @@ export const CART_LOADED_AT_KEY = 'sabad:cart-heard'
 export const SEARCHES_KEY = 'sabad:searches'
 export const HOLD_KEY = 'sabad:window-hold'
 export const RESUME_KEY = 'sabad:resume'
+export const OFFICE_KEYS_KEY = 'sabad:office-keys'
 
 // Keys of sessionStorage.
 export const UNSENT_CART_KEY = 'sabad:cart-left'
@@ -17,3 +18,4 @@ export const FORM_DRAFT_KEY = 'sabad:form-draft'
 export const NOTICES_KEY = 'sabad:notices'
 export const SENT_CODE_KEY = 'sabad:sent-code'
 export const SLIP_KEY = 'sabad:slip'
+export const OFFICE_ORDERS_KEY = 'sabad:office-orders'

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { digitsOnly } from '../account/person-words.ts'
-import { textConditions } from '../order/order-filter.ts'
+import { textConditions, unindexed } from '../order/order-filter.ts'
 import type { Db } from '../platform/database/open.ts'
 
 /** Newest orders whose words are read one after the other: those of some weeks in a big shop. */
-const RECENT_ORDERS = 20_000
+const RECENT_ORDERS = 10_000
 const CODE_MAX_DIGITS = 12
 
 /**
@@ -22,12 +23,17 @@ export async function findOrderIds(
   return [...ids].sort((a, b) => b - a).slice(0, limit)
 }
 
-const newestIds = (db: Db, limit: number) =>
-  db.selectFrom('orders').select('orders.id').orderBy('orders.id', 'desc').limit(limit)
+const selectIds = (db: Db, limit: number) =>
+  db.selectFrom('orders').select('orders.id').limit(sql.lit(limit))
+
+/** Sorted by an expression, else all orders are walked from the newest to a match. */
+const matchingIds = (db: Db, limit: number) =>
+  selectIds(db, limit).orderBy(unindexed('orders.id'), 'desc')
 
 async function recentIds(db: Db, text: string, limit: number): Promise<number[]> {
-  const newest = await newestIds(db, 1).executeTakeFirst()
-  const rows = await newestIds(db, limit)
+  const newest = await selectIds(db, 1).orderBy('orders.id', 'desc').executeTakeFirst()
+  const rows = await selectIds(db, limit)
+    .orderBy('orders.id', 'desc')
     .where('orders.id', '>', (newest?.id ?? 0) - RECENT_ORDERS)
     .where(eb => eb.and(textConditions(eb, text)))
     .execute()
@@ -37,7 +43,7 @@ async function recentIds(db: Db, text: string, limit: number): Promise<number[]>
 async function idsByCode(db: Db, text: string, limit: number): Promise<number[]> {
   const digits = digitsOnly(text)
   if (digits === null || digits.length > CODE_MAX_DIGITS) return []
-  const rows = await newestIds(db, limit)
+  const rows = await matchingIds(db, limit)
     .where('tracking_code', '>=', digits)
     .where('tracking_code', '<=', digits.padEnd(CODE_MAX_DIGITS, '9'))
     .execute()
@@ -46,6 +52,6 @@ async function idsByCode(db: Db, text: string, limit: number): Promise<number[]>
 
 async function idsOf(db: Db, customers: readonly number[], limit: number): Promise<number[]> {
   if (customers.length === 0) return []
-  const rows = await newestIds(db, limit).where('orders.user_id', 'in', customers).execute()
+  const rows = await matchingIds(db, limit).where('orders.user_id', 'in', customers).execute()
   return rows.map(({ id }) => id)
 }
