@@ -1,7 +1,6 @@
 import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
 import {
-  canCancel,
   canOrderAgain,
   canPay,
   canRate,
@@ -197,7 +196,7 @@ function OrderButtons({ order, setQuestion }: OrderButtonsProps) {
       >
         {orderLabels.viewReceipt}
       </a>
-      {canCancel(order) && (
+      {order.cancellable && (
         <Button quiet className={styles.danger} onClick={() => setQuestion('cancel')}>
           {orderLabels.cancel}
         </Button>

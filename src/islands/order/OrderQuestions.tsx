@@ -1,3 +1,4 @@
+import { PaymentStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -25,7 +26,7 @@ export function OrderQuestions({ order, question, onClose }: OrderQuestionsProps
         open={question === 'cancel'}
         onClose={() => onClose('cancel')}
         title={orderLabels.cancel}
-        text={cancelOrderConfirm(order.tracking_code)}
+        text={cancelOrderConfirm(order.tracking_code, order.payment_status === PaymentStatus.paid)}
         yes={orderLabels.cancel}
         onYes={() => cancel(id)}
       />

@@ -178,6 +178,7 @@ export const orderSchema = z
     slip_refusal: z.string().nullable().describe('why the staff refused the slip'),
     refunded: rialsSchema.describe('returned to the wallet when the order ended'),
     changeable: z.boolean().describe('its customer can change it now'),
+    cancellable: z.boolean().describe('its customer can cancel it now'),
     change_owed: rialsSchema.describe('what a change waits for; 0 without one'),
   })
   .meta({ id: 'Order' })

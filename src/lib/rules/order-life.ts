@@ -30,6 +30,10 @@ export interface MovableOrder {
   slip: SlipState
   /** Absent means not picked. */
   picked_at?: number | null
+  /** Absent means not started. */
+  picking_started_at?: number | null
+  /** Past the cut-off of its window; absent means before. */
+  is_late?: boolean
   /** Nothing was there when it was picked. */
   empty?: boolean
   /** Whether it was paid on delivery; absent means before. */
@@ -48,6 +52,8 @@ export type MoveRefusal =
   | 'no-way'
   | 'not-yours'
   | 'expired'
+  | 'late'
+  | 'picking'
   | 'slip-waiting'
   | 'not-picked'
   | 'nothing-picked'
@@ -63,6 +69,9 @@ export function checkMove(order: MovableOrder, move: Move, by: OrderActor): Move
   if (!transition) return { ok: false, reason: transitions.length === 0 ? 'no-way' : 'not-yours' }
   const condition = transition.by[by]
   if (condition === 'in-time' && order.is_expired) return { ok: false, reason: 'expired' }
+  if (condition === 'changeable' && (order.picking_started_at ?? order.picked_at) != null)
+    return { ok: false, reason: 'picking' }
+  if (condition === 'changeable' && order.is_late) return { ok: false, reason: 'late' }
   if (condition === 'no-slip' && order.slip === 'waiting')
     return { ok: false, reason: 'slip-waiting' }
   if (condition === 'picked' && order.picked_at == null) return { ok: false, reason: 'not-picked' }

@@ -6,10 +6,14 @@ export type OrderActor = 'customer' | 'staff' | 'system'
 /** Order status and payment status; `10/10` at first. */
 export type OrderState = `${OrderStatus}/${PaymentStatus}`
 
-/** What an actor needs; `in-time` is before the order expires. */
+/**
+ * What an actor needs; `in-time` is before the order expires, `changeable` before the cut-off of its
+ * window and the start of picking.
+ */
 export type OrderCondition =
   | 'always'
   | 'in-time'
+  | 'changeable'
   | 'no-slip'
   | 'picked'
   | 'payment-verified'
@@ -96,7 +100,12 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
     by: staffOncePicked,
     effects: [],
   },
-  { from: `${confirmed}/${paid}`, to: `${cancelled}/${refunded}`, by: staff, effects: RELEASE },
+  {
+    from: `${confirmed}/${paid}`,
+    to: `${cancelled}/${refunded}`,
+    by: { customer: 'changeable', staff: 'always' },
+    effects: RELEASE,
+  },
   {
     from: `${outForDelivery}/${unpaid}`,
     to: `${outForDelivery}/${paid}`,

@@ -41,15 +41,6 @@ export function canPay(order: Payable): boolean {
   return order.status !== OrderStatus.awaitingPayment || !order.is_expired
 }
 
-/** As in order-transitions.ts, which is too large for a page. */
-export const canCancel = ({
-  status,
-  is_expired,
-  payment_status,
-}: Pick<Order, 'status' | 'is_expired' | 'payment_status'>): boolean =>
-  (status === OrderStatus.awaitingPayment && !is_expired) ||
-  (status === OrderStatus.confirmed && payment_status === PaymentStatus.unpaid)
-
 /** While the order awaits payment. */
 export const showsNotes = (order: Pick<Order, 'status'>): boolean =>
   order.status === OrderStatus.awaitingPayment

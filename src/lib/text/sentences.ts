@@ -83,8 +83,8 @@ function waitText(seconds: number): string {
   return `${formatNumber(Math.max(1, Math.ceil(seconds)))} ثانیه`
 }
 
-export const cancelOrderConfirm = (trackingCode: string): string =>
-  `سفارش شماره‌ی ${toPersianDigits(trackingCode)} را لغو می‌کنید؟`
+export const cancelOrderConfirm = (trackingCode: string, isPaid: boolean): string =>
+  `سفارش شماره‌ی ${toPersianDigits(trackingCode)} را لغو می‌کنید؟${isPaid ? ' پول آن به کیف پولتان برمی‌گردد.' : ''}`
 
 export const withdrawConfirm = (product: string): string =>
   `درخواست خرید عمده‌ی «${printedName(product)}» را پس می‌گیرید؟`

@@ -1,12 +1,14 @@
-import { AmountRules } from '#lib/codes/order.ts'
+import { AmountRules, OrderStatus } from '#lib/codes/order.ts'
 import type { OrderChange } from '#lib/contract/order.ts'
 import { type ChangeableOrder, orderChangeRefusal } from '#lib/rules/order-change.ts'
 import { isExpired } from '#lib/rules/order.ts'
+import { checkMove } from '#lib/rules/order-life.ts'
 import { isBeforeHandOut } from '#lib/rules/order-window.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { orderChangeStateNames } from '#lib/text/labels/order-change.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { listWindowsByIds } from '../delivery/delivery-window-queries.ts'
+import { movableOrder } from '../order/movable-order.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { listOrdersAtBank } from '../payment/payment-queries.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -16,6 +18,8 @@ import type { ChangeSummary } from './schema.ts'
 export interface ChangeFacts {
   /** By its customer, now. */
   changeable: boolean
+  /** By its customer, now. */
+  cancellable: boolean
   /** Rials that a change waits for. */
   owed: number
   changes: OrderChange[]
@@ -59,7 +63,18 @@ export async function readChangeFacts(
         'customer',
         now,
       ) === null
-    return { changeable, owed: open?.amount ?? 0, changes: all.map(row => orderChangeView(row)) }
+    const is_late = window !== undefined && window.cutoff_at <= now
+    const cancellable = checkMove(
+      { ...movableOrder(order, now), is_late },
+      { status: OrderStatus.cancelled },
+      'customer',
+    ).ok
+    return {
+      changeable,
+      cancellable,
+      owed: open?.amount ?? 0,
+      changes: all.map(row => orderChangeView(row)),
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { claimMessages } from '#lib/text/messages/claim.ts'
 import { closeWaiting, sumCredited } from '../claim/claim-queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnCoupon } from '../coupon/coupon-queries.ts'
-import { returnWindow } from '../delivery/delivery-window-queries.ts'
+import { getWindow, returnWindow } from '../delivery/delivery-window-queries.ts'
 import { closeOpenChange } from '../order-change/abandon-change.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
@@ -33,7 +33,9 @@ export async function applyMove(
   by: MovedBy,
   now: number,
 ): Promise<MoveResult> {
-  const check = checkMove(movableOrder(order, now), move, by.actor)
+  const is_late =
+    by.actor === 'customer' && (await getWindow(trx, order.window_id)).cutoff_at <= now
+  const check = checkMove({ ...movableOrder(order, now), is_late }, move, by.actor)
   if (!check.ok) return check
   const { to, effects } = check.transition
   if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))

@@ -3,7 +3,6 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import type { OrderPage } from '#lib/contract/order-page.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
 import { ORDER_GRANT_SECONDS } from '#lib/rules/limits.ts'
-import { canCancel, isExpired } from '#lib/rules/order.ts'
 import { shortAddress } from '#lib/text/address-text.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -106,10 +105,8 @@ const codeHolder = ({ id, mobile }: LinkedOrder): CodeHolder => ({
   userId: id,
 })
 
-async function isCancellable({ db, now }: Deps, order: OrderRow): Promise<boolean> {
-  if (!canCancel({ ...order, is_expired: isExpired(order, now()) })) return false
-  return now() < (await getWindow(db, order.window_id)).cutoff_at
-}
+const isBeforeCutoff = async ({ db, now }: Deps, { window_id }: OrderRow): Promise<boolean> =>
+  now() < (await getWindow(db, window_id)).cutoff_at
 
 async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage> {
   const [invoice] = await readInvoices(deps, [order])
@@ -117,7 +114,7 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
   const isOut = order.status === OrderStatus.outForDelivery
   const { tracking_code, status, status_fa, is_expired, payment_status, time, slip } = invoice
   const { status_navbar, receipted_at, amounts, products, shortages } = invoice
-  const { payable_amount, refunded, changeable, change_owed } = invoice
+  const { payable_amount, refunded, changeable, cancellable, change_owed } = invoice
   return {
     ...{ tracking_code, status, status_fa, is_expired, payment_status, time, slip },
     ...{ status_navbar, receipted_at, amounts, products, shortages, payable_amount, refunded },
@@ -129,7 +126,7 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
     delivery_code: isOut ? deliveryCode(deps.secret, order.tracking_code) : null,
     proposals: await orderProposals(deps.db, order),
     can_change: changeable || change_owed > 0,
-    can_cancel: await isCancellable(deps, order),
+    can_cancel: cancellable && (await isBeforeCutoff(deps, order)),
     can_claim: (await claimableUntil(deps, deps.db, order)) !== null,
     ends_fa: formatJalaliDate(orderLinkEnd(order)),
   }

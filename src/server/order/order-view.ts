@@ -52,6 +52,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     slip_refusal: facts.slip_refusal,
     refunded: facts.refunded,
     changeable: facts.change.changeable,
+    cancellable: facts.change.cancellable,
     change_owed: facts.change.owed,
   }
 }

@@ -12,27 +12,33 @@ import { listPendingPayments } from '../payment/payment-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { applyMove } from './order-life.ts'
-import { notifyRepeatEnded } from './order-sms.ts'
+import { applyMove, refundLeft, type StayReason } from './order-life.ts'
+import { notifyCancelled, notifyRefunded, notifyRepeatEnded } from './order-sms.ts'
 
 const DUE_BATCH = 100
 const CANCELLED = { status: OrderStatus.cancelled } as const
 
-/** 404 for another user's order, 400 when it is too late. */
+/** 404 for another user's order, 400 when it is too late. Money that returns is told by text. */
 export async function cancelOrder(deps: Deps, userId: number, id: number): Promise<OrderRow> {
   const now = deps.now()
   return inTransaction(deps.db, async trx => {
-    await lockUser(trx, userId)
+    const { mobile } = await lockUser(trx, userId)
     const order = await findOrder(trx, userId, { id })
     if (!order) throw new ApiError(HttpStatus.notFound, messages.orderNotFound)
     const result = await applyMove(trx, order, CANCELLED, { actor: 'customer' }, now)
-    if (!result.ok)
-      throw new ApiError(
-        HttpStatus.badRequest,
-        result.reason === 'expired' ? messages.orderExpired : messages.orderNotCancellable,
-      )
+    if (!result.ok) throw new ApiError(HttpStatus.badRequest, cancelRefusal(result.reason))
+    if (order.payment_status === PaymentStatus.paid) {
+      await notifyCancelled(trx, { mobile, ...order }, now)
+      await notifyRefunded(trx, { mobile, ...order }, await refundLeft(trx, order), now)
+    }
     return getOrder(trx, id)
   })
+}
+
+function cancelRefusal(reason: StayReason): string {
+  if (reason === 'expired') return messages.orderExpired
+  if (reason === 'picking') return messages.orderCancelPicking
+  return reason === 'late' ? messages.orderCancelLate : messages.orderNotCancellable
 }
 
 export async function undoOrder(deps: Deps, order: OrderRow): Promise<void> {

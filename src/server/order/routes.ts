@@ -64,6 +64,7 @@ export const orderHandlers: readonly Handler[] = [
 
   handle('POST /profile/receipts/{id}/cancel', async ({ deps, user, params: { id } }) => {
     const order = await cancelOrder(deps, user.id, id)
+    deps.sendTexts()
     const { orderCancelled, slipMoneyToWallet } = messages
     return {
       data: await readOrderView(deps, order),

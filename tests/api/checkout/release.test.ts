@@ -3,7 +3,6 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/order/expire-orders.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
-import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
@@ -73,17 +72,6 @@ describe('release', () => {
       { id: data.id, status: OrderStatus.cancelled, freeze: true, payable_amount: 0 },
     ])
     expect(await placesUsed(shop, time_id)).toBe(0)
-  })
-
-  test('is refused to the customer of a paid order', async () => {
-    const shopper = await readyShopper(shop, delivery)
-    const { data } = await shopper.store()
-    await payAtBank(shop, data.url!)
-    const params = { id: data.id }
-    const refusal = await refusalOf(
-      shopper.client('POST /profile/receipts/{id}/cancel', { params }),
-    )
-    expect([refusal.code, refusal.message]).toEqual([400, messages.orderNotCancellable])
   })
 
   test('refunds an order outside Tehran that the wallet covered', async () => {

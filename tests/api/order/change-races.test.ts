@@ -159,6 +159,23 @@ test('a change and a cancellation: every piece and rial returns', async () => {
   await isClean()
 })
 
+test('a cancellation of a paid order and the start of picking: one of them', async () => {
+  const orders = await several(100, () => paidOrder(shop, delivery))
+  const races = await race(
+    orders,
+    ({ id }) => start(id),
+    ({ client, params }) => client('POST /profile/receipts/{id}/cancel', { params }),
+  )
+  expect(races.every(({ hasActed, hasRivalActed }) => hasActed !== hasRivalActed)).toBe(true)
+  expect(new Set(races.map(({ hasActed }) => hasActed))).toEqual(new Set([true, false]))
+  for (const { entrant, hasActed } of races) {
+    const { userId, productId } = entrant
+    expect(await ledgerOf(shop, userId)).toEqual(hasActed ? [] : ['refund 350000'])
+    expect(await inventoryOf(shop, productId)).toMatchObject({ sold: hasActed ? 2 : 0 })
+  }
+  await isClean()
+})
+
 test.each([
   ['repeated callbacks', null],
   ['the start of picking', (id: number) => start(id)],

@@ -7,12 +7,13 @@ import { claimMessages } from '#lib/text/messages/claim.ts'
 import { messages } from '#lib/text/messages.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { forgetCustomer } from '#server/account/forget-customer.ts'
+import { getWindow } from '#server/delivery/delivery-window-queries.ts'
 import { startPicking } from '#server/picking/start-picking.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { counts, paidOrder } from '#tests/support/builders/order-change.ts'
-import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
 import { grantOf, lastCode, linkOf } from '#tests/support/builders/order-link.ts'
-import { orderRow } from '#tests/support/checks/order-state.ts'
+import { inventoryOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
@@ -84,10 +85,33 @@ test('cancels its order, and not where its customer could not', async () => {
   )
   expect(outcomes.filter(code => code === 200)).toHaveLength(1)
   expect(await orderRow(shop, order.id)).toMatchObject({ status: OrderStatus.cancelled })
-  const paid = await granted()
-  expect(
-    await refusalOf(paid.as('POST /profile/receipts/{id}/cancel', { params: paid.params })),
-  ).toMatchObject({ code: 400, message: messages.orderNotCancellable })
+})
+
+test('cancels a paid order before its picking, with its money in the wallet', async () => {
+  const { as, params, token, client, productId, userId } = await granted()
+  await as('POST /profile/receipts/{id}/change', { params, body: counts([productId, 4]) })
+  expect(await pageOf(token)).toMatchObject({ can_cancel: true })
+  const { data } = await as('POST /profile/receipts/{id}/cancel', { params })
+  expect(data).toMatchObject({ status: OrderStatus.cancelled, refunded: 350_000 })
+  expect((await client('GET /profile/credit', {})).data.wallet_value).toBe(350_000)
+  expect(await inventoryOf(shop, productId)).toEqual({ inventory: 10, sold: 0 })
+  expect((await textsTo(shop, userId)).slice(-2)).toEqual(['order-cancelled', 'order-refunded'])
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('refuses to cancel a paid order once it is being picked, or late', async () => {
+  const picked = await granted()
+  await startPicking(shop.db, await orderRow(shop, picked.id), { isOn: true, now: shop.clock.now })
+  const late = await granted()
+  const { cutoff_at } = await getWindow(shop.db, delivery.time_id)
+  const refusal = ({ client, params }: typeof late) =>
+    refusalOf(client('POST /profile/receipts/{id}/cancel', { params }))
+  expect(await refusal(picked)).toMatchObject({ code: 400, message: messages.orderCancelPicking })
+  const { now } = shop.clock
+  shop.clock.now = cutoff_at
+  expect(await refusal(late)).toMatchObject({ code: 400, message: messages.orderCancelLate })
+  expect((await late.client('GET /profile/receipts/{id}', late)).data.cancellable).toBe(false)
+  shop.clock.now = now
 })
 
 test('claims a delivered line for 72 hours, and needs a code no more after that', async () => {

@@ -4,6 +4,7 @@ import { DAY_SECONDS, ORDER_LINK_DAYS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { forgetCustomer } from '#server/account/forget-customer.ts'
 import { orderLinkToken } from '#server/order/order-link.ts'
+import { startPicking } from '#server/picking/start-picking.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { deliver } from '#tests/support/builders/send-texts.ts'
@@ -73,7 +74,10 @@ test('offers to cancel until the cut-off, where the customer may', async () => {
   const delivery = await insertDelivery(shop)
   const paid = await saveOrder(shop, delivery)
   await moveByStaff(shop, paid.id, { status: OrderStatus.confirmed, paid: true })
-  expect(await open(await linkOf(paid))).toMatchObject({ can_cancel: false, can_change: true })
+  const paidLink = await linkOf(paid)
+  expect(await open(paidLink)).toMatchObject({ can_cancel: true, can_change: true })
+  await startPicking(shop.db, await orderRow(shop, paid.id), { isOn: true, now: shop.clock.now })
+  expect(await open(paidLink)).toMatchObject({ can_cancel: false, can_change: false })
   const late = await saveOrder(shop, delivery)
   await moveByStaff(shop, late.id, CASH)
   const lateLink = await linkOf(late)

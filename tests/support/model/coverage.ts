@@ -55,6 +55,7 @@ const SITUATIONS = [
   'hold ended',
   'last place by a hold',
   'nothing left to pay by picking',
+  'paid order cancelled by its customer',
   'picked without anything',
   'picking undone',
   'silence: accepted',

@@ -45,7 +45,7 @@ describe('buttons of an order', () => {
   it.each<[string, readonly Move[], object, (typeof ACTIONS)[number][]]>([
     ['10', [], {}, ['pay', 'cancel', 'notes']],
     ['40, unpaid', [CONFIRMED], {}, ['pay', 'cancel', 'orderAgain']],
-    ['40, paid', [{ status: OrderStatus.confirmed, paid: true }], {}, ['orderAgain']],
+    ['40, paid', [{ status: OrderStatus.confirmed, paid: true }], {}, ['cancel', 'orderAgain']],
     ['50, unpaid', [CONFIRMED, { status: OrderStatus.outForDelivery }], {}, ['pay', 'orderAgain']],
     ['60', COMPLETED, {}, ['rate', 'orderAgain']],
     ['70', [{ status: OrderStatus.cancelled }], {}, ['orderAgain']],
@@ -150,7 +150,7 @@ describe('confirmation dialogs', () => {
   it('ask before cancelling an order', async () => {
     const { trackingCode } = await openList()
     press(orderLabels.cancel)
-    const question = cancelOrderConfirm(trackingCode)
+    const question = cancelOrderConfirm(trackingCode, false)
     expect((await dialog(orderLabels.cancel)).getByText(question)).toBeTruthy()
     press(actionLabels.back, await dialog(orderLabels.cancel))
     await closed()

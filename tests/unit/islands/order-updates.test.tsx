@@ -50,6 +50,7 @@ it("the list shows the server's state of an order that moved meanwhile", async (
   render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
   await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
+  await moveByStaff(shop, id, { status: OrderStatus.outForDelivery })
   press(orderLabels.cancel)
   press(orderLabels.cancel, within(await screen.findByRole('dialog')))
   expect(await screen.findByText(orderMessages.orderNotCancellable)).toBeTruthy()

@@ -74,7 +74,8 @@ describe('ORDER_TRANSITIONS', () => {
       const { status, payment_status } = splitState(to)
       for (const actor of ACTORS) {
         const move = { status, paid: payment_status === PaymentStatus.paid, verified: true }
-        const verdict = checkMove(order(from), move, actor)
+        const picked_at = actor === 'staff' ? 1 : null
+        const verdict = checkMove(order(from, { picked_at }), move, actor)
         expect([from, to, actor, verdict.ok]).toEqual([from, to, actor, actor in by])
         if (!verdict.ok) expect(verdict.reason).toBe('not-yours')
       }
@@ -167,7 +168,7 @@ test.each<[OrderState, OrderActor, OrderState[]]>([
   ['10/10', 'system', ['40/20', '70/10']],
   ['10/20', 'staff', ['40/20', '70/30']],
   ['40/10', 'customer', ['70/10']],
-  ['40/20', 'customer', []],
+  ['40/20', 'customer', ['70/30']],
   ['40/20', 'staff', ['50/20', '70/30']],
   ['50/20', 'customer', []],
   ['50/20', 'staff', ['60/20', '80/30']],
@@ -175,7 +176,8 @@ test.each<[OrderState, OrderActor, OrderState[]]>([
   ['70/10', 'staff', []],
   ['80/30', 'staff', []],
 ])('offers at %s to %s: %j', (state, actor, states) => {
-  expect(statesOpen(order(state), actor)).toEqual(states)
+  const picked_at = actor === 'staff' ? 1 : null
+  expect(statesOpen(order(state, { picked_at }), actor)).toEqual(states)
 })
 
 // What is meant where nothing is said of the money, and where it is.
@@ -202,6 +204,17 @@ describe('conditions of a move', () => {
     ['system', true, 'waiting', 'slip-waiting'],
   ])('cancelling by %s, expired %s, slip %s: %s', (actor, is_expired, slip, expected) => {
     const verdict = checkMove(order('10/10', { is_expired, slip }), { status: cancelled }, actor)
+    expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
+  })
+
+  test.each<[OrderActor, Partial<MovableOrder>, string]>([
+    ['customer', { picked_at: null }, 'ok'],
+    ['customer', { picked_at: null, is_late: true }, 'late'],
+    ['customer', { picked_at: null, picking_started_at: 1 }, 'picking'],
+    ['customer', { picked_at: 1 }, 'picking'],
+    ['staff', { picked_at: 1, is_late: true }, 'ok'],
+  ])('cancelling a paid order by %s, %j: %s', (actor, facts, expected) => {
+    const verdict = checkMove(order('40/20', facts), { status: cancelled }, actor)
     expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
   })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { checkMove, splitState } from '#lib/rules/order-life.ts'
+import { splitState } from '#lib/rules/order-life.ts'
 import { ORDER_TRANSITIONS } from '#lib/rules/order-transitions.ts'
-import { canCancel } from '#lib/rules/order.ts'
 import { ACTIVE_STATUSES, ENDED_STATUSES, ORDER_PROGRESS } from '#lib/rules/order-status.ts'
 
 const STATUSES: OrderStatus[] = [
@@ -31,14 +30,4 @@ test('agrees with the order transitions: progress, active and ended statuses', (
       ),
     ),
   ).toEqual(ACTIVE_STATUSES)
-})
-
-test('lets a customer cancel where the order transitions do', () => {
-  for (const { from } of ORDER_TRANSITIONS)
-    for (const is_expired of [false, true]) {
-      const order = { ...splitState(from), is_expired, slip: 'none' as const }
-      expect(canCancel(order), from).toBe(
-        checkMove(order, { status: OrderStatus.cancelled }, 'customer').ok,
-      )
-    }
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { SlipState } from '#lib/contract/order.ts'
 import {
-  canCancel,
   canNote,
   canPay,
   canRate,
@@ -51,34 +50,30 @@ test.each<[OrderStatus, PaymentStatus, boolean, number]>([
   },
 )
 
-test.each<[OrderStatus, boolean, PaymentStatus, boolean, boolean]>([
-  [OrderStatus.awaitingPayment, false, PaymentStatus.unpaid, true, true],
-  [OrderStatus.awaitingPayment, true, PaymentStatus.unpaid, false, false],
-  [OrderStatus.confirmed, false, PaymentStatus.unpaid, true, true],
-  [OrderStatus.confirmed, false, PaymentStatus.paid, false, false],
-  [OrderStatus.outForDelivery, false, PaymentStatus.unpaid, true, false],
-  [OrderStatus.outForDelivery, false, PaymentStatus.paid, false, false],
-  [OrderStatus.delivered, false, PaymentStatus.unpaid, true, false],
-  [OrderStatus.cancelled, false, PaymentStatus.unpaid, false, false],
-  [OrderStatus.returned, false, PaymentStatus.unpaid, false, false],
-])(
-  'status %d, expired %s, payment %d: pay %s, cancel %s',
-  (status, is_expired, payment, pay, cancel) => {
-    const total_amount = 500
-    const payable_amount = payableOf({
-      ...{ status, payment_status: payment, total_amount, empty: false },
-    })
-    const order = {
-      ...{ status, is_expired, payment_status: payment, payable_amount },
-      slip: 'none' as const,
-    }
-    expect(canPay({ ...order, finalizable: true })).toBe(pay)
-    expect(canPay({ ...order, finalizable: false })).toBe(false)
-    expect(canPay({ ...order, finalizable: true, slip: 'waiting' })).toBe(false)
-    expect(canPay({ ...order, finalizable: true, slip: 'refused' })).toBe(pay)
-    expect(canCancel(order)).toBe(cancel)
-  },
-)
+test.each<[OrderStatus, boolean, PaymentStatus, boolean]>([
+  [OrderStatus.awaitingPayment, false, PaymentStatus.unpaid, true],
+  [OrderStatus.awaitingPayment, true, PaymentStatus.unpaid, false],
+  [OrderStatus.confirmed, false, PaymentStatus.unpaid, true],
+  [OrderStatus.confirmed, false, PaymentStatus.paid, false],
+  [OrderStatus.outForDelivery, false, PaymentStatus.unpaid, true],
+  [OrderStatus.outForDelivery, false, PaymentStatus.paid, false],
+  [OrderStatus.delivered, false, PaymentStatus.unpaid, true],
+  [OrderStatus.cancelled, false, PaymentStatus.unpaid, false],
+  [OrderStatus.returned, false, PaymentStatus.unpaid, false],
+])('status %d, expired %s, payment %d: pay %s', (status, is_expired, payment, pay) => {
+  const total_amount = 500
+  const payable_amount = payableOf({
+    ...{ status, payment_status: payment, total_amount, empty: false },
+  })
+  const order = {
+    ...{ status, is_expired, payment_status: payment, payable_amount },
+    slip: 'none' as const,
+  }
+  expect(canPay({ ...order, finalizable: true })).toBe(pay)
+  expect(canPay({ ...order, finalizable: false })).toBe(false)
+  expect(canPay({ ...order, finalizable: true, slip: 'waiting' })).toBe(false)
+  expect(canPay({ ...order, finalizable: true, slip: 'refused' })).toBe(pay)
+})
 
 test('allows to rate a completed, unrated order only', () => {
   expect(STATUSES.filter(status => canRate({ status, rated: false }))).toEqual([60])

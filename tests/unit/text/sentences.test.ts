@@ -35,7 +35,11 @@ test.each([
     '۳۰ تومان برای پرداخت مانده است و درگاه بانک کمتر از ۵۰ تومان را نمی‌پذیرد.',
   ],
   [sentences.leaveRemainder(300), '۳۰ تومان باقی‌مانده را به حساب کیف پولم بگذارید'],
-  [sentences.cancelOrderConfirm('12'), 'سفارش شماره‌ی ۱۲ را لغو می‌کنید؟'],
+  [sentences.cancelOrderConfirm('12', false), 'سفارش شماره‌ی ۱۲ را لغو می‌کنید؟'],
+  [
+    sentences.cancelOrderConfirm('12', true),
+    'سفارش شماره‌ی ۱۲ را لغو می‌کنید؟ پول آن به کیف پولتان برمی‌گردد.',
+  ],
   [sentences.withdrawConfirm('برنج'), 'درخواست خرید عمده‌ی «برنج» را پس می‌گیرید؟'],
   [sentences.shelfNotFound(12), 'مجموعه‌ی ۱۲ پیدا نشد.'],
   [sentences.searchResultsFor('شیر'), 'نتایج جست‌وجوی «شیر»'],

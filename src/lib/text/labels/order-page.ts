@@ -29,6 +29,7 @@ export const orderPageLabels = {
   claim: 'گزارش مشکل',
   cancel: 'لغو سفارش',
   cancelSure: 'سفارش لغو می‌شود و دوباره برنمی‌گردد.',
+  cancelRefund: 'پول آن به کیف پولتان برمی‌گردد.',
   cancelYes: 'بله، لغو شود',
   claimLine: 'کدام کالا؟',
   claimCount: 'چند عدد یا واحد؟',

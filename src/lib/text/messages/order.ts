@@ -17,7 +17,7 @@ export const orderMessages = {
   orderWaitsForStaff:
     'در حال حاضر فقط سفارش‌های تهران نهایی می‌شوند؛ سفارش شهرهای دیگر بدون مهلت پرداخت می‌ماند تا همکاران ما خبر دهند.',
   orderCancelled: 'سفارش با موفقیت لغو شد.',
-  orderNotCancellable: 'این سفارش دیگر قابل لغو نیست.',
+  orderNotCancellable: 'این سفارش را دیگر نمی‌توان لغو کرد.',
   orderNotPayable: 'این سفارش قابل پرداخت نیست.',
   orderEmpty:
     'هیچ‌یک از کالاهای این سفارش موجود نبود و مبلغی برای پرداخت ندارد؛ همکاران ما آن را لغو می‌کنند.',
@@ -55,12 +55,14 @@ export const orderMessages = {
   repeatNone: 'این سفارش تکرار نمی‌شود.',
 } as const
 
-/** Of the order's page behind the link of a text message: no other script needs them. */
+/** Of the server and of the order's page behind the link of a text message: in no script. */
 export const orderPageMessages = {
   orderLinkWrong: 'این لینک درست نیست. آن را کامل از پیامک سفارش باز کنید.',
   orderLinkEnded: 'اعتبار این لینک تمام شده است. سفارش را در حساب کاربری خود ببینید.',
   orderCodeSent: 'کد تأیید پیامک شد.',
   orderCodeAgain: 'زمان انجام این کار گذشت. دوباره کد تأیید بگیرید.',
+  orderCancelPicking: 'جمع‌آوری این سفارش شروع شده است و دیگر نمی‌توان آن را لغو کرد.',
+  orderCancelLate: 'مهلت لغو این سفارش گذشته است.',
   orderNeedsNoCode: 'این سفارش دیگر تغییر نمی‌کند و لغو نمی‌شود.',
   claimPhotosTooMany: 'بیشتر از ۴ عکس نمی‌توانید بفرستید.',
   proposalAccepted: 'جایگزین را پذیرفتید؛ همان را می‌فرستیم.',

@@ -142,8 +142,12 @@ export function confirmUnpaid(_shop: ReferenceShop, order: Order): boolean {
 
 export function cancelByCustomer(shop: ReferenceShop, order: Order): boolean {
   const isOpen = order.state === STATES.open && !isExpired(shop, order)
-  if (!isOpen && order.state !== STATES.confirmed) return false
-  end(shop, order, STATES.cancelled)
+  const isLocked = order.isPicking || order.picked !== null || shop.isLate(order.window)
+  if (isOpen || order.state === STATES.confirmed) end(shop, order, STATES.cancelled)
+  else if (order.state === STATES.paid && !isLocked) {
+    shop.reach('paid order cancelled by its customer')
+    end(shop, order, STATES.cancelledPaid)
+  } else return false
   return true
 }
 
