@@ -19,6 +19,8 @@ export async function startPicking(world: World, staff: Staff, hour: number): Pr
   }
 }
 
+const HANDFUL_G = 350
+
 async function propose(world: World, { ask }: Staff, id: number): Promise<void> {
   const { random, tally, agenda, clock } = world
   const params = { id }
@@ -26,8 +28,9 @@ async function propose(world: World, { ask }: Staff, id: number): Promise<void> 
   const lines = sheet?.lines.filter(each => each.substitutes.length > 0) ?? []
   if (!sheet || sheet.refusal !== null || lines.length === 0) return
   const line = random.pick(lines)
-  const product_id = random.pick(line.substitutes).id
-  const body = { line: line.id, product_id, count: between(random, 1, line.count) }
+  const { id: product_id, weight } = random.pick(line.substitutes)
+  const unit = weight ? HANDFUL_G : 1
+  const body = { line: line.id, product_id, count: between(random, 1, line.count) * unit }
   if (!(await ask('POST /admin/picking/{id}/proposals', { params, body }))) return
   tally.add('proposals')
   // Some never answer, some too late.

@@ -17,8 +17,9 @@ const proposedGoodsSchema = z.object({
   name: z.string(),
   about: z.string().describe('brand and size'),
   image: pictureSchema,
-  count: z.int().min(1),
-  cost: rialsSchema.describe('of that many'),
+  count: z.int().min(1).describe('pieces, or begun steps of goods by weight'),
+  grams: z.int().nullable().describe('null for goods by piece'),
+  cost: rialsSchema.describe('of all of it'),
 })
 const orderProposalSchema = z.object({
   id: idSchema,
@@ -52,7 +53,7 @@ export const orderPageSchema = invoiceSchema
     refunded: rialsSchema.describe('returned to the wallet when the order ended'),
     address: z.string().describe('shortened to the part of town'),
     mobile: z.string().describe('of the account, masked; codes are sent to it'),
-    preparing: z.boolean().describe('picking has begun: it does not change any more'),
+    preparing: z.boolean().describe('picking has begun: the order can no longer change'),
     stops_before: z
       .int()
       .nullable()
@@ -104,7 +105,11 @@ export const orderPageCalls = defineCalls({
     params: params.extend({ id: inTextSchema(idSchema).catch(0) }),
     body: z.object({ accept: flagInBodySchema.describe('whether the substitute is taken') }),
     data: orderPageSchema,
-    refusals: { ...linkRefusals, 409: 'it was answered or withdrawn, or its time is over' },
+    refusals: {
+      ...linkRefusals,
+      404: 'wrong link, or no such proposal',
+      409: 'it was answered or withdrawn, or its time is over',
+    },
   },
   'POST /order-pages/{token}/verification': {
     summary:

@@ -36,7 +36,7 @@ export interface PickableLine {
   /** Null for goods by piece. */
   weight: { step_g: number } | null
   /** The substitute that its customer accepted, for sale or not. */
-  promised?: SubstituteOffer | undefined
+  acceptedOffer?: SubstituteOffer | undefined
 }
 
 /** Input of the picker; without one a line by piece is complete. */
@@ -53,13 +53,13 @@ export interface PickedLine {
 }
 
 /** A line as the picker saw it. */
-export interface SeenLine {
+export interface LineCount {
   id: number
   count: number
 }
 
 /** Whether a picking was made from these very lines. */
-export const sawLines = (lines: readonly SeenLine[], seen: readonly SeenLine[]): boolean => {
+export const hasSameLines = (lines: readonly LineCount[], seen: readonly LineCount[]): boolean => {
   const counts = new Map(seen.map(({ id, count }) => [id, count]))
   return counts.size === lines.length && lines.every(({ id, count }) => counts.get(id) === count)
 }
@@ -101,28 +101,28 @@ export type PickResult =
 /**
  * The result of picking. A substitute costs the lower of its own price and the one it replaces, and
  * follows the choice of the line.
- * @param offers by product, for lines without a promised one
+ * @param offers by product, for lines without an accepted one
  */
 export function planPicking(
   lines: readonly PickableLine[],
   input: readonly PickedLine[],
   offers: ReadonlyMap<number, SubstituteOffer>,
 ): PickResult {
-  const words = new Map(input.map(each => [each.id, each]))
+  const picksById = new Map(input.map(each => [each.id, each]))
   const lineIds = new Set(lines.map(line => line.id))
-  if (words.size !== input.length || input.some(each => !lineIds.has(each.id)))
+  if (picksById.size !== input.length || input.some(each => !lineIds.has(each.id)))
     return { ok: false, reason: 'unknown' }
   const counts = new Map<number, number>()
   const grams = new Map<number, number>()
   const substitutes: SubstituteLine[] = []
   for (const line of lines) {
-    const word = words.get(line.id)
-    const picked = pickedCount(line, word)
+    const pick = picksById.get(line.id)
+    const picked = pickedCount(line, pick)
     if (picked === null) return { ok: false, reason: 'no-weight', line: line.id }
     if (picked > line.count) return { ok: false, reason: 'too-many', line: line.id }
     counts.set(line.id, picked)
-    if (line.weight) grams.set(line.id, word?.picked_g ?? 0)
-    const substitute = substitution(line, picked, word?.substitute ?? null, offers)
+    if (line.weight) grams.set(line.id, pick?.picked_g ?? 0)
+    const substitute = substitution(line, picked, pick?.substitute ?? null, offers)
     if (typeof substitute === 'string') return { ok: false, reason: substitute, line: line.id }
     if (substitute) substitutes.push(substitute)
   }
@@ -135,9 +135,9 @@ export function planPicking(
  * A line by weight is handed over or missing as a whole: its grams say how much. Null for one that
  * was not weighed.
  */
-function pickedCount({ weight, count }: PickableLine, word: PickedLine | undefined): number | null {
-  if (!weight) return word?.picked ?? count
-  const picked_g = word?.picked_g ?? null
+function pickedCount({ weight, count }: PickableLine, pick: PickedLine | undefined): number | null {
+  if (!weight) return pick?.picked ?? count
+  const picked_g = pick?.picked_g ?? null
   if (picked_g === null) return null
   return picked_g === 0 ? 0 : count
 }
@@ -153,7 +153,8 @@ function substitution(
   if (substitute.count === 0) return 'no-count'
   const { product_id, count, agreed } = substitute
   if (line.weight && picked > 0) return 'partly'
-  const offer = line.promised ?? (product_id === line.item_id ? undefined : offers.get(product_id))
+  const offer =
+    line.acceptedOffer ?? (product_id === line.item_id ? undefined : offers.get(product_id))
   const isByPiece = !line.weight && !offer?.weight
   if (picked + (isByPiece ? count : 1) > line.count) return 'too-many'
   if (!offer) return 'unavailable'
@@ -163,9 +164,22 @@ function substitution(
   )
 }
 
-/** `missing` is what of the line was not there. */
-function substituteLine(
-  line: PickableLine,
+/**
+ * What of a line a proposed substitute stands for: a piece for a piece, else all of it.
+ * @param count pieces or grams of the substitute
+ */
+export const coveredCount = (
+  line: Pick<PickableLine, 'count' | 'weight'>,
+  offer: Pick<SubstituteOffer, 'weight'>,
+  count: number,
+): number => (line.weight || offer.weight ? line.count : count)
+
+/**
+ * A substitute never costs more than what of the line was not there.
+ * @param missing pieces or steps of the line
+ */
+export function substituteLine(
+  line: Pick<PickableLine, 'id' | 'price' | 'weight'>,
   missing: number,
   { product_id, count }: { product_id: number; count: number },
   offer: SubstituteOffer,
@@ -183,8 +197,8 @@ function substituteLine(
 }
 
 /**
- * What one piece or step of a substitute costs at most: between goods of one kind not more than as
- * much of the ordered ones.
+ * What one piece or step of a substitute costs at most, whatever is missing: between goods of one
+ * kind not more than as much of the ordered ones.
  */
 export function substitutePrice(
   offer: Pick<SubstituteOffer, 'price' | 'weight'>,

@@ -17,7 +17,7 @@ import type { ChangePlan } from './schema.ts'
 
 export const NOTHING: PieceChange = { back: 0, lost: 0, take: 0, extra: 0 }
 
-interface Reservations {
+export interface Reservations {
   takes: ChangePlan['takes']
   windowId: number | null
 }

@@ -1,5 +1,11 @@
 import { ProposalState } from '#lib/codes/order.ts'
-import type { PickedLine, PickRefusal, SubstituteOffer } from '#lib/rules/picking.ts'
+import {
+  coveredCount,
+  type PickedLine,
+  type PickRefusal,
+  type SubstituteOffer,
+} from '#lib/rules/picking.ts'
+import { weightOf } from '../order/line-weight.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { PieceChange } from '../order/order-stock-queries.ts'
 import { Rollback, type Trx } from '../platform/database/open.ts'
@@ -16,10 +22,10 @@ interface RefusedPicking {
 export const pickingRefused = (reason: PickRefusal, line?: number): Rollback<RefusedPicking> =>
   new Rollback({ ok: false, reason, line })
 
-export type Accepted = ReadonlyMap<number, ProposalRow>
+export type AcceptedProposals = ReadonlyMap<number, ProposalRow>
 
-/** Accepted proposals by line. Refused while the customer may still answer one. */
-export async function readAccepted(trx: Trx, orderId: number): Promise<Accepted> {
+/** AcceptedProposals proposals by line. Refused while the customer may still answer one. */
+export async function readAccepted(trx: Trx, orderId: number): Promise<AcceptedProposals> {
   const proposals = await listProposals(trx, orderId)
   const waiting = proposals.find(each => each.state === ProposalState.waiting)
   if (waiting) throw pickingRefused('proposal-open', waiting.line_id)
@@ -28,9 +34,9 @@ export async function readAccepted(trx: Trx, orderId: number): Promise<Accepted>
 }
 
 /** By line: at the accepted price, or at that of now where it is lower. */
-export async function readPromised(
+export async function readAcceptedOffers(
   trx: Trx,
-  accepted: Accepted,
+  accepted: AcceptedProposals,
   now: number,
 ): Promise<Map<number, SubstituteOffer>> {
   const proposals = [...accepted.values()]
@@ -44,36 +50,43 @@ export async function readPromised(
   )
 }
 
-/** Lines with an accepted proposal get its substitute, and no other. */
+/**
+ * Lines with an accepted proposal get its substitute, and no other; one that is left out is complete
+ * with it.
+ */
 export function withAccepted(
   lines: readonly OrderLineRow[],
   picks: readonly PickedLine[],
-  accepted: Accepted,
+  {
+    accepted,
+    offers,
+  }: { accepted: AcceptedProposals; offers: ReadonlyMap<number, SubstituteOffer> },
 ): PickedLine[] {
-  const named = new Set(picks.map(each => each.id))
-  const complete = lines
-    .filter(({ id }) => accepted.has(id) && !named.has(id))
-    .map(({ id, count }) => ({
-      id,
-      picked: count,
-      picked_g: null,
-      missing: false,
-      substitute: null,
-    }))
-  return [...picks, ...complete].map(word => {
-    const proposal = accepted.get(word.id)
-    if (!proposal) return word
+  const pickedIds = new Set(picks.map(each => each.id))
+  const complete = lines.flatMap((line): PickedLine[] => {
+    const proposal = accepted.get(line.id)
+    if (!proposal || pickedIds.has(line.id)) return []
+    const offer = offers.get(line.id)
+    if (!offer) throw pickingRefused('unavailable', line.id)
+    const weight = weightOf(line)
+    const picked = line.count - coveredCount({ ...line, weight }, offer, proposal.stock)
+    const handed = weight ? { picked: null, picked_g: 0 } : { picked, picked_g: null }
+    return [{ id: line.id, ...handed, missing: false, substitute: null }]
+  })
+  return [...picks, ...complete].map(pick => {
+    const proposal = accepted.get(pick.id)
+    if (!proposal) return pick
     const { product_id, stock } = proposal
-    if (word.substitute && word.substitute.product_id !== product_id)
-      throw pickingRefused('proposal-accepted', word.id)
-    return { ...word, substitute: { product_id, count: stock, agreed: true } }
+    if (pick.substitute && pick.substitute.product_id !== product_id)
+      throw pickingRefused('proposal-accepted', pick.id)
+    return { ...pick, substitute: { product_id, count: stock, agreed: true } }
   })
 }
 
 /** The goods of accepted proposals are reserved already. */
 export function withoutReserved(
   changes: ReadonlyMap<number, PieceChange>,
-  accepted: Accepted,
+  accepted: AcceptedProposals,
 ): Map<number, PieceChange> {
   const rest = new Map(changes)
   for (const { product_id, stock } of accepted.values()) {

@@ -33,7 +33,7 @@ import { changeStock } from '../order/order-stock-queries.ts'
 import { type Db, inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { insertPickingEntries } from '../wallet/ledger-queries.ts'
 import {
-  type Accepted,
+  type AcceptedProposals,
   pickingRefused,
   readAccepted,
   withoutReserved,
@@ -42,7 +42,7 @@ import { pieceChanges, substituteLines, weighedLine } from './picked-pieces.ts'
 import { sealPicking } from './picking-queries.ts'
 import { notifyPicked, recordPicking } from './picking-records.ts'
 import { planPicks } from './plan-picks.ts'
-import { assertSeen, type PickedBy } from './seen-lines.ts'
+import { assertSameLines, type PickedBy } from './seen-lines.ts'
 import { listProductRows } from './substitute-queries.ts'
 
 export type PickingResult =
@@ -80,10 +80,10 @@ async function pickLocked(
   const refusal = checkPicking(order)
   if (refusal) throw pickingRefused(refusal)
   const lines = await listOrderLines(trx, id)
-  await assertSeen(trx, order, lines, ordered)
+  await assertSameLines(trx, order, lines, ordered)
   const accepted = await readAccepted(trx, id)
   const plan = await planPicks(trx, order, { lines, picks, accepted }, now)
-  const rows = await writeLines(trx, lines, plan, now)
+  const rows = await writeLines(trx, id, lines, plan, now)
   const amounts = newAmounts(order, rows)
   const total = payableAmount(amounts)
   if (!(await sealPicking(trx, order, { amounts, now }))) throw pickingRefused('picked')
@@ -119,7 +119,7 @@ async function movePieces(
     plan,
     accepted,
     now,
-  }: { lines: readonly OrderLineRow[]; plan: PickPlan; accepted: Accepted; now: number },
+  }: { lines: readonly OrderLineRow[]; plan: PickPlan; accepted: AcceptedProposals; now: number },
 ): Promise<number[]> {
   const change = await closeOpenChange(trx, orderId, 'picking', now)
   const changes = withoutReserved(pieceChanges(lines, plan, change?.takes), accepted)
@@ -137,6 +137,7 @@ const STAFF = {
 
 async function writeLines(
   trx: Trx,
+  orderId: number,
   lines: readonly OrderLineRow[],
   plan: PickPlan,
   now: number,
@@ -149,7 +150,6 @@ async function writeLines(
     const isShort = picked < count || (picked_g !== null && picked_g < estimated_g)
     await setPicked(trx, id, { picked, picked_g, lost: plan.missing.has(id) && isShort })
   }
-  const orderId = lines[0]?.order_id ?? 0
   if (plan.substitutes.length > 0) {
     const rows = await listProductRows(
       trx,

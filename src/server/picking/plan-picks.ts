@@ -6,9 +6,9 @@ import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
 import {
-  type Accepted,
+  type AcceptedProposals,
   pickingRefused,
-  readPromised,
+  readAcceptedOffers,
   withAccepted,
 } from './accepted-substitutes.ts'
 import { offersOf } from './picked-pieces.ts'
@@ -17,7 +17,7 @@ import { listSaleable, readCategories } from './substitute-queries.ts'
 interface PickingInput {
   lines: readonly OrderLineRow[]
   picks: readonly PickedLine[]
-  accepted: Accepted
+  accepted: AcceptedProposals
 }
 
 /** What is given for each line; refused where a choice or a price forbids it. */
@@ -27,10 +27,10 @@ export async function planPicks(
   { lines, picks: sent, accepted }: PickingInput,
   now: number,
 ): Promise<PickPlan> {
-  const picks = withAccepted(lines, sent, accepted)
+  const acceptedOffers = await readAcceptedOffers(trx, accepted, now)
+  const picks = withAccepted(lines, sent, { accepted, offers: acceptedOffers })
   const ids = picks.flatMap(each => each.substitute?.product_id ?? [])
   const offers = offersOf(await listSaleable(trx, ids), now)
-  const promised = await readPromised(trx, accepted, now)
   const categories = await readCategories(
     trx,
     lines.map(line => line.item_id),
@@ -41,7 +41,7 @@ export async function planPicks(
     // Who accepted a substitute wants it, whatever the choice was.
     choice: accepted.has(line.id) ? SubstitutionChoice.call : choiceOf(order, line),
     category: categories.get(line.item_id) ?? null,
-    promised: promised.get(line.id),
+    acceptedOffer: acceptedOffers.get(line.id),
   }))
   const planned = planPicking(pickable, picks, offers)
   if (!planned.ok) throw pickingRefused(planned.reason, planned.line)

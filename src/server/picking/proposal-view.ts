@@ -1,10 +1,13 @@
 import type { PickingProposal } from '#lib/contract/admin/picking.ts'
 import type { OrderProposal } from '#lib/contract/order-page.ts'
+import { coveredCount } from '#lib/rules/picking.ts'
 import { choiceOf } from '#lib/rules/substitution.ts'
-import { distinctionOf } from '#lib/text/cart-sentences.ts'
+import { weighedPrice } from '#lib/rules/weight.ts'
+import { goodsAbout } from '#lib/text/order-change.ts'
 import type { ProductRow } from '../catalogue/product-row.ts'
 import { clockFa } from '../delivery/window-texts.ts'
-import { listOrderLines } from '../order/order-line-queries.ts'
+import { weightOf } from '../order/line-weight.ts'
+import { listOrderLines, type OrderLineRow } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { readPictures } from './picking-queries.ts'
@@ -28,14 +31,33 @@ const productsOf = async (db: Db, rows: readonly ProposalRow[]) => {
 
 const goodsOf = (product: ProductRow | undefined) => ({
   name: product?.name ?? '',
-  about: product ? distinctionOf({ ...product, brand: product.brand_name }) : '',
+  about: product
+    ? goodsAbout({ ...product, brand: product.brand_name, weight: product.step_g })
+    : '',
   image: product?.image ?? '',
 })
 
 const proposalView = (
-  { id, state, count, expires_at }: ProposalRow,
+  { id, state, count, stock, expires_at }: ProposalRow,
   product: ProductRow | undefined,
-): PickingProposal => ({ id, state, ...goodsOf(product), count, until_fa: clockFa(expires_at) })
+): PickingProposal => ({
+  ...{ id, state, ...goodsOf(product), count, grams: product?.step_g ? stock : null },
+  until_fa: clockFa(expires_at),
+})
+
+const costOf = ({ count, stock, price }: ProposalRow, product: ProductRow | undefined): number =>
+  product?.step_g ? weighedPrice(price, product.step_g, stock) : price * count
+
+/** What the proposed goods stand for. */
+function missingGoods(line: OrderLineRow, { stock }: ProposalRow, product: ProductRow | undefined) {
+  const weight = weightOf(line)
+  const step_g = product?.step_g ?? null
+  const count = coveredCount({ ...line, weight }, { weight: step_g ? { step_g } : null }, stock)
+  const { name, price } = line
+  const grams = weight && count * weight.step_g
+  const about = goodsAbout({ ...line, weight })
+  return { name, about, count, grams, cost: price * count }
+}
 
 /** For the customer, the oldest first. */
 export async function orderProposals(db: Db, order: OrderRow): Promise<OrderProposal[]> {
@@ -47,15 +69,13 @@ export async function orderProposals(db: Db, order: OrderRow): Promise<OrderProp
   return rows.flatMap(row => {
     const line = lines.find(each => each.id === row.line_id)
     if (!line) return []
-    const { count, price } = row
-    const { id, state, until_fa, ...goods } = proposalView(row, products.get(row.product_id))
-    const { name } = line
-    const about = distinctionOf(line)
+    const product = products.get(row.product_id)
+    const { id, state, until_fa, ...goods } = proposalView(row, product)
     return [
       {
         ...{ id, state, until_fa, silence: choiceOf(order, line) },
-        missing: { name, about, image: pictureOf(line), count, cost: line.price * count },
-        substitute: { ...goods, cost: price * count },
+        missing: { ...missingGoods(line, row, product), image: pictureOf(line) },
+        substitute: { ...goods, cost: costOf(row, product) },
       },
     ]
   })

@@ -1,7 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import { ProposalState } from '#lib/codes/order.ts'
 import { checkPicking } from '#lib/rules/picking-state.ts'
-import { type PickRefusal, substitutePrice } from '#lib/rules/picking.ts'
+import { coveredCount, type PickRefusal, substituteLine } from '#lib/rules/picking.ts'
 import {
   answerUntil,
   canMoveProposal,
@@ -10,14 +10,15 @@ import {
   silenceOf,
 } from '#lib/rules/substitute-proposal.ts'
 import { choiceOf } from '#lib/rules/substitution.ts'
-import { stockOf } from '#lib/rules/weight.ts'
-import { distinctName } from '#lib/text/cart-sentences.ts'
 import { formatNumber } from '#lib/text/digits.ts'
+import { formatWeight } from '#lib/text/weight.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { productOf, type ProductRow } from '../catalogue/product-row.ts'
 import type { Deps } from '../deps.ts'
-import { abandonChange, NOTHING } from '../order-change/abandon-change.ts'
+import { returnWindow } from '../delivery/delivery-window-queries.ts'
+import { closeOpenChange, NOTHING, type Reservations } from '../order-change/abandon-change.ts'
+import { lineTexts } from '../order/fulfilled-lines.ts'
 import { listOrderLines, type OrderLineRow } from '../order/order-line-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { notifyProposed } from '../order/order-sms.ts'
@@ -80,23 +81,25 @@ async function proposeLocked(
   const line = (await listOrderLines(trx, id)).find(each => each.id === goods.line)
   if (!line) return { ok: false, reason: 'unknown' }
   if (line.type !== ItemType.product) throw refused('bundle')
-  if (goods.count > line.count) throw refused('too-many')
   if (await isProposed(trx, line)) throw refused('proposal-open')
   const minutes = await getSetting(trx, 'substitute_minutes')
   const until = answerUntil({ now, minutes, windowStartsAt: order.window_starts_at })
   if (until === null) throw refused('proposal-late')
   const [row] = await listSaleable(trx, [goods.product_id])
   if (!row || row.id === line.item_id) throw refused('unavailable')
-  if (order.picking_started_at === null) {
-    if (!(await setPickingStarted(trx, order, now))) throw refused('picked')
-    await abandonChange(trx, id, 'picking', now)
-  }
-  const proposal = await reserveProposal(trx, line, { row, count: goods.count, until, now })
+  const { weight } = productOf(row, now)
+  if (!weight && !weightOf(line) && goods.count > line.count) throw refused('too-many')
+  const isStart = order.picking_started_at === null
+  if (isStart && !(await setPickingStarted(trx, order, now))) throw refused('picked')
+  const freed = isStart ? await closeOpenChange(trx, id, 'picking', now) : null
+  const proposed = { row, count: goods.count, freed, until, now }
+  const proposal = await reserveProposal(trx, line, proposed)
   if (!proposal) throw refused('unavailable')
+  const amount = weight ? formatWeight(goods.count) : formatNumber(goods.count)
   await insertChange(trx, {
     ...{ record: 'order', recordId: id, action: 'changed', at: now, staffId: actor },
-    before: { items: [`${distinctName(line)} × ${formatNumber(line.count)}`] },
-    after: { proposed: `${row.name} × ${formatNumber(goods.count)}` },
+    before: { items: lineTexts([line]) },
+    after: { proposed: `${row.name} × ${amount}` },
   })
   await notifyProposed(trx, { mobile, ...order }, until, now)
   return { ok: true, proposal }
@@ -107,20 +110,35 @@ async function isProposed(trx: Trx, { id, order_id }: OrderLineRow): Promise<boo
   return proposals.some(each => each.line_id === id && reservesGoods(each.state))
 }
 
+interface Proposed {
+  row: ProductRow
+  /** Pieces, or grams of goods by weight. */
+  count: number
+  /** What a change held that picking ends. */
+  freed: Reservations | null
+  until: number
+  now: number
+}
+
 /** Undefined where there is not so much of the product. */
 async function reserveProposal(
   trx: Trx,
   line: OrderLineRow,
-  { row, count, until, now }: { row: ProductRow; count: number; until: number; now: number },
+  { row, count: stock, freed, until, now }: Proposed,
 ): Promise<ProposalRow | undefined> {
-  const product = productOf(row, now)
-  const stock = stockOf(count, product.weight?.step_g)
+  const offer = offerOf(productOf(row, now))
+  const replaced = { ...line, weight: weightOf(line) }
+  const goods = { product_id: row.id, count: stock }
+  const missing = coveredCount(replaced, offer, stock)
+  const { count, price } = substituteLine(replaced, missing, goods, offer)
   const proposal = await insertProposal(trx, {
-    ...{ order_id: line.order_id, line_id: line.id, product_id: row.id, count, stock },
-    price: substitutePrice(offerOf(product), { ...line, weight: weightOf(line) }),
+    ...{ order_id: line.order_id, line_id: line.id, product_id: row.id, count, price, stock },
     ...{ created_at: now, expires_at: until },
   })
-  const isReserved = proposal && (await changeReserved(trx, proposal, { ...NOTHING, take: stock }))
+  const changes = new Map(freed?.takes.map(([id, back]) => [id, { ...NOTHING, back }]))
+  changes.set(row.id, { ...(changes.get(row.id) ?? NOTHING), take: stock })
+  const windowId = freed?.windowId ?? null
+  const isReserved = proposal && (await changeReserved(trx, line.order_id, { changes, windowId }))
   return isReserved ? proposal : undefined
 }
 
@@ -142,11 +160,18 @@ export const withdrawProposal = (
 ): Promise<AnswerResult> =>
   endProposal(deps, order, id, { to: ProposalState.withdrawn, by: 'staff', actor })
 
-/** Where nobody answered in time, the choice of the line decides. */
+/**
+ * Where nobody answered in time, the choice of the line decides. A failure is logged and tried again
+ * later.
+ */
 export async function endDueProposals(deps: Deps, orderId?: number): Promise<void> {
   const due = await listDueProposals(deps.db, { now: deps.now(), orderId, limit: DUE_BATCH })
   for (const { id, order_id, user_id } of due)
-    await endProposal(deps, { id: order_id, user_id }, id, { to: 'silence', by: 'system' })
+    try {
+      await endProposal(deps, { id: order_id, user_id }, id, { to: 'silence', by: 'system' })
+    } catch (error) {
+      deps.log.error({ err: error, orderId: order_id, proposal: id }, 'job failed')
+    }
 }
 
 interface ProposalEnd {
@@ -179,8 +204,11 @@ async function endProposal(
         before: { proposal: proposal.state },
         after: { proposal: to },
       })
-    if (!reservesGoods(to))
-      await changeReserved(trx, proposal, { ...NOTHING, back: proposal.stock })
+    if (!reservesGoods(to)) {
+      const { product_id, stock: back } = proposal
+      const changes = new Map([[product_id, { ...NOTHING, back }]])
+      await changeReserved(trx, orderId, { changes, windowId: null })
+    }
     return { ok: true }
   })
 }
@@ -190,13 +218,14 @@ async function silence(trx: Trx, order: OrderRow, proposal: ProposalRow): Promis
   return line ? silenceOf(choiceOf(order, line)) : ProposalState.expired
 }
 
-/** False when there is not so much of the product. */
+/** False when there is not so much of a product. @param moved.windowId whose place is free again */
 async function changeReserved(
   trx: Trx,
-  { order_id, product_id }: ProposalRow,
-  change: PieceChange,
+  orderId: number,
+  moved: { changes: ReadonlyMap<number, PieceChange>; windowId: number | null },
 ): Promise<boolean> {
-  const stock = await changeStock(trx, order_id, new Map([[product_id, change]]))
+  const stock = await changeStock(trx, orderId, moved.changes)
+  if (stock.ok && moved.windowId !== null) await returnWindow(trx, moved.windowId)
   if (stock.ok && stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)
   return stock.ok
 }

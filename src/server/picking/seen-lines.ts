@@ -1,4 +1,4 @@
-import { sawLines, type SeenLine } from '#lib/rules/picking.ts'
+import { hasSameLines, type LineCount } from '#lib/rules/picking.ts'
 import { listOrderChanges } from '../order-change/order-change-queries.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
@@ -9,18 +9,18 @@ import { pickingRefused } from './accepted-substitutes.ts'
 export interface PickedBy {
   actor: number
   now: number
-  ordered?: readonly SeenLine[] | undefined
+  ordered?: readonly LineCount[] | undefined
 }
 
-/** Clients that name no lines saw an unchanged order, or one locked by its start. */
-export async function assertSeen(
+/** Without `ordered`, refuses an order that was changed before its picking started. */
+export async function assertSameLines(
   trx: Trx,
   { id, picking_started_at }: OrderRow,
   lines: readonly OrderLineRow[],
   ordered: PickedBy['ordered'],
 ): Promise<void> {
   const isSeen = ordered
-    ? sawLines(lines, ordered)
+    ? hasSameLines(lines, ordered)
     : picking_started_at !== null ||
       (await listOrderChanges(trx, [id])).every(each => each.state !== 'applied')
   if (!isSeen) throw pickingRefused('lines-changed')

@@ -17,18 +17,20 @@ export const startPicking = (at: number, on: boolean): Act =>
       staff.as('PUT /admin/picking/{id}/start', { params: { id }, body: { on } }),
   }))
 
+/** @param goods.count pieces; for goods by weight each means a handful */
 export const propose = (at: number, nth: number, goods: proposals.ProposedGoods): Act =>
   onOrder('propose', at, { line: nth, ...goods }, (model, order) => {
     const line = order.lines[nth % order.lines.length]
     if (!line) throw new Error('an order without lines')
+    const count = goods.count * unitOf(goods.product)
     return {
-      isAllowed: proposals.propose(model, order, line, goods),
+      isAllowed: proposals.propose(model, order, line, { ...goods, count }),
       async call(real) {
         const [row] = await readLines(real, [line])
         await real.staff.as('POST /admin/picking/{id}/proposals', {
           params: { id: real.id },
           body: {
-            ...{ line: row?.id ?? 0, count: goods.count },
+            ...{ line: row?.id ?? 0, count },
             product_id: real.products[goods.product] ?? 0,
           },
         })
@@ -120,13 +122,15 @@ export const pick = (at: number, input: PickInput): Act =>
   })
 
 const HANDFUL_G = 215
+const unitOf = (product: number): number => (isByWeight(product) ? HANDFUL_G : 1)
 
 function pickedLine(order: Order, nth: number, input: PickInput): picking.PickedLine {
   const line = order.lines[nth]
   if (!line) throw new Error('no such line')
   const { product, count } = line
   const isShort = nth === input.line % order.lines.length
-  const accepted = input.isCareful ? (proposals.reservedFor(order, line)?.count ?? 0) : 0
+  const proposal = proposals.reservedFor(order, line)
+  const accepted = input.isCareful && proposal ? proposals.covered(line, proposal) : 0
   const missing = Math.min(count, Math.max(accepted, isShort ? input.missing : 0))
   const grams = missing > 0 ? 0 : Math.round((count * stepOf(product) * input.permille) / PERMILLE)
   return {
@@ -144,8 +148,7 @@ function substituteFor(
 ): picking.PickedLine['substitute'] {
   if (!substitute || (isCareful && missing === 0)) return null
   const count = isCareful ? Math.min(missing, substitute.count) : substitute.count
-  const unit = isByWeight(substitute.product) ? HANDFUL_G : 1
-  return { ...substitute, count: count * unit }
+  return { ...substitute, count: count * unitOf(substitute.product) }
 }
 
 async function sealPicking(real: OrderOf, picks: readonly picking.PickedLine[]): Promise<void> {

@@ -77,7 +77,8 @@ const proposalSchema = z.object({
   name: z.string(),
   about: z.string().describe('brand and size'),
   image: goodsPictureSchema,
-  count: z.int().min(1),
+  count: z.int().min(1).describe('pieces, or begun steps of goods by weight'),
+  grams: gramsSchema.nullable().describe('null for goods by piece'),
   until_fa: z.string().describe('time of day until which the customer may answer'),
 })
 export type PickingProposal = z.infer<typeof proposalSchema>
@@ -222,7 +223,12 @@ export const pickingCalls = defineCalls({
     body: z.object({
       line: orTextSchema(idSchema),
       product_id: orTextSchema(idSchema),
-      count: z.coerce.number().int().min(1).max(PICKED_COUNT_MAX),
+      count: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(PICKED_G_MAX)
+        .describe('pieces, or grams of goods by weight'),
     }),
     data: proposalSchema,
     refusals: {
@@ -239,7 +245,7 @@ export const pickingCalls = defineCalls({
   },
   'PUT /admin/picking/{id}': {
     summary:
-      'Records the picking of an order, once: shortages, weights, and substitutes at a price that is never higher, as the customer chose for the line. Lines by piece left out are complete; each line by weight needs its grams. `ordered` are the lines that the picker saw: a picking of other lines is refused; without them, so is that of a changed order whose picking was not started. The difference goes to the wallet, or changes the amount due. `preview` changes nothing.',
+      'Records the picking of an order, once: shortages, weights, and substitutes at a price that is never higher, as the customer chose for the line. Lines by piece left out are complete, with the substitute that the customer accepted; each line by weight needs its grams. `ordered` are the lines that the picker saw: a picking of other lines is refused; without them, so is that of a changed order whose picking was not started. The difference goes to the wallet, or changes the amount due. `preview` changes nothing.',
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({

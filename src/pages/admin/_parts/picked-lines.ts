@@ -11,7 +11,7 @@ import {
   SUBSTITUTE_WORDS_MAX_CHARS,
   SUBSTITUTES_SHOWN,
 } from '#lib/contract/admin/picking.ts'
-import type { PickedLine, SeenLine } from '#lib/rules/picking.ts'
+import type { PickedLine, LineCount } from '#lib/rules/picking.ts'
 import { substitutesHeading } from '#lib/text/labels/admin-picking.ts'
 import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { dataOr, idOf } from '../../_parts/answer.ts'
@@ -45,7 +45,7 @@ export function pickedLines(values: FormValues): PickedLine[] {
 }
 
 /** The lines that the form was shown for. */
-export const seenLines = (values: FormValues): SeenLine[] =>
+export const seenLines = (values: FormValues): LineCount[] =>
   Object.entries(values).flatMap(([name, count]) => {
     const id = /^ordered-(\d+)$/.exec(name)?.[1]
     return id === undefined ? [] : [{ id: Number(id), count: Number(count) }]
@@ -53,7 +53,7 @@ export const seenLines = (values: FormValues): SeenLine[] =>
 
 /** Lines that were added or have another count since the form was shown. */
 export const changedLines = (
-  lines: readonly SeenLine[],
+  lines: readonly LineCount[],
   values: FormValues,
 ): ReadonlySet<number> => {
   const seen = new Map(seenLines(values).map(({ id, count }) => [id, count]))
@@ -103,7 +103,7 @@ export async function sendProposal(api: Client, id: number, values: FormValues):
   }
   if (step === 'propose') {
     const product_id = idOf(values[`substitute-${of}`])
-    const count = countIn(of, values[`count-${of}`] || '0')
+    const count = countIn(of, values[`count-${of}`] || '0', PICKED_G_MAX)
     if (product_id === null || count === 0) throw lineFault(of, pickRefusals['no-count'])
     const body = { line: Number(of), product_id, count }
     const sent = api('POST /admin/picking/{id}/proposals', { params: { id }, body })

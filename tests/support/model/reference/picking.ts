@@ -81,7 +81,7 @@ function planSubstitute(
 ): Substitute | null {
   const proposal = reservedFor(order, line)
   const product = proposal?.product ?? typed?.product ?? 0
-  const count = proposal ? proposal.count * stepOf(product) : (typed?.count ?? 0)
+  const count = proposal?.count ?? typed?.count ?? 0
   const areBothByPiece = !isByWeight(line.product) && !isByWeight(product)
   const isRefused = proposal
     ? typed !== null && typed.product !== product

@@ -1,6 +1,6 @@
 import { ProposalState, SubstitutionChoice } from '#lib/codes/order.ts'
 import { abandonChange } from './changes.ts'
-import { stepOf } from './costs.ts'
+import { isByWeight, stepOf, substitutePrice } from './costs.ts'
 import { isConfirmed, type Line, type Order, type Proposal, type ReferenceShop } from './shop.ts'
 
 const ANSWER_SECONDS = 15 * 60
@@ -10,7 +10,7 @@ const { waiting, accepted, declined, expired, withdrawn } = ProposalState
 
 export interface ProposedGoods {
   product: number
-  /** Pieces or steps. */
+  /** Pieces or grams. */
   count: number
 }
 
@@ -39,6 +39,10 @@ export function stopPicking(_shop: ReferenceShop, order: Order): boolean {
   return true
 }
 
+/** What of a line goods stand for: a piece for a piece, else all of it. */
+export const covered = (line: Line, { product, count }: ProposedGoods): number =>
+  isByWeight(line.product) || isByWeight(product) ? line.count : count
+
 /** Begins the picking, which frees what a change had claimed. */
 export function propose(
   shop: ReferenceShop,
@@ -48,19 +52,21 @@ export function propose(
 ): boolean {
   const start = (shop.cutoffs[order.window] ?? 0) + TO_START_SECONDS
   const until = Math.min(shop.now + ANSWER_SECONDS, start)
-  const freed = order.change?.takes[product] ?? 0
+  const freed = (order.change?.takes[product] ?? 0) * stepOf(product)
+  const missing = covered(line, { product, count })
   const isRefused =
     !isPickable(order) ||
-    count > line.count ||
+    missing > line.count ||
     reservedFor(order, line) !== undefined ||
     until <= shop.now ||
     product === line.product ||
     shop.isSoldOut(product) ||
-    (count - freed) * stepOf(product) > shop.stockOf(product)
+    count - freed > shop.stockOf(product)
   if (isRefused) return false
   begin(shop, order)
-  shop.add(product, -count * stepOf(product))
-  const { now: price } = shop.priceOf(product)
+  shop.add(product, -count)
+  const { now } = shop.priceOf(product)
+  const price = substitutePrice(line, missing, { product, count, price: now })
   order.proposals.push({ line, product, count, price, until, state: waiting })
   return true
 }
@@ -95,7 +101,7 @@ export function expireProposals(shop: ReferenceShop, { proposals }: Order): void
 
 function endProposal(shop: ReferenceShop, proposal: Proposal, state: ProposalState): void {
   proposal.state = state
-  if (!isReserved(proposal)) shop.add(proposal.product, proposal.count * stepOf(proposal.product))
+  if (!isReserved(proposal)) shop.add(proposal.product, proposal.count)
 }
 
 /** Of an order that ends, before it is picked or after: picking has used the goods. */

@@ -62,7 +62,7 @@ export interface Line {
 export interface Proposal {
   line: Line
   product: number
-  /** Pieces or steps. */
+  /** Pieces or grams. */
   count: number
   price: number
   until: number
