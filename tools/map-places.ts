@@ -3,7 +3,8 @@
  * network: the streets and places of the local gazetteer. Run it after the gazetteer has changed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type GazetteerRow, type Point, rowsOf } from '#server/address/geocoder/gazetteer-rows.ts'
+import { type GazetteerRow, rowsOf } from '#server/address/geocoder/gazetteer-rows.ts'
+import type { Point } from '#server/address/geocoder/geocoder.ts'
 
 const TARGET = 'public/map/tehran.json'
 

@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { type Point, rowsOf } from '#server/address/geocoder/gazetteer-rows.ts'
+import { rowsOf } from '#server/address/geocoder/gazetteer-rows.ts'
+import type { Point } from '#server/address/geocoder/geocoder.ts'
 import { findChromium } from './chromium.ts'
 
 const WIDTH = 1_280

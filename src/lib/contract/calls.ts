@@ -23,6 +23,7 @@ import { orderListCalls } from './admin/order-list.ts'
 import { adminOrderChangeCalls } from './admin/order-change.ts'
 import { orderWindowCalls } from './admin/order-window.ts'
 import { deliveryCalls } from './admin/delivery.ts'
+import { tourCalls } from './admin/tour.ts'
 import { staffPictureCalls } from './admin/picture.ts'
 import { phoneOrderCalls } from './admin/phone-order.ts'
 import { staffPaymentCalls } from './admin/payment.ts'
@@ -129,6 +130,7 @@ export const calls = {
   ...staffContentCalls,
   ...referenceCalls,
   ...deliveryCalls,
+  ...tourCalls,
   ...staffPictureCalls,
   ...staffCatalogueCalls,
   ...groupCalls,

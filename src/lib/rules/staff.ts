@@ -45,6 +45,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   wholesale: 'requests',
   message: 'requests',
   window: 'windows',
+  tour: 'orders',
   day: 'windows',
   order: 'see-orders',
   coupon: 'coupons',

@@ -1,25 +1,26 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
-import { isHeld } from '#lib/rules/picking-state.ts'
 import { may } from '#lib/rules/staff.ts'
 import { attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
-import { deliveryUndoRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import {
+  deliveryUndoRefusals,
+  deliveryMessages,
+  tourMessages,
+} from '#lib/text/messages/admin-delivery.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
-import type { OrderRow } from '../order/order-queries.ts'
 import { countQueuedOrders, findOrderOfAnybody } from '../order/order-list-queries.ts'
 import { listOrdersOfWindow } from '../picking/picking-queries.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { moveOrderTo } from '../order/staff-move.ts'
-import { isEmptyOrder, payableOfOrder } from '../order/movable-order.ts'
+import { payableOfOrder } from '../order/movable-order.ts'
 import { readDeliveryProof, recordDeliveryAttempt, undoDelivery } from './delivery-outcome.ts'
 import { queuedWindows } from '../order/order-detail.ts'
-import { packingSlips, readRoute, routeSums } from './route-sheet.ts'
+import { isPackable, packingSlips, readRoute, routeSums } from './route-sheet.ts'
+import { readAssignment } from './tour-views.ts'
+import { assignOrders, settle, shareOrders } from './tours.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
-
-/** Not blocked by a slip, and something of it was there. */
-const isPackable = (order: OrderRow): boolean => !isHeld(order) && !isEmptyOrder(order)
 
 export const adminDeliveryHandlers: readonly Handler[] = [
   handle('GET /admin/packing-slips', async ({ deps: { db, now }, query }) => {
@@ -35,26 +36,18 @@ export const adminDeliveryHandlers: readonly Handler[] = [
     return { data: await packingSlips(db, orders.filter(isPackable), now()) }
   }),
 
-  handle('GET /admin/delivery', async ({ deps: { db, now }, query }) => {
+  handle('GET /admin/delivery', async ({ deps: { db, now }, staff, query }) => {
+    const { confirmed, outForDelivery, delivered } = OrderStatus
     const queued = await countQueuedOrders(db, query.day)
     const windows = queuedWindows(
-      queued.filter(
-        ({ status }) => status === OrderStatus.confirmed || status === OrderStatus.outForDelivery,
-      ),
+      queued.filter(({ status }) => status === confirmed || status === outForDelivery),
     )
-    const orders =
-      query.window === undefined
-        ? []
-        : await listOrdersOfWindow(db, query.window, [
-            OrderStatus.confirmed,
-            OrderStatus.outForDelivery,
-            OrderStatus.delivered,
-          ])
-    const stops = orders.filter(
-      order => order.status !== OrderStatus.confirmed || isPackable(order),
-    )
-    const route = await readRoute(db, stops, now())
-    return { data: { windows, route, ...routeSums(route) } }
+    const windowId = query.window ?? 0
+    const orders = await listOrdersOfWindow(db, windowId, [confirmed, outForDelivery, delivered])
+    const stops = orders.filter(order => order.status !== confirmed || isPackable(order))
+    const route = await readRoute(db, { orders: stops, windowId, reader: staff.id }, now())
+    const assignment = await readAssignment(db, staff, { windowId, now: now() })
+    return { data: { windows, route, ...routeSums(route), ...assignment } }
   }),
 
   handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body }) => {
@@ -93,5 +86,20 @@ export const adminDeliveryHandlers: readonly Handler[] = [
       throw fieldError('reason', deliveryUndoRefusals[result.reason])
     if (!result.ok) throw new ApiError(HttpStatus.conflict, deliveryUndoRefusals[result.reason])
     return { data: null, message: deliveryMessages.takenBack }
+  }),
+
+  handle('PUT /admin/tours', async ({ deps, staff, body }) => {
+    await assignOrders(deps, staff, body)
+    return { data: null, message: tourMessages.assigned }
+  }),
+
+  handle('POST /admin/tours/share', async ({ deps, body }) => {
+    await shareOrders(deps, body)
+    return { data: null, message: tourMessages.shared }
+  }),
+
+  handle('PUT /admin/tours/{id}/settlement', async ({ deps, staff, params, body }) => {
+    await settle(deps, staff, { ...params, ...body })
+    return { data: null, message: tourMessages.settlementDone }
   }),
 ]

@@ -5,7 +5,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
 import { checkDeliveryUndo, splitState, stateOf } from '#lib/rules/order-life.ts'
-import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { deliveryMessages, type deliveryUndoRefusals } from '#lib/text/messages/admin-delivery.ts'
 import { typedNumber } from '#lib/text/typed-number.ts'
 import type { Deps } from '../deps.ts'
 import { deliveryCode } from '../order/order-link.ts'
@@ -13,7 +13,8 @@ import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { returnToBudget, tryCharge } from '../platform/http/rate-limit.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { listDeliveryAttempts } from './delivery-attempt-queries.ts'
-import { type Db, inTransaction } from '../platform/database/open.ts'
+import { findTourStop } from './tour-queries.ts'
+import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { listOrderClaims } from '../claim/claim-queries.ts'
 import { getOrder, moveOrder, type OrderRow } from '../order/order-queries.ts'
 import { listOrderEvents } from '../order/order-event-queries.ts'
@@ -56,13 +57,18 @@ export async function readDeliveryProof(
   return { proof: 'code', ...(reason !== '' && { reason }) }
 }
 
-/** After DELIVERY_UNDO_SECONDS only the order desk may. A waiting or credited claim, or a debt settled with it, blocks it. */
+type UndoRefusal = keyof typeof deliveryUndoRefusals
+
+/**
+ * After DELIVERY_UNDO_SECONDS only the order desk may. A waiting or credited claim, a debt or a tour
+ * settled with it, blocks it.
+ */
 export async function undoDelivery(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
   { reason, isDesk }: { reason: string; isDesk: boolean },
   { now, actor }: StaffActor,
-): Promise<DeliveryResult<'not-delivered' | 'too-late' | 'reason' | 'debt-settled' | 'claimed'>> {
+): Promise<DeliveryResult<UndoRefusal>> {
   return inTransaction(db, async trx => {
     await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
@@ -74,10 +80,8 @@ export async function undoDelivery(
       if (!isDesk) return { ok: false, reason: 'too-late' }
       if (reason === '') return { ok: false, reason: 'reason' }
     }
-    const claims = await listOrderClaims(trx, id)
-    if (claims.some(({ state }) => state !== 'refused')) return { ok: false, reason: 'claimed' }
-    if (paid_on_delivery && amountOf(JSON.parse(order.amounts) as AmountLine[], 'debt') > 0)
-      return { ok: false, reason: 'debt-settled' }
+    const settled = await settledWith(trx, order, paid_on_delivery)
+    if (settled) return { ok: false, reason: settled }
     const { to } = check.transition
     const by = { actor: 'staff', reason: reason || undefined } as const
     if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
@@ -94,6 +98,19 @@ export async function undoDelivery(
     })
     return { ok: true }
   })
+}
+
+/** What was settled because of the delivery, and is not undone with it. */
+async function settledWith(
+  trx: Trx,
+  { id, amounts }: OrderRow,
+  isPaidOnDelivery: boolean,
+): Promise<UndoRefusal | null> {
+  const claims = await listOrderClaims(trx, id)
+  if (claims.some(({ state }) => state !== 'refused')) return 'claimed'
+  if (!isPaidOnDelivery) return null
+  if ((await findTourStop(trx, id))?.settled_at) return 'tour-settled'
+  return amountOf(JSON.parse(amounts) as AmountLine[], 'debt') > 0 ? 'debt-settled' : null
 }
 
 export async function recordDeliveryAttempt(

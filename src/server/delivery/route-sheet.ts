@@ -2,6 +2,7 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import type { PackingSlip, RouteStop, RouteStops } from '#lib/contract/admin/delivery.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
+import { isHeld } from '#lib/rules/picking-state.ts'
 import { listDeliveryAttempts, type DeliveryAttempt } from './delivery-attempt-queries.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -10,11 +11,21 @@ import { listEventsByOrder, type OrderEvent } from '../order/order-event-queries
 import { listOrdersOfWindow } from '../picking/picking-queries.ts'
 import { listAllLines, listOrderNotes } from '../order/order-line-queries.ts'
 import { fulfilledLines, pieceCount, readFulfilledLines } from '../order/fulfilled-lines.ts'
-import { payableOfOrder } from '../order/movable-order.ts'
+import { isEmptyOrder, payableOfOrder } from '../order/movable-order.ts'
 import { readOrderFacts } from '../order/order-facts.ts'
 import { invoiceView } from '../order/order-view.ts'
 import { isUndoable } from './delivery-outcome.ts'
+import { listTourRoutes, type TourRoute } from './tour-queries.ts'
 import { deliveryAttemptText } from '../order/order-detail.ts'
+
+/** Not blocked by a slip, and something of it was there. */
+export const isPackable = (order: OrderRow): boolean => !isHeld(order) && !isEmptyOrder(order)
+
+/** Rials taken at the door. */
+export function cashOf(order: OrderRow, history: readonly OrderEvent[]): number {
+  const isDelivered = order.status === OrderStatus.delivered
+  return isDelivered && lastDelivery(history)?.paid_on_delivery ? order.total_amount : 0
+}
 
 /** Cash due and collected on a route, in rials. */
 export function routeSums(route: readonly RouteStops[]): {
@@ -29,9 +40,10 @@ export function routeSums(route: readonly RouteStops[]): {
   }
 }
 
+/** Those of tours first, the reader's own before all; then by part of town. */
 export async function readRoute(
   db: Db,
-  orders: readonly OrderRow[],
+  { orders, windowId, reader }: { orders: readonly OrderRow[]; windowId: number; reader: number },
   now: number,
 ): Promise<RouteStops[]> {
   const ids = orders.map(order => order.id)
@@ -39,9 +51,9 @@ export async function readRoute(
   const events = await listEventsByOrder(db, ids)
   const missed = await listDeliveryAttempts(db, ids)
   const route: RouteStops[] = []
-  for (const [locality, part] of routeParts(orders)) {
+  for (const part of routeParts(orders, await listTourRoutes(db, windowId, reader))) {
     const stops: RouteStop[] = []
-    for (const order of part)
+    for (const order of part.orders)
       stops.push({
         ...(await readStop(db, order)),
         ...deliveryState(order, {
@@ -51,27 +63,43 @@ export async function readRoute(
         }),
         pieces: pieceCount(fulfilledLines(lines.get(order.id) ?? []).lines),
       })
-    route.push({ locality, stops })
+    route.push({ name: part.name, tour: part.tour, stops })
   }
   return route
 }
 
-/** Orders in the sequence of their route: by part of town, those to be collected last. */
-const routeParts = (orders: readonly OrderRow[]): [locality: string, OrderRow[]][] =>
-  [...Map.groupBy(orders, placeOf)].sort(
-    ([a], [b]) => Number(a === PICKUP) - Number(b === PICKUP) || a.localeCompare(b, 'fa'),
-  )
+interface RoutePart {
+  /** Of the courier, or of the part of town. */
+  name: string
+  tour: number | null
+  orders: OrderRow[]
+}
+
+function routeParts(orders: readonly OrderRow[], tours: readonly TourRoute[]): RoutePart[] {
+  const ofId = new Map(orders.map(order => [order.id, order]))
+  const ofTours = tours.map(({ id, courier, orderIds }) => ({
+    ...{ name: courier, tour: id, orders: orderIds.flatMap(each => ofId.get(each) ?? []) },
+  }))
+  const taken = new Set(ofTours.flatMap(part => part.orders.map(({ id }) => id)))
+  const left = orders.filter(({ id }) => !taken.has(id))
+  return [...ofTours.filter(part => part.orders.length > 0), ...partsOfTown(left)]
+}
+
+/** Those to be collected last. */
+const partsOfTown = (orders: readonly OrderRow[]): RoutePart[] =>
+  [...Map.groupBy(orders, placeOf)]
+    .sort(([a], [b]) => Number(a === PICKUP) - Number(b === PICKUP) || a.localeCompare(b, 'fa'))
+    .map(([name, part]) => ({ name, tour: null, orders: part }))
 
 /** Stops of the courier before an order that is out; null for any other and for pickup. */
 export async function countStopsBefore(db: Db, order: OrderRow): Promise<number | null> {
   const { outForDelivery } = OrderStatus
   if (order.status !== outForDelivery || order.pickup === 1) return null
   const onTheirWay = await listOrdersOfWindow(db, order.window_id, [outForDelivery])
-  const route = routeParts(onTheirWay).flatMap(([, part]) => part)
-  return Math.max(
-    0,
-    route.findIndex(({ id }) => id === order.id),
-  )
+  const parts = routeParts(onTheirWay, await listTourRoutes(db, order.window_id, null))
+  const own = parts.find(part => part.orders.some(({ id }) => id === order.id))
+  const route = own?.tour == null ? parts.filter(({ tour }) => tour === null) : [own]
+  return route.flatMap(part => part.orders).findIndex(({ id }) => id === order.id)
 }
 
 /** Orders that customers collect are no stop of the courier. */
@@ -97,7 +125,7 @@ function deliveryState(
   const delivery = delivered ? lastDelivery(history) : null
   return {
     collect: payableOfOrder(order),
-    collected: delivery?.paid_on_delivery ? order.total_amount : 0,
+    collected: cashOf(order, history),
     out: order.status !== OrderStatus.confirmed,
     delivered,
     undo: delivery !== null && isUndoable(delivery.at, now),

@@ -6,6 +6,31 @@ export interface DeliveryWindowTables {
   closed_days: ClosedDayTable
   delivery_windows: DeliveryWindowTable
   window_holds: WindowHoldTable
+  tours: TourTable
+  tour_stops: TourStopTable
+}
+
+/** Of one courier in one window; one that is not settled at a time. */
+export interface TourTable {
+  id: Generated<number>
+  window_id: number
+  courier_id: number
+  /** Rials taken at its doors, when it was settled; null while it is open. */
+  due: number | null
+  /** Rials handed in. */
+  received: number | null
+  /** Why they differ. */
+  note: string | null
+  /** Epoch seconds. */
+  settled_at: number | null
+  settled_by: number | null
+}
+
+interface TourStopTable {
+  order_id: number
+  tour_id: number
+  /** From 0. */
+  position: number
 }
 
 export interface WindowTemplateTable {

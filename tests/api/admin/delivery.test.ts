@@ -58,8 +58,8 @@ test('the route is ordered by part of town, with what to collect, and shrinks wi
   const { windows, route: parts } = await route()
   expect(windows).toMatchObject([{ window_id: delivery.time_id, total: 2 }])
   expect(parts).toMatchObject([
-    { locality: 'ارم', stops: [{ id: paid.id, collect: 0, pieces: 2, delivered: false }] },
-    { locality: 'ونک', stops: [{ id: unpaid.id, collect: 350_000 }] },
+    { name: 'ارم', stops: [{ id: paid.id, collect: 0, pieces: 2, delivered: false }] },
+    { name: 'ونک', stops: [{ id: unpaid.id, collect: 350_000 }] },
   ])
   await deliver(paid.id, 0)
   expect(await refusalOf(deliver(paid.id, 0))).toMatchObject({
@@ -93,9 +93,9 @@ test('lists orders for pickup last, without directions', async () => {
   await shop.db.updateTable('orders').set({ pickup: 1 }).where('id', '=', collected.id).execute()
   const { route: parts } = await route()
   expect(parts).toMatchObject([
-    { locality: 'ونک', stops: [{ id: sent.id }] },
+    { name: 'ونک', stops: [{ id: sent.id }] },
     {
-      locality: deliveryLabels.pickup,
+      name: deliveryLabels.pickup,
       stops: [{ id: collected.id, point: null, postal_code: '', address: deliveryLabels.pickup }],
     },
   ])

@@ -1,13 +1,18 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { deliveryLabels as labels, attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
-import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import {
+  deliveryLabels as labels,
+  attemptReasonNames,
+  tourLabels,
+} from '#lib/text/labels/admin-delivery.ts'
+import { deliveryMessages, tourMessages } from '#lib/text/messages/admin-delivery.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderPageHref } from '#lib/rules/links.ts'
 import { orderPageLabels } from '#lib/text/labels/order-page.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
 import { getMobile } from '#server/account/user-queries.ts'
 import { orderLinkToken } from '#server/order/order-link.ts'
+import { findTourStop } from '#server/delivery/tour-queries.ts'
 import { getOrder } from '#server/order/order-queries.ts'
 import { TEST_SECRET } from '#tests/support/fixtures/shop.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
@@ -90,4 +95,50 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('status')).toHaveText(deliveryMessages.delivered)
     },
   )
+
+  test('the desk gives an order to a courier and settles the cash afterwards', async ({
+    page,
+    customer,
+    browser,
+  }) => {
+    const { id, trackingCode, windowId } = await customer.order([{}], OUT_AT_DOOR)
+    const phone = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const courier = await enterAsStaff(phone, customer.shop, ['courier'])
+    await enterAsStaff(page, customer.shop, ['orders'])
+    const path = `/admin/delivery?window=${windowId}`
+    const stopOn = (where: typeof page) =>
+      where.getByRole('listitem').filter({ hasText: toPersianDigits(trackingCode) })
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await visit(page, path)
+    await press(tourLabels.give)
+    await expect(page.getByRole('alert')).toHaveText(tourMessages.chooseOrders)
+    await stopOn(page).getByRole('checkbox', { name: tourLabels.select }).check()
+    await page.getByLabel(tourLabels.courier).selectOption(String(courier))
+    await press(tourLabels.give)
+    await expect(page.getByRole('status')).toHaveText(tourMessages.assigned)
+
+    await visit(phone, `${customer.shop}${path}`)
+    await expect(phone.getByRole('region', { name: tourLabels.tourOf }).first()).toContainText(
+      toPersianDigits(trackingCode),
+    )
+    await stopOn(phone).getByText(labels.noCode, { exact: true }).click()
+    await stopOn(phone).getByLabel(labels.noCodeReason).fill('کد ندارد')
+    await stopOn(phone).getByRole('button', { name: labels.markCollected }).click()
+    await expect(phone.getByRole('status')).toHaveText(deliveryMessages.delivered)
+    await expect(phone.getByRole('button', { name: tourLabels.settle })).toHaveCount(0)
+
+    await visit(page, path)
+    const tour = page.getByRole('region', { name: tourLabels.tourOf }).filter({ has: stopOn(page) })
+    await tour.getByLabel(tourLabels.received).fill('۱۰۰۰')
+    await tour.getByRole('button', { name: tourLabels.settle }).click()
+    await expect(tour).toContainText(tourMessages.noteMissing)
+    await tour.getByLabel(tourLabels.note).fill('پول خرد نبود')
+    await tour.getByRole('button', { name: tourLabels.settle }).click()
+    await expect(page.getByRole('status')).toHaveText(tourMessages.settlementDone)
+    await expect(tour).toContainText(tourLabels.settled)
+    expect(await withShop(customer.shop, db => findTourStop(db, id))).toMatchObject({
+      courier_id: courier,
+      settled_at: expect.any(Number),
+    })
+  })
 })

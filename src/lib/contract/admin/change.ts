@@ -10,6 +10,7 @@ export const changedRecordSchema = z.enum([
   'wholesale',
   'message',
   'window',
+  'tour',
   'day',
   'order',
   'coupon',

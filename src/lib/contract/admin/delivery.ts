@@ -4,6 +4,7 @@ import { invoiceSchema } from '../order.ts'
 import { idParamsSchema, idSchema, inTextSchema, orTextSchema, rialsSchema } from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
 import { optionalReasonSchema } from './reason.ts'
+import { assignmentSchema } from './tour.ts'
 
 const stopSchema = z.object({
   id: idSchema,
@@ -36,8 +37,11 @@ export type AttemptReason = z.infer<typeof attemptReasonSchema>
 const NOTE_MAX_CHARS = 200
 const TYPED_CODE_MAX_CHARS = 60
 
-/** Orders of one locality. */
-const stopsSchema = z.object({ locality: z.string(), stops: z.array(stopSchema) })
+const stopsSchema = z.object({
+  name: z.string().describe('of the courier, or of the part of town of orders without one'),
+  tour: idSchema.nullable(),
+  stops: z.array(stopSchema),
+})
 export type RouteStops = z.infer<typeof stopsSchema>
 export type RouteStop = z.infer<typeof stopSchema>
 
@@ -68,7 +72,7 @@ export const deliveryCalls = defineCalls({
   },
   'GET /admin/delivery': {
     summary:
-      'Windows with orders that are confirmed or out for delivery, on one day or all; with a window in the query, its route: orders that are confirmed, out or delivered, by part of town.',
+      'Windows with orders that are confirmed or out for delivery, on one day or all; with a window in the query, its route: orders that are confirmed, out or delivered, by tour, the others by part of town.',
     access: 'staff:delivery',
     query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
     data: z.object({
@@ -76,6 +80,7 @@ export const deliveryCalls = defineCalls({
       route: z.array(stopsSchema),
       to_collect: rialsSchema.describe('still to be collected on the route'),
       collected: rialsSchema.describe('collected on the route so far'),
+      ...assignmentSchema.shape,
     }),
   },
   'PUT /admin/delivery/{id}': {

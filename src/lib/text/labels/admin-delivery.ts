@@ -37,6 +37,31 @@ export const deliveryLabels = {
   signature: 'امضای تحویل‌گیرنده',
 } as const
 
+export const tourLabels = {
+  tourOf: 'مسیر',
+  stops: 'سفارش',
+  left: 'مانده',
+  assign: 'سپردن سفارش‌های انتخاب‌شده',
+  courier: 'پیک',
+  nobody: 'هیچ‌کس (پس گرفتن از پیک)',
+  give: 'سپردن به پیک',
+  take: 'این سفارش‌ها را می‌برم',
+  select: 'انتخاب این سفارش',
+  share: 'تقسیم سفارش‌های بدون پیک',
+  shareHint: 'سفارش‌های هر پیک نزدیک هم انتخاب و به ترتیب کوتاه‌ترین مسیر چیده می‌شوند.',
+  shareNow: 'تقسیم بین پیک‌ها',
+  noCouriers: 'همکاری با نقش پیک وجود ندارد؛ در بخش همکاران اضافه کنید.',
+  cash: 'دریافت‌شده در محل',
+  settlement: 'تسویه با پیک',
+  received: 'مبلغ تحویل‌گرفته از پیک (تومان)',
+  note: 'دلیل تفاوت (اگر هست)',
+  settle: 'ثبت تسویه',
+  settled: 'تسویه شد',
+  handedIn: 'تحویل داده شد',
+  difference: 'تفاوت',
+  unsettled: 'مسیرهای تسویه‌نشده',
+} as const
+
 export const attemptReasonNames = {
   nobody: 'کسی در محل نبود',
   'no-answer': 'مشتری پاسخ تلفن را نداد',

@@ -1,4 +1,4 @@
-import type { Point } from './gazetteer-rows.ts'
+import type { Point } from './geocoder.ts'
 
 const EARTH_RADIUS_M = 6_371_000
 

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
-import type { PlaceType } from './geocoder.ts'
-
-/** Latitude and longitude in degrees (WGS 84). */
-export type Point = readonly [lat: number, lng: number]
+import type { PlaceType, Point } from './geocoder.ts'
 
 /** A line of gazetteer.csv; lists are separated by `; `. */
 export interface GazetteerRow {

@@ -1,8 +1,8 @@
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { addressLine } from './address-parts.ts'
 import { nearest, type Nearest } from './distance.ts'
-import { type GazetteerRow, type Point, rowsOf } from './gazetteer-rows.ts'
-import type { GeocodedPlace, PlaceType, Reverse } from './geocoder.ts'
+import { type GazetteerRow, rowsOf } from './gazetteer-rows.ts'
+import type { GeocodedPlace, PlaceType, Point, Reverse } from './geocoder.ts'
 
 export interface Entry extends GeocodedPlace {
   aliases: readonly string[]

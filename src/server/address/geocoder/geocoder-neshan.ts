@@ -12,10 +12,12 @@ import type {
   GeocoderTimes,
   GeocodedPlace,
   PlaceType,
+  Point,
 } from '#server/address/geocoder/geocoder.ts'
 
 const NAME = 'neshan'
 const KEY_FAILURES = 480
+const DISTANCES = '/v1/distance-matrix/no-traffic'
 
 /** The centre of TEHRAN_BOUNDS, because Neshan sorts by distance. */
 const MIDDLE = { lat: 35.73, lng: 51.44 }
@@ -40,6 +42,11 @@ const itemSchema = z.object({
   location: z.object({ x: z.number(), y: z.number() }),
 })
 type Item = z.infer<typeof itemSchema>
+const distancesSchema = z.object({
+  rows: z.array(
+    z.object({ elements: z.array(z.object({ distance: z.object({ value: z.number() }) })) }),
+  ),
+})
 const searchSchema = z.object({ items: z.array(itemSchema) })
 
 /** Other types count as landmarks. */
@@ -63,7 +70,7 @@ interface NeshanOptions {
   times: GeocoderTimes
 }
 
-/** Search v1 and reverse geocoding v5; answers are validated strictly. */
+/** Search v1, reverse geocoding v5 and distance matrix v1; answers are validated strictly. */
 export function createNeshanGeocoder({ baseUrl, apiKey, times }: NeshanOptions): Geocoder {
   const call = async <T>(path: string, query: object, timeoutMs: number, schema: z.ZodType<T>) => {
     const url = new URL(baseUrl + path)
@@ -93,8 +100,25 @@ export function createNeshanGeocoder({ baseUrl, apiKey, times }: NeshanOptions):
         address: placeName(answer.formatted_address),
       }
     },
+    distances: points =>
+      readDistances(points, query => call(DISTANCES, query, times.reverseMs, distancesSchema)),
   }
 }
+
+/** A call for each origin, because the number of distances of one answer is limited. */
+const readDistances = (
+  points: readonly Point[],
+  call: (query: object) => Promise<z.infer<typeof distancesSchema>>,
+): Promise<number[][]> =>
+  Promise.all(
+    points.map(async point => {
+      const [origins, destinations] = [[point], points].map(each => each.join('|'))
+      const { rows } = await call({ type: 'car', origins, destinations })
+      const row = rows[0]?.elements.map(({ distance }) => distance.value)
+      if (row?.length === points.length) return row
+      throw new ProviderError(NAME, 'distances are missing', { fate: 'unknown' })
+    }),
+  )
 
 /** HTTP 200 with a code: from 480 on about the key, otherwise about the point. */
 const failureOf = (code: number): ProviderError =>

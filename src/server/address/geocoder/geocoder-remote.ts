@@ -4,6 +4,7 @@ import { createBreaker } from '#server/platform/providers/breaker.ts'
 import {
   type Geocoder,
   type GeocodedPlace,
+  type Point,
   type Reverse,
   bounded,
 } from '#server/address/geocoder/geocoder.ts'
@@ -12,6 +13,7 @@ import { ProviderError } from '#server/platform/providers/call-provider.ts'
 const DAY_SECONDS = 24 * 60 * 60
 const REVERSE_LIFE_SECONDS = 30 * DAY_SECONDS
 const SEARCH_LIFE_SECONDS = 7 * DAY_SECONDS
+const DISTANCES_LIFE_SECONDS = DAY_SECONDS
 /** The provider may know it tomorrow. */
 const NOTHING_LIFE_SECONDS = DAY_SECONDS
 
@@ -49,6 +51,14 @@ export function createRemoteGeocoder(options: RemoteOptions): Geocoder {
       )
       return answer ?? fallback.reverse(lat, lng)
     },
+    ...(provider.distances && {
+      distances: async (points: readonly Point[]) =>
+        (await call<number[][] | null>(
+          distancesKey(name, points),
+          async () => provider.distances?.(points) ?? null,
+          () => DISTANCES_LIFE_SECONDS,
+        )) ?? null,
+    }),
   })
 }
 
@@ -93,9 +103,15 @@ const SHAPE = 1
 /** About a metre. */
 const DECIMALS = 5
 
+const pointText = (lat: number, lng: number): string =>
+  `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`
+
 /** Points that agree to five decimals share a key. */
 export const reverseKey = (provider: string, lat: number, lng: number): string =>
-  `${SHAPE}:${provider}:reverse:${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`
+  `${SHAPE}:${provider}:reverse:${pointText(lat, lng)}`
+
+const distancesKey = (provider: string, points: readonly Point[]): string =>
+  `${SHAPE}:${provider}:distances:${points.map(point => pointText(...point)).join(';')}`
 
 /** Texts with the same search key share a key. */
 export const placesKey = (provider: string, text: string): string =>

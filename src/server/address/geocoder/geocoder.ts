@@ -1,6 +1,9 @@
 import type { Locality, GeocodedPlace as WirePlace } from '#lib/contract/address.ts'
 import { ADDRESS_RESULTS_MAX, IRAN_BOUNDS, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 
+/** Latitude and longitude in degrees (WGS 84). */
+export type Point = readonly [lat: number, lng: number]
+
 export type PlaceType = 'neighbourhood' | 'square' | 'town' | 'street' | 'landmark' | 'district'
 
 /** `address` is a readable line such as «تهران، منطقه‌ی ۳، ونک». */
@@ -17,6 +20,11 @@ export interface Geocoder {
   search(text: string): Promise<GeocodedPlace[]>
   /** Null for an unknown point. */
   reverse(lat: number, lng: number): Promise<Reverse | null>
+  /**
+   * Metres by street from each point to each other, by rows. Missing where a provider has none;
+   * null when it does not answer.
+   */
+  distances?: (points: readonly Point[]) => Promise<number[][] | null>
 }
 
 export interface GeocoderTimes {
@@ -49,5 +57,6 @@ export function bounded(geocoder: Geocoder): Geocoder {
     async reverse(lat, lng) {
       return isWithin(IRAN_BOUNDS, lat, lng) ? geocoder.reverse(lat, lng) : null
     },
+    ...(geocoder.distances && { distances: geocoder.distances }),
   }
 }

@@ -70,6 +70,26 @@ describe('neshan', () => {
     expect(await open('neshan').reverse(35.7, 51.4)).toBeNull()
   })
 
+  test('measures ways by street, a call for each origin', async () => {
+    const elements = [0, 1_500].map(value => ({ status: 'Ok', distance: { value, text: '' } }))
+    provider.answers['/v1/distance-matrix/no-traffic'] = { json: { rows: [{ elements }] } }
+    const points = [
+      [35.7, 51.4],
+      [35.71, 51.41],
+    ] as const
+    expect(await open('neshan').distances?.(points)).toEqual([
+      [0, 1_500],
+      [0, 1_500],
+    ])
+    expect(provider.received).toHaveLength(2)
+    expect(requests().query).toEqual({
+      type: 'car',
+      origins: '35.7,51.4',
+      destinations: '35.7,51.4|35.71,51.41',
+    })
+    await expect(open('neshan').distances?.([[35.7, 51.4]])).rejects.toThrow('distances')
+  })
+
   test('finds places', async () => {
     expect(await open('neshan').search('ولیعصر')).toEqual(samples.neshanPlaces)
     expect(requests()).toMatchObject({
