@@ -2,6 +2,7 @@ import type { Handler } from './platform/http/handler.ts'
 import { adminChangeHandlers } from './staff/admin-change-routes.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-routes.ts'
 import { adminGroupHandlers } from './catalogue/group-admin-routes.ts'
+import { priceChangeHandlers } from './price-change/routes.ts'
 import { adminProductValueHandlers } from './catalogue/product-value-routes.ts'
 import { adminImportHandlers } from './import/admin-routes.ts'
 import { adminReferralHandlers } from './referral/admin-routes.ts'
@@ -119,6 +120,7 @@ export const handlers: readonly Handler[] = [
   ...adminCatalogueHandlers,
   ...adminGroupHandlers,
   ...adminProductValueHandlers,
+  ...priceChangeHandlers,
   ...adminImportHandlers,
   ...adminSearchHandlers,
   ...officeSearchHandlers,

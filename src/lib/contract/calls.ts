@@ -14,6 +14,7 @@ import { staffImportCalls } from './admin/import.ts'
 import { searchOfficeCalls } from './admin/search.ts'
 import { referenceCalls } from './admin/reference.ts'
 import { groupCalls } from './admin/group.ts'
+import { priceChangeCalls } from './admin/price-change.ts'
 import { productValueCalls } from './admin/product-value.ts'
 import { heldRewardCalls } from './admin/referral.ts'
 import { reportCalls } from './admin/report.ts'
@@ -135,6 +136,7 @@ export const calls = {
   ...staffCatalogueCalls,
   ...groupCalls,
   ...productValueCalls,
+  ...priceChangeCalls,
   ...staffImportCalls,
   ...searchOfficeCalls,
   ...staffSearchCalls,

@@ -65,6 +65,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   setting: 'settings',
   'posting-method': 'settings',
   'payment-port': 'settings',
+  'price-change': 'catalogue',
 }
 
 /** The staff session, or the first step of signing in. */

@@ -214,6 +214,9 @@ export const wireFieldNames = {
   driver: 'نوع پرداخت',
   position: 'جای نمایش',
   setup_code: 'کد راه‌اندازی',
+  target: 'قیمت برای تغییر',
+  rounding: 'گرد کردن',
+  change_percent: 'درصد تغییر',
 } as const
 
 type WireFieldName = keyof typeof wireFieldNames
@@ -263,6 +266,8 @@ const FIELD_VERBS: Partial<Record<WireFieldName, string>> = {
   picture: CHOOSE,
   shape: CHOOSE,
   state: CHOOSE,
+  target: CHOOSE,
+  rounding: CHOOSE,
 }
 
 export const wireFieldMissing = (field: string): string =>

@@ -34,7 +34,8 @@ const textsOf = (form: FormData): Record<string, string> =>
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-function refusalOf(error: unknown): Pick<FormSubmission, 'code' | 'faults' | 'data'> {
+/** A refusal by field; others are a fault of the whole form. */
+export function refusalOf(error: unknown): Pick<FormSubmission, 'code' | 'faults' | 'data'> {
   const code = error instanceof ApiError ? error.code : HttpStatus.serviceUnavailable
   if (!(error instanceof ApiError) || code >= HttpStatus.internalServerError)
     return {

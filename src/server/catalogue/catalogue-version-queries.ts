@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Db, inTransaction } from '../platform/database/open.ts'
+import { type Db, joinTransaction } from '../platform/database/open.ts'
 
 /** SQLite takes 32,766 parameters. */
 const MARK_BATCH = 5_000
@@ -41,7 +41,7 @@ export async function bumpCatalogueVersion(
   db: Db,
   productIds: readonly number[] = [],
 ): Promise<void> {
-  const bump = async (trx: Db): Promise<void> => {
+  await joinTransaction(db, async trx => {
     const changed_in = await increment(trx, 'catalogue')
     const ids = productIds.toSorted((a, b) => a - b)
     for (let start = 0; start < ids.length; start += MARK_BATCH)
@@ -50,8 +50,7 @@ export async function bumpCatalogueVersion(
         .set({ changed_in })
         .where('id', 'in', ids.slice(start, start + MARK_BATCH))
         .execute()
-  }
-  await (db.isTransaction ? bump(db) : inTransaction(db, bump))
+  })
 }
 
 /** In the transaction of the change, after `bumpCatalogueVersion`. */

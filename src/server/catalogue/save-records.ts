@@ -1,6 +1,6 @@
 import type { ChangedBy } from '../staff/change-queries.ts'
 import { isSqlite } from '../platform/database/migrations/table-with-id.ts'
-import { inTransaction, type Trx } from '../platform/database/open.ts'
+import { joinTransaction, type Trx } from '../platform/database/open.ts'
 import { listBundleParts } from './catalogue-office-queries.ts'
 import { checkGroups } from './check-groups.ts'
 import { listShelfSkus, requireRevision } from './group-office-queries.ts'
@@ -37,7 +37,7 @@ export interface SavedRecords {
 /**
  * Saves records by the importer's rules, all or none. Throws ImportError, with the record's key as
  * the file of each problem, for faults and for cells changed since they were read; UnacceptedDrops
- * for an unconfirmed price drop.
+ * for an unconfirmed price drop. Within a transaction it is part of that.
  * @param revision of the groups when they were read, where the change depends on all of them
  */
 export async function saveRecords(
@@ -75,7 +75,7 @@ export async function saveRecords(
     })
     return { ids: records.map(({ key }) => writing.id(list, key)), following }
   }
-  return inTransaction(db, save).catch((error: unknown) => {
+  return joinTransaction(db, save).catch((error: unknown) => {
     throw error instanceof ImportError
       ? new ImportError(mergeProblems(early, error.problems))
       : error

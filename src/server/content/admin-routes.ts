@@ -1,13 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { type Bodies, type ContentKind, documentFields } from '#lib/contract/admin/content.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { dateOfText } from '#lib/rules/jalali.ts'
-import { tehranMoment } from '#lib/rules/tehran-time.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
-import { fieldInvalid } from '#lib/text/fields.ts'
-import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
-import { typedDay } from '#lib/text/typed-day.ts'
 import {
   type DocumentId,
   findOpenVersion,
@@ -19,11 +13,12 @@ import {
 import { numberedPage } from '../platform/database/page.ts'
 import type { StaffRow } from '../staff/staff-queries.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError, fieldError } from '../platform/http/errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { automaticRows } from './automatic-home.ts'
 import { checkBody } from './check-body.ts'
 import { listDocuments, pathOf, requireDocument, versionOf } from './documents.ts'
+import { readFutureMoment } from './future-moment.ts'
 import { parseDocument, requireDocumentBody } from './parse-body.ts'
 import { previewBody } from './preview-body.ts'
 import { describeLinks, findLinkTargets } from './links.ts'
@@ -90,7 +85,7 @@ export const adminContentHandlers: readonly Handler[] = [
 
   handle('POST /admin/content/{kind}/{key}/schedule', async ({ deps, staff, params, body }) => {
     requireDocument(params)
-    const at = body.date === null ? null : readMoment(body.date, body.time, deps.now())
+    const at = body.date === null ? null : readFutureMoment(body.date, body.time, deps.now())
     const data = await schedule(editOf(deps, staff, params, body.revision), at)
     const message = at === null ? contentMessages.unscheduled : contentMessages.scheduled
     return { data, message }
@@ -190,14 +185,4 @@ async function readDocument(deps: Deps, { kind, key }: DocumentId) {
     published: current ? versionOf(current) : null,
     path: unpublished || current?.state === 'published' ? pathOf(id) : null,
   }
-}
-
-function readMoment(day: string, time: string, now: number): number {
-  const date = dateOfText(typedDay(day))
-  if (date === null) throw fieldError('date', fieldInvalid(contentLabels.date))
-  const [hour = 0, minute = 0] = toLatinDigits(time).split(':').map(Number)
-  if (hour > 23 || minute > 59) throw fieldError('time', fieldInvalid(contentLabels.time))
-  const at = tehranMoment(date, hour, minute)
-  if (at <= now) throw fieldError('date', contentMessages.momentOver)
-  return at
 }

@@ -19,18 +19,19 @@ import { budgetsSince } from '../platform/http/rate-limit.ts'
 import { reconcilePayments } from '../payment/reconcile.ts'
 import { expireOrders } from '../order/expire-orders.ts'
 import { expireIdleOrders } from '../order/release-order.ts'
+import { applyDuePriceChanges } from '../price-change/apply-due.ts'
 import { expireChanges } from '../order-change/expire-changes.ts'
 import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import { createWorker } from './worker.ts'
 
 interface JobTimes {
   everyMs: number
-  /** For content that is due. */
+  /** For content and price changes that are due. */
   contentEveryMs: number
   stopWithinMs: number
 }
 
-/** Content has its own scheduler, so that a slow gateway does not delay a publication. */
+/** What is due at a moment has schedulers of its own, which a slow gateway does not delay. */
 export function startScheduledJobs(
   deps: Deps,
   { everyMs, contentEveryMs, stopWithinMs }: JobTimes,
@@ -39,6 +40,9 @@ export function startScheduledJobs(
   const schedulers = [
     startScheduler(() => runScheduledJobs(deps), { everyMs, stopWithinMs, log }),
     startScheduler(() => publishDue(deps), { everyMs: contentEveryMs, stopWithinMs, log }),
+    startScheduler(() => applyDuePriceChanges(deps), {
+      ...{ everyMs: contentEveryMs, stopWithinMs, log },
+    }),
   ]
   return {
     async stop() {

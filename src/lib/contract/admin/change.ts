@@ -30,6 +30,7 @@ export const changedRecordSchema = z.enum([
   'setting',
   'posting-method',
   'payment-port',
+  'price-change',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 
@@ -64,6 +65,9 @@ export const changeActionSchema = z.enum([
   'not-delivered',
   'rescheduled',
   'merged',
+  'applied',
+  'undone',
+  'cancelled',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 

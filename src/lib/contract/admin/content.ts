@@ -111,6 +111,13 @@ const names = {
   time: 'day',
 }
 const revision = z.int().min(0).max(2_147_483_647)
+/** Time of day in Tehran. */
+export const timeSchema = z
+  .string()
+  .trim()
+  .regex(/^[\d۰-۹٠-٩]{1,2}:[\d۰-۹٠-٩]{2}$/)
+  .default('00:00')
+
 const access = 'staff:content'
 const notFound = { 404: 'unknown document' }
 const stale = { 409: 'somebody else has changed it, or it is in this state already' }
@@ -173,11 +180,7 @@ export const staffContentCalls = defineCalls({
     body: z.object({
       revision,
       date: daySchema.nullable(),
-      time: z
-        .string()
-        .trim()
-        .regex(/^[\d۰-۹٠-٩]{1,2}:[\d۰-۹٠-٩]{2}$/)
-        .default('00:00'),
+      time: timeSchema,
     }),
     data: done,
     refusals: { ...notFound, ...stale },

@@ -102,6 +102,9 @@ export const changeNames = {
   'not-delivered': 'نتوانست تحویل دهد',
   rescheduled: 'زمان تحویل را عوض کرد',
   merged: 'ادغام کرد',
+  applied: 'اعمال کرد',
+  undone: 'برگرداند',
+  cancelled: 'لغو کرد',
 } as const
 
 export const valueNames = {

@@ -12,7 +12,7 @@ export async function groupChoices(
 ): Promise<Record<string, readonly Choice[]>> {
   if (list !== 'categories') return {}
   const { data } = await api('GET /admin/categories', {})
-  const paths = pathsOf(data)
+  const paths = categoryPaths(data)
   const parent = data
     .filter(each => each.type === 'branch' && !idsAbove(data, each).includes(id ?? 0))
     .map(({ id: own, code }): Choice => [code, paths.get(own) ?? ''])
@@ -31,7 +31,7 @@ export async function mergeChoices(
     return brands.filter(brand => brand.id !== id).map(brand => [String(brand.id), brand.name])
   }
   const { data } = await api('GET /admin/categories', {})
-  const paths = pathsOf(data)
+  const paths = categoryPaths(data)
   const type = data.find(each => each.id === id)?.type
   return data
     .filter(each => each.type === type && !idsAbove(data, each).includes(id))
@@ -39,7 +39,7 @@ export async function mergeChoices(
 }
 
 /** `لبنیات › شیر` by id. */
-function pathsOf(categories: readonly StaffCategory[]): ReadonlyMap<number, string> {
+export function categoryPaths(categories: readonly StaffCategory[]): ReadonlyMap<number, string> {
   const paths = new Map<number, string>()
   // Each stands before those below it.
   for (const { id, name, parent_id } of categories) {

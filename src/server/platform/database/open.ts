@@ -57,6 +57,10 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
+/** Part of `db` where it is a transaction, else in a new one. */
+export const joinTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Trx) : inTransaction(db, work)
+
 /** Worth a retry a little later. */
 export const isBusy = (error: unknown): boolean =>
   isLocked(error) || isConflict(error) || codeOf(error) === TIMED_OUT

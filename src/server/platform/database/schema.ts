@@ -22,6 +22,7 @@ import type { OrderTables } from '../../order/schema.ts'
 import type { PickingTables } from '../../picking/schema.ts'
 import type { PictureTables } from '../../media/schema.ts'
 import type { PaymentTables } from '../../payment/schema.ts'
+import type { PriceChangeTables } from '../../price-change/schema.ts'
 import type { ProductTables } from '../../catalogue/product-schema.ts'
 import type { ReferralTables } from '../../referral/schema.ts'
 import type { RepeatTables } from '../../repeat/schema.ts'
@@ -61,6 +62,7 @@ export interface Database
     PaymentTables,
     PickingTables,
     PictureTables,
+    PriceChangeTables,
     ProductTables,
     ReferralTables,
     RepeatTables,
