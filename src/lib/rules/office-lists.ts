@@ -1,6 +1,6 @@
 /** A column of a list of the back office. */
 export interface ListColumn {
-  /** Name in `sort`; absent where the list is not sorted by it. */
+  /** What `sort` is at the first press on its head; absent where the list is not sorted by it. */
   sort?: string
   /** Shown only once it is chosen. */
   isHidden?: true
@@ -16,14 +16,14 @@ export const ORDER_COLUMNS = {
   mobile: { isHidden: true },
   window: { sort: 'window' },
   goods: { isNumeric: true },
-  cost: { sort: 'cost', isNumeric: true },
+  cost: { sort: '-cost', isNumeric: true },
   payable: { isHidden: true, isNumeric: true },
   payment: {},
   status: { sort: 'status' },
   picking: {},
   method: { isHidden: true },
   area: { isHidden: true },
-  placed: { sort: 'placed' },
+  placed: { sort: '-placed' },
   notes: {},
 } as const satisfies ListColumns
 
@@ -41,4 +41,42 @@ export function chosenColumns<Columns extends ListColumns>(
   return names.filter((name, index) =>
     index === 0 || isNamed ? index === 0 || named.has(name) : !columns[name]?.isHidden,
   )
+}
+
+const reversed = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
+
+/** Another press on a column's head turns its order around, a third one ends it. */
+export function nextSort(current: string | null, first: string): string | null {
+  if (current === reversed(first)) return null
+  return current === first ? reversed(first) : first
+}
+
+/** `aria-sort` of a column. */
+export function sortDirection(
+  current: string | null,
+  first: string | undefined,
+): 'ascending' | 'descending' | undefined {
+  if (current === null || first === undefined) return undefined
+  if (current !== first && current !== reversed(first)) return undefined
+  return current.startsWith('-') ? 'descending' : 'ascending'
+}
+
+/** Of one page, or of one moment. */
+const PASSING_NAMES: readonly string[] = ['page', 'notice', 'select']
+
+/** The parameters of a list without those of one page. */
+export const lastingQuery = (query: URLSearchParams): [name: string, value: string][] =>
+  [...query].filter(([name]) => !PASSING_NAMES.includes(name))
+
+/** The first page of a list with these parameters changed; null removes one. */
+export function listHref(
+  path: string,
+  query: URLSearchParams,
+  changes: Readonly<Record<string, string | null>> = {},
+): string {
+  const next = new URLSearchParams(lastingQuery(query))
+  for (const [name, value] of Object.entries(changes))
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  return next.size > 0 ? `${path}?${next}` : path
 }

@@ -76,3 +76,10 @@ export function jalaliDayName(epochSeconds: number): string {
   const { day_of_week, day_of_month } = jalaliDayTitle(epochSeconds)
   return `${day_of_week} ${day_of_month}`
 }
+
+/**
+ * A formatted moment for tables, without the year of `now` and without «ساعت».
+ * @example withoutYear('جمعه ۶ آذر ۱۴۰۵، ساعت ۱۶ تا ۱۹', now) // 'جمعه ۶ آذر، ۱۶ تا ۱۹'
+ */
+export const withoutYear = (text: string, now: number): string =>
+  text.replace(` ${jalaliParts(now).year}`, '').replace('ساعت ', '')

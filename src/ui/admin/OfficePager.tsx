@@ -1,4 +1,6 @@
 import type { PageExtra } from '#lib/contract/values.ts'
+import { listHref } from '#lib/rules/office-lists.ts'
+import { formatNumber } from '#lib/text/digits.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 
 interface OfficePagerProps {
@@ -9,27 +11,24 @@ interface OfficePagerProps {
 
 /** Previous and next page; nothing when there is one page. */
 export function OfficePager({ url, extra: { count, page, page_size } }: OfficePagerProps) {
-  const hasNext = page * page_size < count
-  if (page === 1 && !hasNext) return null
+  const last = Math.max(1, Math.ceil(count / page_size))
+  if (page === 1 && last === 1) return null
+  const hrefOf = (to: number) => listHref(url.pathname, url.searchParams, { page: String(to) })
   return (
     <nav className="office-row" aria-label={pageLabels.pages}>
       {page > 1 && (
-        <a className="button button-quiet" rel="prev" href={hrefOf(url, page - 1)}>
+        <a className="button button-quiet" rel="prev" href={hrefOf(page - 1)}>
           {pageLabels.previousPage}
         </a>
       )}
-      {hasNext && (
-        <a className="button button-quiet" rel="next" href={hrefOf(url, page + 1)}>
+      <span>
+        {formatNumber(page)} / {formatNumber(last)}
+      </span>
+      {page < last && (
+        <a className="button button-quiet" rel="next" href={hrefOf(page + 1)}>
           {pageLabels.nextPage}
         </a>
       )}
     </nav>
   )
-}
-
-function hrefOf({ pathname, searchParams }: URL, page: number): string {
-  const query = new URLSearchParams(searchParams)
-  query.delete('notice')
-  query.set('page', String(page))
-  return `${pathname}?${query}`
 }

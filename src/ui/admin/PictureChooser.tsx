@@ -2,7 +2,7 @@ import type { StaffPicture } from '#lib/contract/admin/picture.ts'
 import type { PageExtra } from '#lib/contract/values.ts'
 import { narrowCopy } from '#lib/rules/picture.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
-import { orderOfficeLabels as pageLabels } from '#lib/text/labels/admin-orders.ts'
+import { pageLabels } from '#lib/text/labels/page.ts'
 import { pictureLabels as labels } from '#lib/text/labels/admin-pictures.ts'
 
 /** The library of a field, with its search. */

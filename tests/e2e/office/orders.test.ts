@@ -3,6 +3,8 @@ import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
 import { BulkStep, OrderStatus } from '#lib/codes/order.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
+import { listLabels } from '#lib/text/labels/admin-lists.ts'
+import { orderColumnNames, orderListLabels } from '#lib/text/labels/admin-order-list.ts'
 import {
   bulkStepNames,
   orderOfficeLabels as labels,
@@ -14,14 +16,21 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { changeNames, staffLabels } from '#lib/text/labels/staff.ts'
-import { orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
+import { orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
 import { formatOrderTime } from '#lib/text/order-time.ts'
+import { getOrder } from '#server/order/order-queries.ts'
 import { isUsable } from '#tests/support/checks/usable.ts'
-import { customerWhoOrders, queueOf, test } from '#tests/support/fixtures/customer-orders.ts'
+import {
+  type Customer,
+  customerWhoOrders,
+  queueOf,
+  test,
+} from '#tests/support/fixtures/customer-orders.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 
 const exact = { exact: true } as const
@@ -61,12 +70,13 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   await enterAsStaff(page, customer.shop, ['orders'])
   await visit(page, '/admin')
   const menu = page.getByRole('navigation', { name: staffLabels.pages })
-  await menu.getByRole('link', { name: labels.orders, exact: true }).click()
+  // Its name ends with how many wait.
+  await menu.getByRole('link', { name: new RegExp(`^${labels.orders}`) }).click()
   const number = toPersianDigits(order.trackingCode)
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) })
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number }) })
   await page.getByLabel(labels.search).fill(order.trackingCode)
   await press(page, labels.show)
-  await expect(card).toContainText(labels.notPicked)
+  await expect(row).toContainText(labels.notPicked)
   await isUsable(page)
 
   await page.getByRole('link', { name: number }).click()
@@ -87,12 +97,12 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   await expect(page.getByText(pickingMessages.picked)).toBeVisible()
 
   await visit(page, `/admin/orders?picked=yes&q=${order.trackingCode}`)
-  await expect(card).toBeVisible()
+  await expect(row).toBeVisible()
   await visit(page, `/admin/orders?q=${order.trackingCode}`)
-  await card.getByRole('checkbox').check()
+  await row.getByRole('checkbox').check()
   await page.getByLabel(labels.moveSelected).selectOption(bulkStepNames[BulkStep.sendOut])
   await press(page, labels.apply)
-  await expect(card).toContainText(orderStatusNames[50])
+  await expect(row).toContainText(orderStatusNames[50])
   await page.getByRole('link', { name: number }).click()
   await page.getByText(labels.endOrder, { exact: true }).click()
   await page.getByLabel(labels.reason).fill('مشتری نپذیرفت')
@@ -101,6 +111,72 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   await expect(page.getByText(labels.noNext)).toBeVisible()
   const credit = await customer.client('GET /profile/credit', {})
   expect(credit.data.wallet_value).toBe(data.total_amount)
+})
+
+/** Orders of an area of their own; its name. */
+async function manyOrders(customer: Customer, count: number): Promise<string> {
+  const { id, trackingCode } = await customer.order([{}], [])
+  await withShop(customer.shop, async db => {
+    await db.updateTable('orders').set({ locality: trackingCode }).where('id', '=', id).execute()
+    const { id: _, ...row } = await getOrder(db, id)
+    const copies = Array.from({ length: count - 1 }, (__, n) => ({
+      ...row,
+      tracking_code: `${trackingCode.slice(0, -2)}${n + 10}x`,
+    }))
+    await db.insertInto('orders').values(copies).execute()
+  })
+  return trackingCode
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 820 } })
+
+  test('shows twenty orders on the first screen, which the keyboard alone confirms', async ({
+    page,
+    customer,
+  }) => {
+    const area = await manyOrders(customer, 24)
+    await enterAsStaff(page, customer.shop, ['orders'])
+    await visit(page, `/admin/orders?area=${area}`)
+    const bottoms = await page
+      .getByRole('row')
+      .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().bottom))
+    // The head is a row too.
+    expect(bottoms.filter(bottom => bottom <= 820).length).toBeGreaterThan(20)
+    await isUsable(page)
+    await page.getByText(listLabels.more).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(orderListLabels.product)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel(orderListLabels.product)).toBeHidden()
+    await page.getByRole('checkbox', { name: listLabels.selectPage }).focus()
+    await page.keyboard.press('Space')
+    const bar = page.getByLabel(labels.moveSelected)
+    await expect(bar).toBeInViewport()
+    await isUsable(page)
+    await bar.selectOption(bulkStepNames[BulkStep.confirmUnpaid])
+    await page.getByRole('button', { name: labels.apply, ...exact }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toHaveText(ordersMoved(24))
+    await page.getByRole('link', { name: orderColumnNames.cost }).press('Enter')
+    await expect(page.getByRole('columnheader', { name: orderColumnNames.cost })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+  })
+})
+
+test('orders of a list fit a phone', { tag: '@phone' }, async ({ page, customer }) => {
+  const area = await manyOrders(customer, 3)
+  await enterAsStaff(page, customer.shop, ['orders'])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `/admin/orders?area=${area}&status=10`)
+  await page.getByText(listLabels.columns, exact).click()
+  await isUsable(page)
+  await page.getByRole('button', { name: listLabels.showColumns }).click()
+  await page.getByRole('checkbox').nth(1).check()
+  await expect(page.getByLabel(labels.moveSelected)).toBeInViewport()
+  await isUsable(page)
 })
 
 test.describe('without scripts', () => {

@@ -10,6 +10,8 @@ import {
   statusStepNames,
   bulkStepNames,
 } from '#lib/text/labels/admin-orders.ts'
+import { listLabels, selectMatches } from '#lib/text/labels/admin-lists.ts'
+import { orderColumnNames, orderListLabels } from '#lib/text/labels/admin-order-list.ts'
 import { recordedPaymentLabels } from '#lib/text/labels/admin-payments.ts'
 import { slotReasons } from '#lib/text/labels/checkout.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
@@ -23,6 +25,7 @@ import {
   recordedPaymentMessages,
   recordedPaymentRefusals,
 } from '#lib/text/messages/admin-payments.ts'
+import { reportMessages } from '#lib/text/messages/admin-reports.ts'
 import { formatOrderTime } from '#lib/text/order-time.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
 import { byWeight, insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -33,6 +36,7 @@ import {
   insertWindowTemplate,
 } from '#tests/support/builders/checkout.ts'
 import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
 import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
@@ -65,7 +69,7 @@ test('searches within the chosen window and status', async () => {
     String(delivery.time_id),
     '40',
   ])
-  expect(tab.all('main [type=checkbox]')).toHaveLength(1)
+  expect(tab.all('[name=ids]')).toHaveLength(1)
   expect(tab.page.getByRole('link', { name: numberOf(order) })).toBeDefined()
   tab.fill(labels.search, 'کسی که نیست')
   await tab.press(labels.show)
@@ -76,11 +80,69 @@ test('selects all orders of a page by a link', async () => {
   const { trackingCode } = await paidOrder()
   const tab = await staffTab(shop, 'orders')
   await tab.visit(`/admin/orders?q=${trackingCode}`)
-  const isChecked = () => tab.all<HTMLInputElement>('main [type=checkbox]').map(box => box.checked)
+  const isChecked = () => tab.all<HTMLInputElement>('[name=ids]').map(box => box.checked)
   expect(isChecked()).toEqual([false])
-  await tab.follow(labels.selectAll)
+  await tab.follow(listLabels.selectPage)
   expect(tab.path).toContain(`q=${trackingCode}`)
   expect(isChecked()).toEqual([true])
+})
+
+test('a form without scripts leads to a clean address whose filters are links that remove them', async () => {
+  const order = await paidOrder()
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit('/admin/orders?sort=-cost')
+  tab.fill(orderListLabels.min, '۱۰٬۰۰۰')
+  tab.fill(orderListLabels.product, 'کالا')
+  tab.choose(labels.picking, labels.notPicked)
+  await tab.enter(orderListLabels.min)
+  const { searchParams } = new URL(tab.path, 'http://shop.test')
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    sort: '-cost',
+    picked: 'no',
+    min: '100000',
+  })
+  expect(searchParams.has('q')).toBe(false)
+  const chips = () => tab.all('.list-chips b').map(each => tab.text(each))
+  expect(chips()).toEqual(['کالا', labels.notPicked, '۱۰٬۰۰۰'])
+  expect(tab.entry(numberOf(order))).toBeDefined()
+  await tab.follow(orderListLabels.min, tab.main)
+  expect(chips()).toEqual(['کالا', labels.notPicked])
+  tab.fill(orderListLabels.from, 'دیروز')
+  await tab.enter(orderListLabels.from)
+  expect(tab.text()).toContain(reportMessages.noSuchDay)
+  expect(tab.field(orderListLabels.from).value).toBe('دیروز')
+})
+
+test('shows the chosen columns, sorted by a press on a head', async () => {
+  await paidOrder()
+  const tab = await staffTab(shop, 'finance')
+  await tab.visit('/admin/orders?status=all')
+  const heads = () => tab.all('thead th').map(each => tab.text(each))
+  const { number, area, cost } = orderColumnNames
+  for (const box of tab.all<HTMLInputElement>('[type=checkbox][name=columns]'))
+    box.checked = ['area', 'cost'].includes(box.value)
+  await tab.press(listLabels.showColumns)
+  expect(heads()).toEqual([number, cost, area])
+  await tab.follow(cost)
+  expect(tab.all('[aria-sort=descending]').map(each => tab.text(each))).toEqual([cost])
+  await tab.follow(listLabels.file)
+  expect(tab.status).toBe(200)
+  expect(tab.path).toBe(
+    '/admin/orders/orders.csv?status=all&columns=number%2Ccost%2Carea&sort=-cost',
+  )
+})
+
+test('moves all matches of a list, on other pages too', async () => {
+  const { id } = await saveOrder(shop, delivery)
+  const { id: _, ...row } = await orderRow(shop, id)
+  const copies = Array.from({ length: 60 }, (__, n) => ({ ...row, tracking_code: `copy-${n}` }))
+  await shop.db.insertInto('orders').values(copies).execute()
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit('/admin/orders?area=ونک')
+  tab.check(selectMatches(61, labels.order))
+  tab.choose(labels.moveSelected, bulkStepNames['40/10'])
+  await tab.press(labels.apply)
+  expect(tab.notice).toBe(ordersMoved(61))
 })
 
 test('moves orders together and names the one that cannot go', async () => {

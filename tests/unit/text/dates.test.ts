@@ -4,6 +4,7 @@ import {
   formatJalaliDateTime,
   formatJalaliFull,
   jalaliDayTitle,
+  withoutYear,
 } from '#lib/text/dates.ts'
 import { formatClock, formatHourRange } from '#lib/text/clock-time.ts'
 import { formatCountdown } from '#lib/text/countdown.ts'
@@ -88,3 +89,10 @@ test.each([
     expect(formatHourRange(range)).toBe(expected)
   },
 )
+
+test.each([
+  ['جمعه ۶ آذر ۱۴۰۵، ساعت ۱۶ تا ۱۹', 'جمعه ۶ آذر، ۱۶ تا ۱۹'],
+  ['۶ آذر ۱۴۰۴، ساعت ۱۷:۵۷', '۶ آذر ۱۴۰۴، ۱۷:۵۷'],
+])('withoutYear shortens %s', (text, expected) => {
+  expect(withoutYear(text, epoch('2026-11-27T12:00:00+03:30'))).toBe(expected)
+})

@@ -13,7 +13,6 @@ export const orderOfficeLabels = {
   anyStatus: 'همه‌ی وضعیت‌ها',
   search: 'نام، موبایل یا شماره‌ی سفارش',
   show: 'نمایش',
-  clear: 'پاک کردن فیلتر',
   noOrders: 'سفارشی با این مشخصات وجود ندارد.',
   placed: 'ثبت',
   expires: 'مهلت پرداخت',
@@ -53,8 +52,6 @@ export const orderOfficeLabels = {
   next: 'مرحله‌ی بعدی',
   noNext: 'این سفارش به پایان رسیده است.',
   reason: 'دلیل لغو یا مرجوعی',
-  chooseStep: 'انتخاب کنید',
-  selectAll: 'انتخاب همه‌ی سفارش‌های این صفحه',
   picking: 'جمع‌آوری',
   anyPicking: 'جمع‌شده و جمع‌نشده',
   picked: 'جمع‌شده',
@@ -63,10 +60,6 @@ export const orderOfficeLabels = {
   pickNow: 'جمع‌آوری این سفارش',
   moveSelected: 'تغییر وضعیت انتخاب‌شده‌ها به',
   apply: 'انجام',
-  select: 'انتخاب سفارش',
-  nextPage: 'صفحه‌ی بعد',
-  previousPage: 'صفحه‌ی قبل',
-  pages: 'صفحه‌ها',
 } as const
 
 export const rescheduleLabels = {

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startList } from '../../../../src/client/office/list.ts'
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[name=ids]')]
+const checked = () =>
+  boxes()
+    .map(box => Number(box.checked))
+    .join('')
+const all = () => document.querySelector<HTMLInputElement>('[data-select-page]')
+const count = () => document.querySelector('b')?.textContent
+const menu = () => document.querySelector('details')
+const press = (box: Element | null | undefined, shiftKey = false) =>
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+
+beforeEach(() => {
+  const rows = '<tr><td><input type="checkbox" name="ids" /></td></tr>'.repeat(4)
+  document.body.innerHTML = `<details class="list-menu"><summary>ستون‌ها</summary><input /></details>
+    <form><table class="list-table"><thead><tr><th><label hidden>
+    <input type="checkbox" data-select-page /></label></th></tr></thead>
+    <tbody>${rows}</tbody></table><b data-selected></b></form>`
+  startList()
+})
+
+test('the box of the head selects the page and shows a part of it', () => {
+  expect(all()?.closest('label')?.hidden).toBe(false)
+  press(boxes()[1])
+  expect([checked(), count(), all()?.indeterminate]).toEqual(['0100', '۱', true])
+  press(all())
+  expect([checked(), count(), all()?.indeterminate]).toEqual(['1111', '۴', false])
+  press(all())
+  expect([checked(), count()]).toEqual(['0000', '۰'])
+})
+
+test('Shift selects a range in both directions', () => {
+  press(boxes()[3])
+  press(boxes()[1], true)
+  expect([checked(), count()]).toEqual(['0111', '۳'])
+})
+
+test('Escape closes a menu and returns the focus; a press elsewhere closes it', () => {
+  menu()?.setAttribute('open', '')
+  menu()?.querySelector('input')?.focus()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect([menu()?.open, document.activeElement?.tagName]).toEqual([false, 'SUMMARY'])
+  menu()?.setAttribute('open', '')
+  press(document.querySelector('table'))
+  expect(menu()?.open).toBe(false)
+})
