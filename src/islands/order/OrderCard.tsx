@@ -104,7 +104,7 @@ function Missing({ question, onClose }: Parameters<typeof OrderQuestions>[0]) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { total_amount, wallet_amount, payable_amount, refunded } = order
+  const { cost, payable_amount, refunded } = order
   return (
     <dl className={styles.facts}>
       <div>
@@ -113,9 +113,7 @@ function Facts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{payable_amount > 0 ? orderLabels.payable : orderLabels.total}</dt>
-        <dd>
-          {formatTomanWithUnit(payable_amount > 0 ? payable_amount : total_amount + wallet_amount)}
-        </dd>
+        <dd>{formatTomanWithUnit(payable_amount > 0 ? payable_amount : cost)}</dd>
       </div>
       <div>
         <dt>{orderLabels.deliveryTime}</dt>

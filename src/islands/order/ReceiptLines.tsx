@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { amountOf, netCost, payableAmount } from '#lib/rules/amounts.ts'
 import { lineCosts } from '#lib/rules/line-costs.ts'
 import { chargedGrams, perKilogram } from '#lib/rules/weight.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
@@ -161,6 +161,7 @@ export function ReceiptAmounts({
   invoice: Pick<Invoice, 'amounts' | 'coupon' | 'payable_amount' | 'refunded'>
 }) {
   const { amounts, coupon, payable_amount, refunded } = invoice
+  const isChanged = amountOf(amounts, 'change') !== 0
   return (
     <dl className={styles.amounts}>
       {amounts.map(({ kind, amount }) => (
@@ -177,8 +178,8 @@ export function ReceiptAmounts({
         </div>
       ))}
       <div className={styles.payable}>
-        <dt>{checkoutLabels.payable}</dt>
-        <dd>{formatTomanWithUnit(payableAmount(amounts))}</dd>
+        <dt>{isChanged ? orderLabels.total : checkoutLabels.payable}</dt>
+        <dd>{formatTomanWithUnit(isChanged ? netCost(amounts) : payableAmount(amounts))}</dd>
       </div>
       <div>
         <dt>{orderLabels.remaining}</dt>

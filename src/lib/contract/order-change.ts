@@ -102,7 +102,7 @@ export const changeProposalSchema = z
     returned: rialsSchema.describe('goes to the wallet at once'),
     payable: rialsSchema.describe('due afterwards for an order that is not paid'),
     coupon_lost: z
-      .object({ code: z.string(), amount: rialsSchema.describe('what it would have taken off') })
+      .object({ code: z.string(), amount: rialsSchema.describe('what it took off') })
       .nullable()
       .describe('the coupon falls away, because its minimum is no longer reached'),
     wallet_value: signedRialsSchema,

@@ -156,6 +156,7 @@ export const orderSchema = z
     freeze_expired_at: epochSecondsSchema.nullable(),
     total_amount: rialsSchema.describe("amount paid or due, without the wallet's part"),
     wallet_amount: rialsSchema.describe('part paid by the wallet'),
+    cost: rialsSchema.describe('what it costs as it is now, whoever paid it'),
     time: z
       .object({ day: z.string(), started_at: z.string(), finished_at: z.string() })
       .describe('the delivery window'),

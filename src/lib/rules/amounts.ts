@@ -196,6 +196,22 @@ export const payableAmount = (lines: readonly AmountLine[]): number =>
 export const costOf = (lines: readonly AmountLine[]): number =>
   payableAmount(lines.filter(({ kind }) => kind !== 'wallet' && kind !== 'debt'))
 
+const NET_KINDS: readonly AmountLine['kind'][] = [
+  'goods',
+  'discount',
+  'company',
+  'coupon',
+  'shipping',
+  'window',
+]
+
+/**
+ * What an order costs as it is now, in rials: without what changes and picking returned to the
+ * wallet of its customer.
+ */
+export const netCost = (lines: readonly AmountLine[]): number =>
+  payableAmount(lines.filter(({ kind }) => NET_KINDS.includes(kind)))
+
 /** 0 without such a line. */
 export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind']): number =>
   lines.find(line => line.kind === kind)?.amount ?? 0

@@ -52,8 +52,9 @@ export const orderPageHref = (token: string): string => `/o/${token}`
 /** Where its change is paid; the browser knows the rest of the token. */
 export const orderReturnHref = (
   trackingCode: string,
-  { paid, toWallet }: { paid: boolean; toWallet: boolean },
-): string => `/o/${trackingCode}?done=${toWallet ? 'to-wallet' : paid ? 'paid' : 'unpaid'}`
+  { paid, toWallet, twice }: { paid: boolean; toWallet: boolean; twice: boolean },
+): string =>
+  `/o/${trackingCode}?done=${twice ? 'twice' : toWallet ? 'to-wallet' : paid ? 'paid' : 'unpaid'}`
 export const loginHref = (backUrl: string): string =>
   `/login?backUrl=${encodeURIComponent(backUrl)}`
 

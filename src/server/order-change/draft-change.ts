@@ -1,9 +1,10 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
 import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import { orderChangeRefusal, priceChange } from '#lib/rules/order-change.ts'
+import { staffChangeRefusals } from '#lib/text/messages/admin-orders.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { windowFa } from '../delivery/window-texts.ts'
@@ -46,7 +47,9 @@ export async function findOrderRefusal(
     changing: (await findOpenChange(db, order.id)) !== undefined,
   }
   const reason = orderChangeRefusal(changeableOrder(order, surroundings, now), by, now)
-  return reason && refusal(reason)
+  if (reason === null) return null
+  const ofStaff: Partial<Record<typeof reason, string>> = by === 'staff' ? staffChangeRefusals : {}
+  return { ...refusal(reason), ...(ofStaff[reason] && { message: ofStaff[reason] }) }
 }
 
 /** What the order would be; the claims are not made. The caller holds the user's lock. */
@@ -77,7 +80,7 @@ export async function draftChange(
   const after = { goods, choices, window: window.to, address: address.to, coupon, note, price }
   const plan = planChange(order, rows, after, context.now)
   if (!plan) return refusal('old-terms')
-  const { couponDecrease: amount } = subtotalsOf(goods.priced, stored.coupon, rules)
+  const amount = -amountOf(stored.amounts, 'coupon')
   const proposal = {
     ...proposalOf(order, stored.amounts, after),
     coupon_lost: coupon || !stored.coupon ? null : { code: stored.coupon.code, amount },

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
 import { cartKey } from '#lib/rules/cart.ts'
 import type { StoredLine } from '#lib/rules/line-costs.ts'
@@ -9,6 +10,7 @@ import {
   planLines,
 } from '#lib/rules/order-change-lines.ts'
 import { cartLeast, cartLimit, itemUnavailable } from '#lib/text/cart-sentences.ts'
+import { messages } from '#lib/text/messages.ts'
 import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { goodsAbout } from '#lib/text/order-change.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
@@ -19,6 +21,7 @@ import type { OrderRow } from '../order/order-queries.ts'
 import { partsOf } from '../order/order-pieces.ts'
 import { orderLine } from '../order/place-order.ts'
 import type { Db } from '../platform/database/open.ts'
+import { ApiError } from '../platform/http/errors.ts'
 
 export type ChangeRefusal = NonNullable<ChangeProposal['refusal']>
 
@@ -61,6 +64,7 @@ export async function draftGoods(
       return line ? [[key, offerOf(sellable, line)] as const] : []
     }),
   )
+  assertKnown(requested, rows, sellables)
   const plan = planLines(rows, requested, offers)
   const after = linesAfter(plan, rows, newLines)
   const changes = plan.goods
@@ -78,6 +82,18 @@ export async function draftGoods(
     subtotal: sumOf(after),
     refusal: goodsRefusal(rows, after, changes),
   }
+}
+
+/** 422 for goods that neither the order nor the shop has. */
+function assertKnown(
+  requested: OrderChangeBody['lines'],
+  rows: readonly OrderLineRow[],
+  sellables: ReadonlyMap<string, Sellable>,
+): void {
+  const ordered = new Set(rows.map(row => cartKey(row.type, row.item_id)))
+  const keys = requested.map(({ type, id }) => cartKey(type, id))
+  if (keys.some(key => !ordered.has(key) && !sellables.has(key)))
+    throw new ApiError(HttpStatus.unprocessable, { lines: [messages.productNotExist] })
 }
 
 const sumOf = (lines: readonly { price: number; count: number }[]): number =>

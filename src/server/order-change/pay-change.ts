@@ -10,6 +10,7 @@ import { openPayment } from '../payment/open-payment.ts'
 import { listPendingPayments } from '../payment/payment-queries.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { abandonChange } from './abandon-change.ts'
 import {
   asOpen,
@@ -35,7 +36,7 @@ export async function payableUntil(
 
 /**
  * The address of the payment page of a new change. When it cannot be opened, the change is
- * abandoned (402), unless it is being paid elsewhere.
+ * abandoned (402, or 429 after too many), unless it is being paid elsewhere.
  */
 export async function payChange(
   deps: Deps,
@@ -43,6 +44,7 @@ export async function payChange(
   change: PayableChange,
 ): Promise<string> {
   try {
+    await chargeBudget(deps, 'pay-user', String(user_id))
     return await openChangePayment(deps, await getOrder(deps.db, id), change)
   } catch (error) {
     await inTransaction(deps.db, async trx => {

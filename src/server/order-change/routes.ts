@@ -29,7 +29,7 @@ export const orderChangeHandlers: readonly Handler[] = [
     const order = await getUserOrder(deps, user.id, { id })
     await expireChanges(deps, id)
     // A preview takes every lock of a change.
-    await chargeBudget(deps, body.preview ? 'change-preview-user' : 'pay-user', String(user.id))
+    await chargeBudget(deps, 'change-user', String(user.id))
     const data = await changeOrder(deps, order, body, { actor: 'customer' })
     return { data, message: MESSAGES[data.state] }
   }),

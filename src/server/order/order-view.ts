@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice, Order } from '#lib/contract/order.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf, netCost } from '#lib/rules/amounts.ts'
 import { cartableTypeOf } from '#lib/rules/cart.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
 import { isExpired, statusNavbar } from '#lib/rules/order.ts'
@@ -34,6 +34,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     freeze_expired_at: freeze ? row.expires_at : null,
     total_amount: row.total_amount,
     wallet_amount: walletAmount(row),
+    cost: netCost(JSON.parse(row.amounts) as AmountLine[]),
     time: {
       day: formatJalaliFull(row.window_starts_at),
       started_at: clockText(hours.started_hr, hours.started_mn),

@@ -78,7 +78,8 @@ async function settle(deps: Deps, { callback, payment }: MatchedCallback): Promi
   return settlement
 }
 
-function messageOf({ payment, paid, toWallet }: Settlement, accepted: boolean): string {
+function messageOf({ payment, paid, toWallet, twice }: Settlement, accepted: boolean): string {
+  if (twice) return orderChangeMessages.paidTwice
   if (payment.change_id !== null && payment.state === 'paid')
     return toWallet ? orderChangeMessages.moneyToWallet : orderChangeMessages.paid
   if (paid && toWallet) return messages.paymentDoubled
@@ -111,11 +112,11 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string | null
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const UNPAID = { paid: false, toWallet: false }
+const UNPAID = { paid: false, toWallet: false, twice: false }
 
 const redirectToResult = (
   { trackingCode, toOrderPage }: Payer,
-  result: Pick<Settlement, 'paid' | 'toWallet'>,
+  result: Pick<Settlement, 'paid' | 'toWallet' | 'twice'>,
   message: string,
 ): Response =>
   new Response(null, {

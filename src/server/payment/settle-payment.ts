@@ -15,18 +15,23 @@ import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway, VerificationResult } from './gateways/gateway.ts'
 import { receiveMoney } from './receive-money.ts'
+import { getOrderChange } from '../order-change/order-change-queries.ts'
 import { receiveForChange, returnBlockedPayment } from '../order-change/settle-change.ts'
 import { notifyPaid, notifyRefunded } from '../order/order-sms.ts'
 
 /** After this an unpaid payment counts as failed: no customer stays at a bank so long. */
 const BANK_VISIT_MAX_SECONDS = 20 * 60 * 60
 
-/** `paid`: its order is paid. `toWallet`: its money went to the wallet. */
+/**
+ * `paid`: its order is paid. `toWallet`: its money went to the wallet, `twice` because another
+ * payment had applied its change.
+ */
 export interface Settlement {
   order: OrderRow
   payment: PaymentRow
   paid: boolean
   toWallet: boolean
+  twice: boolean
 }
 
 /** The current gateway, or a former one whose keys are still configured. */
@@ -47,11 +52,15 @@ export async function settlePayment(deps: Deps, payment: PaymentRow): Promise<Se
   const order = await getOrder(deps.db, payment.order_id)
   const current = await getPayment(deps.db, payment.id)
   const isReceived = current.state === 'paid'
+  const toWallet = isReceived && (await isPaymentInLedger(deps.db, payment.id))
+  const { change_id } = payment
+  const change = toWallet && change_id !== null && (await getOrderChange(deps.db, change_id))
   return {
     order,
     payment: current,
     paid: isReceived && order.payment_status === PaymentStatus.paid,
-    toWallet: isReceived && (await isPaymentInLedger(deps.db, payment.id)),
+    toWallet,
+    twice: change !== false && change.state === 'applied',
   }
 }
 

@@ -21,6 +21,7 @@ import {
 import { type ChangeableOrder, counts, paidOrder } from '#tests/support/builders/order-change.ts'
 import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
@@ -103,7 +104,33 @@ describe('a change that waits for its payment', () => {
     await payAtBank(shop, order.url, 'cancel')
     await payAtBank(shop, (await payAgain(order)).data.url)
     expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
-    await payAtBank(shop, order.url).catch(() => undefined)
+    await isClean()
+  })
+
+  test('paid twice, has the second payment in the wallet', async () => {
+    const order = await waiting()
+    await payAtBank(shop, (await payAgain(order)).data.url)
+    const again = await payAtBank(shop, order.url)
+    expect(again.searchParams.get('message')).toBe(orderChangeMessages.paidTwice)
+    expect(await ledgerOf(shop, order.userId)).toEqual(['late-payment 80000'])
+    await isClean()
+  })
+
+  test('is opened a limited number of times, which changes without it do not use', async () => {
+    const order = await paid()
+    for (const count of [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1])
+      await order.change({ ...counts([order.productId, count]), use_wallet: true })
+    const added = await insertProduct(shop.db, { inventory: 10 })
+    const more = () => order.change(counts([added, 1]))
+    expect((await more()).data.url).not.toBeNull()
+    await order.client('DELETE /profile/receipts/{id}/change', { params: order.params })
+    await shop.db
+      .updateTable('rate_hits')
+      .set({ hits: BUDGETS['pay-user'].hits })
+      .where('key', '=', `pay-user:${order.userId}`)
+      .execute()
+    expect(await refusalOf(more())).toMatchObject({ code: 429 })
+    expect((await offerOf(order)).waiting).toBeNull()
     await isClean()
   })
 

@@ -194,15 +194,15 @@ test('shortages, returns and undo of picking hold after a change', async () => {
   await isClean()
 })
 
-test('a change is previewed a limited number of times in ten minutes', async () => {
+test('a change is previewed and made a limited number of times in ten minutes', async () => {
   const order = await paid()
   const less = counts([order.productId, 1])
   await order.preview(less)
-  const { hits, seconds } = BUDGETS['change-preview-user']
+  const { hits, seconds } = BUDGETS['change-user']
   await shop.db
     .updateTable('rate_hits')
     .set({ hits })
-    .where('key', '=', `change-preview-user:${order.userId}`)
+    .where('key', '=', `change-user:${order.userId}`)
     .execute()
   expect(await refusalOf(order.preview(less))).toMatchObject({ code: 429 })
   shop.clock.now += seconds

@@ -4,6 +4,7 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { netPayment } from '#lib/rules/refund.ts'
 import { cartLeast } from '#lib/text/cart-sentences.ts'
+import { messages } from '#lib/text/messages.ts'
 import { orderChangeMessages, orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { goodsChange } from '#lib/text/order-change.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
@@ -82,6 +83,7 @@ describe('less', () => {
     expect(netPayment(receipt)).toEqual({ paid: 350_000, returned: 100_000, net: 250_000 })
     expect(await textsTo(shop, order.userId)).not.toContain('order-updated')
     await isClean()
+    expect(await receiptOf(order)).toMatchObject({ cost: 250_000, total_amount: 350_000 })
   })
 
   test('makes an unpaid order cheaper', async () => {
@@ -122,10 +124,18 @@ describe('less', () => {
       code: 409,
       message: orderChangeRefusals.nothing,
     })
+    expect(await refusalOf(order.change(counts([999_999, 1])))).toMatchObject({
+      code: 422,
+      fields: { lines: [messages.productNotExist] },
+    })
   })
 
   test('lets a coupon fall away with its minimum, and says what that costs', async () => {
-    const coupon_id = await insertCoupon(shop.db, { flooring: 150_000, value: 30_000 })
+    const coupon_id = await insertCoupon(shop.db, {
+      flooring: 150_000,
+      type: CouponType.percent,
+      value: 15,
+    })
     const order = await paid({
       store: { coupon_id },
       prepare: ({ userId }) => offerCoupon(shop, userId, coupon_id),

@@ -59,7 +59,7 @@ test('more to pay leads from the gateway back to the page of the order', async (
     body: counts([productId, 3]),
   })
   const { pathname, search } = await payAtBank(shop, more.data.url ?? '')
-  const paid = { paid: true, toWallet: false }
+  const paid = { paid: true, toWallet: false, twice: false }
   expect(pathname + search).toBe(orderReturnHref(trackingCode, paid))
   expect(await orderRow(shop, params.id)).toMatchObject({ total_amount: 450_000 })
 
@@ -68,7 +68,7 @@ test('more to pay leads from the gateway back to the page of the order', async (
   const again = await as('POST /profile/receipts/{id}/online-pay', { params })
   const cancelled = await payAtBank(shop, again.data.url, 'cancel')
   expect(cancelled.pathname + cancelled.search).toBe(
-    orderReturnHref(trackingCode, { paid: false, toWallet: false }),
+    orderReturnHref(trackingCode, { paid: false, toWallet: false, twice: false }),
   )
   await as('DELETE /profile/receipts/{id}/change', { params })
   // A session returns to the page of payments.

@@ -37,6 +37,16 @@ export const moveRefusals = {
   unknown: 'چنین سفارشی وجود ندارد.',
 } as const
 
+/** Why staff cannot change an order, where customers read another sentence. */
+export const staffChangeRefusals = {
+  'waits-for-staff': 'این سفارش هنوز تأیید نشده است. ابتدا آن را تأیید کنید.',
+  'old-terms': 'این سفارش با قواعد قبلی قیمت‌گذاری شده است و نمی‌توان آن را تغییر داد.',
+  paying:
+    'پرداخت این سفارش در درگاه بانک باز است. پس از بازگشت مشتری از بانک، یا حداکثر یک ربع دیگر، می‌توانید سفارش را تغییر دهید.',
+  changing:
+    'تغییری از این سفارش ثبت شده و منتظر پرداخت مشتری است. برای تغییر دیگر، ابتدا آن را کنار بگذارید.',
+} as const
+
 export const rescheduleRefusals = {
   'handed-out': 'این سفارش به پیک سپرده شده یا پایان یافته است و زمان تحویلش دیگر عوض نمی‌شود.',
   expired: moveRefusals.expired,

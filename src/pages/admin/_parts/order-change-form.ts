@@ -52,7 +52,11 @@ export async function submitOrderChange(
     if (isApplied && result.url === null) result.done = 'changed'
   })
   const refused = submission.data as { proposal?: ChangeProposal | null } | null
-  return { ...result, submission, proposal: result.proposal ?? refused?.proposal ?? null }
+  const proposal = result.proposal ?? refused?.proposal ?? null
+  // The button was pressed twice: the first time it changed the order.
+  const isRepeated =
+    submission.values['step'] === 'apply' && proposal?.refusal?.reason === 'nothing'
+  return { ...result, ...(isRepeated && { done: 'changed' }), submission, proposal }
 }
 
 const GOODS = /^([pb])-(\d{1,10})$/

@@ -61,7 +61,7 @@ export const BUDGETS = {
   'hold-network': { hits: 240, seconds: HOUR },
   'hold-reserve-user': { hits: 4, seconds: HOUR },
   'pay-user': { hits: 10, seconds: 10 * MINUTE },
-  'change-preview-user': { hits: 150, seconds: 10 * MINUTE },
+  'change-user': { hits: 150, seconds: 10 * MINUTE },
   'callback-payment': { hits: 20, seconds: 10 * MINUTE },
   'slip-user': { hits: 10, seconds: 10 * MINUTE },
   'claim-user': { hits: 60, seconds: HOUR },
