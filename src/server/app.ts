@@ -144,7 +144,7 @@ async function run(
     params: spec.params && parseInput(spec.params, params),
     query: spec.query && parseInput(spec.query, query),
     body: spec.body && (await parseBody(spec.body, body, bodyOptions)),
-    deps: caller.byOrderGrant ? { ...deps, returnsToOrderPage: true } : deps,
+    deps: caller.byOrderGrant ? { ...deps, byOrderGrant: true } : deps,
     user,
     staff: caller.staff,
   })

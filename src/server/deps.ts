@@ -34,7 +34,7 @@ export interface Deps {
   /** Without SITE_URL a shop may have several addresses: payments return to the caller's. */
   returnsToCaller: boolean
   /** The caller has a grant of the order instead of a session: payments return to its page. */
-  returnsToOrderPage?: true
+  byOrderGrant?: true
   /** Key of the hashes of codes and tokens. */
   secret: string
   missedSearches: MissedSearches

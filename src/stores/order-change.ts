@@ -20,6 +20,10 @@ import { visit } from './visit.ts'
 
 const PREVIEW_DELAY_MS = 400
 
+let timer: ReturnType<typeof setTimeout> | undefined
+let latest = 0
+let latestSearch = 0
+
 type Goods = ChangeOffer['goods'][number]
 
 interface Draft {
@@ -55,6 +59,9 @@ export const $proposal = atom<Loadable<ChangeProposal> | null>(null)
 export const $foundGoods = atom<Loadable<readonly Product[]> | null>(null)
 
 export async function loadChange(id: number): Promise<void> {
+  clearTimeout(timer)
+  latest += 1
+  latestSearch += 1
   $changeOffer.set({ state: 'loading' })
   $changeDraft.set({ ...EMPTY })
   $proposal.set(null)
@@ -72,9 +79,6 @@ const offered = (): ChangeOffer | null => {
   const offer = $changeOffer.get()
   return offer.state === 'ready' ? offer.value : null
 }
-
-let timer: ReturnType<typeof setTimeout> | undefined
-let latest = 0
 
 /** Changes the draft, and reads what that costs once it rests. */
 export function changeDraft(part: Partial<Draft>): void {
@@ -172,11 +176,14 @@ export async function withdraw(): Promise<void> {
 export async function findGoods(words: string): Promise<void> {
   const q = words.trim()
   if (q === '') return
+  latestSearch += 1
+  const mine = latestSearch
   $foundGoods.set({ state: 'loading' })
   try {
-    $foundGoods.set({ state: 'ready', value: (await listProducts(call, { q })).data })
+    const { data } = await listProducts(call, { q })
+    if (mine === latestSearch) $foundGoods.set({ state: 'ready', value: data })
   } catch (error) {
-    $foundGoods.set({ state: 'failed', text: sentenceOf(error) })
+    if (mine === latestSearch) $foundGoods.set({ state: 'failed', text: sentenceOf(error) })
   }
 }
 

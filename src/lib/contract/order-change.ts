@@ -52,7 +52,7 @@ export const orderChangeBodySchema = z.object({
     .nullish()
     .describe('for missing goods; without it the choice of the order stays'),
   substitutions: substitutionsSchema.describe(
-    'of lines, by cart key p-{id} or b-{id}; others keep theirs, and the choice of the order ends one',
+    'of lines, by cart key p-{id} or b-{id}; others keep theirs; a line’s choice equal to the order’s is stored as none',
   ),
   use_wallet: flagInBodySchema
     .default(false)
@@ -67,7 +67,7 @@ export type OrderChangeBody = z.output<typeof orderChangeBodySchema>
 export type OrderChangeInput = z.input<typeof orderChangeBodySchema>
 
 const refusalSchema = z.object({
-  reason: z.string().describe('a word for programs'),
+  reason: z.string().describe('machine-readable code'),
   message: z.string(),
 })
 
@@ -165,7 +165,7 @@ export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>
 
 export const changeRefusals = {
   ...orderNotFound,
-  409: 'it cannot be changed so, or it costs something else than was seen; `data` is the proposal',
+  409: 'the change is refused, or its difference is not `expected_difference`; `data.proposal` says what it would be',
 }
 
 /** Changes of an order by its customer, until the cut-off or until picking begins. */

@@ -21,8 +21,8 @@ interface DeliveredLine extends Omit<CostedLine, 'real_price'> {
 }
 
 /**
- * What was paid for pieces of a delivered line, or for a part of its steps: its share of the goods after company and coupon, in
- * whole toman, rounded down, so that all claims together stay within the goods.
+ * Rials paid for `count` pieces or steps of a line: its share of the goods after discounts, rounded
+ * down to whole toman.
  * @example
  * // lines of 100_000 x 2 and 50_000, coupon 25_000: one piece of the first
  * paidFor(lines, amounts, { id: 1, count: 1 }) // 90_000
@@ -40,9 +40,10 @@ export function paidFor(
   const subtotal = lines.reduce((sum, line) => sum + costOf(line), 0)
   const line = lines.find(({ id }) => id === claimed.id)
   if (!line || subtotal === 0) return 0
-  // Products of two amounts may exceed exact numbers.
+  // Products of amounts and counts may exceed exact numbers.
   const share =
-    (BigInt(costOf(line) * claimed.count) * BigInt(goods)) / BigInt(subtotal * line.count)
+    (BigInt(costOf(line)) * BigInt(claimed.count) * BigInt(goods)) /
+    (BigInt(subtotal) * BigInt(line.count))
   return tomanDown(Number(share))
 }
 

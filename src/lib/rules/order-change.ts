@@ -5,7 +5,7 @@ import { isBeforeHandOut } from './order-window.ts'
 
 export type OrderChangeState = 'awaiting-payment' | 'applied' | 'abandoned'
 
-/** What happens to a change; `begin` has no state before it. */
+/** What happens to a change; `settled` and `owed` create it. */
 export type OrderChangeEvent =
   | 'settled'
   | 'owed'

@@ -1,4 +1,4 @@
-/** Holds the token of an order's link and the grant that a code of its page gave. */
+/** Cookie with an order link's token and the grant obtained by a code. */
 export const ORDER_COOKIE = 'sabad_order'
 
 const VALUE = /^([\dA-Z]{1,40})\.(order-(\d{1,15})-[\w-]{20,80})$/

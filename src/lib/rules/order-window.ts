@@ -1,7 +1,7 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import { type WindowPlaces, windowRefusal, type WindowRefusal } from './delivery-window.ts'
 
-type StayInWindow = 'handed-out' | 'expired' | 'same-window' | 'window-gone' | WindowRefusal
+type RescheduleRefusal = 'handed-out' | 'expired' | 'same-window' | 'window-gone' | WindowRefusal
 
 const BEFORE_HAND_OUT: readonly OrderStatus[] = [OrderStatus.awaitingPayment, OrderStatus.confirmed]
 
@@ -9,10 +9,10 @@ const BEFORE_HAND_OUT: readonly OrderStatus[] = [OrderStatus.awaitingPayment, Or
 export const isBeforeHandOut = ({ status }: { status: OrderStatus }): boolean =>
   BEFORE_HAND_OUT.includes(status)
 
-type OfStaff = WindowPlaces & { ends_at: number }
+type StaffWindow = WindowPlaces & { ends_at: number }
 
 /** Staff may use a window until its end, past the cut-off, but not above its capacity. */
-export const staffWindowRefusal = (window: OfStaff, now: number): WindowRefusal | null =>
+export const staffWindowRefusal = (window: StaffWindow, now: number): WindowRefusal | null =>
   windowRefusal({ ...window, cutoff_at: window.ends_at }, now)
 
 /**
@@ -27,9 +27,9 @@ export const paymentDeadline = (
 /** A missing window is one that was deleted. */
 export function rescheduleRefusal(
   order: { status: OrderStatus; is_expired: boolean; window_id: number },
-  window: (OfStaff & { id: number }) | undefined,
+  window: (StaffWindow & { id: number }) | undefined,
   now: number,
-): StayInWindow | null {
+): RescheduleRefusal | null {
   if (!isBeforeHandOut(order)) return 'handed-out'
   if (order.is_expired) return 'expired'
   if (!window) return 'window-gone'

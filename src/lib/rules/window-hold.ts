@@ -17,7 +17,7 @@ interface HoldTimes {
 export const holdEnd = ({ held_at, extended, minutes, cutoff_at }: HoldTimes): number =>
   Math.min(held_at + minutes * MINUTE_SECONDS * (extended ? 2 : 1), cutoff_at)
 
-/** Guests may hold half of a window, because nothing tells one person from many browsers. */
+/** Half of the places, rounded up: nothing tells one guest from many browsers. */
 export const guestPlaces = (capacity: number): number => Math.ceil(capacity / 2)
 
 /** One window of a day, with the day. */

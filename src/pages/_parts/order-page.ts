@@ -14,6 +14,7 @@ import {
   readOrderCookie,
 } from '#lib/rules/order-grant.ts'
 import { orderPageMessages } from '#lib/text/messages/order.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { idOf } from './answer.ts'
 import { type FormSubmission, submitForm } from './form-submission.ts'
 
@@ -86,6 +87,8 @@ export const submitOrderPage = (context: PageContext): Promise<FormSubmission> =
       const { data } = await api('POST /order-pages/{token}/verification', input)
       storeGrant(context, { ...params, grant: data.grant })
     } else if (does === 'cancel') await cancelByGrant(context)
+    else if (does !== 'accept' && does !== 'decline')
+      throw new ApiError(HttpStatus.unprocessable, { form: [siteMessages.errorOccurred] }, null)
     else
       await api('POST /order-pages/{token}/proposals/{id}', {
         params: { ...params, id: idOf(proposal) ?? 0 },

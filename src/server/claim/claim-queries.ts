@@ -43,11 +43,11 @@ export async function listPhotoIds(
   return new Map([...byClaim].map(([claim, photos]) => [claim, photos.map(({ id }) => id)]))
 }
 
-/** Of anybody, or of one user. */
-export async function findPhoto(
+/** Undefined for another user's. */
+export async function findUserPhoto(
   db: Db,
+  userId: number,
   id: number,
-  userId?: number,
 ): Promise<Uint8Array | undefined> {
   const photo = await db
     .selectFrom('claim_photos')
@@ -55,7 +55,17 @@ export async function findPhoto(
     .innerJoin('orders', 'orders.id', 'claims.order_id')
     .select('claim_photos.bytes')
     .where('claim_photos.id', '=', id)
-    .$if(userId !== undefined, query => query.where('orders.user_id', '=', userId ?? 0))
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst()
+  return photo?.bytes
+}
+
+/** Of anybody, for staff. */
+export async function findShopPhoto(db: Db, id: number): Promise<Uint8Array | undefined> {
+  const photo = await db
+    .selectFrom('claim_photos')
+    .select('bytes')
+    .where('id', '=', id)
     .executeTakeFirst()
   return photo?.bytes
 }
@@ -69,7 +79,7 @@ export interface ClaimDecision {
 }
 
 /** False when it was decided before. */
-export async function decideWaiting(
+export async function updateWaitingClaim(
   trx: Trx,
   id: number,
   decision: ClaimDecision,
@@ -84,7 +94,7 @@ export async function decideWaiting(
 }
 
 /** Of an order that is returned, whose goods are refunded whole. */
-export async function closeWaiting(
+export async function refuseWaitingClaims(
   trx: Trx,
   orderId: number,
   { refusal, now }: { refusal: string; now: number },

@@ -2,7 +2,7 @@ import { lockUser } from '../account/user-queries.ts'
 import { notifyClaim } from '../order/order-sms.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { findPaymentRecorder, findPicker, insertChange } from '../staff/change-queries.ts'
-import { type ClaimDecision, decideWaiting, type ShopClaim } from './claim-queries.ts'
+import { type ClaimDecision, updateWaitingClaim, type ShopClaim } from './claim-queries.ts'
 import { creditClaim } from './make-claim.ts'
 
 type Decision = { state: 'credited'; amount: number } | { state: 'refused'; reason: string }
@@ -35,7 +35,7 @@ export async function decideClaim(
       ...{ state: decision.state, credited, refusal },
       ...{ decided_at: now, decided_by: actor },
     }
-    if (!(await decideWaiting(trx, id, decided))) return { ok: false, reason: 'decided' }
+    if (!(await updateWaitingClaim(trx, id, decided))) return { ok: false, reason: 'decided' }
     await creditClaim(trx, { id, order_id, credited }, user_id, now)
     await insertChange(trx, {
       ...{ at: now, staffId: actor, record: 'claim', recordId: id, reason: refusal },

@@ -37,7 +37,7 @@ export interface ClaimInput {
   kind: ClaimKind
   count: number
   note: string
-  photos: readonly File[]
+  photos: readonly { field: string; file: File }[]
 }
 
 /** 404 for another user's order. */
@@ -85,18 +85,17 @@ export async function makeClaim(
   await assertClaimable(deps, deps.db, await getUserOrder(deps, userId, { id }))
   await chargeBudget(deps, 'claim-user', String(userId))
   const pictures: Uint8Array[] = []
-  for (const [index, photo] of photos.entries())
-    pictures.push(await readPhoto(`photo_${index + 1}`, photo))
+  for (const { field, file } of photos) pictures.push(await readPhoto(field, file))
   let claim: ClaimRow | undefined
   await changeUserOrder(deps, userId, id, async (trx, order) => {
     await assertClaimable(deps, trx, order)
-    claim = await insertWithin(trx, order, { ...input, pictures }, deps.now())
+    claim = await insertClaimWithinLimits(trx, order, { ...input, pictures }, deps.now())
   })
   if (!claim) throw new Error('a claim was made or refused')
   return claim
 }
 
-async function insertWithin(
+async function insertClaimWithinLimits(
   trx: Trx,
   order: OrderRow,
   claimed: Omit<ClaimInput, 'photos'> & { pictures: readonly Uint8Array[] },

@@ -12,8 +12,9 @@ import { numberedPage } from '../platform/database/page.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { type Download, handle, type Handler } from '../platform/http/handler.ts'
 import {
-  findPhoto,
   findShopClaim,
+  findShopPhoto,
+  findUserPhoto,
   listPhotoIds,
   pageOfClaims,
   type ShopClaim,
@@ -29,8 +30,10 @@ export const claimHandlers: readonly Handler[] = [
   handle('POST /profile/receipts/{id}/claims', async ({ deps, user, params: { id }, body }) => {
     const { photo_1, photo_2, photo_3, photo_4, ...claim } = body
     // An empty file field of a form is a file without bytes.
-    const photos = [photo_1, photo_2, photo_3, photo_4].filter(file => file && file.size > 0)
-    const made = await makeClaim(deps, user.id, id, { ...claim, photos: photos as File[] })
+    const photos = Object.entries({ photo_1, photo_2, photo_3, photo_4 }).flatMap(([field, file]) =>
+      file && file.size > 0 ? [{ field, file }] : [],
+    )
+    const made = await makeClaim(deps, user.id, id, { ...claim, photos })
     return {
       data: await readClaimLines(deps, user.id, id),
       message: made.state === 'credited' ? claimMessages.credited : claimMessages.sent,
@@ -39,7 +42,7 @@ export const claimHandlers: readonly Handler[] = [
 
   handle('GET /profile/claim-photos/{id}', async ({ deps: { db }, user, params: { id } }) => ({
     data: null,
-    file: photoFile(id, await findPhoto(db, id, user.id)),
+    file: photoFile(id, await findUserPhoto(db, user.id, id)),
   })),
 
   handle('GET /admin/claims', async ({ deps: { db }, query: { page, ...filter } }) => {
@@ -53,7 +56,7 @@ export const claimHandlers: readonly Handler[] = [
 
   handle('GET /admin/claim-photos/{id}', async ({ deps: { db }, params: { id } }) => ({
     data: null,
-    file: photoFile(id, await findPhoto(db, id)),
+    file: photoFile(id, await findShopPhoto(db, id)),
   })),
 
   handle('PUT /admin/claims/{id}', async ({ deps: { db, now }, staff, params, body }) => {
@@ -80,7 +83,7 @@ async function getClaim(db: Db, id: number): Promise<ShopClaim> {
 
 function photoFile(id: number, bytes: Uint8Array | undefined): Download {
   if (!bytes) throw new ApiError(HttpStatus.notFound, claimMessages.notFound)
-  return { bytes, type: 'image/jpeg', name: `claim-${id}.jpg` }
+  return { bytes, type: 'image/jpeg', name: `claim-photo-${id}.jpg` }
 }
 
 async function staffView(db: Db, claim: ShopClaim): Promise<StaffClaim> {

@@ -104,7 +104,7 @@ export async function countHolds(
   return new Map(rows.map(row => [row.window_id, row.holds]))
 }
 
-/** Each in a transaction of its own, so that no expired hold is between two locks. */
+/** One transaction per hold, so that none holds two window locks. */
 export async function endExpiredHolds(db: Db, now: number): Promise<void> {
   const expired = await db
     .selectFrom('window_holds')

@@ -95,7 +95,7 @@ export async function takeHold(
     if (!window) throw new ApiError(HttpStatus.notFound, messages.timeWindowUnavailable)
     const current = await findHold(trx, holder, now)
     if (current?.window_id === windowId) return holdOnWire(trx, current, now)
-    // The first of them is a row of this holder: it makes requests of one guest wait for another.
+    // The holder's own budget row comes first and serializes a guest's requests.
     await chargeAttempt({ db: trx, now: clock }, chargesOf(holder, networkOf(clientAddress)))
     const former = await deleteHold(trx, holder)
     if (!(await claimWindowFor(trx, { from: former?.window_id, to: windowId }, now)))

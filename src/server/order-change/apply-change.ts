@@ -15,8 +15,8 @@ import { NOTHING } from './abandon-change.ts'
 import { setChangedOrder, setLineChoices, setLineCounts } from './order-change-queries.ts'
 import type { ChangePlan } from './schema.ts'
 
-type ClaimResult = { ok: true } | { ok: false; reason: 'short'; productId: number } | Stayed
-interface Stayed {
+type ClaimResult = { ok: true } | { ok: false; reason: 'short'; productId: number } | ClaimRefusal
+interface ClaimRefusal {
   ok: false
   reason: 'full' | 'moved-on'
 }
@@ -24,7 +24,7 @@ interface Stayed {
 /** Until when a window may be claimed: staff may use it until it ends. */
 type ClaimUntil = 'cutoff_at' | 'ends_at'
 
-interface Claims {
+interface Reservations {
   takes: ChangePlan['takes']
   returns: ChangePlan['returns']
   to: number | null
@@ -101,7 +101,7 @@ const SYSTEM = {
 async function moveClaims(
   trx: Trx,
   order: OrderRow,
-  { takes, returns, to, from }: Claims,
+  { takes, returns, to, from }: Reservations,
   { now, until }: { now: number; until: ClaimUntil },
 ): Promise<{ ok: true; touched: number[] } | Extract<ClaimResult, { ok: false }>> {
   const stock = await changeStock(

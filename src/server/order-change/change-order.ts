@@ -131,9 +131,9 @@ async function ownMoneyRefusal(
     : null
 }
 
-type Unclaimed = Extract<Awaited<ReturnType<typeof writeChange>>, { ok: false }>
+type FailedClaim = Extract<Awaited<ReturnType<typeof writeChange>>, { ok: false }>
 
-async function refusalOf(trx: Trx, moved: Unclaimed): Promise<ChangeRefusal> {
+async function refusalOf(trx: Trx, moved: FailedClaim): Promise<ChangeRefusal> {
   if (moved.reason !== 'short') return refusal(moved.reason)
   const [product] = await listStock(trx, [moved.productId])
   return { ...refusal('goods'), message: stockShortage(product?.name ?? '') }

@@ -7,8 +7,8 @@ import type { DraftedGoods } from './draft-goods.ts'
 import { findUsedCoupon } from './order-change-queries.ts'
 
 /**
- * Falls away when fewer goods miss its minimum. For more goods than it could be used for now it
- * takes off the agreed sum at most; else it stays as agreed.
+ * The coupon after a change: null below its minimum; capped at its former amount (`most`) if goods are
+ * added while it is unusable.
  */
 export async function couponAfter(
   db: Db,

@@ -59,7 +59,7 @@ export async function listOrderChanges(
     .execute()
 }
 
-/** Changes whose payment is overdue, with their order's user. */
+/** Changes whose payment is overdue, oldest deadline first. */
 export async function listDueChanges(
   db: Db,
   { now, orderId, limit }: { now: number; orderId?: number | undefined; limit: number },
@@ -131,7 +131,7 @@ export async function setChangedOrder(
   return true
 }
 
-/** A removed line takes the proposals with it that ended before its picking was undone. */
+/** Deletes a line's ended proposals with it: they reference the line. */
 export async function setLineCounts(trx: Trx, counts: ChangePlan['counts']): Promise<void> {
   for (const [id, count] of counts)
     if (count > 0)

@@ -5,7 +5,7 @@ import { keyedHash } from '../platform/secrets.ts'
 
 const GRANT = /^order-(\d{1,15})-(\d{1,15})-[\w-]{43}$/
 
-interface Granted {
+interface GrantInput {
   /** Of the order. */
   id: number
   /** Of its account. */
@@ -18,7 +18,7 @@ interface Granted {
  * A bearer token for the calls of one order that have `orderGrant`, as its customer. Nothing is
  * stored: it ends by itself, and when the account changes its mobile or is erased.
  */
-export const orderGrant = (secret: string, { id, mobile, until }: Granted): string =>
+export const orderGrant = (secret: string, { id, mobile, until }: GrantInput): string =>
   `order-${id}-${until}-${keyedHash(secret, `order-grant:${id}:${until}:${mobile}`)}`
 
 /** The customer of the order that a token is for; null for every other token. */
@@ -37,6 +37,6 @@ export async function findGrantedUser(
     .executeTakeFirst()
   if (!user) return null
   const expected = Buffer.from(orderGrant(secret, { id, mobile: user.mobile, until }))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? user : null
+  const received = Buffer.from(token)
+  return received.length === expected.length && timingSafeEqual(received, expected) ? user : null
 }

@@ -6,7 +6,7 @@ import type { OrderEffect } from '#lib/rules/order-transitions.ts'
 import { refundOf } from '#lib/rules/refund.ts'
 import type { BulkMoveRefusal } from '#lib/rules/bulk-move.ts'
 import { claimMessages } from '#lib/text/messages/claim.ts'
-import { closeWaiting, sumCredited } from '../claim/claim-queries.ts'
+import { refuseWaitingClaims, sumCredited } from '../claim/claim-queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { returnCoupon } from '../coupon/coupon-queries.ts'
 import { getWindow, returnWindow } from '../delivery/delivery-window-queries.ts'
@@ -65,7 +65,7 @@ async function runEffects(
   }
   if (does.has('end-repeat')) await endRepeatBegunBy(trx, order.id, now)
   if (does.has('refund')) {
-    await closeWaiting(trx, order.id, { refusal: claimMessages.returned, now })
+    await refuseWaitingClaims(trx, order.id, { refusal: claimMessages.returned, now })
     await insertEntry(trx, order, 'refund', await refundLeft(trx, order), now)
   }
   if (does.has('settle-debt')) await insertEntry(trx, order, 'debt', debtOf(order), now)

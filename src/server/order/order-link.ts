@@ -25,8 +25,8 @@ export const claimedTrackingCode = (token: string): string => token.slice(0, -SI
 
 export function isOrderLink(secret: string, order: LinkedOrder, token: string): boolean {
   const expected = Buffer.from(orderLinkToken(secret, order))
-  const given = Buffer.from(token.toUpperCase())
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(token.toUpperCase())
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 /** Epoch seconds: some days after the order's end, or after its window while it has none. */

@@ -12,7 +12,6 @@ import type { CodeHolder } from '../account/code-queries.ts'
 import { sendCode } from '../account/send-code.ts'
 import { consumeCode, verifyCode } from '../account/verify-code.ts'
 import { claimableUntil } from '../claim/make-claim.ts'
-import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { countStopsBefore } from '../delivery/route-sheet.ts'
 import type { Deps } from '../deps.ts'
 import { orderProposals } from '../picking/proposal-view.ts'
@@ -22,7 +21,7 @@ import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { deliveryCode, claimedTrackingCode, isOrderLink, orderLinkEnd } from './order-link.ts'
 import { orderGrant } from './order-grant.ts'
 import { findOrderWithMobile, type OrderRow } from './order-queries.ts'
-import { expireIdleOrders } from './release-order.ts'
+import { expireIdleOrders, isBeforeCutoff } from './release-order.ts'
 import { readInvoices } from './user-order.ts'
 
 interface LinkVisit {
@@ -105,9 +104,6 @@ const codeHolder = ({ id, mobile }: LinkedOrder): CodeHolder => ({
   userId: id,
 })
 
-const isBeforeCutoff = async ({ db, now }: Deps, { window_id }: OrderRow): Promise<boolean> =>
-  now() < (await getWindow(db, window_id)).cutoff_at
-
 async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage> {
   const [invoice] = await readInvoices(deps, [order])
   if (!invoice) throw new Error('one order in, one invoice out')
@@ -126,7 +122,7 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
     delivery_code: isOut ? deliveryCode(deps.secret, order.tracking_code) : null,
     proposals: await orderProposals(deps.db, order),
     can_change: changeable || change_owed > 0,
-    can_cancel: cancellable && (await isBeforeCutoff(deps, order)),
+    can_cancel: cancellable && (await isBeforeCutoff(deps.db, order, deps.now())),
     can_claim: (await claimableUntil(deps, deps.db, order)) !== null,
     ends_fa: formatJalaliDate(orderLinkEnd(order)),
   }

@@ -3,8 +3,9 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { REPEAT_UNPAID_MAX } from '#lib/rules/limits.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
+import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { refillCart } from './cart-handover-queries.ts'
-import { inTransaction, type Trx } from '../platform/database/open.ts'
+import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { findOrder, getOrder, listDueOrders, type OrderRow } from './order-queries.ts'
 import { NOT_OPENED } from './order-event-queries.ts'
 import { endRepeat, listPreparedOrders } from '../repeat/repeat-queries.ts'
@@ -25,6 +26,8 @@ export async function cancelOrder(deps: Deps, userId: number, id: number): Promi
     const { mobile } = await lockUser(trx, userId)
     const order = await findOrder(trx, userId, { id })
     if (!order) throw new ApiError(HttpStatus.notFound, messages.orderNotFound)
+    if (deps.byOrderGrant && !(await isBeforeCutoff(trx, order, now)))
+      throw new ApiError(HttpStatus.badRequest, messages.orderCancelLate)
     const result = await applyMove(trx, order, CANCELLED, { actor: 'customer' }, now)
     if (!result.ok) throw new ApiError(HttpStatus.badRequest, cancelRefusal(result.reason))
     if (order.payment_status === PaymentStatus.paid) {
@@ -34,6 +37,13 @@ export async function cancelOrder(deps: Deps, userId: number, id: number): Promi
     return getOrder(trx, id)
   })
 }
+
+/** By its link an order is cancelled no longer than this, whatever its state. */
+export const isBeforeCutoff = async (
+  db: Db,
+  { window_id }: OrderRow,
+  now: number,
+): Promise<boolean> => now < (await getWindow(db, window_id)).cutoff_at
 
 function cancelRefusal(reason: StayReason): string {
   if (reason === 'expired') return messages.orderExpired

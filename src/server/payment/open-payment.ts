@@ -40,7 +40,7 @@ export async function openPayment(
   const { gateway, siteUrl } = deps
   const { tracking_code: trackingCode } = order
   const { amount } = subject
-  const suffix = deps.returnsToOrderPage ? TO_ORDER_PAGE : ''
+  const suffix = deps.byOrderGrant ? TO_ORDER_PAGE : ''
   assertEnough(amount, gateway.minAmount)
   const request = {
     amount,

@@ -20,7 +20,7 @@ export const nothingPicked = (
     eb('orders.amounts', 'like', `%${JSON.stringify(NO_GOODS)}%`),
   ])
 
-/** False when it was picked meanwhile, or is not to be. @param at null where it is undone */
+/** False when the order was picked or moved to another state meanwhile. @param at null to undo */
 export async function setPickingStarted(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'status'>,

@@ -237,7 +237,7 @@ test('photos are re-encoded and private; what is no picture is refused', async (
     [await pictureOf(5 * MB + 1), claimMessages.photoTooLarge],
   ] as const)
     expect(await refusalOf(claim({ photo_2: file(bytes) }))).toMatchObject({
-      fields: { photo_1: [sentence] },
+      fields: { photo_2: [sentence] },
     })
   const { data } = await claim({ photo_3: file(await picture('jpeg')) })
   const [photo] = data.lines.find(({ line }) => line === two.line)?.claim?.photos ?? []

@@ -196,6 +196,20 @@ test('a proposed substitute is accepted without signing in, and says so afterwar
   expect(picker.notice).toContain(pickingMessages.picked)
 })
 
+test('refuses a form that it does not know, and says paid of paid orders alone', async () => {
+  const order = await saveOrder(shop, delivery)
+  const path = orderPageHref(await linkOf(shop, order))
+  const tab = await openTab(shop)
+  await tab.visit(`${path}?done=paid`)
+  expect(tab.text()).not.toContain(orderChangeMessages.paid)
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
+  await tab.visit(`${path}?done=paid`)
+  expect(tab.notice).toContain(orderChangeMessages.paid)
+  const body = new URLSearchParams({ does: 'other', proposal: '1' })
+  await tab.visit(path, { method: 'POST', body })
+  expect(tab.status).toBe(422)
+})
+
 test.each(['1234567890ABCDEFGHJKLMNP', 'x', '%00'])(
   'says that the link %s is wrong',
   async token => {

@@ -40,7 +40,7 @@ interface ShopState {
   wallets: number[]
   /** Paid at the bank. */
   bank: number
-  /** Money that came, less what orders have of it and what wallets have more. */
+  /** Money received minus money kept by orders minus wallet growth; always 0. */
   imbalance: number
   orders: {
     state: OrderState

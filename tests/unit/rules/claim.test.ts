@@ -40,6 +40,13 @@ test('shares goods by weight by what was charged for them', () => {
   expect(paidFor(lines, goods, { id: 1, count: 1 })).toBe(165_000)
 })
 
+test('is exact where a cost times a count exceeds exact numbers', () => {
+  const price = 1_209_082_362_130
+  const lines = [{ id: 1, price, count: 763 }]
+  const goods = [{ kind: 'goods' as const, amount: price * 763 - 152_680 }]
+  expect(paidFor(lines, goods, { id: 1, count: 762 })).toBe(921_320_759_790_580)
+})
+
 test('all claims of an order stay within its goods', () => {
   for (let coupon = 0; coupon <= 250_000; coupon += 7_770) {
     const sum = LINES.reduce(

@@ -1,10 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { SubstitutionChoice } from '#lib/codes/order.ts'
 import {
+  $changeDraft,
+  $foundGoods,
   $proposal,
   applyChange,
   changeDraft,
   chooseLineSubstitution,
+  findGoods,
   loadChange,
 } from '#stores/order-change.ts'
 import { signInWith } from '#tests/support/builders/cart-shopper.ts'
@@ -42,4 +45,36 @@ it('sends choices for missing goods that differ from those of the order', async 
   const receipt = await shopper.client('GET /profile/receipts/{id}', { params: { id: data.id } })
   expect(receipt.data.substitution).toBe(nearest)
   expect(receipt.data.products.map(line => line.substitution)).toEqual([call, refund])
+})
+
+it('forgets a preview that was due when the order is read again', async () => {
+  const shopper = await readyShopper(shop, delivery)
+  const { data } = await shopper.store({ payment_port: 5 })
+  await signInWith(shopper)
+  await loadChange(data.id)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  changeDraft({ note: 'زنگ نزنید.' })
+  const loading = loadChange(data.id)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  await loading
+  expect([$changeDraft.get().note, $proposal.get()]).toEqual(['', null])
+})
+
+it('shows the goods of the last search, whichever answers last', async () => {
+  await insertProduct(shop.db, { name: 'شیر تازه' })
+  await insertProduct(shop.db, { name: 'نان سنگک' })
+  const first = Promise.withResolvers<void>()
+  browser.answer = async request => {
+    browser.answer = null
+    await first.promise
+    return shop.backend(request)
+  }
+  const slow = findGoods('شیر')
+  await findGoods('سنگک')
+  first.resolve()
+  await slow
+  const found = $foundGoods.get()
+  const names = found?.state === 'ready' ? found.value.map(({ name }) => name) : []
+  expect(names).toEqual(['نان سنگک'])
 })
