@@ -74,6 +74,7 @@ async function serve(config: Config): Promise<void> {
   const background = start(siteUrl, () => {
     cache.purge()
   })
+  const stopping = new AbortController()
   const hydration = readBuilt('hydration.json') as HydrationFile
   const policy = readPolicy(config)
   const frontServer = createFrontServer({
@@ -97,10 +98,11 @@ async function serve(config: Config): Promise<void> {
     files,
     siteUrl: config.SITE_URL ?? '',
     trustProxy: config.TRUST_PROXY,
+    stopping: stopping.signal,
   })
   // No request can have arrived yet, because nothing was awaited.
   server.on('request', frontServer)
-  stopOnSignal(server, background.stop)
+  stopOnSignal(server, stopping, background.stop)
   log.info({ host: config.HOST, port, database: !config.API_ORIGIN }, 'shop is open')
 }
 
@@ -206,8 +208,9 @@ async function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
+function stopOnSignal(server: Server, stopping: AbortController, close: () => Promise<void>): void {
   const stop = (): void => {
+    stopping.abort()
     server.close(() => {
       void close().finally(() => process.exit(0))
     })

@@ -22,6 +22,8 @@ export interface AnswersOptions {
   /** Fixed origin of the shop; empty: the Host header's. */
   siteUrl: string
   trustProxy: TrustProxy
+  /** The server is about to stop. */
+  stopping?: AbortSignal | undefined
 }
 
 export interface Answers extends AnswersOptions {
@@ -122,7 +124,7 @@ export async function answerUncached(
   const requestHeaders = { ...internalHeaders(answers, request, response), ...headers }
   const answer = await answerer(toRequest(request, url, body, requestHeaders))
   const always = { ...answers.secure, 'cache-control': 'no-store' }
-  await writeResponse(answer, request, response, always)
+  await writeResponse(answer, request, response, always, answers.stopping)
 }
 
 /** A page, or a redirect to sign-in. */

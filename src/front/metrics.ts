@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
 import { HttpStatus } from '#lib/codes/http.ts'
+import { isEventStream } from './node-request.ts'
 
 export type Kind = 'cached' | 'page' | 'call' | 'file' | 'office'
 
@@ -41,7 +42,7 @@ export function createMetrics({ cachedAnswers }: { cachedAnswers: () => number }
       const from = performance.now()
       response.once('finish', () => {
         count(kind, response.statusCode)
-        add(timed, kind, (performance.now() - from) / 1000)
+        if (!isEventStream(response)) add(timed, kind, (performance.now() - from) / 1000)
       })
     },
     /** The metrics with the shop's own gauges. */

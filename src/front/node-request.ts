@@ -122,11 +122,13 @@ export function toRequest(
   })
 }
 
+/** @param stopping ends a stream of events, which has no end of its own */
 export async function writeResponse(
   answer: Response,
   request: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string>,
+  stopping?: AbortSignal,
 ): Promise<void> {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   for (const [name, value] of answer.headers) {
@@ -141,5 +143,17 @@ export async function writeResponse(
     void answer.body?.cancel().catch(() => undefined)
     return
   }
-  await pipeline(Readable.fromWeb(answer.body as never), response)
+  const body = Readable.fromWeb(answer.body as never)
+  if (!stopping || !isEventStream(response)) {
+    await pipeline(body, response)
+    return
+  }
+  const stop = (): void => void response.destroy()
+  stopping.addEventListener('abort', stop)
+  await pipeline(body, response).finally(() => {
+    stopping.removeEventListener('abort', stop)
+  })
 }
+
+export const isEventStream = (response: ServerResponse): boolean =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream')

@@ -8,6 +8,7 @@ import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { messages } from '#lib/text/messages.ts'
 import { API_PAGE_POLICY, apiPage, type OpenApi } from './api-page/page.ts'
 import { type Caller, findCaller, tokenOf } from './platform/http/access.ts'
+import { answerEvents } from './live/answer-events.ts'
 import { isBusy } from './platform/database/open.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './platform/http/errors.ts'
@@ -36,6 +37,7 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
     methods.set(pattern, [...(methods.get(pattern) ?? []), method])
     app.on(method, pattern, context => answer(deps, handler, context.req.raw, context.req.param()))
   }
+  app.get(`${API}/admin/events`, context => answerEvents(deps, context.req.raw))
   for (const [pattern, allowed] of methods) {
     app.all(pattern, () =>
       refusal(

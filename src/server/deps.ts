@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { ImportProgressBoard } from './import/import-progress.ts'
+import type { LiveBoard } from './live/live-board.ts'
 import type { MissingPictures } from './media/missing-pictures.ts'
 import type { Db } from './platform/database/open.ts'
 import type { Geocoder } from './address/geocoder/geocoder.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   formerGateways: readonly PaymentGateway[]
   geocoder: Geocoder
   counters: Counters
+  /** What staff are told while they work. */
+  live: LiveBoard
   log: Logger
   mediaDir: string
   missingPictures: MissingPictures

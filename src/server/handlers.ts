@@ -46,6 +46,7 @@ import { couponHandlers } from './coupon/routes.ts'
 import { filterHandlers } from './catalogue/filter-routes.ts'
 import { landingHandlers } from './content/landing.ts'
 import { claimHandlers } from './claim/routes.ts'
+import { liveHandlers } from './live/routes.ts'
 import { officeSearchHandlers } from './office-search/routes.ts'
 import { orderHandlers } from './order/routes.ts'
 import { orderPageHandlers } from './order/order-page-routes.ts'
@@ -124,5 +125,6 @@ export const handlers: readonly Handler[] = [
   ...adminImportHandlers,
   ...adminSearchHandlers,
   ...officeSearchHandlers,
+  ...liveHandlers,
   ...adminReportHandlers,
 ]

@@ -10,6 +10,7 @@ import { handlers } from './handlers.ts'
 import { ImportProgressBoard } from './import/import-progress.ts'
 import { createCopyMaker } from './media/copies.ts'
 import { servePicture } from './media/serve.ts'
+import { LiveBoard } from './live/live-board.ts'
 import { openLog } from './platform/open-log.ts'
 import { openGeocoder, openSms } from './open-drivers.ts'
 import { openGateways } from './payment/open-gateways.ts'
@@ -51,6 +52,7 @@ export async function openShop(
     ...gateways,
     geocoder: openGeocoder({ config, db, now, log }),
     counters,
+    live: new LiveBoard({ db, now, log }),
     log,
     mediaDir: config.MEDIA_DIR,
     missingPictures: createMissingPictures(db, config.MEDIA_DIR),
@@ -69,9 +71,10 @@ export async function openShop(
 }
 
 async function closeShop(
-  { db, importDb = db, counters, log }: Deps,
+  { db, importDb = db, counters, live, log }: Deps,
   worker: ReturnType<typeof createWorker>,
 ): Promise<void> {
+  live.close()
   await worker.stop()
   await counters.flush().catch((error: unknown) => {
     log.error({ err: error }, 'visit counts not saved')

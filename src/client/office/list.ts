@@ -1,9 +1,9 @@
+import { CONTENT_ADDED_EVENT } from '../content-added-event.ts'
+
 /** Selects rows of a list and prints it, closes its menus by Escape or a press elsewhere. */
 export function startList(): void {
-  for (const table of document.querySelectorAll<HTMLTableElement>('.list-table')) selectRows(table)
-  document.querySelector('.list-print')?.addEventListener('click', () => {
-    print()
-  })
+  startRows()
+  document.addEventListener(CONTENT_ADDED_EVENT, startRows)
   const close = (isLeft: (menu: HTMLDetailsElement) => boolean) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('.list-menu[open]'))
       if (isLeft(menu)) menu.open = false
@@ -14,6 +14,13 @@ export function startList(): void {
     const menu = document.activeElement?.closest('.list-menu[open]')
     close(() => true)
     menu?.querySelector('summary')?.focus()
+  })
+}
+
+function startRows(): void {
+  for (const table of document.querySelectorAll<HTMLTableElement>('.list-table')) selectRows(table)
+  document.querySelector('.list-print')?.addEventListener('click', () => {
+    print()
   })
 }
 

@@ -34,6 +34,7 @@ import { paymentPortCalls } from './admin/payment-port.ts'
 import { postingMethodCalls } from './admin/posting-method.ts'
 import { settingCalls } from './admin/settings.ts'
 import { staffCalls } from './admin/staff.ts'
+import { liveCalls } from './admin/live.ts'
 import { staffSearchCalls } from './admin/staff-search.ts'
 import { weeklyWindowCalls } from './admin/weekly-window.ts'
 import { staffWindowCalls } from './admin/window.ts'
@@ -140,6 +141,7 @@ export const calls = {
   ...staffImportCalls,
   ...searchOfficeCalls,
   ...staffSearchCalls,
+  ...liveCalls,
   ...reportCalls,
 }
 

@@ -8,7 +8,7 @@ const EXCEPTIONS: readonly (readonly [page: RegExp, needed: PageAccess])[] = [
   [/^\/admin\/customers\/[^/]+\/wallet$/, 'wallets'],
   [/^\/admin\/orders\/[^/]+\/change$/, 'orders'],
   [
-    /^\/admin\/(password|refused|unsent|too-large|not-found|sign-out|search|search\/matches)$/,
+    /^\/admin\/(password|refused|unsent|too-large|not-found|sign-out|search|search\/matches|events)$/,
     'nothing',
   ],
   // The history call checks by kind of record.

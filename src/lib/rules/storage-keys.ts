@@ -8,6 +8,7 @@ export const SEARCHES_KEY = 'sabad:searches'
 export const HOLD_KEY = 'sabad:window-hold'
 export const RESUME_KEY = 'sabad:resume'
 export const OFFICE_KEYS_KEY = 'sabad:office-keys'
+export const OFFICE_QUIET_KEY = 'sabad:office-quiet'
 
 // Keys of sessionStorage.
 export const UNSENT_CART_KEY = 'sabad:cart-left'
@@ -19,3 +20,4 @@ export const NOTICES_KEY = 'sabad:notices'
 export const SENT_CODE_KEY = 'sabad:sent-code'
 export const SLIP_KEY = 'sabad:slip'
 export const OFFICE_ORDERS_KEY = 'sabad:office-orders'
+export const OFFICE_NEWEST_ORDER_KEY = 'sabad:office-newest-order'

@@ -56,6 +56,7 @@ import * as officeLists from './migrations/055-office-lists.ts'
 import * as staffNotes from './migrations/056-staff-notes.ts'
 import * as choicesOfChanges from './migrations/057-choices-of-changes.ts'
 import * as accountWords from './migrations/059-account-words.ts'
+import * as staffPresence from './migrations/059-staff-presence.ts'
 import * as priceChanges from './migrations/060-price-changes.ts'
 import * as courierTours from './migrations/063-courier-tours.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
@@ -123,6 +124,7 @@ export const migrations: Migrations = {
   '056-staff-notes': staffNotes,
   '057-choices-of-changes': choicesOfChanges,
   '059-account-words': accountWords,
+  '059-staff-presence': staffPresence,
   '060-price-changes': priceChanges,
   '063-courier-tours': courierTours,
 }

@@ -18,6 +18,7 @@ import type { LedgerTables } from '../../wallet/schema.ts'
 import type { ImportTables } from '../../import/schema.ts'
 import type { SearchTables } from '../../search/schema.ts'
 import type { OrderChangeTables } from '../../order-change/schema.ts'
+import type { LiveTables } from '../../live/schema.ts'
 import type { OrderTables } from '../../order/schema.ts'
 import type { PickingTables } from '../../picking/schema.ts'
 import type { PictureTables } from '../../media/schema.ts'
@@ -70,6 +71,7 @@ export interface Database
     ShelfTables,
     SmsTables,
     StaffTables,
+    LiveTables,
     VersionTables,
     VisitTables,
     WaitlistTables,
