@@ -1,5 +1,6 @@
 import type { Handler } from './platform/http/handler.ts'
 import { adminChangeHandlers } from './staff/admin-change-routes.ts'
+import { adminViewHandlers } from './staff/admin-view-routes.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-routes.ts'
 import { adminGroupHandlers } from './catalogue/group-admin-routes.ts'
 import { priceChangeHandlers } from './price-change/routes.ts'
@@ -99,6 +100,7 @@ export const handlers: readonly Handler[] = [
   ...adminPaymentPortHandlers,
   ...adminStaffHandlers,
   ...adminChangeHandlers,
+  ...adminViewHandlers,
   ...adminCommentHandlers,
   ...adminDeskHandlers,
   ...adminSlipHandlers,

@@ -20,6 +20,7 @@ import { heldRewardCalls } from './admin/referral.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
+import { viewCalls } from './admin/view.ts'
 import { orderListCalls } from './admin/order-list.ts'
 import { adminOrderChangeCalls } from './admin/order-change.ts'
 import { orderWindowCalls } from './admin/order-window.ts'
@@ -120,6 +121,7 @@ export const calls = {
   ...weeklyWindowCalls,
   ...staffOrderCalls,
   ...orderListCalls,
+  ...viewCalls,
   ...orderWindowCalls,
   ...adminOrderChangeCalls,
   ...pickingCalls,

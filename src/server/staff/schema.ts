@@ -49,7 +49,7 @@ interface ChangeTable {
 }
 
 /** A view of a list of the back office, of one staff member or of all. */
-interface StaffViewTable {
+export interface StaffViewTable {
   id: Generated<number>
   list: OfficeListName
   /** Who saved it. */
@@ -58,7 +58,5 @@ interface StaffViewTable {
   /** Filters, sort and columns as a query string. */
   query: string
   shared: Flag
-  /** In its list, of one member's views and the shared ones together. */
-  position: number
   created_at: number
 }

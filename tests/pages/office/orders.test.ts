@@ -12,6 +12,8 @@ import {
 } from '#lib/text/labels/admin-orders.ts'
 import { listLabels, selectMatches } from '#lib/text/labels/admin-lists.ts'
 import { orderColumnNames, orderListLabels } from '#lib/text/labels/admin-order-list.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { viewLabels } from '#lib/text/labels/admin-views.ts'
 import { recordedPaymentLabels } from '#lib/text/labels/admin-payments.ts'
 import { slotReasons } from '#lib/text/labels/checkout.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
@@ -130,6 +132,29 @@ test('shows the chosen columns, sorted by a press on a head', async () => {
   expect(tab.path).toBe(
     '/admin/orders/orders.csv?status=all&columns=number%2Ccost%2Carea&sort=-cost',
   )
+})
+
+test('saves what is shown as a view, which the colleagues see as a tab when it is shared', async () => {
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit('/admin/orders?status=40&sort=-cost')
+  await tab.follow(viewLabels.save)
+  await tab.press(actionLabels.save)
+  expect(tab.isInvalid(viewLabels.name)).toBe(true)
+  tab.fill(viewLabels.name, 'گران‌ترین‌ها')
+  tab.check(viewLabels.shared)
+  await tab.press(actionLabels.save)
+  expect(tab.path).toBe('/admin/orders?status=40&sort=-cost')
+  const other = await staffTab(shop, 'finance')
+  await other.visit('/admin/orders')
+  await other.follow('گران‌ترین‌ها')
+  expect(other.path).toBe('/admin/orders?status=40&sort=-cost')
+  const current = other.all('.office-tabs [aria-current]').map(each => other.text(each))
+  expect(current).toEqual(['گران‌ترین‌ها'])
+  await other.visit('/admin/orders/views')
+  expect(other.text()).toContain(viewLabels.none)
+  await tab.visit('/admin/orders/views')
+  await tab.press(`${actionLabels.delete} ${viewLabels.remove} «گران‌ترین‌ها»`)
+  expect(tab.text()).toContain(viewLabels.none)
 })
 
 test('moves all matches of a list, on other pages too', async () => {

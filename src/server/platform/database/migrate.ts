@@ -55,6 +55,7 @@ import * as returnedPayments from './migrations/054-returned-payments.ts'
 import * as officeLists from './migrations/055-office-lists.ts'
 import * as staffNotes from './migrations/056-staff-notes.ts'
 import * as choicesOfChanges from './migrations/057-choices-of-changes.ts'
+import * as staffViews from './migrations/058-staff-views.ts'
 import * as accountWords from './migrations/059-account-words.ts'
 import * as staffPresence from './migrations/059-staff-presence.ts'
 import * as priceChanges from './migrations/060-price-changes.ts'
@@ -123,6 +124,7 @@ export const migrations: Migrations = {
   '055-office-lists': officeLists,
   '056-staff-notes': staffNotes,
   '057-choices-of-changes': choicesOfChanges,
+  '058-staff-views': staffViews,
   '059-account-words': accountWords,
   '059-staff-presence': staffPresence,
   '060-price-changes': priceChanges,
