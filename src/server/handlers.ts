@@ -3,6 +3,8 @@ import { adminChangeHandlers } from './staff/admin-change-routes.ts'
 import { adminViewHandlers } from './staff/admin-view-routes.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-routes.ts'
 import { adminGroupHandlers } from './catalogue/group-admin-routes.ts'
+import { stockHandlers } from './stock/routes.ts'
+import { supplierHandlers } from './stock/supplier-routes.ts'
 import { priceChangeHandlers } from './price-change/routes.ts'
 import { adminProductValueHandlers } from './catalogue/product-value-routes.ts'
 import { adminImportHandlers } from './import/admin-routes.ts'
@@ -124,6 +126,8 @@ export const handlers: readonly Handler[] = [
   ...adminGroupHandlers,
   ...adminProductValueHandlers,
   ...priceChangeHandlers,
+  ...stockHandlers,
+  ...supplierHandlers,
   ...adminImportHandlers,
   ...adminSearchHandlers,
   ...officeSearchHandlers,

@@ -3,6 +3,7 @@ export const PERMISSIONS = [
   'staff',
   'content',
   'catalogue',
+  'stock',
   'comments',
   'see-orders',
   'orders',

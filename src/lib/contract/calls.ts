@@ -34,6 +34,7 @@ import { openingCalls } from './admin/opening.ts'
 import { paymentPortCalls } from './admin/payment-port.ts'
 import { postingMethodCalls } from './admin/posting-method.ts'
 import { settingCalls } from './admin/settings.ts'
+import { stockCalls } from './admin/stock.ts'
 import { staffCalls } from './admin/staff.ts'
 import { liveCalls } from './admin/live.ts'
 import { staffSearchCalls } from './admin/staff-search.ts'
@@ -140,6 +141,7 @@ export const calls = {
   ...groupCalls,
   ...productValueCalls,
   ...priceChangeCalls,
+  ...stockCalls,
   ...staffImportCalls,
   ...searchOfficeCalls,
   ...staffSearchCalls,

@@ -28,6 +28,7 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   comments: 'comments',
   customers: 'customers',
   catalogue: 'catalogue',
+  stock: 'stock',
   content: 'content',
   companies: 'companies',
   coupons: 'coupons',

@@ -5,7 +5,7 @@ import type { StaffRole } from '#lib/contract/admin/staff.ts'
 /** The permissions of several roles add up. */
 const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: PERMISSIONS,
-  content: ['content', 'catalogue', 'comments', 'coupons'],
+  content: ['content', 'catalogue', 'stock', 'comments', 'coupons'],
   orders: [
     'see-orders',
     'orders',
@@ -66,6 +66,8 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   'posting-method': 'settings',
   'payment-port': 'settings',
   'price-change': 'catalogue',
+  'stock-document': 'stock',
+  supplier: 'stock',
 }
 
 /** The staff session, or the first step of signing in. */

@@ -217,6 +217,15 @@ export const wireFieldNames = {
   target: 'قیمت برای تغییر',
   rounding: 'گرد کردن',
   change_percent: 'درصد تغییر',
+  supplier: 'تأمین‌کننده',
+  supplier_id: 'تأمین‌کننده',
+  unit_cost: 'بهای خرید',
+  expires: 'تاریخ انقضا',
+  once_key: 'شناسه‌ی فرم',
+  days: 'تعداد روز',
+  stock_amount: 'مقدار',
+  stock_kind: 'نوع سند',
+  supplier_note: 'یادداشت',
 } as const
 
 type WireFieldName = keyof typeof wireFieldNames

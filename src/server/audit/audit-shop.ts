@@ -8,6 +8,7 @@ import { latePaymentsRule, paymentsRule } from './payments.ts'
 import { referralsRule } from './referrals.ts'
 import type { AuditRule } from './rule.ts'
 import { inventoryRule, stockRule } from './stock.ts'
+import { stockDocumentsRule } from './stock-documents.ts'
 import { walletsRule } from './wallets.ts'
 import { windowsRule } from './windows.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -23,6 +24,7 @@ const RULES: readonly AuditRule[] = [
   historyRule,
   stockRule,
   inventoryRule,
+  stockDocumentsRule,
   windowsRule,
   couponsRule,
   couponUsesRule,

@@ -115,7 +115,7 @@ export async function changeStock(
 }
 
 /** Whether the last gain made the product sold out, or available again. */
-function crosses(
+export function crosses(
   { inventory, min_g }: { inventory: number | null; min_g: number | null },
   gain: number,
 ): boolean {

@@ -16,7 +16,7 @@ test('prints a line for each rule, and exits with 0 where everything adds up', a
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^wallets +5 users +ok\n/)
   expect(stdout).toMatch(/\nstock +5 orders +ok\n/)
-  expect(stdout.trimEnd().split('\n')).toHaveLength(15)
+  expect(stdout.trimEnd().split('\n')).toHaveLength(16)
   expect(stdout).toMatch(/\nEverything adds up\.\n$/)
 })
 

@@ -9,6 +9,7 @@ const TABLE: Record<(typeof PERMISSIONS)[number], readonly StaffRole[]> = {
   staff: ['owner'],
   content: ['owner', 'content'],
   catalogue: ['owner', 'content'],
+  stock: ['owner', 'content'],
   comments: ['owner', 'content', 'orders'],
   'see-orders': ['owner', 'orders', 'finance'],
   orders: ['owner', 'orders'],

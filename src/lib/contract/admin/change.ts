@@ -31,6 +31,8 @@ export const changedRecordSchema = z.enum([
   'posting-method',
   'payment-port',
   'price-change',
+  'stock-document',
+  'supplier',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

@@ -59,6 +59,7 @@ import * as staffViews from './migrations/058-staff-views.ts'
 import * as accountWords from './migrations/059-account-words.ts'
 import * as staffPresence from './migrations/059-staff-presence.ts'
 import * as priceChanges from './migrations/060-price-changes.ts'
+import * as stockDocuments from './migrations/062-stock-documents.ts'
 import * as courierTours from './migrations/063-courier-tours.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
@@ -128,6 +129,7 @@ export const migrations: Migrations = {
   '059-account-words': accountWords,
   '059-staff-presence': staffPresence,
   '060-price-changes': priceChanges,
+  '062-stock-documents': stockDocuments,
   '063-courier-tours': courierTours,
 }
 

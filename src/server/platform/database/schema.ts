@@ -31,6 +31,7 @@ import type { SettingTables } from './setting-schema.ts'
 import type { ShelfTables } from '../../catalogue/shelf-schema.ts'
 import type { SmsTables } from '../../messaging/schema.ts'
 import type { StaffTables } from '../../staff/schema.ts'
+import type { StockTables } from '../../stock/schema.ts'
 import type { VersionTables } from '../../catalogue/version-schema.ts'
 import type { VisitTables } from '../../reports/schema.ts'
 import type { WaitlistTables } from '../../request/waitlist-schema.ts'
@@ -72,6 +73,7 @@ export interface Database
     SmsTables,
     StaffTables,
     LiveTables,
+    StockTables,
     VersionTables,
     VisitTables,
     WaitlistTables,

@@ -1,0 +1,50 @@
+import type { StockDocumentKind } from '#lib/contract/admin/stock.ts'
+
+const PERCENT = 100
+
+interface Valued {
+  /** Pieces or grams. */
+  amount: number
+  /** Rials of a piece or a kilogram. */
+  cost: number
+}
+
+/**
+ * Moving average after goods came in, in rials, rounded half up. Exact: rials times grams may
+ * exceed 2^53.
+ * @example averageCost({ amount: 10, cost: 1_000 }, { amount: 5, cost: 1_300 }) // 1_100
+ */
+export function averageCost(before: Valued | null, received: Valued): number {
+  if (!before || before.amount <= 0 || received.amount <= 0) return received.cost
+  const amount = BigInt(before.amount + received.amount)
+  const value =
+    BigInt(before.amount) * BigInt(before.cost) + BigInt(received.amount) * BigInt(received.cost)
+  return Number((value * 2n + amount) / (amount * 2n))
+}
+
+/** Share of the price that stays, in whole percent; negative below cost. */
+export const marginPercent = (price: number, cost: number): number =>
+  Math.round(((price - cost) / price) * PERCENT)
+
+interface StockState {
+  /** For sale; null is unlimited. */
+  inventory: number | null
+  /** Of orders that are not picked yet: still on the shelf. */
+  held: number
+}
+
+/**
+ * What a line of a document does to the stock for sale; null where less is there than is wasted. A
+ * count includes goods of orders that are not picked yet; what they lack is missing when they are
+ * picked.
+ * @example stockChange('count', 8, { inventory: 10, held: 2 }) // -4
+ */
+export function stockChange(
+  kind: StockDocumentKind,
+  amount: number,
+  { inventory, held }: StockState,
+): number | null {
+  if (kind === 'receipt') return amount
+  if (kind === 'count') return Math.max(amount - held, 0) - (inventory ?? 0)
+  return inventory !== null && inventory < amount ? null : -amount
+}
