@@ -1,7 +1,7 @@
 import { CONTENT_ADDED_EVENT } from '../content-added-event.ts'
 
 /** Selects rows of a list and prints it, closes its menus by Escape or a press elsewhere. */
-export function startList(): void {
+export function startList(formatCount: (count: number) => string): void {
   startRows()
   document.addEventListener(CONTENT_ADDED_EVENT, startRows)
   const close = (isLeft: (menu: HTMLDetailsElement) => boolean) => {
@@ -18,14 +18,15 @@ export function startList(): void {
 }
 
 function startRows(): void {
-  for (const table of document.querySelectorAll<HTMLTableElement>('.list-table')) selectRows(table)
+  for (const table of document.querySelectorAll<HTMLTableElement>('.list-table'))
+    selectRows(table, formatCount)
   document.querySelector('.list-print')?.addEventListener('click', () => {
     print()
   })
 }
 
 /** All rows of the page by the box in its head, a range with Shift. */
-function selectRows(table: HTMLTableElement): void {
+function selectRows(table: HTMLTableElement, formatCount: (count: number) => string): void {
   const boxes = [...table.querySelectorAll<HTMLInputElement>('input[name=ids]')]
   const all = table.querySelector<HTMLInputElement>('[data-select-page]')
   const count = table.closest('form')?.querySelector('[data-selected]')
@@ -35,7 +36,7 @@ function selectRows(table: HTMLTableElement): void {
     const selected = boxes.filter(box => box.checked).length
     all.checked = selected === boxes.length
     all.indeterminate = selected > 0 && !all.checked
-    if (count) count.textContent = selected.toLocaleString('fa')
+    if (count) count.textContent = formatCount(selected)
   }
   show()
   all.addEventListener('change', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { formatNumber } from '#lib/text/digits.ts'
 import { startList } from '../../../../src/client/office/list.ts'
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[name=ids]')]
@@ -18,7 +19,7 @@ beforeEach(() => {
     <form><table class="list-table"><thead><tr><th><label hidden>
     <input type="checkbox" data-select-page /></label></th></tr></thead>
     <tbody>${rows}</tbody></table><b data-selected></b></form>`
-  startList()
+  startList(formatNumber)
 })
 
 test('the box of the head selects the page and shows a part of it', () => {
