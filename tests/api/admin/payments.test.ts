@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { recordedPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { historyOf, moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
 import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
@@ -38,7 +38,6 @@ const stateOf = async (id: number) => {
   const { status, payment_status } = await orderRow(shop, id)
   return `${status}/${payment_status}`
 }
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
 test('finance records a payment with reference and reason; the order is paid and the customer notified', async () => {
   const order = await saveOrder(shop, delivery)
@@ -68,7 +67,7 @@ test('finance records a payment with reference and reason; the order is paid and
   expect((await finance.as('GET /admin/payments', { query: { q } })).data).toEqual([])
   const again = await finance.as('GET /admin/payments/{id}', { params })
   expect(again.data.refusal).toBe(recordedPaymentRefusals['no-way'])
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('the order desk can mark nothing as paid, by page or call', async () => {
@@ -106,7 +105,7 @@ test('whoever took cash on delivery cannot refund it; other staff and finance ca
     await move(order.id, '60/20', '80/30', refunding)
     expect(await ledgerOf(shop, order.userId)).toEqual([`refund ${AMOUNT}`])
   }
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('undoing a cash delivery does not attribute later money to the same staff member', async () => {
@@ -144,7 +143,7 @@ test('a bank reference pays once, in any spelling and concurrently', async () =>
       message: recordedPaymentRefusals['reference-used'],
     })
   expect(await stateOf(third.id)).toBe('10/10')
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('refuses another amount, another state, a waiting slip and a missing reference', async () => {

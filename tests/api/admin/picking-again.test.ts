@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { pickingUndoRefusals } from '#lib/text/messages/admin-picking.ts'
 import { ledgerReasonNames } from '#lib/text/names.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
@@ -15,6 +14,7 @@ import {
 import { historyOf, moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
 
 const again = (id: number, reason = 'اشتباه شمردم') =>
   desk.picker.as('PUT /admin/picking/{id}/again', { params: { id }, body: { reason } })
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 const stock = (id: number, inventory: number) =>
   shop.db.updateTable('products').set({ inventory }).where('id', '=', id).execute()
 
@@ -46,7 +45,7 @@ test('previews the result and changes nothing', async () => {
   expect(await ledgerOf(shop, order.userId)).toEqual([])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 2 })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-paid')
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('undoing a picking restores money, stock and lines, and notifies', async () => {
@@ -68,14 +67,14 @@ test('undoing a picking restores money, stock and lines, and notifies', async ()
   expect(await inventoryOf(shop, other)).toEqual({ inventory: 5, sold: 0 })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-again')
   expect(await desk.open(order.id)).toMatchObject({ picked: false, refusal: null, given: [] })
-  await isClean()
+  await expectCleanAudit(shop)
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
   expect((await ledgerOf(shop, order.userId)).at(-1)).toBe('shortage 100000')
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 9, sold: 1 })
-  await isClean()
+  await expectCleanAudit(shop)
   await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   expect((await ledgerOf(shop, order.userId)).at(-1)).toBe('refund 250000')
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('restores the ordered amount of an unpaid order', async () => {
@@ -85,7 +84,7 @@ test('restores the ordered amount of an unpaid order', async () => {
   expect((await again(order.id)).data).toEqual({ taken: 0 })
   expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 350_000, picked_at: null })
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 2 })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('notifies customers of an undone picking only if they were notified of the picking', async () => {
@@ -106,7 +105,7 @@ test('notifies customers of an undone picking only if they were notified of the 
   await desk.pick(order.id, lines(2))
   await again(order.id)
   expect(await texts()).toEqual(expected)
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('makes an order whose picking left nothing to pay unpaid again', async () => {
@@ -131,12 +130,12 @@ test('makes an order whose picking left nothing to pay unpaid again', async () =
   }
   expect(await orderRow(shop, order.id)).toMatchObject(asOrdered)
   expect((await historyOf(shop, order.id)).slice(-2)).toEqual(['40/20 staff', '40/10 staff'])
-  await isClean()
+  await expectCleanAudit(shop)
   await pick(order.id, [])
   await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
   await moveByStaff(shop, order.id, { status: OrderStatus.delivered, paid: true })
   expect((await orderRow(shop, order.id)).total_amount).toBe(200_000)
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('takes returned wallet money again and leaves the rest to be paid', async () => {
@@ -156,7 +155,7 @@ test('takes returned wallet money again and leaves the rest to be paid', async (
     payment_status: PaymentStatus.unpaid,
     total_amount: 50_000,
   })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('refuses to undo a picking from before lost pieces were stored', async () => {
@@ -171,7 +170,7 @@ test('refuses to undo a picking from before lost pieces were stored', async () =
   expect((await desk.open(order.id)).again).toBe(false)
   expect((await refusalOf(again(order.id))).message).toBe(pickingUndoRefusals['lost-unknown'])
   expect(await inventoryOf(shop, order.productId)).toEqual(stood)
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('one of concurrent undos, or of an undo and a dispatch, succeeds', async () => {
@@ -185,7 +184,7 @@ test('one of concurrent undos, or of an undo and a dispatch, succeeds', async ()
     again(order.id),
     moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery }),
   ])
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('refuses when unpicked, out for delivery, paid since, or when the refund or the goods were used', async () => {
@@ -213,5 +212,5 @@ test('refuses when unpicked, out for delivery, paid since, or when the refund or
   await moveByStaff(shop, unpaid.id, { status: OrderStatus.confirmed, paid: true })
   expect(await isOffered()).toBe(false)
   expect(await refused(unpaid.id)).toBe(pickingUndoRefusals['paid-since'])
-  await isClean()
+  await expectCleanAudit(shop)
 })

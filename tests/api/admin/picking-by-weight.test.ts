@@ -7,7 +7,6 @@ import type { Invoice } from '#lib/contract/order.ts'
 import { lineCosts } from '#lib/rules/line-costs.ts'
 import { netPayment } from '#lib/rules/refund.ts'
 import { pickRefusals, pickingUndoRefusals } from '#lib/text/messages/admin-picking.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { byWeight, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type CartLine,
@@ -26,6 +25,7 @@ import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
@@ -40,7 +40,6 @@ beforeAll(async () => {
 const pick: PickingDesk['pick'] = (...args) => desk.pick(...args)
 const again = (id: number) =>
   desk.picker.as('PUT /admin/picking/{id}/again', { params: { id }, body: { reason: 'دوباره' } })
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 /** 200,000 rials a kilogram in steps of 500 g. */
 const newApples = (inventory = 10_000) =>
   insertProduct(shop.db, { ...byWeight(), name: 'سیب', inventory })
@@ -98,11 +97,11 @@ test('lighter goods give the difference back, and receipt, wallet, stock and tex
   expect(listSum(receipt)).toBe(291_000)
   expect(receipt.amounts.at(-1)).toEqual({ kind: 'weighing', amount: 9_000 })
   expect(netPayment(receipt)).toEqual({ paid: 450_000, returned: 9_000, net: 441_000 })
-  await isClean()
+  await expectCleanAudit(shop)
   await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   expect((await ledgerOf(shop, order.userId)).at(-1)).toBe('refund 441000')
   expect(await inventoryOf(shop, order.apples)).toEqual({ inventory: 10_000, sold: 0 })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('heavier goods are charged up to the tolerance, from the wallet, and leave the shelf whole', async () => {
@@ -120,10 +119,10 @@ test('heavier goods are charged up to the tolerance, from the wallet, and leave 
   const receipt = await order.receipt()
   expect([receipt.amount, listSum(receipt)]).toEqual([330_000, 330_000])
   expect(netPayment(receipt)).toEqual({ paid: 480_000, returned: 0, net: 480_000 })
-  await isClean()
+  await expectCleanAudit(shop)
   await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   expect((await ledgerOf(shop, order.userId)).at(-1)).toBe('refund 480000')
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('an order paid on delivery costs what was weighed', async () => {
@@ -137,7 +136,7 @@ test('an order paid on delivery costs what was weighed', async () => {
     expect(await ledgerOf(shop, order.userId)).toEqual([])
     expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-weighed')
     expect((await order.receipt()).payable_amount).toBe(total)
-    await isClean()
+    await expectCleanAudit(shop)
     expect((await again(order.id)).data).toEqual({ taken: 0 })
     expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 450_000 })
     expect(await inventoryOf(shop, order.apples)).toEqual({ inventory: 8_500, sold: 1_500 })
@@ -145,7 +144,7 @@ test('an order paid on delivery costs what was weighed', async () => {
     await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
     await moveByStaff(shop, order.id, { status: OrderStatus.delivered, paid: true })
     expect(await inventoryOf(shop, order.apples)).toMatchObject({ inventory })
-    await isClean()
+    await expectCleanAudit(shop)
   }
 })
 
@@ -178,7 +177,7 @@ test('weights leave company, coupon and delivery as agreed on, and the books add
       { kind: 'shipping' },
       { kind: 'weighing', amount: left(300_000) - left(cost) },
     ])
-    await isClean()
+    await expectCleanAudit(shop)
   }
 })
 
@@ -220,7 +219,7 @@ test('a shortage by weight, its substitute and other weights are told apart', as
     { ordered_g: null, handed: 1, instead: null },
   ])
   expect(receipt.amount).toBe(listSum(receipt))
-  await isClean()
+  await expectCleanAudit(shop)
   expect((await again(order.id)).data).toEqual({ taken: 245_600 })
   expect((await ledgerOf(shop, order.userId)).slice(-2)).toEqual([
     'shortage -225600',
@@ -233,7 +232,7 @@ test('a shortage by weight, its substitute and other weights are told apart', as
   ] as const)
     expect(await inventoryOf(shop, id)).toMatchObject({ inventory })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-again')
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('undoing gives back what heavier goods took, and refuses once the money is spent', async () => {
@@ -243,12 +242,12 @@ test('undoing gives back what heavier goods took, and refuses once the money is 
   expect(await ledgerOf(shop, heavy.userId)).toEqual(['weighing -30000', 'weighing 30000'])
   expect((await textsTo(shop, heavy.userId)).slice(-2)).toEqual(['order-anew', 'order-refunded'])
   expect(await inventoryOf(shop, heavy.apples)).toEqual({ inventory: 8_500, sold: 1_500 })
-  await isClean()
+  await expectCleanAudit(shop)
   const light = await weighed()
   await pick(light.id, [{ id: light.line, picked_g: 1_400 }])
   await giveWallet(shop, light.userId, -20_000)
   expect(await refusalOf(again(light.id))).toMatchObject({ message: pickingUndoRefusals.spent })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('takes no more from the stock than it says, and a bundle keeps its price', async () => {
@@ -256,7 +255,7 @@ test('takes no more from the stock than it says, and a bundle keeps its price', 
   const order = await weighed({ lines: [{ item_id: scarce, count: 3 }] })
   await pick(order.id, [{ id: order.line, picked_g: 1_600 }])
   expect(await inventoryOf(shop, scarce)).toEqual({ inventory: 0, sold: 1_600 })
-  await isClean()
+  await expectCleanAudit(shop)
   const part = await newApples()
   const bundle = await insertBundle(shop.db, { items: [{ product_id: part, count: 3 }] })
   const bundled = await weighed({
@@ -270,7 +269,7 @@ test('takes no more from the stock than it says, and a bundle keeps its price', 
   expect((await pick(bundled.id, [])).data).toMatchObject({ returned: 0, weights: [] })
   expect((await bundled.receipt()).amounts).toEqual(before.amounts)
   expect(await inventoryOf(shop, part)).toEqual({ inventory: 7_000, sold: 3_000 })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('needs the grams of each line by weight', async () => {
@@ -294,5 +293,5 @@ test('one of concurrent pickings with different weights succeeds', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await ledgerOf(shop, order.userId)).toHaveLength(1)
   expect((await orderRow(shop, order.id)).payment_status).toBe(PaymentStatus.paid)
-  await isClean()
+  await expectCleanAudit(shop)
 })

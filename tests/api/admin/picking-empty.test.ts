@@ -3,11 +3,11 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { recordedPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
@@ -18,8 +18,6 @@ beforeAll(async () => {
   delivery = await insertDelivery(shop, { capacity: 1_000 })
   desk = await pickingDesk(shop, delivery)
 })
-
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
 test('an unfulfillable order is not dispatched and is refunded by the order desk', async () => {
   const orders = await signedInStaff(shop, ['orders'])
@@ -44,7 +42,7 @@ test('an unfulfillable order is not dispatched and is refunded by the order desk
   })
   const slips = await desk.picker.as('GET /admin/packing-slips', { query: { order: order.id } })
   expect(slips.data).toEqual([])
-  await isClean()
+  await expectCleanAudit(shop)
   const body = { from: '40/20', to: '70/30', reason: 'کالا نبود' } as const
   await orders.as('PUT /admin/orders/{id}', { params, body })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 200000', 'refund 150000'])
@@ -53,7 +51,7 @@ test('an unfulfillable order is not dispatched and is refunded by the order desk
     'order-refunded',
   ])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('sends no text about money for an unpaid unfulfillable order', async () => {
@@ -61,11 +59,11 @@ test('sends no text about money for an unpaid unfulfillable order', async () => 
   const { data } = await desk.pick(order.id, [{ id: order.line, picked: 0 }])
   expect(data).toMatchObject({ returned: 0, total: 150_000, empty: true })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-empty')
-  await isClean()
+  await expectCleanAudit(shop)
   await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   expect(await ledgerOf(shop, order.userId)).toEqual([])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('an unfulfillable order cannot be paid, online or by hand', async () => {
@@ -84,5 +82,5 @@ test('an unfulfillable order cannot be paid, online or by hand', async () => {
   const payment = { from: '40/10', amount: 150_000, reference: '5511', reason: 'واریز' } as const
   const byHand = finance.as('POST /admin/payments/{id}', { params, body: payment })
   expect(await refusalOf(byHand)).toMatchObject({ code: 409, message: refusal })
-  await isClean()
+  await expectCleanAudit(shop)
 })

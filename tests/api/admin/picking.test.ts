@@ -20,6 +20,7 @@ import { counts, paidOrder } from '#tests/support/builders/order-change.ts'
 import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
@@ -34,7 +35,6 @@ beforeAll(async () => {
 const open = (id: number) => desk.open(id)
 const pick: PickingDesk['pick'] = (...args) => desk.pick(...args)
 const confirmed = (paid?: boolean) => desk.confirmed(paid)
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 
 test('refunds missing pieces: receipt, wallet, stock and text agree', async () => {
   const order = await confirmed()
@@ -52,12 +52,12 @@ test('refunds missing pieces: receipt, wallet, stock and text agree', async () =
   const credit = (await order.client('GET /profile/credit', {})).data
   expect(JSON.stringify(credit)).toContain('100000')
   expect(await open(order.id)).toMatchObject({ refusal: pickRefusals.picked })
-  await isClean()
+  await expectCleanAudit(shop)
   for (const status of [50, 60, 80] as const) await moveByStaff(shop, order.id, { status })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000', 'refund 250000'])
   const ended = (await order.client('GET /profile/receipts/{id}', { params: order.params })).data
   expect(netPayment(ended)).toEqual({ paid: 350_000, returned: 350_000, net: 0 })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('a cancelled order returns the rest of its stock and money, once', async () => {
@@ -66,14 +66,14 @@ test('a cancelled order returns the rest of its stock and money, once', async ()
   await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000', 'refund 250000'])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('lost pieces do not return to the stock', async () => {
   const order = await confirmed()
   await pick(order.id, [{ id: order.line, picked: 1, missing: true }])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 1 })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('a substitute never costs more; a dearer one costs as much as the original', async () => {
@@ -124,7 +124,7 @@ test('a substitute never costs more; a dearer one costs as much as the original'
   expect(receipt.shortages).toMatchObject([
     { ordered: 2, handed: 1, instead: { name: 'گران', count: 1 } },
   ])
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('an unpaid order has less to collect', async () => {
@@ -135,10 +135,10 @@ test('an unpaid order has less to collect', async () => {
     empty: false,
   })
   expect(await ledgerOf(shop, order.userId)).toEqual([])
-  await isClean()
+  await expectCleanAudit(shop)
   await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
   await moveByStaff(shop, order.id, { status: OrderStatus.delivered, paid: true })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('divides a refund among wallet, code and bundle, and the books add up', async () => {
@@ -158,7 +158,7 @@ test('divides a refund among wallet, code and bundle, and the books add up', asy
   await pick(data.id, [{ id: line?.id, picked: 1 }])
   expect(await inventoryOf(shop, part)).toEqual({ inventory: 47, sold: 3 })
   expect((await orderRow(shop, data.id)).total_amount).toBe(before.total_amount)
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('an order that the wallet covers after a shortage is paid and gets the excess back', async () => {
@@ -182,10 +182,10 @@ test('an order that the wallet covers after a shortage is paid and gets the exce
     'order -300000',
     'shortage 50000',
   ])
-  await isClean()
+  await expectCleanAudit(shop)
   await moveByStaff(shop, data.id, { status: OrderStatus.cancelled })
   expect((await ledgerOf(shop, buyer.userId)).at(-1)).toBe('refund 250000')
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('one of two concurrent pickings, or of a picking and a cancellation, succeeds', async () => {
@@ -198,13 +198,13 @@ test('one of two concurrent pickings, or of a picking and a cancellation, succee
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000'])
-  await isClean()
+  await expectCleanAudit(shop)
   const unpaid = await confirmed(false)
   await Promise.allSettled([
     pick(unpaid.id, [{ id: unpaid.line, picked: 1 }]),
     unpaid.client('POST /profile/receipts/{id}/cancel', { params: unpaid.params }),
   ])
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('seals only the lines that the picker saw', async () => {
@@ -226,7 +226,7 @@ test('seals only the lines that the picker saw', async () => {
   const params = locked.params
   await desk.picker.as('PUT /admin/picking/{id}/start', { params, body: {} })
   expect((await pick(locked.id, [])).data.changes).toEqual([])
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('picks only confirmed orders, with known lines and valid counts', async () => {

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { ItemType } from '#lib/codes/cart.ts'
-import { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { CLAIM_SECONDS } from '#lib/rules/limits.ts'
 import { netPayment } from '#lib/rules/refund.ts'
 import { deliveryUndoRefusals } from '#lib/text/messages/admin-delivery.ts'
 import { claimMessages, claimRefusals } from '#lib/text/messages/claim.ts'
 import { messages } from '#lib/text/messages.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { exportCustomer } from '#server/account/export-customer.ts'
 import { forgetCustomer } from '#server/account/forget-customer.ts'
 import { findUserByMobile, getMobile } from '#server/account/user-queries.ts'
+import { inTransaction } from '#server/platform/database/open.ts'
 import { putSetting, putSettings } from '#server/platform/database/settings.ts'
+import { insertChanges } from '#server/staff/change-queries.ts'
 import { PDF, picture, pictureOf } from '#tests/support/builders/bank-slips.ts'
 import { byWeight, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '#tests/support/builders/checkout.ts'
 import { completeOrder } from '#tests/support/builders/complete-order.ts'
 import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
@@ -56,7 +58,6 @@ async function delivered(delivery?: Delivery) {
 
 const file = (bytes: Uint8Array, type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], 'photo.jpg', { type })
-const audit = async () => (await auditShop(shop.db)).faults
 const codeOf = (call: Promise<{ code: number }>): Promise<number> =>
   call.then(
     ({ code }) => code,
@@ -97,10 +98,10 @@ test('a claim waits for staff, who credit a part of it; the customer is texted',
   expect((await textsTo(shop, userId)).filter(name => name.startsWith('claim'))).toEqual([
     'claim-credited',
   ])
-  expect(await audit()).toEqual([])
+  await expectCleanAudit(shop)
 })
 
-test('a line is claimed once, at once up to the limit of the owner and of the customer', async () => {
+test('refuses a second claim of a line and credits up to the owner’s limit', async () => {
   await putSetting(shop.db, 'claims_at_once', 150_000)
   const { claim, wallet, two, one } = await delivered()
   const outcomes = await Promise.all(
@@ -113,7 +114,7 @@ test('a line is claimed once, at once up to the limit of the owner and of the cu
   const { data } = await claim({ line: two.line, count: 2 })
   expect(data.lines.map(line => line.claim?.state)).toEqual(['waiting', 'credited'])
   expect(await wallet()).toBe(100_000)
-  expect(await audit()).toEqual([])
+  await expectCleanAudit(shop)
 })
 
 test.each([
@@ -135,16 +136,17 @@ test('a claim is refused with a sentence, not by its picker or who took the mone
     await signedInStaff(shop, ['orders']),
     await signedInStaff(shop, ['orders']),
   ]
-  const { id: staffId } = await shop.db
-    .selectFrom('staff')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  const picked = { at: shop.clock.now, record: 'order', record_id: String(id), action: 'picked' }
-  await shop.db
-    .insertInto('changes')
-    .values({ ...picked, staff_id: staffId, before: null, after: null, reason: null } as never)
-    .execute()
+  const cashier = await signedInStaff(shop, ['orders'])
+  const act = { at: shop.clock.now, record: 'order', recordId: id } as const
+  await inTransaction(shop.db, trx =>
+    insertChanges(trx, [
+      { ...act, staffId: picker.id, action: 'picked' },
+      {
+        ...{ ...act, staffId: cashier.id, action: 'paid' },
+        ...{ before: { status: '40/10' }, after: { status: '40/20' } },
+      },
+    ]),
+  )
   const [waiting] = (await desk.as('GET /admin/claims', { query: { kind: 'spoiled' } })).data
   const refuse = (as: typeof desk.as, reason: string) =>
     as('PUT /admin/claims/{id}', {
@@ -152,10 +154,10 @@ test('a claim is refused with a sentence, not by its picker or who took the mone
       body: { state: 'refused', reason },
     })
   expect(waiting?.picker).toBe('مریم راد')
-  expect(await refusalOf(refuse(picker.as, 'نه'))).toMatchObject({
-    code: 409,
-    message: claimRefusals.own,
-  })
+  for (const { as } of [picker, cashier])
+    expect(await refusalOf(refuse(as, 'نه'))).toMatchObject({
+      ...{ code: 409, message: claimRefusals.own },
+    })
   expect(await refusalOf(refuse(desk.as, ' '))).toMatchObject({ code: 422 })
   await refuse(desk.as, 'در عکس سالم است')
   const { data } = await client('GET /profile/receipts/{id}/claims', { params: { id } })
@@ -191,6 +193,15 @@ test('only delivered pieces of a paid order are claimed, for 72 hours', async ()
   expect(data.until_fa).toBeNull()
 })
 
+test.each([
+  ['unpaid', { payment_status: PaymentStatus.unpaid }],
+  ['on its way', { status: OrderStatus.outForDelivery }],
+])('no line of an order is claimed that is %s', async (_, columns) => {
+  const { id, claim } = await delivered()
+  await shop.db.updateTable('orders').set(columns).where('id', '=', id).execute()
+  expect(await refusalOf(claim({}))).toMatchObject({ code: 400, message: claimMessages.closed })
+})
+
 test('a bundle with goods by weight is claimed by its pieces and price, which weigh nothing', async () => {
   const apples = await insertProduct(shop.db, { inventory: 10_000, ...byWeight() })
   const bundle = await insertBundle(shop.db, { items: [{ product_id: apples, count: 3 }] })
@@ -206,7 +217,7 @@ test('a bundle with goods by weight is claimed by its pieces and price, which we
   const body = { line: data.lines[0]!.line, kind: 'spoiled', count: 1 } as const
   const made = await shopper.client('POST /profile/receipts/{id}/claims', { params, body })
   expect(made.data.lines[0]?.claim).toMatchObject({ amount: 150_000 })
-  expect(await audit()).toEqual([])
+  await expectCleanAudit(shop)
 })
 
 test('goods by weight are claimed in steps, each worth its share of what was charged', async () => {
@@ -276,7 +287,7 @@ test('a return refunds what claims have not, and closes waiting ones; they block
   const { data: sales } = await as('GET /admin/reports/{report}', { params: { report: 'sales' } })
   expect(sales.totals?.at(-1)).toBe(paid)
   expect(await refusalOf(claim({}))).toMatchObject({ code: 400 })
-  expect(await audit()).toEqual([])
+  await expectCleanAudit(shop)
 })
 
 test('claims are exported and erased with their customer, once decided', async () => {

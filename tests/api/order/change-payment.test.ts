@@ -6,7 +6,6 @@ import {
   orderChangeMessages,
   orderChangeRefusals,
 } from '#lib/text/messages/order-change.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { expireChanges } from '#server/order-change/expire-changes.ts'
 import { comeBack, decideAtBank, duringGatewayCall, payAtBank } from '#tests/support/fakes/bank.ts'
@@ -23,6 +22,7 @@ import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
@@ -33,7 +33,6 @@ beforeAll(async () => {
   desk = await pickingDesk(shop, delivery)
 })
 
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 const paid = (more?: Parameters<typeof paidOrder>[2]) => paidOrder(shop, delivery, more)
 const product = (price = 100_000, inventory: number | null = 10) =>
   insertProduct(shop.db, { price, inventory })
@@ -53,7 +52,7 @@ describe('a change that waits for its payment', () => {
   const isReturned = async ({ added, id }: { added: number; id: number }) => {
     expect(await inventoryOf(shop, added)).toEqual({ inventory: 10, sold: 0 })
     expect(await orderRow(shop, id)).toMatchObject({ total_amount: 350_000 })
-    await isClean()
+    await expectCleanAudit(shop)
   }
 
   test('expires, and its late money goes to the wallet with a text', async () => {
@@ -96,7 +95,7 @@ describe('a change that waits for its payment', () => {
     await payAtBank(shop, next.url!)
     expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
     expect(await ledgerOf(shop, order.userId)).toEqual(['late-payment 80000'])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('can be paid by another visit to the bank', async () => {
@@ -104,7 +103,7 @@ describe('a change that waits for its payment', () => {
     await payAtBank(shop, order.url, 'cancel')
     await payAtBank(shop, (await payAgain(order)).data.url)
     expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('paid twice, has the second payment in the wallet', async () => {
@@ -113,7 +112,7 @@ describe('a change that waits for its payment', () => {
     const again = await payAtBank(shop, order.url)
     expect(again.searchParams.get('message')).toBe(orderChangeMessages.paidTwice)
     expect(await ledgerOf(shop, order.userId)).toEqual(['late-payment 80000'])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('is opened a limited number of times, which changes without it do not use', async () => {
@@ -131,7 +130,7 @@ describe('a change that waits for its payment', () => {
       .execute()
     expect(await refusalOf(more())).toMatchObject({ code: 429 })
     expect((await offerOf(order)).waiting).toBeNull()
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('ends when picking starts, and the order is locked until that is undone', async () => {
@@ -156,7 +155,7 @@ describe('a change that waits for its payment', () => {
     expect(back.searchParams.get('message')).toBe(orderChangeMessages.moneyToWallet)
     await start(false)
     expect((await order.change(counts([order.productId, 1]))).data.state).toBe('applied')
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('ends when the order is picked or cancelled', async () => {
@@ -166,7 +165,7 @@ describe('a change that waits for its payment', () => {
     const cancelled = await waiting()
     await moveByStaff(shop, cancelled.id, { status: OrderStatus.cancelled })
     expect(await inventoryOf(shop, cancelled.added)).toEqual({ inventory: 10, sold: 0 })
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('is held for the time of a payment that was opened before its end, never after', async () => {
@@ -199,7 +198,7 @@ describe('a change that waits for its payment', () => {
     await decideAtBank(shop, url!)
     shop.clock.now += ONLINE_PAYMENT_LIFE_SECONDS
     expect(await offerOf(order)).toMatchObject({ window_id: to, waiting: null })
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('stays when the gateway fails for one of two visits to the bank', async () => {
@@ -213,7 +212,7 @@ describe('a change that waits for its payment', () => {
     expect(await refusalOf(order.change(counts([added, 1])))).toMatchObject({ code: 402 })
     await payAtBank(shop, urls[0]!)
     expect(await orderRow(shop, order.id)).toMatchObject({ total_amount: 430_000 })
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('is abandoned, and its money goes to the wallet, when the order cannot take it', async () => {

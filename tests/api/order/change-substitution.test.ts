@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { SubstitutionChoice } from '#lib/codes/order.ts'
 import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { changeLine } from '#lib/text/order-change.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import {
@@ -15,6 +14,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { ledgerOf } from '#tests/support/checks/order-state.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
@@ -26,7 +26,6 @@ beforeAll(async () => {
   desk = await pickingDesk(shop, delivery)
 })
 
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 const product = () => insertProduct(shop.db, { inventory: 10 })
 
 /** Choices of an order and of its lines, as its receipt has them. */
@@ -71,7 +70,7 @@ test('changes the choice of an order and of its lines at once, without money', a
   expect(await ledgerOf(shop, order.userId)).toEqual([])
   const { lines } = await desk.open(order.id)
   expect(lines.map(line => line.substitution)).toEqual([call, refund])
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('a change without choices leaves them, and the same choices are no change', async () => {
@@ -114,7 +113,7 @@ test('choices of a change that is paid online hold once it is paid', async () =>
   expect(await choicesOf(order)).toEqual([call, null])
   await payAtBank(shop, data.url!)
   expect(await choicesOf(order)).toEqual([refund, call, nearest])
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('staff change choices with a reason, which the history of the order shows', async () => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payableAmount } from '#lib/rules/amounts.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { getSetting } from '#server/platform/database/settings.ts'
@@ -23,6 +22,7 @@ import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
@@ -33,7 +33,6 @@ beforeAll(async () => {
   desk = await pickingDesk(shop, delivery)
 })
 
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 const paid = (more?: Parameters<typeof paidOrder>[2]) => paidOrder(shop, delivery, more)
 const product = (price = 100_000, inventory: number | null = 10) =>
   insertProduct(shop.db, { price, inventory })
@@ -56,16 +55,16 @@ describe('window, address and note', () => {
       1,
       before,
     ])
-    await isClean()
+    await expectCleanAudit(shop)
     await payAtBank(shop, data.url!)
     expect(await placesUsed(shop, delivery.time_id)).toBe(before - 1)
     expect(await orderRow(shop, order.id)).toMatchObject({ window_id: to, total_amount: 370_000 })
-    await isClean()
+    await expectCleanAudit(shop)
     const other = await paid()
     expect(await other.preview({ time_id: to })).toMatchObject({ refusal: { reason: 'full' } })
     await order.change({ time_id: delivery.time_id })
     expect(await ledgerOf(shop, order.userId)).toEqual(['change 20000'])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('moves into a window that is full by the hold of its customer alone', async () => {
@@ -80,7 +79,7 @@ describe('window, address and note', () => {
     expect(await orderRow(shop, order.id)).toMatchObject({ window_id: to })
     expect(await placesUsed(shop, to)).toBe(1)
     expect(await shop.db.selectFrom('window_holds').selectAll().execute()).toEqual([])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('moves into a window whose only place was held by another until just now', async () => {
@@ -92,7 +91,7 @@ describe('window, address and note', () => {
     await order.change({ time_id: to })
     expect(await orderRow(shop, order.id)).toMatchObject({ window_id: to })
     expect(await placesUsed(shop, to)).toBe(1)
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test("goes to another address of the user's list, never to another's", async () => {
@@ -111,7 +110,7 @@ describe('window, address and note', () => {
     expect(receipt.customer.address).toBe('خیابان دوم')
     expect(receipt.notes).toEqual([{ context: 'زنگ نزنید.' }])
     expect((await offerOf(order)).changes).toMatchObject([{ address: true, note: true }])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('takes a corrected point on the map, and nothing twice', async () => {
@@ -126,7 +125,7 @@ describe('window, address and note', () => {
       message: orderChangeRefusals.nothing,
     })
     expect((await receiptOf(order)).notes).toEqual([{ context: 'زنگ نزنید.' }])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('ends at the cut-off for customers, at the end of the window for staff', async () => {
@@ -165,7 +164,7 @@ test('staff move an order that awaits payment into a window past its cut-off', a
   const body = { time_id: to, reason: 'درخواست تلفنی' }
   await as('POST /admin/orders/{id}/change', { params: order.params, body })
   expect(await orderRow(shop, order.id)).toMatchObject({ window_id: to, expires_at: ends_at })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('shortages, returns and undo of picking hold after a change', async () => {
@@ -178,12 +177,12 @@ test('shortages, returns and undo of picking hold after a change', async () => {
   const line = lines.find(each => each.price === 80_000)!
   await desk.pick(order.id, [{ id: line.id, picked: 1 }], desk.picker, lines)
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 80000'])
-  await isClean()
+  await expectCleanAudit(shop)
   await desk.picker.as('PUT /admin/picking/{id}/again', {
     params: order.params,
     body: { reason: 'اشتباه' },
   })
-  await isClean()
+  await expectCleanAudit(shop)
   expect((await order.change(counts([added, 1]))).data.state).toBe('applied')
   for (const status of [50, 60, 80] as const) await moveByStaff(shop, order.id, { status })
   expect(payableAmount((await receiptOf(order)).amounts)).toBe(410_000)
@@ -191,7 +190,7 @@ test('shortages, returns and undo of picking hold after a change', async () => {
     ...['shortage 80000', 'shortage -80000'],
     ...['change 80000', 'refund 330000'],
   ])
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 test('a change is previewed and made a limited number of times in ten minutes', async () => {
@@ -239,5 +238,5 @@ test('staff change an order with a reason, and its customer learns of it', async
   const [withdrawn] = await historyOf()
   expect(withdrawn).toMatchObject({ reason: 'پشیمان شد', before: waiting[0]!.after })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-update-ended')
-  await isClean()
+  await expectCleanAudit(shop)
 })

@@ -3,7 +3,6 @@ import { PaymentStatus } from '#lib/codes/order.ts'
 import { BANK_PAGE_SECONDS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import {
   type ChangeableOrder,
@@ -14,6 +13,7 @@ import {
 import { textsTo } from '#tests/support/builders/order-life.ts'
 import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import { comeBack, decideAtBank, duringGatewayCall, payAtBank } from '#tests/support/fakes/bank.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
@@ -22,7 +22,6 @@ beforeAll(async () => {
   delivery = await insertDelivery(shop, { capacity: 1_000 })
 })
 
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 const offerOf = async ({ client, params }: ChangeableOrder) =>
   (await client('GET /profile/receipts/{id}/change', { params })).data
 const payAgain = ({ client, params }: ChangeableOrder) =>
@@ -40,7 +39,7 @@ test('no payment is opened for a total that a change lowered meanwhile', async (
     total_amount: 250_000,
     payment_status: PaymentStatus.paid,
   })
-  await isClean()
+  await expectCleanAudit(shop)
 })
 
 describe('an order whose customer was sent to the bank', () => {
@@ -65,7 +64,7 @@ describe('an order whose customer was sent to the bank', () => {
     const { data } = await order.client('GET /profile/receipts/{id}', { params: order.params })
     expect(data.changeable).toBe(true)
     expect((await order.change(less(order))).data.state).toBe('applied')
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('can be changed once the page of the bank has ended', async () => {
@@ -75,7 +74,7 @@ describe('an order whose customer was sent to the bank', () => {
     shop.clock.now += 1
     expect((await offerOf(order)).refusal).toBeNull()
     expect((await order.change(less(order))).data.state).toBe('applied')
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('stays locked while the gateway does not say what became of the payment', async () => {
@@ -100,11 +99,11 @@ describe('an order whose customer was sent to the bank', () => {
     expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-refunded')
     const unpaid = { total_amount: 250_000, payment_status: PaymentStatus.unpaid }
     expect(await orderRow(shop, order.id)).toMatchObject(unpaid)
-    await isClean()
+    await expectCleanAudit(shop)
     await payAtBank(shop, (await payAgain(order)).data.url)
     const paid = { total_amount: 250_000, payment_status: PaymentStatus.paid }
     expect(await orderRow(shop, order.id)).toMatchObject(paid)
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('is paid by its open payment when a change did not change the amount', async () => {
@@ -114,6 +113,6 @@ describe('an order whose customer was sent to the bank', () => {
     await payAtBank(shop, order.url)
     expect(await orderRow(shop, order.id)).toMatchObject({ payment_status: PaymentStatus.paid })
     expect(await ledgerOf(shop, order.userId)).toEqual([])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 })

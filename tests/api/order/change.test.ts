@@ -7,7 +7,6 @@ import { cartLeast } from '#lib/text/cart-sentences.ts'
 import { messages } from '#lib/text/messages.ts'
 import { orderChangeMessages, orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { goodsChange } from '#lib/text/order-change.ts'
-import { auditShop } from '#server/audit/audit-shop.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { byWeight, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -26,6 +25,7 @@ import {
 } from '#tests/support/builders/order-change.ts'
 import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
@@ -34,7 +34,6 @@ beforeAll(async () => {
   delivery = await insertDelivery(shop, { capacity: 1_000 })
 })
 
-const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 const paid = (more?: Parameters<typeof paidOrder>[2]) => paidOrder(shop, delivery, more)
 const product = (price = 100_000, inventory: number | null = 10) =>
   insertProduct(shop.db, { price, inventory })
@@ -82,7 +81,7 @@ describe('less', () => {
     expect(receipt).toMatchObject({ total_amount: 350_000, payable_amount: 0, amount: 100_000 })
     expect(netPayment(receipt)).toEqual({ paid: 350_000, returned: 100_000, net: 250_000 })
     expect(await textsTo(shop, order.userId)).not.toContain('order-updated')
-    await isClean()
+    await expectCleanAudit(shop)
     expect(await receiptOf(order)).toMatchObject({ cost: 250_000, total_amount: 350_000 })
   })
 
@@ -92,7 +91,7 @@ describe('less', () => {
     expect(data.proposal).toMatchObject({ difference: -100_000, returned: 0, payable: 250_000 })
     expect(await receiptOf(order)).toMatchObject({ total_amount: 250_000, payable_amount: 250_000 })
     expect(await ledgerOf(shop, order.userId)).toEqual([])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('returns what the wallet paid too much, and confirms what is paid so', async () => {
@@ -112,7 +111,7 @@ describe('less', () => {
       payment_status: PaymentStatus.paid,
       total_amount: 0,
     })
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('refuses an order without goods, and a change of nothing', async () => {
@@ -148,7 +147,7 @@ describe('less', () => {
     await order.change(less)
     expect(await orderRow(shop, order.id)).toMatchObject({ coupon: null, total_amount: 320_000 })
     expect(await shop.db.selectFrom('coupon_uses').selectAll().execute()).toEqual([])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 })
 
@@ -172,7 +171,7 @@ describe('more', () => {
     ])
     await order.change(counts([order.productId, 1]))
     expect(await linesOf(order)).toEqual([[100_000, 1]])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('is paid online before it is applied, and claimed until then', async () => {
@@ -187,7 +186,7 @@ describe('more', () => {
     expect(await refusalOf(order.change(counts([order.productId, 1])))).toMatchObject({
       message: orderChangeRefusals.changing,
     })
-    await isClean()
+    await expectCleanAudit(shop)
     const back = await payAtBank(shop, data.url!)
     expect(back.searchParams.get('message')).toBe(orderChangeMessages.paid)
     expect(await linesOf(order)).toEqual([
@@ -198,7 +197,7 @@ describe('more', () => {
     expect(await ledgerOf(shop, order.userId)).toEqual([])
     expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-updated')
     expect((await offerOf(order)).changes).toMatchObject([{ state: 'applied', amount: 80_000 }])
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('comes from the wallet when the customer chooses so', async () => {
@@ -213,10 +212,10 @@ describe('more', () => {
     const receipt = await receiptOf(order)
     expect(amountOf(receipt.amounts, 'change')).toBe(-80_000)
     expect(netPayment(receipt)).toEqual({ paid: 430_000, returned: 0, net: 430_000 })
-    await isClean()
+    await expectCleanAudit(shop)
     await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
     expect((await ledgerOf(shop, order.userId)).at(-1)).toBe('refund 430000')
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('refuses more than there is or than one may buy, with how many there are', async () => {
@@ -236,7 +235,7 @@ describe('more', () => {
     ])
     expect(proposal.refusal).toMatchObject({ reason: 'goods' })
     expect(await refusalOf(order.change(counts([scarce, 2])))).toMatchObject({ code: 409 })
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('adds a bundle with what is in it, and takes it out again', async () => {
@@ -246,10 +245,10 @@ describe('more', () => {
     const bundle = await insertBundle(shop.db, { items })
     await order.change({ lines: [{ type: 2, id: bundle, count: 2 }] })
     expect(await inventoryOf(shop, part)).toEqual({ inventory: 6, sold: 4 })
-    await isClean()
+    await expectCleanAudit(shop)
     await order.change({ lines: [{ type: 2, id: bundle, count: 0 }] })
     expect(await inventoryOf(shop, part)).toEqual({ inventory: 10, sold: 0 })
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('is not discounted by a coupon that ended meanwhile', async () => {
@@ -273,7 +272,7 @@ describe('more', () => {
     expect(await change(2)).toBe(-20_000)
     expect(await change(3)).toBe(-20_000)
     expect((await receiptOf(order)).coupon).toMatchObject(percent)
-    await isClean()
+    await expectCleanAudit(shop)
   })
 
   test('is refused when it costs something else than was seen', async () => {

@@ -64,7 +64,7 @@ it('forgets a preview that was due when the order is read again', async () => {
 it('shows the goods of the last search, whichever answers last', async () => {
   await insertProduct(shop.db, { name: 'شیر تازه' })
   await insertProduct(shop.db, { name: 'نان سنگک' })
-  const first = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<null>()
   browser.answer = async request => {
     browser.answer = null
     await first.promise
@@ -72,7 +72,7 @@ it('shows the goods of the last search, whichever answers last', async () => {
   }
   const slow = findGoods('شیر')
   await findGoods('سنگک')
-  first.resolve()
+  first.resolve(null)
   await slow
   const found = $foundGoods.get()
   const names = found?.state === 'ready' ? found.value.map(({ name }) => name) : []
