@@ -2,6 +2,13 @@ import { CONTENT_ADDED_EVENT } from '../content-added-event.ts'
 
 /** Selects rows of a list and prints it, closes its menus by Escape or a press elsewhere. */
 export function startList(formatCount: (count: number) => string): void {
+  const startRows = () => {
+    for (const table of document.querySelectorAll<HTMLTableElement>('.list-table'))
+      selectRows(table, formatCount)
+    document.querySelector('.list-print')?.addEventListener('click', () => {
+      print()
+    })
+  }
   startRows()
   document.addEventListener(CONTENT_ADDED_EVENT, startRows)
   const close = (isLeft: (menu: HTMLDetailsElement) => boolean) => {
@@ -14,14 +21,6 @@ export function startList(formatCount: (count: number) => string): void {
     const menu = document.activeElement?.closest('.list-menu[open]')
     close(() => true)
     menu?.querySelector('summary')?.focus()
-  })
-}
-
-function startRows(): void {
-  for (const table of document.querySelectorAll<HTMLTableElement>('.list-table'))
-    selectRows(table, formatCount)
-  document.querySelector('.list-print')?.addEventListener('click', () => {
-    print()
   })
 }
 
