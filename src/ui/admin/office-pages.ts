@@ -16,6 +16,7 @@ import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { recordedPaymentLabels } from '#lib/text/labels/admin-payments.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
+import { stockLabels } from '#lib/text/labels/admin-stock.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 
 export interface OfficePage {
@@ -55,6 +56,7 @@ const GROUPS: Readonly<Record<OfficeGroup, readonly OfficePage[]>> = {
   ],
   goods: [
     page('catalogue', catalogueLabels.catalogue, 'catalogue'),
+    page('stock', stockLabels.stock, 'stock'),
     page('pictures', pictureLabels.pictures, 'catalogue'),
   ],
   marketing: [
