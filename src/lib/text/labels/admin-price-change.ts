@@ -38,6 +38,7 @@ export const priceChangeLabels = {
   undoNote: 'قیمت‌هایی که پس از این تغییر کسی عوض کرده است، دست نمی‌خورند.',
   cancel: 'لغو این تغییر',
   undone: 'برگردانده‌شده در',
+  before: 'پیش از تغییر:',
   noDiscount: 'بدون تخفیف',
   back: 'تغییر قیمت دیگر',
 } as const
