@@ -34,6 +34,8 @@ export const EXPORTED_TABLES = {
 /** With the reason. */
 export const LEFT_OUT_TABLES = {
   changes: 'notes of the staff for the shop itself; of them an order has why it was cancelled',
+  staff_presence: 'which staff look at an order now',
+  tour_stops: 'which courier takes an order, for the shop itself',
   order_staff_notes: 'notes of the staff for the shop itself',
   rate_hits: 'counters of at most a day',
   codes: 'secrets of a few minutes',

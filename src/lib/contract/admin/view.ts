@@ -17,7 +17,7 @@ const viewSchema = z.object({
 })
 export type View = z.infer<typeof viewSchema>
 
-const refusals = { 403: 'no role of the caller may see this list' }
+const refusals = { 403: 'no role of the caller may see this list', 404: 'unknown list' }
 
 export const viewCalls = defineCalls({
   'GET /admin/views/{list}': {
