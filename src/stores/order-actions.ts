@@ -15,16 +15,18 @@ import { visit } from './visit.ts'
 /** Set until the browser has left for the gateway. */
 export const $paying = atom<number | null>(null)
 
-/** Opens a payment and goes to the gateway; repeated clicks are ignored. */
-export async function payOrder(id: number): Promise<void> {
-  if ($paying.get() !== null) return
+/** Opens a payment and goes to the gateway; false when refused. Repeated clicks are ignored. */
+export async function payOrder(id: number): Promise<boolean> {
+  if ($paying.get() !== null) return true
   $paying.set(id)
   try {
     visit.to((await payOnline(call, id)).data.url)
+    return true
   } catch (error) {
     $paying.set(null)
     notify('error', sentenceOf(error))
     refreshOrder(id)
+    return false
   }
 }
 

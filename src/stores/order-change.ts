@@ -140,7 +140,10 @@ async function preview(body: OrderChangeInput): Promise<void> {
     const { data } = await changeOrder(call, offer.id, { ...body, preview: true })
     if (mine === latest) $proposal.set({ state: 'ready', value: data.proposal })
   } catch (error) {
-    if (mine === latest) $proposal.set({ state: 'failed', text: sentenceOf(error) })
+    if (mine !== latest) return
+    // The order itself cannot be changed any more.
+    if (codeOf(error) === HttpStatus.conflict) await loadChange(offer.id)
+    else $proposal.set({ state: 'failed', text: sentenceOf(error) })
   }
 }
 

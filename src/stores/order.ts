@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores'
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { Invoice, Order } from '#lib/contract/order.ts'
+import type { Invoice, Order, PaidOrder } from '#lib/contract/order.ts'
 import { getInvoice, getPayment } from '#lib/api/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
@@ -13,7 +13,7 @@ export type Loadable<T> =
   | { state: 'failed'; text: string; missing?: boolean }
   | { state: 'ready'; value: T }
 
-export const $payment = atom<Loadable<Order>>({ state: 'loading' })
+export const $payment = atom<Loadable<PaidOrder>>({ state: 'loading' })
 export const $invoice = atom<Loadable<Invoice>>({ state: 'loading' })
 /** Orders opened in the list, by id. */
 export const $details = map<Record<number, Loadable<Invoice>>>({})
@@ -56,7 +56,7 @@ const failed = (error: unknown, otherwise: string) =>
 export function updateOrder(changed: Order): void {
   const payment = $payment.get()
   if (payment.state === 'ready' && payment.value.id === changed.id)
-    $payment.set({ state: 'ready', value: changed })
+    $payment.set({ state: 'ready', value: { ...payment.value, ...changed } })
   const invoice = withOrder($invoice.get(), changed)
   if (invoice) $invoice.set(invoice)
   const detail = withOrder($details.get()[changed.id], changed)

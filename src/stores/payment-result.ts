@@ -1,5 +1,5 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
-import type { Order } from '#lib/contract/order.ts'
+import type { PaidOrder } from '#lib/contract/order.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
@@ -37,6 +37,7 @@ const codeIn = (text: string): string => toLatinDigits(normalizeText(text))
 
 export const OUTCOMES = [
   'changing',
+  'unchanged',
   'paid',
   'ended',
   'expired',
@@ -48,7 +49,11 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Decided by the order, not by the address. */
-export function outcomeOf(order: Order, query: Pick<ReturnQuery, 'success' | 'message'>): Outcome {
+export function outcomeOf(
+  order: PaidOrder,
+  query: Pick<ReturnQuery, 'success' | 'message'>,
+): Outcome {
+  if (order.to_wallet > 0 && query.message === orderChangeMessages.moneyToWallet) return 'unchanged'
   // What was paid is the order: its change still waits.
   if (order.change_owed > 0) return 'changing'
   if (order.payment_status === PaymentStatus.paid) return 'paid'
@@ -64,6 +69,7 @@ export function outcomeOf(order: Order, query: Pick<ReturnQuery, 'success' | 'me
 
 export const SENTENCES: Record<Outcome, string> = {
   changing: orderChangeMessages.awaitsPayment,
+  unchanged: orderChangeMessages.moneyToWallet,
   paid: orderMessages.paymentSucceeded,
   ended: orderMessages.orderNotPayable,
   expired: orderMessages.orderExpired,
@@ -80,9 +86,10 @@ const UNPAID = [paymentCancelled, paymentFailed, paymentPending, paymentDisputed
 /** Messages of our own that tell more about an outcome. */
 const DETAILS: Record<Outcome, readonly string[]> = {
   changing: UNPAID,
+  unchanged: [],
   paid: [
     ...[paymentDoubled, orderRegistered],
-    ...[orderChangeMessages.paid, orderChangeMessages.moneyToWallet],
+    ...[orderChangeMessages.paid, orderChangeMessages.paidTwice],
   ],
   ended: [paymentToWallet, paymentPending, paymentDisputed],
   expired: [paymentToWallet, ...UNPAID],

@@ -99,7 +99,10 @@ function Waiting({ id, waiting }: { id: number; waiting: NonNullable<ChangeOffer
         {labels.waiting} <b>{waiting.expires_fa}</b>
       </p>
       <div className={styles.buttons}>
-        <Button busy={paying} onClick={() => pay(() => payOrder(id))}>
+        <Button
+          busy={paying}
+          onClick={() => pay(async () => ((await payOrder(id)) ? undefined : loadChange(id)))}
+        >
           {labels.payWaiting} {formatTomanWithUnit(waiting.owed)}
         </Button>
         <Button quiet busy={ending} onClick={() => end(withdraw)}>

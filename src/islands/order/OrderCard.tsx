@@ -10,6 +10,7 @@ import {
 } from '#lib/rules/order.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { waitingChangeLabels } from '#lib/text/labels/waiting-change.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { repeatsOn } from '#lib/text/sentences.ts'
@@ -60,6 +61,7 @@ export function OrderCard({ order }: { order: Order }) {
           {orderLabels.pay}
         </PayButton>
       )}
+      <WaitingChange order={order} />
       <OrderButtons order={order} setQuestion={setQuestion} />
       <OrderDetail id={order.id} />
       <LateQuestions order={order} question={question} setQuestion={setQuestion} />
@@ -146,6 +148,25 @@ function Repeat({ order: { repeat, periodic }, onStop }: { order: Order; onStop:
         </button>
       )}
     </p>
+  )
+}
+
+/** Of a change that is paid before it is applied. */
+function WaitingChange({ order }: { order: Order }) {
+  const { change_owed, change_until_fa } = order
+  if (change_until_fa === null) return null
+  return (
+    <>
+      <p className={styles.repeat}>
+        <span>
+          {waitingChangeLabels.waits} <b>{formatTomanWithUnit(change_owed)}</b>،{' '}
+          {waitingChangeLabels.until} {change_until_fa}
+        </span>
+      </p>
+      <PayButton order={order} className={styles.pay}>
+        {waitingChangeLabels.pay}
+      </PayButton>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { BankAccount } from '#lib/contract/home.ts'
-import type { Order } from '#lib/contract/order.ts'
+import type { PaidOrder } from '#lib/contract/order.ts'
 import { canPay } from '#lib/rules/order.ts'
 import { orderChangeHref, ordersHref, receiptHref } from '#lib/rules/links.ts'
 import {
@@ -80,6 +80,7 @@ export function PaymentResult({ account }: { account: BankAccount | null }) {
 
 const TITLES: Record<Outcome, string> = {
   changing: orderLabels.change,
+  unchanged: paymentLabels.unchangedTitle,
   paid: orderLabels.paymentSuccessTitle,
   ended: orderLabels.paymentFailureTitle,
   expired: orderLabels.paymentFailureTitle,
@@ -91,6 +92,7 @@ const TITLES: Record<Outcome, string> = {
 
 const TONES: Record<Outcome, 'good' | 'waiting' | 'bad'> = {
   changing: 'waiting',
+  unchanged: 'bad',
   paid: 'good',
   ended: 'bad',
   expired: 'bad',
@@ -100,7 +102,19 @@ const TONES: Record<Outcome, 'good' | 'waiting' | 'bad'> = {
   failed: 'bad',
 }
 
-function OutcomeText({ query, order }: { query: ReturnQuery; order: Order }) {
+const AMOUNTS: Partial<Record<Outcome, string>> = {
+  paid: orderLabels.paidAmount,
+  unchanged: orderLabels.refunded,
+}
+
+function amountText(outcome: Outcome, order: PaidOrder): string {
+  if (outcome === 'unchanged') return formatTomanWithUnit(order.to_wallet)
+  return outcome === 'paid'
+    ? paidWith(order.total_amount, order.wallet_amount)
+    : formatTomanWithUnit(order.payable_amount)
+}
+
+function OutcomeText({ query, order }: { query: ReturnQuery; order: PaidOrder }) {
   const outcome = outcomeOf(order, query)
   const tone = TONES[outcome]
   return (
@@ -139,7 +153,7 @@ function Unverified({ query: { success, message } }: { query: ReturnQuery }) {
   )
 }
 
-function Result({ query, order }: { query: ReturnQuery; order: Order }) {
+function Result({ query, order }: { query: ReturnQuery; order: PaidOrder }) {
   const outcome = outcomeOf(order, query)
   return (
     <>
@@ -158,12 +172,8 @@ function Result({ query, order }: { query: ReturnQuery; order: Order }) {
           <dd>{formatOrderTime(order.time)}</dd>
         </div>
         <div>
-          <dt>{outcome === 'paid' ? orderLabels.paidAmount : orderLabels.payable}</dt>
-          <dd>
-            {outcome === 'paid'
-              ? paidWith(order.total_amount, order.wallet_amount)
-              : formatTomanWithUnit(order.payable_amount)}
-          </dd>
+          <dt>{AMOUNTS[outcome] ?? orderLabels.payable}</dt>
+          <dd>{amountText(outcome, order)}</dd>
         </div>
       </dl>
       {canPay(order) && (

@@ -63,6 +63,9 @@ export const orderPageSchema = invoiceSchema
       .nullable()
       .describe('four digits for the courier, while it is on its way'),
     proposals: z.array(orderProposalSchema).describe('substitutes for goods that are missing'),
+    change_owed: rialsSchema.describe('what a change waits for; 0 without one'),
+    change_until_fa: z.string().nullable().describe('until when that can be paid'),
+    can_pay: z.boolean().describe('by a code: the order, or a change that waits for its payment'),
     can_change: z.boolean().describe('by a code, or a change of it waits for its payment'),
     can_cancel: z.boolean().describe('by a code, until the cut-off of its window'),
     can_claim: z.boolean().describe('by a code, for 72 hours after its delivery'),

@@ -181,9 +181,15 @@ export const orderSchema = z
     changeable: z.boolean().describe('its customer can change it now'),
     cancellable: z.boolean().describe('its customer can cancel it now'),
     change_owed: rialsSchema.describe('what a change waits for; 0 without one'),
+    change_until_fa: z.string().nullable().describe('until when that can be paid'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
+
+export const paidOrderSchema = orderSchema.extend({
+  to_wallet: rialsSchema.describe('its newest payment, where that went to the wallet; else 0'),
+})
+export type PaidOrder = z.infer<typeof paidOrderSchema>
 
 export const invoiceSchema = orderSchema
   .extend({
@@ -284,7 +290,7 @@ export const orderCalls = defineCalls({
     summary: 'The current state of an order after a return from the gateway.',
     access: 'signed-in',
     params: z.object({ tracking_code: z.string().max(40).catch('') }),
-    data: orderSchema,
+    data: paidOrderSchema,
     refusals: orderNotFound,
   },
 })

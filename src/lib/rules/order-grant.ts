@@ -1,6 +1,9 @@
 /** Cookie with an order link's token and the grant obtained by a code. */
 export const ORDER_COOKIE = 'sabad_order'
 
+/** Holds the address of the gateway until the page has led there. */
+export const BANK_COOKIE = 'sabad_bank'
+
 const VALUE = /^([\dA-Z]{1,40})\.(order-(\d{1,15})-[\w-]{20,80})$/
 
 /** What a browser may do with one order, without signing in. */

@@ -5,6 +5,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import type { ClaimKind, ClaimLines } from '#lib/contract/claim.ts'
 import { CLAIM_PHOTOS_MAX } from '#lib/rules/limits.ts'
 import { orderPageMessages } from '#lib/text/messages/order.ts'
+import { gramsTyped } from '#lib/text/typed-weight.ts'
 import { numberIn, unvalidated } from '../admin/_parts/typed-numbers.ts'
 import { type FormSubmission, submitForm } from './form-submission.ts'
 
@@ -21,12 +22,19 @@ export async function submitClaim(
       throw fault('photo_1', orderPageMessages.claimPhotosTooMany)
     const { line = '', kind = '', count = '', note = '' } = values
     const claim = {
-      ...{ line: Number(line), kind: kind as ClaimKind, count: numberIn(count), note },
+      ...{ line: Number(line), kind: kind as ClaimKind, note },
+      count: countOf(count, Number(values[`step-${line}`] ?? 0)),
       photos: photos as File[],
     }
     claims = (await sendClaim(api, id, unvalidated(claim))).data
   })
   return { submission, claims }
+}
+
+/** Goods by weight are typed in grams and claimed by begun steps. */
+function countOf(typed: string, stepG: number): number | string {
+  const grams = stepG > 0 ? gramsTyped(typed, 'gram') : null
+  return grams === null ? numberIn(typed) : Math.ceil(grams / stepG)
 }
 
 const fault = (field: string, sentence: string): ApiError =>

@@ -19,7 +19,7 @@ export async function submitForm(
   request: Request,
   send: (values: Record<string, string>, form: FormData) => Promise<void>,
 ): Promise<FormSubmission> {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await formOf(request)
   const values = textsOf(form)
   try {
     await send(values, form)
@@ -27,6 +27,13 @@ export async function submitForm(
   } catch (error) {
     return { values, ...refusalOf(error) }
   }
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  if (request.method === 'POST') return request.formData().catch(() => new FormData())
+  const form = new FormData()
+  for (const [name, value] of new URL(request.url).searchParams) form.append(name, value)
+  return form
 }
 
 const textsOf = (form: FormData): Record<string, string> =>

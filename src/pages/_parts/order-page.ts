@@ -2,11 +2,12 @@ import type { APIContext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { callerOf, createDirectClient } from '#lib/api/direct-client.ts'
-import { cancelOrder } from '#lib/api/order.ts'
+import { cancelOrder, payOnline } from '#lib/api/order.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderPage } from '#lib/contract/order-page.ts'
 import { ORDER_GRANT_SECONDS } from '#lib/rules/limits.ts'
 import {
+  BANK_COOKIE,
   ORDER_COOKIE,
   orderCookie,
   orderCookieValue,
@@ -76,25 +77,52 @@ export function findTokenOf(trackingCode: string, { cookies }: PageContext): str
   return token !== trackingCode && token?.startsWith(trackingCode) ? token : null
 }
 
-/** A form of the page: code, cancellation, or answer to a proposed substitute. */
-export const submitOrderPage = (context: PageContext): Promise<FormSubmission> =>
-  submitForm(context.request, async ({ does, code = '', proposal = '' }) => {
-    const api = clientOf(context)
-    const params = { token: tokenOf(context) }
-    if (does === 'send') await api('POST /order-pages/{token}/code', { params })
-    else if (does === 'verify') {
-      const input = { params, body: { code } }
-      const { data } = await api('POST /order-pages/{token}/verification', input)
-      storeGrant(context, { ...params, grant: data.grant })
-    } else if (does === 'cancel') await cancelByGrant(context)
-    else if (does !== 'accept' && does !== 'decline')
-      throw new ApiError(HttpStatus.unprocessable, { form: [siteMessages.errorOccurred] }, null)
-    else
-      await api('POST /order-pages/{token}/proposals/{id}', {
-        params: { ...params, id: idOf(proposal) ?? 0 },
-        body: { accept: does === 'accept' },
-      })
-  })
+/**
+ * Forms must not lead to another site, not even by a redirect: the page that a form leads to takes
+ * the address of the gateway from a cookie, once, so that coming back from the gateway finds a page.
+ */
+export function leadToBank({ cookies, url }: PageContext, bank: string, page: string): string {
+  cookies.set(BANK_COOKIE, bank, { ...orderCookie(url), maxAge: BANK_SECONDS })
+  return `${page}?done=bank`
+}
+
+const BANK_SECONDS = 60
+
+/** Null but for the first time after `leadToBank`. */
+export function takeBank({ cookies, url }: PageContext): string | null {
+  const bank = cookies.get(BANK_COOKIE)?.value ?? null
+  if (bank !== null) cookies.delete(BANK_COOKIE, orderCookie(url))
+  return bank !== null && /^https?:\/\//.test(bank) ? bank : null
+}
+
+/** A form of the page: payment, code, cancellation, or answer to a proposed substitute. */
+export async function submitOrderPage(
+  context: PageContext,
+): Promise<{ submission: FormSubmission; bank: string | null }> {
+  let bank: string | null = null
+  const submission = await submitForm(
+    context.request,
+    async ({ does, code = '', proposal = '' }) => {
+      const api = clientOf(context)
+      const params = { token: tokenOf(context) }
+      if (does === 'send') await api('POST /order-pages/{token}/code', { params })
+      else if (does === 'verify') {
+        const input = { params, body: { code } }
+        const { data } = await api('POST /order-pages/{token}/verification', input)
+        storeGrant(context, { ...params, grant: data.grant })
+      } else if (does === 'cancel') await cancelOrder(...grantedOrder(context))
+      else if (does === 'pay') bank = (await payOnline(...grantedOrder(context))).data.url
+      else if (does !== 'accept' && does !== 'decline')
+        throw new ApiError(HttpStatus.unprocessable, { form: [siteMessages.errorOccurred] }, null)
+      else
+        await api('POST /order-pages/{token}/proposals/{id}', {
+          params: { ...params, id: idOf(proposal) ?? 0 },
+          body: { accept: does === 'accept' },
+        })
+    },
+  )
+  return { submission, bank }
+}
 
 const storeGrant = (
   { cookies, url }: PageContext,
@@ -105,8 +133,8 @@ const storeGrant = (
     maxAge: ORDER_GRANT_SECONDS,
   })
 
-async function cancelByGrant(context: PageContext): Promise<void> {
+function grantedOrder(context: PageContext): [api: Client, id: number] {
   const granted = findGrant(context)
   if (!granted) throw new ApiError(HttpStatus.unauthorized, orderPageMessages.orderCodeAgain, null)
-  await cancelOrder(granted.api, granted.id)
+  return [granted.api, granted.id]
 }

@@ -12,7 +12,7 @@ import { movableOrder } from '../order/movable-order.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { listOrdersAtBank } from '../payment/payment-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { listOrderChanges, type OrderChangeRow } from './order-change-queries.ts'
+import { asOpen, listOrderChanges, type OrderChangeRow } from './order-change-queries.ts'
 import type { ChangeSummary } from './schema.ts'
 
 export interface ChangeFacts {
@@ -22,6 +22,8 @@ export interface ChangeFacts {
   cancellable: boolean
   /** Rials that a change waits for. */
   owed: number
+  /** When that payment is due; null without one. */
+  untilFa: string | null
   changes: OrderChange[]
 }
 
@@ -73,6 +75,7 @@ export async function readChangeFacts(
       changeable,
       cancellable,
       owed: open?.amount ?? 0,
+      untilFa: open ? formatJalaliDateTime(asOpen(open).expires_at) : null,
       changes: all.map(row => orderChangeView(row)),
     }
   }

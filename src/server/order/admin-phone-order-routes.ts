@@ -56,6 +56,7 @@ export const adminPhoneOrderHandlers: readonly Handler[] = [
         volume: product.volume,
         unit: product.unit,
         price: effectivePrice(product),
+        weight: product.weight,
         available: product.available,
       })),
     }

@@ -3,6 +3,7 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import type { OrderPage } from '#lib/contract/order-page.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
 import { ORDER_GRANT_SECONDS } from '#lib/rules/limits.ts'
+import { canPay } from '#lib/rules/order.ts'
 import { shortAddress } from '#lib/text/address-text.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -45,8 +46,8 @@ export async function sendOrderCode(
   visit: LinkVisit,
 ): Promise<{ resend_after: number }> {
   const order = await getLinkedOrder(deps, visit)
-  const { can_change, can_cancel, can_claim } = await orderPageView(deps, order)
-  if (!can_change && !can_cancel && !can_claim)
+  const { can_pay, can_change, can_cancel, can_claim } = await orderPageView(deps, order)
+  if (!can_pay && !can_change && !can_cancel && !can_claim)
     throw new ApiError(HttpStatus.badRequest, messages.orderNeedsNoCode)
   return sendCode(deps, codeHolder(order), visit.clientAddress)
 }
@@ -110,7 +111,8 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
   const isOut = order.status === OrderStatus.outForDelivery
   const { tracking_code, status, status_fa, is_expired, payment_status, time, slip } = invoice
   const { status_navbar, receipted_at, amounts, products, shortages } = invoice
-  const { payable_amount, refunded, changeable, cancellable, change_owed } = invoice
+  const { payable_amount, refunded, changeable, cancellable } = invoice
+  const { change_owed, change_until_fa } = invoice
   return {
     ...{ tracking_code, status, status_fa, is_expired, payment_status, time, slip },
     ...{ status_navbar, receipted_at, amounts, products, shortages, payable_amount, refunded },
@@ -121,6 +123,8 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
     stops_before: await countStopsBefore(deps.db, order),
     delivery_code: isOut ? deliveryCode(deps.secret, order.tracking_code) : null,
     proposals: await orderProposals(deps.db, order),
+    ...{ change_owed, change_until_fa },
+    can_pay: canPay(invoice) || change_owed > 0,
     can_change: changeable || change_owed > 0,
     can_cancel: cancellable && (await isBeforeCutoff(deps.db, order, deps.now())),
     can_claim: (await claimableUntil(deps, deps.db, order)) !== null,

@@ -55,6 +55,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     changeable: facts.change.changeable,
     cancellable: facts.change.cancellable,
     change_owed: facts.change.owed,
+    change_until_fa: facts.change.untilFa,
   }
 }
 

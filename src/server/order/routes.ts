@@ -12,6 +12,7 @@ import { isEmptyOrder, payableOfOrder } from './movable-order.ts'
 import { expireChanges } from '../order-change/expire-changes.ts'
 import { findAbandonedChange, findOpenChange } from '../order-change/order-change-queries.ts'
 import { openChangePayment } from '../order-change/pay-change.ts'
+import { amountToWallet } from '../payment/payment-queries.ts'
 import { openPayment } from '../payment/open-payment.ts'
 import { getOrder } from './order-queries.ts'
 import { getUserOrder, readInvoices, readOrderView } from './user-order.ts'
@@ -72,7 +73,9 @@ export const orderHandlers: readonly Handler[] = [
     }
   }),
 
-  handle('GET /payments/{tracking_code}', async ({ deps, user, params }) => ({
-    data: await readOrderView(deps, await getUserOrder(deps, user.id, params)),
-  })),
+  handle('GET /payments/{tracking_code}', async ({ deps, user, params }) => {
+    const order = await getUserOrder(deps, user.id, params)
+    const to_wallet = await amountToWallet(deps.db, order.id)
+    return { data: { ...(await readOrderView(deps, order)), to_wallet } }
+  }),
 ]

@@ -82,6 +82,21 @@ export async function listPendingPayments(db: Db, orderId: number): Promise<Paym
     .execute()
 }
 
+/** Rials of the newest payment of an order that was received, if they went to the wallet; else 0. */
+export async function amountToWallet(db: Db, orderId: number): Promise<number> {
+  const newest = await db
+    .selectFrom('payments')
+    .leftJoin('ledger', 'ledger.payment_id', 'payments.id')
+    .select(['payments.amount', 'ledger.id as entry'])
+    .where('payments.order_id', '=', orderId)
+    .where('payments.state', '=', 'paid')
+    .orderBy('payments.settled_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.entry == null ? 0 : newest.amount
+}
+
 export async function listPayingOrders(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

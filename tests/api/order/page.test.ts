@@ -88,8 +88,10 @@ test('offers to cancel until the cut-off, where the customer may', async () => {
     .set({ cutoff_at: shop.clock.now })
     .where('id', '=', window_id)
     .execute()
-  expect(await open(lateLink)).toMatchObject({ can_cancel: false, can_change: false })
-  const code = shop.as(null)('POST /order-pages/{token}/code', { params: { token: lateLink } })
+  expect(await open(lateLink)).toMatchObject({
+    ...{ can_cancel: false, can_change: false, can_pay: true },
+  })
+  const code = shop.as(null)('POST /order-pages/{token}/code', { params: { token: paidLink } })
   expect(await refusalOf(code)).toMatchObject({ code: 400, message: messages.orderNeedsNoCode })
 })
 

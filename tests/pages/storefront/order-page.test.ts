@@ -5,6 +5,7 @@ import { orderPageHref } from '#lib/rules/links.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { claimKindNames, claimLabels, claimStateNames } from '#lib/text/labels/claim.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { waitingChangeLabels } from '#lib/text/labels/waiting-change.ts'
 import { orderPageLabels as labels } from '#lib/text/labels/order-page.ts'
 import { messages } from '#lib/text/messages.ts'
 import { claimMessages } from '#lib/text/messages/claim.ts'
@@ -103,11 +104,20 @@ test('leads to the gateway for what is owed, and back to the page of the order',
   await tab.follow(orderLabels.change)
   tab.fill(changeLabels.add, 'پنیر تبریز')
   await tab.press(changeLabels.find)
-  tab.fill(tab.named(`p-${added}`), '۱')
+  tab.fill(tab.named(`p-${added}`), '۳۰۱')
+  await tab.press(changeLabels.review)
+  expect(tab.alerts.join()).toContain('مضربی از')
+  tab.fill(tab.named(`p-${added}`), '۵۰۰ گرم')
   await tab.press(changeLabels.review)
   await tab.press(changeLabels.pay)
   const [link] = tab.all<HTMLAnchorElement>('main a')
   expect(link && tab.text(link)).toBe(labels.toBank)
+  // Coming back from the bank finds the page of the order, once and again.
+  await tab.visit(tab.path)
+  expect(tab.page.queryByRole('link', { name: labels.toBank })).toBeNull()
+  expect(tab.text()).toContain(waitingChangeLabels.waits)
+  await tab.press(waitingChangeLabels.pay)
+  expect(tab.all('main a')[0]?.textContent.trim()).toBe(labels.toBank)
   await tab.visit(`${path}/change`)
   await tab.press(changeLabels.payWaiting)
   const url = tab.all<HTMLAnchorElement>('main a')[0]?.getAttribute('href') ?? ''

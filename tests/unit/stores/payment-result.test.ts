@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import type { Order } from '#lib/contract/order.ts'
+import type { PaidOrder } from '#lib/contract/order.ts'
 import {
   OUTCOMES,
   outcomeOf,
@@ -9,8 +9,9 @@ import {
   SENTENCES,
 } from '#stores/payment-result.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { orderChangeMessages } from '#lib/text/messages/order-change.ts'
 
-const order = (over: Partial<Order>): Order =>
+const order = (over: Partial<PaidOrder>): PaidOrder =>
   ({
     status: OrderStatus.awaitingPayment,
     payment_status: PaymentStatus.unpaid,
@@ -20,8 +21,9 @@ const order = (over: Partial<Order>): Order =>
     freeze: false,
     finalizable: true,
     slip: 'none',
+    to_wallet: 0,
     ...over,
-  }) as Order
+  }) as PaidOrder
 
 const { paymentSucceeded, paymentFailed, paymentCancelled, paymentPending } = orderMessages
 const { paymentDisputed, paymentToWallet, paymentDoubled, orderRegistered } = orderMessages
@@ -74,6 +76,13 @@ describe('outcome', () => {
       ),
     ).toBe('paid')
   })
+})
+
+it('is a change that was not made, where its payment went to the wallet', () => {
+  const late = { success: true, message: orderChangeMessages.moneyToWallet }
+  const paid = { status: OrderStatus.confirmed, payment_status: PaymentStatus.paid } as const
+  expect(outcomeOf(order({ ...paid, to_wallet: 80_000 }), late)).toBe('unchanged')
+  expect(outcomeOf(order(paid), late)).toBe('paid')
 })
 
 describe('messages', () => {

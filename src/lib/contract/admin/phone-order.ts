@@ -13,6 +13,7 @@ import {
   windowDaySchema,
 } from '../checkout.ts'
 import { amountLineSchema, substitutionSchema } from '../order.ts'
+import { weightSchema } from '../product.ts'
 import {
   flagInBodySchema,
   idParamsSchema,
@@ -145,6 +146,7 @@ export const phoneOrderCalls = defineCalls({
         volume: z.number().nullable(),
         unit: z.object({ name: z.string() }).nullable(),
         price: rialsSchema.describe('now'),
+        weight: weightSchema.nullable().describe('of goods by weight'),
         available: z.boolean(),
       }),
     ),

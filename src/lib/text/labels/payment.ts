@@ -1,4 +1,5 @@
 export const paymentLabels = {
+  unchangedTitle: 'سفارش تغییر نکرد',
   unverifiedTitle: 'نتیجه‌ی پرداخت تأیید نشد',
   claimedSuccess:
     'لینکی که باز کرده‌اید این پرداخت را موفق نشان می‌دهد، اما فروشگاه آن را تأیید نمی‌کند.',

@@ -1,5 +1,9 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { ItemType } from '#lib/codes/cart.ts'
 import type { ChangeOutcome, ChangeProposal, OrderChangeInput } from '#lib/contract/order-change.ts'
+import { wholeSteps } from '#lib/text/order-change-form.ts'
+import { gramsTyped } from '#lib/text/typed-weight.ts'
 import { type FormSubmission, submitForm } from '../../_parts/form-submission.ts'
 import { choicesIn } from './changed-choices.ts'
 import { numberIn, unvalidated } from './typed-numbers.ts'
@@ -22,6 +26,12 @@ export interface SubmittedChange {
   done: 'changed' | 'withdrawn' | null
   /** Where it is paid. */
   url: string | null
+}
+
+/** Whether a form was sent; what only reads comes by GET, so that coming back finds the page. */
+export function isChangeForm(request: Request): boolean {
+  const step = new URL(request.url).searchParams.get('step') ?? ''
+  return request.method === 'POST' || ['find', 'review'].includes(step)
 }
 
 /** A form of OrderChangeForm: search, review, apply, pay or withdraw. */
@@ -69,8 +79,24 @@ const linesIn = (values: Values) =>
   countsIn(values).map(([key, typed]) => {
     const [, kind, id] = GOODS.exec(key) ?? []
     const type = kind === 'p' ? ItemType.product : ItemType.bundle
-    return unvalidated({ type, id: Number(id), count: numberIn(typed) })
+    return unvalidated({
+      type,
+      id: Number(id),
+      count: countOf(typed, values[stepField(key)]),
+    })
   })
+
+/** Goods by weight are typed in grams; their step is sent along. */
+export const stepField = (key: string): string => `step-${key}`
+
+/** @param field of the form, for its fault */
+function countOf(typed: string, step: string | undefined): number | string {
+  const stepG = Number(step ?? 0)
+  if (!(stepG > 0)) return numberIn(typed)
+  const count = (gramsTyped(typed, 'gram') ?? NaN) / stepG
+  if (Number.isInteger(count)) return count
+  throw new ApiError(HttpStatus.unprocessable, { lines: [wholeSteps(stepG)] }, null)
+}
 
 function bodyOf(
   values: Values,
