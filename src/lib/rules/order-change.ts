@@ -127,7 +127,7 @@ export interface ChangePrice {
  * // paid 350_000 for goods of 200_000, delivery 150_000; one of two pieces is removed:
  * // goods 100_000, shipping 150_000, change 100_000: 350_000, of which 100_000 go to the wallet
  */
-export function priceChange(input: ChangePriceInput): ChangePrice {
+export function priceOrderChange(input: ChangePriceInput): ChangePrice {
   const { amounts: before, paid, fromWallet, listSubtotal, subtotal, couponDecrease } = input
   const stored = {
     wallet: amountOf(before, 'wallet'),

@@ -81,13 +81,13 @@ export async function changeMobile(
 const oldHolder = ({ id, mobile }: Pick<SessionUser, 'id' | 'mobile'>): CodeHolder => ({
   mobile,
   purpose: 'old-mobile',
-  userId: id,
+  subjectId: id,
 })
 
 const newHolder = ({ id }: SessionUser, mobile: string): CodeHolder => ({
   mobile,
   purpose: 'new-mobile',
-  userId: id,
+  subjectId: id,
 })
 
 function readNewMobile(user: SessionUser, typed: string): string {

@@ -10,11 +10,11 @@ const LATE_TEXT_SECONDS = 30 * 60
 /** Ten hashes of 43 characters and a space each. */
 const FORMER_MAX_CHARS = 10 * 44
 
-/** `userId` is 0 where nobody is signed in. */
+/** `subjectId` is a user, a staff member or an order, by `purpose`; 0 where nobody is signed in. */
 export interface CodeHolder {
   mobile: string
   purpose: CodePurpose
-  userId: number
+  subjectId: number
 }
 
 export async function putCode(
@@ -30,10 +30,10 @@ export async function putCode(
     proved_at: null,
     charges: null,
   }
-  const { mobile, purpose, userId } = holder
+  const { mobile, purpose, subjectId } = holder
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('codes')
-    .values({ mobile, purpose, user_id: userId, ...values })
+    .values({ mobile, purpose, user_id: subjectId, ...values })
     .onConflict(conflict =>
       conflict
         .columns(['mobile', 'purpose', 'user_id'])
@@ -147,9 +147,9 @@ export async function deleteOldCodes(db: Db, now: number): Promise<void> {
 }
 
 export const ofHolder =
-  ({ mobile, purpose, userId }: CodeHolder) =>
+  ({ mobile, purpose, subjectId }: CodeHolder) =>
   (eb: ExpressionBuilder<Database, 'codes'>) =>
-    eb.and({ mobile, purpose, user_id: userId })
+    eb.and({ mobile, purpose, user_id: subjectId })
 
 /** A proof keeps its end (epoch seconds). False when the code was replaced or deleted. */
 export async function storeProof(

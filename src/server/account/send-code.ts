@@ -21,14 +21,18 @@ import { type AttemptCharges, chargeAttempt, tooMany } from '../platform/http/ra
 const RESEND_SECONDS = OTP_RESEND_MS / 1000
 
 /** Signs in, registers or resets a forgotten password. */
-export const simHolder = (mobile: string): CodeHolder => ({ mobile, purpose: 'account', userId: 0 })
+export const simHolder = (mobile: string): CodeHolder => ({
+  mobile,
+  purpose: 'account',
+  subjectId: 0,
+})
 
 /** Bound to its holder and useless without the server's secret. */
 export const codeHashOf = (
   { secret }: Pick<Deps, 'secret'>,
-  { mobile, purpose, userId }: CodeHolder,
+  { mobile, purpose, subjectId }: CodeHolder,
   code: string,
-): string => keyedHash(secret, `code:${purpose}:${userId}:${mobile}:${code}`)
+): string => keyedHash(secret, `code:${purpose}:${subjectId}:${mobile}:${code}`)
 
 /** A stored code that is still to be sent. */
 export interface ClaimedCode {
@@ -63,16 +67,16 @@ export async function claimCode(
 
 /** By purpose: requests of strangers for a mobile cost its owner's other steps nothing. */
 function codeCharges(
-  { mobile, purpose, userId }: CodeHolder,
+  { mobile, purpose, subjectId }: CodeHolder,
   { clientAddress, isVerified }: { clientAddress: string; isVerified: boolean },
 ): AttemptCharges {
   const network = networkOf(clientAddress)
   const target = `${purpose}:${mobile}`
   const isUser = purpose !== 'staff' && purpose !== 'order'
-  const user = isUser ? String(userId) : `${purpose}-${userId}`
+  const user = isUser ? String(subjectId) : `${purpose}-${subjectId}`
   return {
     personal: [
-      ...(userId === 0 ? [] : [['code-user', user] as const]),
+      ...(subjectId === 0 ? [] : [['code-user', user] as const]),
       ['code-mobile-network', `${target}@${network}`],
     ],
     shared: [
@@ -96,10 +100,10 @@ function codeCharges(
 /** Anybody can open an incomplete registration for any number; a session follows a right code. */
 async function hasVerifiedMobile(
   trx: Trx,
-  { mobile, userId }: CodeHolder,
+  { mobile, subjectId }: CodeHolder,
   now: number,
 ): Promise<boolean> {
-  if (userId !== 0) return true
+  if (subjectId !== 0) return true
   const user = await findUserByMobile(trx, mobile)
   if (user?.register_status !== RegisterStatus.incomplete) return user !== undefined
   return (await listUserSessions(trx, user.id, now)).length > 0

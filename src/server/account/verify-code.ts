@@ -83,9 +83,9 @@ export const codeExpired = (): Error => fieldError('code', messages.otpExpired)
 
 /** By purpose and user, so that guesses cannot block another step or person. */
 function guessCharges({ holder, clientAddress }: CodeInput): AttemptCharges {
-  const { purpose, userId, mobile } = holder
+  const { purpose, subjectId, mobile } = holder
   const network = networkOf(clientAddress)
-  const target = `${purpose}:${userId}:${mobile}`
+  const target = `${purpose}:${subjectId}:${mobile}`
   return {
     personal: [['wrong-code-mobile-network', `${target}@${network}`]],
     shared: [

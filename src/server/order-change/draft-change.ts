@@ -3,7 +3,7 @@ import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change
 import type { Invoice } from '#lib/contract/order.ts'
 import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
 import { subtotalsOf } from '#lib/rules/line-costs.ts'
-import { orderChangeRefusal, priceChange } from '#lib/rules/order-change.ts'
+import { orderChangeRefusal, priceOrderChange } from '#lib/rules/order-change.ts'
 import { staffChangeRefusals } from '#lib/text/messages/admin-orders.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
@@ -70,7 +70,7 @@ export async function draftChange(
   const address = await draftAddress(db, order, body.info_id ?? null)
   const coupon = await couponAfter(db, order, stored, { goods, now: context.now })
   const subtotals = subtotalsOf(goods.priced, coupon, rules)
-  const price = priceChange({
+  const price = priceOrderChange({
     ...{ ...subtotals, terms: stored.terms, amounts: stored.amounts },
     paid: order.payment_status === PaymentStatus.paid,
     windowPrice: window.to ? window.to.price : stored.terms.windowPrice,

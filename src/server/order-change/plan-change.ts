@@ -35,7 +35,7 @@ export function planChange(
     .map(id => [id, (after.get(id) ?? 0) - (before.get(id) ?? 0)] as const)
     .filter(([, gain]) => gain !== 0)
   return {
-    ...planLines(order.id, rows, choices.lines),
+    ...planStoredLines(order.id, rows, choices.lines),
     order: {
       amounts: JSON.stringify(price.amounts),
       terms: JSON.stringify(price.terms),
@@ -54,7 +54,7 @@ export function planChange(
   }
 }
 
-function planLines(
+function planStoredLines(
   order_id: number,
   rows: readonly OrderLineRow[],
   lines: readonly LineAfter[],

@@ -102,7 +102,7 @@ async function getLinkedOrder(
 const codeHolder = ({ id, mobile }: LinkedOrder): CodeHolder => ({
   mobile,
   purpose: 'order',
-  userId: id,
+  subjectId: id,
 })
 
 async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage> {

@@ -69,9 +69,9 @@ export const adminPickingHandlers: readonly Handler[] = [
         started: order.picking_started_at !== null,
         changing: (await findOpenChange(db, order.id)) !== undefined,
         price_prefixes: await getSetting(db, 'scale_price_prefixes'),
-        again: undoRefusal(order, rows) === null,
+        can_undo: undoRefusal(order, rows) === null,
         lines: await pickingLines(deps, order, rows, { pickable: refusal === null }),
-        given: await substituteGoods(db, rows),
+        substitutes: await substituteGoods(db, rows),
       },
     }
   }),

@@ -115,7 +115,7 @@ export async function pickingLines(
       barcodes: partIdsOf(line).flatMap(id => barcodes.get(id) ?? []),
       substitution: choiceOf(order, line),
       proposal: proposals.get(line.id) ?? null,
-      substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).found : [],
+      substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).matches : [],
     })
   }
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)

@@ -34,7 +34,7 @@ export async function findSubstitutes(
   line: Line,
   { q, chosen }: SubstituteQuery,
 ): Promise<SubstituteSearch> {
-  if (line.type !== ItemType.product) return { kept: null, found: [] }
+  if (line.type !== ItemType.product) return { chosen: null, matches: [] }
   const rows =
     q === ''
       ? await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)
@@ -49,7 +49,7 @@ export async function findSubstitutes(
     barcodes: barcodes.get(row.id) ?? [],
     weight: scaleProducts.get(row.id) ?? null,
   })
-  return { kept: chosenRow ? viewOf(chosenRow) : null, found: rows.map(viewOf) }
+  return { chosen: chosenRow ? viewOf(chosenRow) : null, matches: rows.map(viewOf) }
 }
 
 async function findSaleable(shop: Omit<Shop, 'now'>, line: Line, q: string): Promise<ProductRow[]> {

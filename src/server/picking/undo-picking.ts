@@ -67,7 +67,7 @@ async function undoLocked(
   await insertPickingEntries(trx, order, taken, by.now)
   await unsetPicked(trx, id)
   await withdrawProposals(trx, id, by.now)
-  await writeChange(trx, order, { rows, total_amount, by })
+  await recordUndo(trx, order, { rows, total_amount, by })
   const stock = await changeStock(trx, id, piecesAfterUndo(rows))
   if (!stock.ok) throw undoRefused('sold')
   const wasNotified = fulfilledLines(rows).shortages.length > 0 || isReweighed(rows)
@@ -105,7 +105,7 @@ function asOrdered(order: OrderRow, rows: readonly OrderLineRow[]) {
   }
 }
 
-async function writeChange(
+async function recordUndo(
   trx: Trx,
   order: OrderRow,
   details: { rows: readonly OrderLineRow[]; total_amount: number; by: UndoBy },

@@ -24,7 +24,7 @@ const SESSION_LIFE_SECONDS = 12 * 60 * 60
 const codeHolder = ({ id, mobile }: StaffRow): CodeHolder => ({
   mobile,
   purpose: 'staff',
-  userId: id,
+  subjectId: id,
 })
 
 /** Refused alike, after the same work: wrong password, unknown mobile, former member. */
@@ -37,7 +37,7 @@ export async function claimStaffSession(
   const token = newToken()
   await insertStaffSession(deps.db, {
     tokenHash: keyedHash(deps.secret, token),
-    staffId: holder.userId,
+    staffId: holder.subjectId,
     now,
     lifeSeconds: CLAIM_LIFE_SECONDS,
     isVerified: false,

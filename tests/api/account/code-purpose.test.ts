@@ -56,12 +56,12 @@ describe('code purpose', () => {
 describe('code holder', () => {
   const mobile = nextMobile()
   const holders: CodeHolder[] = [
-    { mobile, purpose: 'account', userId: 0 },
-    { mobile, purpose: 'account', userId: 1 },
-    { mobile, purpose: 'old-mobile', userId: 1 },
-    { mobile, purpose: 'new-mobile', userId: 1 },
-    { mobile, purpose: 'new-mobile', userId: 2 },
-    { mobile: nextMobile(), purpose: 'new-mobile', userId: 2 },
+    { mobile, purpose: 'account', subjectId: 0 },
+    { mobile, purpose: 'account', subjectId: 1 },
+    { mobile, purpose: 'old-mobile', subjectId: 1 },
+    { mobile, purpose: 'new-mobile', subjectId: 1 },
+    { mobile, purpose: 'new-mobile', subjectId: 2 },
+    { mobile: nextMobile(), purpose: 'new-mobile', subjectId: 2 },
   ]
 
   test.each(holders)(

@@ -41,7 +41,7 @@ test('previews the result and changes nothing', async () => {
   })
   expect(data).toMatchObject({ returned: 100_000, total: 350_000, empty: false })
   expect(data.changes).toMatchObject([{ ordered: 2, handed: 1, instead: null }])
-  expect(await desk.open(order.id)).toMatchObject({ picked: false, again: false, refusal: null })
+  expect(await desk.open(order.id)).toMatchObject({ picked: false, can_undo: false, refusal: null })
   expect(await ledgerOf(shop, order.userId)).toEqual([])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 2 })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-paid')
@@ -66,7 +66,7 @@ test('undoing a picking restores money, stock and lines, and notifies', async ()
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 2 })
   expect(await inventoryOf(shop, other)).toEqual({ inventory: 5, sold: 0 })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-again')
-  expect(await desk.open(order.id)).toMatchObject({ picked: false, refusal: null, given: [] })
+  expect(await desk.open(order.id)).toMatchObject({ picked: false, refusal: null, substitutes: [] })
   await expectCleanAudit(shop)
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
   expect((await ledgerOf(shop, order.userId)).at(-1)).toBe('shortage 100000')
@@ -120,7 +120,7 @@ test('makes an order whose picking left nothing to pay unpaid again', async () =
   }
   expect(await orderRow(shop, order.id)).toMatchObject(settled)
   const { params } = order
-  expect((await picker.as('GET /admin/picking/{id}', { params })).data.again).toBe(true)
+  expect((await picker.as('GET /admin/picking/{id}', { params })).data.can_undo).toBe(true)
   expect((await again(order.id, 'قفسه‌ی دیگر')).data).toEqual({ taken: 0 })
   const asOrdered = {
     status: OrderStatus.confirmed,
@@ -167,7 +167,7 @@ test('refuses to undo a picking from before lost pieces were stored', async () =
     .where('id', '=', order.line)
     .execute()
   const stood = await inventoryOf(shop, order.productId)
-  expect((await desk.open(order.id)).again).toBe(false)
+  expect((await desk.open(order.id)).can_undo).toBe(false)
   expect((await refusalOf(again(order.id))).message).toBe(pickingUndoRefusals['lost-unknown'])
   expect(await inventoryOf(shop, order.productId)).toEqual(stood)
   await expectCleanAudit(shop)
@@ -204,7 +204,7 @@ test('refuses when unpicked, out for delivery, paid since, or when the refund or
   expect(await refused(order.id)).toBe(pickingUndoRefusals['not-confirmed'])
   const unpaid = await desk.confirmed(false)
   await desk.pick(unpaid.id, [{ id: unpaid.line, picked: 1 }])
-  const isOffered = async () => (await desk.open(unpaid.id)).again
+  const isOffered = async () => (await desk.open(unpaid.id)).can_undo
   expect(await isOffered()).toBe(true)
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', unpaid.id).execute()
   expect(await isOffered()).toBe(false)

@@ -49,7 +49,7 @@ test('finds substitutes by words: saleable, never dearer, with distinct names', 
   const cheap = await insertProduct(shop.db, { name: 'زعفران پوشال', price: 60_000 })
   for (const gone of [{ inventory: 0 }, { available: 0 }, { comming_soon: 1 }] as const)
     await insertProduct(shop.db, { name: 'زعفران نایاب', ...gone })
-  const { kept: none, found } = (await find(id, { line, q: 'زعفران' })).data
+  const { chosen: none, matches: found } = (await find(id, { line, q: 'زعفران' })).data
   expect(none).toBeNull()
   expect(found.map(each => each.id).toSorted((a, b) => a - b)).toEqual([dear, cheap])
   expect(found.find(each => each.id === dear)).toMatchObject({
@@ -62,7 +62,7 @@ test('finds substitutes by words: saleable, never dearer, with distinct names', 
   expect(found.find(each => each.id === cheap)).toMatchObject({ price: 60_000, inventory: null })
   const readSubstitutes = async (query: { q: string; chosen?: number }) => {
     const { data } = await find(id, { line, ...query })
-    return [data.kept?.id ?? null, ...data.found.map(each => each.id)]
+    return [data.chosen?.id ?? null, ...data.matches.map(each => each.id)]
   }
   expect(await readSubstitutes({ q: 'saf-d' })).toEqual([null, dear])
   expect(await readSubstitutes({ q: 'saf-d', chosen: dear })).toEqual([null, dear])
@@ -83,8 +83,8 @@ test('searches no substitute for an unknown line, for a bundle or for overlong t
   expect(await refusalOf(find(one.id, { line, q: 'ن'.repeat(101) }))).toMatchObject({ code: 422 })
   expect(await refusalOf(find(one.id, { line: 'x' as never }))).toMatchObject({ code: 422 })
   expect((await find(bundle.id, { line: bundle.line, q: 'نخود' })).data).toEqual({
-    kept: null,
-    found: [],
+    chosen: null,
+    matches: [],
   })
 })
 
@@ -98,7 +98,7 @@ test('lines and substitutes have pictures; deleted products have none', async ()
   const peas = await insertProduct(shop.db, { name: 'لپه', volume: 900, unit: 'گرم' })
   const substitute = { product_id: peas, count: 1, agreed: true }
   await desk.pick(order.id, [{ id: order.line, picked: 1, substitute }])
-  expect((await desk.open(order.id)).given).toMatchObject([
+  expect((await desk.open(order.id)).substitutes).toMatchObject([
     { name: 'لپه', about: expect.stringContaining('۹۰۰ گرم') as string, image: picture, count: 1 },
   ])
   await shop.db
@@ -106,8 +106,8 @@ test('lines and substitutes have pictures; deleted products have none', async ()
     .set({ item_id: 999_999 })
     .where('order_id', '=', order.id)
     .execute()
-  const { lines, given } = await desk.open(order.id)
-  expect([...lines, ...given].map(({ image }) => image)).toEqual(['', ''])
+  const { lines, substitutes } = await desk.open(order.id)
+  expect([...lines, ...substitutes].map(({ image }) => image)).toEqual(['', ''])
 })
 
 test('the history of a picking distinguishes products of the same name', async () => {

@@ -15,7 +15,7 @@ import {
   type OrderChangeEvent,
   type OrderChangeState,
   orderChangeRefusal,
-  priceChange,
+  priceOrderChange,
   stateAfter,
 } from '#lib/rules/order-change.ts'
 import { type Offer, type OrderedLine, planLines } from '#lib/rules/order-change-lines.ts'
@@ -201,7 +201,7 @@ describe('planLines', () => {
   })
 })
 
-describe('priceChange', () => {
+describe('priceOrderChange', () => {
   const whole = ({ next }: Random, min: number, max: number): number =>
     min + Math.floor(next() * (max - min + 1))
   const linesOf = (random: Random) =>
@@ -237,7 +237,7 @@ describe('priceChange', () => {
         lines = linesOf(random)
         const remaining = random.chance(0.8) ? coupon : null
         const fromWallet = random.chance(0.5)
-        const price = priceChange({
+        const price = priceOrderChange({
           ...{ ...order, paid, fromWallet, ...subtotalsOf(lines, remaining, 2) },
           windowPrice: whole(random, 0, 9) * 1_000,
         })

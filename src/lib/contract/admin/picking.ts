@@ -66,19 +66,25 @@ const substituteSchema = z.object({
 export type Substitute = z.infer<typeof substituteSchema>
 
 const substituteSearchSchema = z.object({
-  kept: substituteSchema.nullable().describe('the chosen product when it is not among the results'),
-  found: z.array(substituteSchema),
+  chosen: substituteSchema
+    .nullable()
+    .describe('the chosen product when it is not among the results'),
+  matches: z.array(substituteSchema),
 })
 export type SubstituteSearch = z.infer<typeof substituteSearchSchema>
 
-const proposalSchema = z.object({
-  id: idSchema,
-  state: proposalStateSchema,
+const substitutedSchema = z.object({
   name: z.string(),
   about: z.string().describe('brand and size'),
   image: goodsPictureSchema,
   count: z.int().min(1).describe('pieces, or begun steps of goods by weight'),
   grams: gramsSchema.nullable().describe('null for goods by piece'),
+})
+export type SubstitutedGoods = z.infer<typeof substitutedSchema>
+
+const proposalSchema = substitutedSchema.extend({
+  id: idSchema,
+  state: proposalStateSchema,
   until_fa: z.string().describe('time of day until which the customer may answer'),
 })
 export type PickingProposal = z.infer<typeof proposalSchema>
@@ -134,15 +140,6 @@ const pickedOutcomeSchema = z.object({
 })
 export type PickedOutcome = z.infer<typeof pickedOutcomeSchema>
 
-const substitutedSchema = z.object({
-  name: z.string(),
-  about: z.string().describe('brand and size'),
-  image: goodsPictureSchema,
-  count: z.int(),
-  grams: gramsSchema.nullable().describe('null for goods by piece'),
-})
-export type SubstitutedGoods = z.infer<typeof substitutedSchema>
-
 /** Search results shown at once. */
 export const SUBSTITUTES_SHOWN = 8
 export const SUBSTITUTE_WORDS_MAX_CHARS = 100
@@ -186,9 +183,9 @@ export const pickingCalls = defineCalls({
       price_prefixes: z
         .array(z.int())
         .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
-      again: z.boolean().describe('whether its picking can be undone'),
+      can_undo: z.boolean().describe('whether its picking can be undone'),
       lines: z.array(pickingLineSchema),
-      given: z.array(substitutedSchema),
+      substitutes: z.array(substitutedSchema),
     }),
     refusals: { 404: 'unknown order' },
   },
@@ -223,12 +220,7 @@ export const pickingCalls = defineCalls({
     body: z.object({
       line: orTextSchema(idSchema),
       product_id: orTextSchema(idSchema),
-      count: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(PICKED_G_MAX)
-        .describe('pieces, or grams of goods by weight'),
+      count: grams.min(1).describe('pieces, or grams of goods by weight'),
     }),
     data: proposalSchema,
     refusals: {

@@ -118,20 +118,20 @@ export async function sendProposal(api: Client, id: number, values: FormValues):
 export interface LineSubstitutes extends SubstituteSearch {
   /** Search words; empty finds similar goods. */
   q: string
-  chosen: number | null
+  chosenId: number | null
   /** Whether the form was sent for it. */
   isSubmitted?: boolean
 }
 
 /** The chosen product first where the search does not find it. */
-export const substitutesIn = ({ kept, found }: SubstituteSearch): Substitute[] => [
-  ...(kept ? [kept] : []),
-  ...found,
+export const substitutesIn = ({ chosen, matches }: SubstituteSearch): Substitute[] => [
+  ...(chosen ? [chosen] : []),
+  ...matches,
 ]
 
 /** Heading. */
-export const searchHeading = ({ q, found }: LineSubstitutes): string =>
-  substitutesHeading(q, found.length, SUBSTITUTES_SHOWN)
+export const searchHeading = ({ q, matches }: LineSubstitutes): string =>
+  substitutesHeading(q, matches.length, SUBSTITUTES_SHOWN)
 
 const wordsFor = (values: FormValues, id: number | string): string =>
   (values[`find-${id}`] ?? '').trim().slice(0, SUBSTITUTE_WORDS_MAX_CHARS)
@@ -170,11 +170,11 @@ async function findLineSubstitutes(
   values: FormValues,
 ): Promise<LineSubstitutes> {
   const q = wordsFor(values, id)
-  const chosen = idOf(values[`substitute-${id}`])
-  const search = { q, chosen, isSubmitted: `find-${id}` in values && isNewSearch(values, id) }
-  if (q === '' && (chosen === null || substitutes.some(each => each.id === chosen)))
-    return { ...search, kept: null, found: substitutes }
-  const query = { line: id, q, ...(chosen !== null && { chosen }) }
+  const chosenId = idOf(values[`substitute-${id}`])
+  const search = { q, chosenId, isSubmitted: `find-${id}` in values && isNewSearch(values, id) }
+  if (q === '' && (chosenId === null || substitutes.some(each => each.id === chosenId)))
+    return { ...search, chosen: null, matches: substitutes }
+  const query = { line: id, q, ...(chosenId !== null && { chosen: chosenId }) }
   const request = api('GET /admin/picking/{id}/substitutes', { params: { id: order }, query })
-  return { ...search, ...(await dataOr(request, { kept: null, found: substitutes })) }
+  return { ...search, ...(await dataOr(request, { chosen: null, matches: substitutes })) }
 }

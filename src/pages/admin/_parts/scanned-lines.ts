@@ -65,7 +65,7 @@ export function countScan(
 const gramsOf = (text = ''): number => wholeIn(text) ?? 0
 
 const chosenOf = (search: LineSubstitutes | undefined): Substitute | undefined =>
-  search && substitutesIn(search).find(({ id }) => id === search.chosen)
+  search && substitutesIn(search).find(({ id }) => id === search.chosenId)
 
 /** Lines whose pieces were not all scanned, where any were scanned. */
 export function notScanned(lines: readonly PickingLine[], values: FormValues): string[] {
