@@ -15,7 +15,6 @@ const viewSchema = z.object({
   shared: z.boolean(),
   own: z.boolean().describe('saved by the caller, who may delete it'),
 })
-export type View = z.infer<typeof viewSchema>
 
 const refusals = { 403: 'no role of the caller may see this list', 404: 'unknown list' }
 
