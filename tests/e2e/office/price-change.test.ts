@@ -3,8 +3,10 @@ import {
   priceChangeLabels as labels,
   priceChangeStateNames,
 } from '#lib/text/labels/admin-price-change.ts'
-import { insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { formatToman } from '#lib/text/money.ts'
+import { insertCategory } from '#tests/support/builders/catalogue.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
+import { PRICE, putProduct } from '#tests/support/builders/new-product.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
@@ -18,7 +20,8 @@ test('raises a category by 10 percent with the keyboard alone, and undoes it @ev
   const name = `دسته‌ی ${newMobile()}`
   await withShop(shop.origin, async db => {
     const category_id = await insertCategory(db, { name })
-    for (let n = 0; n < 3; n++) await insertProduct(db, { category_id })
+    for (const n of [1, 2, 3])
+      await putProduct(db, { name: `${name}-${n}`, inventory: null, category_id })
   })
   await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, '/admin/catalogue/prices')
@@ -32,7 +35,7 @@ test('raises a category by 10 percent with the keyboard alone, and undoes it @ev
   expect(await smallTargets(page, 'main')).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByText(priceChangeStateNames.applied, { exact: true })).toBeVisible()
-  await expect(page.getByText('۱۱٬۰۰۰').first()).toBeVisible()
+  await expect(page.getByText(formatToman((PRICE * 11) / 10)).first()).toBeVisible()
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: labels.undo }).press('Enter')
   await expect(page.getByText(priceChangeStateNames.undone, { exact: true })).toBeVisible()

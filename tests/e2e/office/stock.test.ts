@@ -1,7 +1,7 @@
 import { stockLabels as labels } from '#lib/text/labels/admin-stock.ts'
 import { stockMessages } from '#lib/text/messages/admin-stock.ts'
-import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
+import { putProduct } from '#tests/support/builders/new-product.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
@@ -11,7 +11,7 @@ import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 test('receives goods with the keyboard alone @every-screen', async ({ page, shop }) => {
   const prefix = `IN-${newMobile()}`
   await withShop(shop.origin, async db => {
-    for (const n of [1, 2]) await insertProduct(db, { sku: `${prefix}-${n}`, inventory: 0 })
+    for (const n of [1, 2]) await putProduct(db, { name: `${prefix}-${n}`, inventory: 0 })
   })
   await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, '/admin/stock/new')

@@ -152,6 +152,7 @@ test('cart, tabs, zoom, comments, requests and further products work in the dial
   await expect(form).toBeHidden()
   await expect(heading(page)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(list)
   await stacksProducts(page, productHref(await bulkProduct(request)))
 })
 
