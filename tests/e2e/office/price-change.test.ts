@@ -21,7 +21,7 @@ test('raises a category by 10 percent with the keyboard alone, and undoes it @ev
   await withShop(shop.origin, async db => {
     const category_id = await insertCategory(db, { name })
     for (const n of [1, 2, 3])
-      await putProduct(db, { name: `${name}-${n}`, inventory: null, category_id })
+      await putProduct(db, { name, sku: `PC-${newMobile()}-${n}`, inventory: null, category_id })
   })
   await enterAsStaff(page, shop.origin, ['content'])
   await visit(page, '/admin/catalogue/prices')
