@@ -193,8 +193,7 @@ export const orderChangeCalls = defineCalls({
     },
   },
   'DELETE /profile/receipts/{id}/change': {
-    summary:
-      'Gives up the change that waits for its payment; money that still comes goes to the wallet.',
+    summary: 'Withdraws the change that waits for its payment; a later payment goes to the wallet.',
     access: 'signed-in',
     orderGrant: true,
     params: idParamsSchema,

@@ -61,7 +61,7 @@ interface UndoneLine {
   /** Undefined where nothing is restored. */
   prices: { price?: number; price_by_discount?: number | null }
   /** Changed by somebody since. */
-  kept: readonly ('price' | 'price_by_discount')[]
+  unrestored: readonly ('price' | 'price_by_discount')[]
 }
 
 /**
@@ -86,5 +86,5 @@ export function undoLine(
   // Stated, it does not follow the price.
   if (prices.price !== undefined && prices.price_by_discount === undefined && !isSaleOver)
     prices.price_by_discount = current.price_by_discount
-  return { prices, kept: changed }
+  return { prices, unrestored: changed }
 }

@@ -69,7 +69,7 @@ export const priceChangeHandlers: readonly Handler[] = [
 
   handle('POST /admin/catalogue/price-changes/{id}/undo', async ({ deps, staff, params }) => {
     const data = await undoPriceChange(deps, params.id, staff.id)
-    return { data, message: pricesRestored(data.restored, data.kept) }
+    return { data, message: pricesRestored(data.restored, data.unrestored) }
   }),
 
   handle('POST /admin/catalogue/price-changes/{id}/cancel', async ({ deps, staff, params }) => {

@@ -24,7 +24,7 @@ export async function undoPriceChange(
   deps: Deps,
   id: number,
   actor: number,
-): Promise<{ restored: number; kept: number }> {
+): Promise<{ restored: number; unrestored: number }> {
   const now = deps.now()
   return inTransaction(deps.db, async trx => {
     await lockSetup(trx, now)
@@ -45,11 +45,13 @@ export async function undoPriceChange(
       undone.map(({ line }) => line),
     )
     const writes = undone.flatMap(({ write }) => (write ? [write] : []))
-    const changed = undone.filter(({ line: { outcome } }) => outcome.startsWith('kept'))
+    const changed = undone.filter(
+      ({ line: { outcome } }) => outcome === 'not-restored' || outcome === 'partly-restored',
+    )
     const change = { record: 'price-change', recordId: id, at: now, staffId: actor } as const
     await insertChange(trx, { ...change, action: 'undone' })
     await writePrices(trx, deps, writes, { now, actor })
-    return { restored: writes.length, kept: changed.length }
+    return { restored: writes.length, unrestored: changed.length }
   })
 }
 
@@ -85,15 +87,15 @@ function restoreLine(
   product: StoredProduct,
   at: { former: Awaited<ReturnType<typeof findFormerPrices>>; now: number },
 ): Restored {
-  const { prices, kept } = undoLine(
+  const { prices, unrestored } = undoLine(
     line,
     listedPrices(product, at.now),
     isSaleOver(product, at.now),
   )
-  const stays: Restored = { line: { ...line, outcome: 'kept' } }
-  if (Object.keys(prices).length === 0) return kept.length > 0 ? stays : { line }
+  const stays: Restored = { line: { ...line, outcome: 'not-restored' } }
+  if (Object.keys(prices).length === 0) return unrestored.length > 0 ? stays : { line }
   const result = resultOf(product, prices, at)
   if (result.fault) return stays
-  const outcome = kept.length > 0 ? 'kept-partly' : 'undone'
+  const outcome = unrestored.length > 0 ? 'partly-restored' : 'undone'
   return { line: { ...line, outcome }, write: { product, prices, drop: result.drop } }
 }

@@ -147,11 +147,11 @@ describe('undoing a price change', () => {
       .set({ price_by_discount: 90_000 })
       .where('id', '=', other)
       .execute()
-    expect((await undo(as, id)).data).toEqual({ restored: 2, kept: 1 })
+    expect((await undo(as, id)).data).toEqual({ restored: 2, unrestored: 1 })
     expect(await pricesOf(same)).toEqual([100_000, 80_000])
     expect(await pricesOf(other)).toEqual([100_000, 90_000])
     expect((await read(as, id)).data.lines.map(each => [each.id, each.outcome])).toEqual([
-      [other, 'kept-partly'],
+      [other, 'partly-restored'],
       [same, 'undone'],
     ])
     expect((await refusalOf(undo(as, id))).code).toBe(409)
@@ -180,7 +180,7 @@ describe('a scheduled price change', () => {
       { outcome: 'applied', count: 1 },
       { outcome: 'changed', count: 1 },
     ])
-    expect((await undo(as, made.id)).data).toEqual({ restored: 1, kept: 0 })
+    expect((await undo(as, made.id)).data).toEqual({ restored: 1, unrestored: 0 })
   })
 
   test('is applied once by two processes', async () => {

@@ -58,22 +58,22 @@ describe('undoing a line', () => {
   test('restores what nobody changed, field by field', () => {
     expect(undoLine(line, { price: 1_100, price_by_discount: 880 }, false)).toEqual({
       prices: { price: 1_000, price_by_discount: 800 },
-      kept: [],
+      unrestored: [],
     })
     expect(undoLine(line, { price: 1_100, price_by_discount: 850 }, false)).toEqual({
       prices: { price: 1_000, price_by_discount: 850 },
-      kept: ['price_by_discount'],
+      unrestored: ['price_by_discount'],
     })
     expect(undoLine(line, { price: 1_200, price_by_discount: 880 }, false)).toEqual({
       prices: { price_by_discount: 800 },
-      kept: ['price'],
+      unrestored: ['price'],
     })
   })
 
   test('leaves a special sale that is over as it is', () => {
     expect(undoLine(line, { price: 1_100, price_by_discount: null }, true)).toEqual({
       prices: { price: 1_000 },
-      kept: [],
+      unrestored: [],
     })
   })
 })

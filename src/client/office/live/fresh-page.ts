@@ -3,7 +3,7 @@ import { fetchFragment } from '../fetch-fragment.ts'
 
 const DESK = '/admin'
 const ORDERS = '/admin/orders'
-/** Between two refreshes that nobody asked for. */
+/** Between two automatic refreshes. */
 const CALM_MS = 5_000
 
 /** What the desk and the list of orders do with news: rows never move below the pointer. */

@@ -31,7 +31,7 @@ export const adminOrderChangeCalls = defineCalls({
   },
   'DELETE /admin/orders/{id}/change': {
     summary:
-      'Gives up the change that waits for its payment, with a reason. Its customer gets a text message when asked to pay, or possibly paying.',
+      'Withdraws the change that waits for its payment, with a reason. The customer is texted if they were asked to pay or may be paying.',
     access: 'staff:orders',
     params: idParamsSchema,
     body: z.object({ reason: reasonSchema }),

@@ -37,7 +37,7 @@ export type LineFault = z.infer<typeof lineFaultSchema>
 
 export const lineOutcomeSchema = z.enum([
   ...['waiting', 'applied', 'undone'],
-  ...['changed', 'below-half', 'kept', 'kept-partly'],
+  ...['changed', 'below-half', 'not-restored', 'partly-restored'],
   ...lineFaultSchema.options,
 ] as const)
 export type LineOutcome = z.infer<typeof lineOutcomeSchema>
@@ -162,7 +162,7 @@ export const priceChangeCalls = defineCalls({
     summary: 'Restores the prices that nobody changed since.',
     access,
     params: idParamsSchema,
-    data: z.object({ restored: countSchema, kept: countSchema.describe('changed since') }),
+    data: z.object({ restored: countSchema, unrestored: countSchema.describe('changed since') }),
     refusals: { ...notFound, 409: 'it is not applied' },
   },
   'POST /admin/catalogue/price-changes/{id}/cancel': {

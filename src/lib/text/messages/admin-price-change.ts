@@ -17,9 +17,9 @@ export const priceChangeMessages = {
 
 export const pricesChanged = (count: number): string => `قیمت ${formatNumber(count)} کالا عوض شد.`
 
-export const pricesRestored = (restored: number, kept: number): string =>
+export const pricesRestored = (restored: number, unrestored: number): string =>
   `قیمت ${formatNumber(restored)} کالا برگشت.` +
-  (kept > 0 ? ` قیمت ${formatNumber(kept)} کالا پس از آن عوض شده بود و دست نخورد.` : '')
+  (unrestored > 0 ? ` قیمت ${formatNumber(unrestored)} کالا پس از آن عوض شده بود و دست نخورد.` : '')
 
 export const chosenSkus = (most: number): string =>
   `حداکثر ${formatNumber(most)} کالا را می‌توانید نام ببرید.`
