@@ -103,6 +103,8 @@ async function serve(config: Config): Promise<void> {
   // No request can have arrived yet, because nothing was awaited.
   server.on('request', frontServer)
   stopOnSignal(server, stopping, background.stop)
+  if (config.SITE_URL === undefined)
+    log.warn('SITE_URL is not set: text messages carry no links to orders')
   log.info({ host: config.HOST, port, database: !config.API_ORIGIN }, 'shop is open')
 }
 

@@ -43,7 +43,9 @@ function checkKeys({ config }: CheckContext): Promise<Finding[]> {
   const { SITE_URL, APP_SECRET, NODE_ENV } = config
   return Promise.resolve([
     ...(NODE_ENV === 'production' ? [] : [warning('NODE_ENV is not production.')]),
-    ...(SITE_URL === undefined ? [fault('SITE_URL is not set: links and payments need it.')] : []),
+    ...(SITE_URL === undefined
+      ? [fault('SITE_URL is not set: links, also of text messages, and payments need it.')]
+      : []),
     ...(SITE_URL?.startsWith('http:')
       ? [fault('SITE_URL is not https: passwords and tokens could be read on their way.')]
       : []),

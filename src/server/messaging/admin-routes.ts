@@ -39,5 +39,5 @@ function readableText(template: string, tokens: string): string {
   const values = Object.fromEntries(
     SMS_TOKENS[template].map(name => [name, SECRETS.has(name) ? HIDDEN : (stored[name] ?? HIDDEN)]),
   ) as SmsTokens<SmsTemplate>
-  return smsText(template, values, { host: HIDDEN, url: undefined })
+  return smsText(template, values, { host: HIDDEN, url: HIDDEN })
 }

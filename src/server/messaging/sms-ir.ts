@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { callProvider } from '#server/platform/providers/call-provider.ts'
 import { assertSmsAccepted, placedTokens } from '#server/messaging/sms-provider.ts'
-import type { Sms, SmsTemplate, SmsToken } from '#server/messaging/sms.ts'
+import {
+  type Sms,
+  SMS_VALUE_MAX_CHARS,
+  type SmsTemplate,
+  type SmsToken,
+} from '#server/messaging/sms.ts'
 
 const NAME = 'sms.ir'
-/** Longer values are refused (114). */
-const VALUE_MAX_CHARS = 25
 
 /** Parameter names of the templates registered at sms.ir. */
 export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string> } = {
@@ -17,7 +20,13 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'order-refunded': { order: 'ORDER', amount: 'AMOUNT' },
   'slip-refused': { order: 'ORDER' },
   'order-updated': { order: 'ORDER', link: 'LINK' },
-  'order-update-unpaid': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
+  'order-update-unpaid': {
+    order: 'ORDER',
+    amount: 'AMOUNT',
+    day: 'DAY',
+    until: 'UNTIL',
+    link: 'LINK',
+  },
   'order-update-ended': { order: 'ORDER', link: 'LINK' },
   'claim-credited': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
   'claim-refused': { order: 'ORDER', link: 'LINK' },
@@ -35,7 +44,13 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'order-short': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
   'order-changed': { order: 'ORDER', link: 'LINK' },
   'order-replaced': { order: 'ORDER', amount: 'AMOUNT', count: 'COUNT', link: 'LINK' },
-  'substitute-proposed': { order: 'ORDER', until: 'UNTIL', link: 'LINK' },
+  'substitute-proposed': {
+    order: 'ORDER',
+    missing: 'MISSING',
+    substitute: 'SUBSTITUTE',
+    until: 'UNTIL',
+    link: 'LINK',
+  },
   'order-lighter': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
   'order-heavier': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
   'order-weighed': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
@@ -89,4 +104,4 @@ export function createSmsIr({ baseUrl, apiKey, templateIds, timeoutMs }: SmsIrOp
 }
 
 const fitValue = (value: string): string =>
-  value.trim().replaceAll(/\s+/g, ' ').slice(0, VALUE_MAX_CHARS)
+  value.trim().replaceAll(/\s+/g, ' ').slice(0, SMS_VALUE_MAX_CHARS)

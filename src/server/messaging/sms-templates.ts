@@ -19,6 +19,9 @@ const shop = navLabels.shopName
 const pageLine = (link: string, { url }: SmsSite): string =>
   url === undefined ? '' : `\n${url}${orderPageHref(link)}`
 
+/** Where the customer finds the order: by its link, or signed in where texts carry none. */
+const orderPlace = ({ url }: SmsSite): string => (url === undefined ? 'بخش سفارش‌ها' : 'لینک زیر')
+
 const orderLine = (order: string): string => `شماره‌ی سفارش: ${toPersianDigits(order)}`
 
 // The last line of a code is for machines (Web OTP): Latin digits and the host, nothing after it.
@@ -74,9 +77,13 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
     `${amount} تومان به کیف پولتان برگشت. کالاها را در رسید سفارش ببینید.\n` +
     orderLine(order) +
     pageLine(link, site),
-  'substitute-proposed': ({ until, order, link }, site) =>
-    `کالایی از سفارش شما در ${shop} موجود نیست. جایگزین پیشنهادی را تا ساعت ${until} ببینید و ` +
-    `بپذیرید یا رد کنید.\n${orderLine(order)}${pageLine(link, site)}`,
+  'substitute-proposed': ({ missing, substitute, until, order, link }, site) =>
+    `«${missing}» از سفارش شما در ${shop} موجود نیست. به‌جای آن «${substitute}» را پیشنهاد ` +
+    `می‌کنیم. تا ساعت ${until} ` +
+    (site.url === undefined
+      ? 'تلفنی به ما بگویید که آن را می‌خواهید یا نه.'
+      : 'آن را در لینک زیر ببینید و بپذیرید یا رد کنید.') +
+    `\n${orderLine(order)}${pageLine(link, site)}`,
   'order-empty': ({ order }) =>
     `متأسفیم؛ هیچ‌یک از کالاهای سفارش شما در ${shop} موجود نبود. همکاران ما سفارش را پیگیری ` +
     `می‌کنند.\n${orderLine(order)}`,
@@ -90,11 +97,12 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
     `هنگام آماده‌سازی، بخشی از سفارش شما در ${shop} موجود نبود یا کالای جایگزین گرفت. کالاها و ` +
     `مبلغ جدید را در رسید سفارش ببینید.\n${orderLine(order)}${pageLine(link, site)}`,
   'order-updated': ({ order, link }, site) =>
-    `سفارش شما در ${shop} تغییر کرد. کالاها، زمان و مبلغ جدید را در بخش سفارش‌ها ببینید.\n` +
+    `سفارش شما در ${shop} تغییر کرد. کالاها، زمان و مبلغ جدید را در ${orderPlace(site)} ببینید.\n` +
     `${orderLine(order)}${pageLine(link, site)}`,
-  'order-update-unpaid': ({ amount, order, link }, site) =>
-    `سفارش شما در ${shop} پس از پرداخت ${amount} تومان تغییر می‌کند. آن را در بخش سفارش‌ها ` +
-    `پرداخت کنید.\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-update-unpaid': ({ amount, day, until, order, link }, site) =>
+    `سفارش شما در ${shop} پس از پرداخت ${amount} تومان تغییر می‌کند. آن را تا ${day}، ساعت ` +
+    `${until} در ${orderPlace(site)} پرداخت کنید؛ وگرنه سفارش مانند پیش می‌ماند.\n` +
+    `${orderLine(order)}${pageLine(link, site)}`,
   'order-lighter': ({ amount, order, link }, site) =>
     `کالاهای وزنی سفارش شما در ${shop} سبک‌تر از برآورد بود و مبلغ ${amount} تومان به کیف پولتان ` +
     `برگشت. وزن‌ها را در رسید سفارش ببینید.\n${orderLine(order)}${pageLine(link, site)}`,

@@ -1,7 +1,7 @@
 /**
  * The texts that the shop sends and what each of them prints: `order` is a tracking code, `amount`
  * is toman with Persian digits, `day` and `hours` are of a delivery, `product` is an id. Providers
- * limit a token to 25 characters, and to as many spaces as its place in sms-kavenegar.ts has room for.
+ * limit a token to 25 characters (`shortValue`), and to as many spaces as its place in sms-kavenegar.ts has room for.
  * `link` ends the address of the order's page, `delivery` is its delivery code.
  */
 export const SMS_TOKENS = {
@@ -17,8 +17,8 @@ export const SMS_TOKENS = {
   'order-moved': ['order', 'day', 'hours', 'link'],
   /** Staff changed it, or the payment for a change came. */
   'order-updated': ['order', 'link'],
-  /** Staff changed it, and `amount` is to be paid before. */
-  'order-update-unpaid': ['order', 'amount', 'link'],
+  /** Staff changed it, and `amount` is to be paid by the hour `until` of `day` before. */
+  'order-update-unpaid': ['order', 'amount', 'day', 'until', 'link'],
   /** Picking began before the payment for its change. */
   'order-update-ended': ['order', 'link'],
   'slip-refused': ['order'],
@@ -33,8 +33,8 @@ export const SMS_TOKENS = {
   'order-replaced': ['order', 'amount', 'count', 'link'],
   /** Items are missing or replaced, and nothing went to the wallet. */
   'order-changed': ['order', 'link'],
-  /** A substitute is proposed; `until` is when the time to answer ends. */
-  'substitute-proposed': ['order', 'until', 'link'],
+  /** A substitute is proposed, both by name; `until` is when the time to answer ends. */
+  'substitute-proposed': ['order', 'missing', 'substitute', 'until', 'link'],
   'order-empty': ['order'],
   /** Picking was undone: `amount` is taken out of the wallet again. */
   'order-again': ['order', 'amount'],
@@ -54,6 +54,15 @@ export const SMS_TOKENS = {
   'repeat-ended': ['order'],
   'back-in-stock': ['product'],
 } as const satisfies Record<string, readonly string[]>
+
+/** sms.ir refuses longer values (114). */
+export const SMS_VALUE_MAX_CHARS = 25
+
+/** A name that fits a token, with «…» where it was cut. */
+export const shortValue = (text: string): string =>
+  text.length <= SMS_VALUE_MAX_CHARS
+    ? text
+    : `${text.slice(0, SMS_VALUE_MAX_CHARS - 1).replace(/[\s\u200C]+$/, '')}…`
 
 export type SmsTemplate = keyof typeof SMS_TOKENS
 export type SmsToken<T extends SmsTemplate> = (typeof SMS_TOKENS)[T][number]

@@ -9,7 +9,7 @@ import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import type { Deps } from '../deps.ts'
 import { listAllLines } from '../order/order-line-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
-import { notifyChanged, notifyPaid } from '../order/order-sms.ts'
+import { notifyChanged, notifyChangeUnpaid, notifyPaid } from '../order/order-sms.ts'
 import { listStock } from '../order/order-stock-queries.ts'
 import { inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -24,7 +24,12 @@ import {
 } from './change-history.ts'
 import { type ChangeDraft, draftChange } from './draft-change.ts'
 import { type ChangeRefusal, refusal } from './draft-goods.ts'
-import { findOpenChange, insertOrderChange, type OrderChangeRow } from './order-change-queries.ts'
+import {
+  asOpen,
+  findOpenChange,
+  insertOrderChange,
+  type OrderChangeRow,
+} from './order-change-queries.ts'
 import { payableUntil, payChange, type PayableChange } from './pay-change.ts'
 
 /** `keepsBooks`: may return payments that they recorded themselves (decision 048). */
@@ -103,14 +108,15 @@ async function changeLocked(
   if (!moved.ok) return { ok: false, refusal: await refusalOf(trx, moved), draft }
   if (proposal.online) {
     await recordWaiting(trx, change, context.changedBy)
-    await notify(trx, { mobile, ...order }, draft, context)
+    if (context.by === 'staff')
+      await notifyChangeUnpaid(trx, { mobile, ...order }, asOpen(change), context.now)
     return { ok: true, state: 'awaiting-payment', draft, change }
   }
   await recordApplied(trx, { order, lines }, context.changedBy, context.now)
   const after = await getOrder(trx, id)
   if (order.payment_status !== after.payment_status)
     await notifyPaid(trx, { mobile, ...after }, context.now)
-  await notify(trx, { mobile, ...order }, draft, context)
+  if (context.by === 'staff') await notifyChanged(trx, { mobile, ...order }, context.now)
   return { ok: true, state: 'applied', draft, change: null }
 }
 
@@ -165,16 +171,6 @@ async function recordChange(
     ended_at: proposal.online ? null : now,
     end_reason: null,
   })
-}
-
-async function notify(
-  trx: Trx,
-  target: OrderRow & { mobile: string },
-  { proposal }: ChangeDraft,
-  { now, by }: LockedContext,
-): Promise<void> {
-  if (by !== 'staff') return
-  await notifyChanged(trx, target, proposal.online ? proposal.owed : 0, now)
 }
 
 /**

@@ -40,7 +40,7 @@ export async function receiveForChange(
   }
   const written = await writeChange(trx, order, planOf(asOpen(change)), { now, until: null })
   if (!written.ok) return 'blocked'
-  await notifyChanged(trx, order, 0, now)
+  await notifyChanged(trx, order, now)
   return 'applied'
 }
 

@@ -2,8 +2,10 @@ import { PaymentStatus } from '#lib/codes/order.ts'
 import { jalaliDayName } from '#lib/text/dates.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { formatToman } from '#lib/text/money.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import type { Trx } from '../platform/database/open.ts'
 import type { OrderRow } from './order-queries.ts'
+import { shortValue } from '../messaging/sms.ts'
 import { insertSms } from '../messaging/sms-outbox-queries.ts'
 import { clockFa, hoursFa } from '../delivery/window-texts.ts'
 
@@ -60,19 +62,22 @@ export async function notifyRefunded(
   await insertSms(trx, { mobile, template: 'order-refunded', tokens, now })
 }
 
-/** `owed` in rials: what waits for a payment before the change is applied. */
-export async function notifyChanged(
+export const notifyChanged = (
   trx: Trx,
   { mobile, tracking_code: order }: NoticeTarget,
-  owed: number,
+  now: number,
+): Promise<void> => insertSms(trx, { mobile, template: 'order-updated', tokens: { order }, now })
+
+/** `amount` in rials: what a change waits for until `expires_at`. */
+export async function notifyChangeUnpaid(
+  trx: Trx,
+  { mobile, tracking_code: order }: NoticeTarget,
+  { amount, expires_at }: { amount: number; expires_at: number },
   now: number,
 ): Promise<void> {
-  if (owed === 0)
-    await insertSms(trx, { mobile, template: 'order-updated', tokens: { order }, now })
-  else {
-    const tokens = { order, amount: formatToman(owed) }
-    await insertSms(trx, { mobile, template: 'order-update-unpaid', tokens, now })
-  }
+  const end = { day: jalaliDayName(expires_at), until: clockFa(expires_at) }
+  const tokens = { order, amount: formatToman(amount), ...end }
+  await insertSms(trx, { mobile, template: 'order-update-unpaid', tokens, now })
 }
 
 /** A change that waited for its payment was ended by picking or by staff. */
@@ -126,10 +131,14 @@ export async function notifyPickingChanges(
 export async function notifyProposed(
   trx: Trx,
   { mobile, tracking_code: order }: NoticeTarget,
-  until: number,
+  goods: { missing: string; substitute: string; until: number },
   now: number,
 ): Promise<void> {
-  const tokens = { order, until: clockFa(until) }
+  const tokens = {
+    ...{ order, until: clockFa(goods.until) },
+    missing: shortValue(printedName(goods.missing)),
+    substitute: shortValue(printedName(goods.substitute)),
+  }
   await insertSms(trx, { mobile, template: 'substitute-proposed', tokens, now })
 }
 

@@ -101,7 +101,8 @@ async function proposeLocked(
     before: { items: lineTexts([line]) },
     after: { proposed: `${row.name} × ${amount}` },
   })
-  await notifyProposed(trx, { mobile, ...order }, until, now)
+  const names = { missing: line.name, substitute: row.name }
+  await notifyProposed(trx, { mobile, ...order }, { ...names, until }, now)
   return { ok: true, proposal }
 }
 

@@ -18,7 +18,7 @@ import {
   paidOrder,
   unpaidOrder,
 } from '#tests/support/builders/order-change.ts'
-import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
+import { moveByStaff, newestTokens, textsTo } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
@@ -229,6 +229,8 @@ test('staff change an order with a reason, and its customer learns of it', async
   const more = await call({ ...counts([order.productId, 3]), reason: 'دوتای دیگر' })
   expect(more.data).toMatchObject({ state: 'awaiting-payment', url: null })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-update-unpaid')
+  const { until } = await newestTokens(shop, order.userId)
+  expect((await receiptOf(order)).change_until_fa).toMatch(new RegExp(`ساعت ${until}(:۰۰)?$`))
   const waiting = await historyOf()
   expect(waiting[0]).toMatchObject({ action: 'changed', reason: 'دوتای دیگر' })
   const withdraw = (reason: string) =>

@@ -9,6 +9,8 @@ import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { messages } from '#lib/text/messages.ts'
 import { proposalOver } from '#lib/text/messages/order.ts'
+import { printedName } from '#lib/text/printed-name.ts'
+import { shortValue } from '#server/messaging/sms.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { answerProposal } from '#server/picking/proposals.ts'
 import { orderLinkToken } from '#server/order/order-link.ts'
@@ -20,7 +22,12 @@ import {
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
 import { counts } from '#tests/support/builders/order-change.ts'
-import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
+import {
+  moveByStaff,
+  newestTokens,
+  saveOrder,
+  textsTo,
+} from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { expectCleanAudit } from '#tests/support/checks/clean-audit.ts'
 import { inventoryOf } from '#tests/support/checks/order-state.ts'
@@ -80,6 +87,10 @@ test('an accepted substitute is picked at the price of what it stands for, whate
   expect(data).toMatchObject({ state: 'waiting', name: 'دوغ', count: 2 })
   expect(await its.stock()).toBe(3)
   expect((await textsTo(shop, its.order.userId)).at(-1)).toBe('substitute-proposed')
+  const { name } = await its.sheet()
+  expect(await newestTokens(shop, its.order.userId)).toMatchObject({
+    ...{ missing: shortValue(printedName(name)), substitute: 'دوغ' },
+  })
   expect((await its.page()).proposals).toMatchObject([
     {
       ...{ id: data.id, state: 'waiting', silence: refund },

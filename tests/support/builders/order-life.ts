@@ -61,6 +61,21 @@ export async function historyOf(shop: TestShop, id: number): Promise<string[]> {
 }
 
 /** The texts that were written for a user's mobile, the oldest first. */
+/** What the newest text of a user prints, without its secrets. */
+export async function newestTokens(
+  shop: TestShop,
+  userId: number,
+): Promise<Record<string, string>> {
+  const { tokens } = await shop.db
+    .selectFrom('sms_outbox')
+    .innerJoin('users', 'users.mobile', 'sms_outbox.mobile')
+    .select('sms_outbox.tokens')
+    .where('users.id', '=', userId)
+    .orderBy('sms_outbox.id', 'desc')
+    .executeTakeFirstOrThrow()
+  return JSON.parse(tokens) as Record<string, string>
+}
+
 export async function textsTo(shop: TestShop, userId: number): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('sms_outbox')

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLocalSms, type OutboxMessage } from '#server/messaging/sms-local.ts'
 import { smsText } from '#server/messaging/sms-templates.ts'
-import type { SmsTemplate, SmsTokens } from '#server/messaging/sms.ts'
+import { shortValue, type SmsTemplate, type SmsTokens } from '#server/messaging/sms.ts'
 import { smsSiteOf } from '#server/platform/config/site-host.ts'
+import { ALL_TOKENS } from '#tests/support/builders/sms-tokens.ts'
 
 const SITE = { host: 'sabad.example', url: 'https://sabad.example' }
 const NOW = 1_790_000_000
@@ -20,7 +21,16 @@ describe('smsText', () => {
     ['order-cancelled', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['order-refunded', { order: '90017', amount: '۱۰٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['order-updated', { order: '90018' }, 'شماره‌ی سفارش: ۹۰۰۱۸'],
-    ['order-update-unpaid', { order: '90019', amount: '۱۲٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۹'],
+    [
+      'order-update-unpaid',
+      { order: '90019', amount: '۱۲٬۰۰۰', day: RESCHEDULED.day, until: '۱۴:۳۰' },
+      'سفارش شما در سبد پس از پرداخت ۱۲٬۰۰۰ تومان تغییر می‌کند. آن را تا شنبه ۷ آذر، ساعت ۱۴:۳۰ در لینک زیر پرداخت کنید؛ وگرنه سفارش مانند پیش می‌ماند.',
+    ],
+    [
+      'substitute-proposed',
+      { order: '90019', missing: 'شیر', substitute: 'دوغ', until: '۱۴:۳۰' },
+      '«شیر» از سفارش شما در سبد موجود نیست. به‌جای آن «دوغ» را پیشنهاد می‌کنیم. تا ساعت ۱۴:۳۰ آن را در لینک زیر ببینید و بپذیرید یا رد کنید.',
+    ],
     ['order-update-ended', { order: '90018' }, 'شماره‌ی سفارش: ۹۰۰۱۸'],
     ['claim-credited', { order: '90017', amount: '۱۰٬۰۰۰' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
     ['claim-refused', { order: '90017' }, 'شماره‌ی سفارش: ۹۰۰۱۷'],
@@ -67,6 +77,25 @@ describe('smsText', () => {
     expect(smsText('order-paid', tokens, { host: '127.0.0.1', url: undefined })).not.toContain(
       '/o/',
     )
+  })
+
+  it.each<[SmsTemplate, string]>([
+    ['order-updated', 'در بخش سفارش‌ها ببینید'],
+    ['order-update-unpaid', 'در بخش سفارش‌ها پرداخت کنید'],
+    ['substitute-proposed', 'تلفنی به ما بگویید'],
+  ])('says what to do where %s carries no link', (template, words) => {
+    const text = smsText(template, ALL_TOKENS, { host: '127.0.0.1', url: undefined })
+    expect(text).toContain(words)
+    expect(text).not.toContain('لینک')
+  })
+
+  it.each([
+    ['شیر کم‌چرب', 'شیر کم‌چرب'],
+    ['شیر پرچرب بطری یک لیتری کاله', 'شیر پرچرب بطری یک لیتری…'],
+    ['نوشیدنی با طعم انار شرق ایران', 'نوشیدنی با طعم انار شرق…'],
+  ])('cuts %s to what a provider takes', (name, value) => {
+    expect(shortValue(name)).toBe(value)
+    expect(value.length).toBeLessThanOrEqual(25)
   })
 
   it('links to the configured address of the shop, or to none', () => {
