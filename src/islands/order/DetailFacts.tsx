@@ -39,6 +39,12 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
             <p key={text}>{text}</p>
           ))}
         </dd>
+        {invoice.changeable_until_fa && (
+          <>
+            <dt>{orderLabels.changeableUntil}</dt>
+            <dd>{invoice.changeable_until_fa}</dd>
+          </>
+        )}
         {invoice.changes.length > 0 && (
           <>
             <dt>{orderChangeLabels.history}</dt>

@@ -43,6 +43,8 @@ export const orderPageSchema = invoiceSchema
     status_navbar: true,
     receipted_at: true,
     slip: true,
+    substitution: true,
+    changeable_until_fa: true,
     amounts: true,
     products: true,
     shortages: true,

@@ -180,6 +180,10 @@ export const orderSchema = z
     refunded: rialsSchema.describe('returned to the wallet when the order ended'),
     changeable: z.boolean().describe('its customer can change it now'),
     cancellable: z.boolean().describe('its customer can cancel it now'),
+    changeable_until_fa: z
+      .string()
+      .nullable()
+      .describe('until when it can be changed or cancelled; null where it cannot'),
     change_owed: rialsSchema.describe('what a change waits for; 0 without one'),
     change_until_fa: z.string().nullable().describe('until when that can be paid'),
   })

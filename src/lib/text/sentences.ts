@@ -189,6 +189,22 @@ export const numberedDescription = (description: string, page: number): string =
 /** @example stopsBefore(3) // '۳ تحویل پیش از شما' */
 export const stopsBefore = (count: number): string => `${formatCount(count, 'تحویل')} پیش از شما`
 
+export const linkEnds = (day: string): string => `این لینک تا ${day} کار می‌کند.`
+
+/** What can be done with an order, and until when where that is known. */
+export function orderActs(possible: {
+  can_change: boolean
+  can_cancel: boolean
+  changeable_until_fa: string | null
+}): string {
+  const acts = [
+    possible.can_change && 'کالاها، زمان تحویل و آدرس را عوض کنید',
+    possible.can_cancel && 'سفارش را لغو کنید',
+  ].filter(Boolean)
+  const until = possible.changeable_until_fa
+  return `${until ? `تا ${until} ` : ''}می‌توانید ${acts.join(' یا ')}.`
+}
+
 /** The choice for missing goods, and how many lines differ: «تماس بگیرید؛ ۲ کالا جدا». */
 export const substitutionSummary = (name: string, others: number): string =>
   others === 0 ? name : `${name}؛ ${formatCount(others, 'کالا')} جدا`

@@ -20,6 +20,8 @@ export interface ChangeFacts {
   changeable: boolean
   /** By its customer, now. */
   cancellable: boolean
+  /** When its window is cut off; null where it can be neither changed nor cancelled. */
+  changeableUntilFa: string | null
   /** Rials that a change waits for. */
   owed: number
   /** When that payment is due; null without one. */
@@ -39,6 +41,12 @@ export const changeableOrder = (
   is_expired: isExpired(order, now),
   has_terms: parseOrderJson(order)?.terms?.rules === AmountRules.wholeToman,
 })
+
+const CANCELLED = { status: OrderStatus.cancelled } as const
+
+/** Null afterwards. */
+const cutoffFa = (window: { cutoff_at: number } | undefined, now: number): string | null =>
+  window && now < window.cutoff_at ? formatJalaliDateTime(window.cutoff_at) : null
 
 export async function readChangeFacts(
   db: Db,
@@ -66,14 +74,12 @@ export async function readChangeFacts(
         now,
       ) === null
     const is_late = window !== undefined && window.cutoff_at <= now
-    const cancellable = checkMove(
-      { ...movableOrder(order, now), is_late },
-      { status: OrderStatus.cancelled },
-      'customer',
-    ).ok
+    const movable = { ...movableOrder(order, now), is_late }
+    const cancellable = checkMove(movable, CANCELLED, 'customer').ok
     return {
       changeable,
       cancellable,
+      changeableUntilFa: changeable || cancellable || open ? cutoffFa(window, now) : null,
       owed: open?.amount ?? 0,
       untilFa: open ? formatJalaliDateTime(asOpen(open).expires_at) : null,
       changes: all.map(row => orderChangeView(row)),

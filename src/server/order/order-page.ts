@@ -112,10 +112,11 @@ async function orderPageView(deps: Deps, order: LinkedOrder): Promise<OrderPage>
   const { tracking_code, status, status_fa, is_expired, payment_status, time, slip } = invoice
   const { status_navbar, receipted_at, amounts, products, shortages } = invoice
   const { payable_amount, refunded, changeable, cancellable } = invoice
-  const { change_owed, change_until_fa } = invoice
+  const { substitution, changeable_until_fa, change_owed, change_until_fa } = invoice
   return {
     ...{ tracking_code, status, status_fa, is_expired, payment_status, time, slip },
     ...{ status_navbar, receipted_at, amounts, products, shortages, payable_amount, refunded },
+    ...{ substitution, changeable_until_fa },
     pickup: order.pickup === 1,
     address: shortAddress(invoice.customer),
     mobile: maskedMobile(order.mobile),

@@ -54,6 +54,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     refunded: facts.refunded,
     changeable: facts.change.changeable,
     cancellable: facts.change.cancellable,
+    changeable_until_fa: facts.change.changeableUntilFa,
     change_owed: facts.change.owed,
     change_until_fa: facts.change.untilFa,
   }

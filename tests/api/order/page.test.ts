@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus, SubstitutionChoice } from '#lib/codes/order.ts'
 import { DAY_SECONDS, ORDER_LINK_DAYS } from '#lib/rules/limits.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
 import { forgetCustomer } from '#server/account/forget-customer.ts'
+import { getWindow } from '#server/delivery/delivery-window-queries.ts'
 import { orderLinkToken } from '#server/order/order-link.ts'
 import { startPicking } from '#server/picking/start-picking.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
@@ -35,7 +37,7 @@ test('the link of a text shows its order, without name, whole address and whole 
   expect(page).toMatchObject({
     tracking_code: order.trackingCode,
     status: OrderStatus.awaitingPayment,
-    products: [{ count: 2 }],
+    ...{ substitution: SubstitutionChoice.call, products: [{ count: 2, substitution: null }] },
     payable_amount: 350_000,
     ...{ stops_before: null, delivery_code: null, can_cancel: true, can_claim: false },
   })
@@ -75,9 +77,16 @@ test('offers to cancel until the cut-off, where the customer may', async () => {
   const paid = await saveOrder(shop, delivery)
   await moveByStaff(shop, paid.id, { status: OrderStatus.confirmed, paid: true })
   const paidLink = await linkOf(paid)
-  expect(await open(paidLink)).toMatchObject({ can_cancel: true, can_change: true })
+  const { window_id: firstWindow } = await orderRow(shop, paid.id)
+  const { cutoff_at } = await getWindow(shop.db, firstWindow)
+  expect(await open(paidLink)).toMatchObject({
+    ...{ can_cancel: true, can_change: true },
+    changeable_until_fa: formatJalaliDateTime(cutoff_at),
+  })
   await startPicking(shop.db, await orderRow(shop, paid.id), { isOn: true, now: shop.clock.now })
-  expect(await open(paidLink)).toMatchObject({ can_cancel: false, can_change: false })
+  expect(await open(paidLink)).toMatchObject({
+    ...{ can_cancel: false, can_change: false, changeable_until_fa: null },
+  })
   const late = await saveOrder(shop, delivery)
   await moveByStaff(shop, late.id, CASH)
   const lateLink = await linkOf(late)
@@ -89,7 +98,7 @@ test('offers to cancel until the cut-off, where the customer may', async () => {
     .where('id', '=', window_id)
     .execute()
   expect(await open(lateLink)).toMatchObject({
-    ...{ can_cancel: false, can_change: false, can_pay: true },
+    ...{ can_cancel: false, can_change: false, can_pay: true, changeable_until_fa: null },
   })
   const code = shop.as(null)('POST /order-pages/{token}/code', { params: { token: paidLink } })
   expect(await refusalOf(code)).toMatchObject({ code: 400, message: messages.orderNeedsNoCode })

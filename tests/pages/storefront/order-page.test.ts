@@ -69,7 +69,7 @@ test('cancels an order by a code', async () => {
   await tab.press(labels.verify)
   await tab.press(labels.cancelYes)
   expect(tab.notice).toContain(messages.orderCancelled)
-  expect(tab.text()).not.toContain(labels.changeOrCancelText)
+  expect(tab.text()).not.toContain(labels.changeOrCancel)
 })
 
 test('changes an order by a code; less to pay goes to the wallet', async () => {
