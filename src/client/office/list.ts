@@ -5,9 +5,6 @@ export function startList(formatCount: (count: number) => string): void {
   const startRows = () => {
     for (const table of document.querySelectorAll<HTMLTableElement>('.list-table'))
       selectRows(table, formatCount)
-    document.querySelector('.list-print')?.addEventListener('click', () => {
-      print()
-    })
   }
   startRows()
   document.addEventListener(CONTENT_ADDED_EVENT, startRows)
@@ -15,7 +12,10 @@ export function startList(formatCount: (count: number) => string): void {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('.list-menu[open]'))
       if (isLeft(menu)) menu.open = false
   }
-  document.addEventListener('click', ({ target }) => close(menu => !menu.contains(target as Node)))
+  document.addEventListener('click', ({ target }) => {
+    close(menu => !menu.contains(target as Node))
+    if ((target as Element).closest('.list-print')) print()
+  })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     const menu = document.activeElement?.closest('.list-menu[open]')

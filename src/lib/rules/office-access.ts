@@ -11,8 +11,10 @@ const EXCEPTIONS: readonly (readonly [page: RegExp, needed: PageAccess])[] = [
     /^\/admin\/(password|refused|unsent|too-large|not-found|sign-out|search|search\/matches|events)$/,
     'nothing',
   ],
+  // The calls check by list.
+  [/^\/admin\/(views\/\[list\]|files\/\[list\]\.csv)$/, 'nothing'],
   // The history call checks by kind of record.
-  [/^\/admin\/history\//, 'nothing'],
+  [/^\/admin\/history\/./, 'nothing'],
   [/^\/admin$/, 'nothing'],
 ]
 
@@ -36,6 +38,7 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   reports: 'reports',
   settings: 'settings',
   staff: 'staff',
+  history: 'staff',
 }
 
 /** Undefined for unknown sections, which nobody opens. */

@@ -1,3 +1,5 @@
+import type { OfficeListName } from '#lib/contract/admin/list.ts'
+
 /** A column of a list of the back office. */
 export interface ListColumn {
   /** What `sort` is at the first press on its head; absent where the list is not sorted by it. */
@@ -9,23 +11,102 @@ export interface ListColumn {
 }
 export type ListColumns = Readonly<Record<string, ListColumn>>
 
-/** The first column of a list leads to its records and cannot be hidden. */
-export const ORDER_COLUMNS = {
-  number: {},
-  customer: {},
-  mobile: { isHidden: true },
-  window: { sort: 'window' },
-  goods: { isNumeric: true },
-  cost: { sort: '-cost', isNumeric: true },
-  payable: { isHidden: true, isNumeric: true },
-  payment: {},
-  status: { sort: 'status' },
-  picking: {},
-  method: { isHidden: true },
-  area: { isHidden: true },
-  placed: { sort: '-placed' },
-  notes: {},
-} as const satisfies ListColumns
+/** By list. The first column leads to its records and cannot be hidden. */
+export const LIST_COLUMNS = {
+  orders: {
+    number: {},
+    customer: {},
+    mobile: { isHidden: true },
+    window: { sort: 'window' },
+    goods: { isNumeric: true },
+    cost: { sort: '-cost', isNumeric: true },
+    payable: { isHidden: true, isNumeric: true },
+    payment: {},
+    status: { sort: 'status' },
+    picking: {},
+    method: { isHidden: true },
+    area: { isHidden: true },
+    placed: { sort: '-placed' },
+    notes: {},
+  },
+  products: {
+    name: {},
+    sku: {},
+    brand: {},
+    category: {},
+    price: { sort: '-price', isNumeric: true },
+    discounted: { isNumeric: true },
+    stock: { sort: 'stock', isNumeric: true },
+    reserved: { isNumeric: true },
+    sold: { sort: '-sold', isNumeric: true },
+    most: { isHidden: true, isNumeric: true },
+    state: {},
+    added: { sort: '-added', isHidden: true },
+  },
+  customers: {
+    name: {},
+    mobile: {},
+    orders: { sort: '-orders', isNumeric: true },
+    spent: { sort: '-spent', isNumeric: true },
+    last: { sort: '-last' },
+    since: { sort: '-since' },
+    state: {},
+  },
+  payments: {
+    number: {},
+    customer: {},
+    mobile: {},
+    window: { sort: 'window' },
+    cost: { sort: '-cost', isHidden: true, isNumeric: true },
+    payable: { isNumeric: true },
+    payment: {},
+    status: { sort: 'status' },
+    method: { isHidden: true },
+    area: { isHidden: true },
+    placed: { sort: '-placed' },
+  },
+  coupons: {
+    code: {},
+    worth: {},
+    used: { sort: '-used', isNumeric: true },
+    limit: { isNumeric: true },
+    each: { isNumeric: true },
+    floor: { isNumeric: true },
+    since: { isHidden: true },
+    until: { sort: 'until' },
+    owner: {},
+    batch: {},
+    state: {},
+  },
+  comments: {
+    name: {},
+    body: {},
+    record: {},
+    mobile: {},
+    written: { sort: '-written' },
+    state: {},
+  },
+  changes: {
+    at: { sort: '-at' },
+    actor: {},
+    action: {},
+    record: {},
+    fields: {},
+    reason: {},
+  },
+} as const satisfies Record<OfficeListName, ListColumns>
+export type ColumnOf<List extends OfficeListName> = keyof (typeof LIST_COLUMNS)[List] & string
+
+/** Where the pages of the lists are. */
+export const LIST_PATHS: Readonly<Record<OfficeListName, string>> = {
+  orders: '/admin/orders',
+  products: '/admin/catalogue',
+  customers: '/admin/customers',
+  payments: '/admin/payments',
+  coupons: '/admin/coupons',
+  comments: '/admin/comments',
+  changes: '/admin/history',
+}
 
 /**
  * The columns that a text such as `window,cost` names, in the order of the list, and always the
@@ -41,6 +122,17 @@ export function chosenColumns<Columns extends ListColumns>(
   return names.filter((name, index) =>
     index === 0 || isNamed ? index === 0 || named.has(name) : !columns[name]?.isHidden,
   )
+}
+
+/** The calls that answer them as files. */
+export const LIST_FILES: Readonly<Record<OfficeListName, string>> = {
+  orders: '/admin/order-file',
+  products: '/admin/catalogue/list-file',
+  customers: '/admin/customer-file',
+  payments: '/admin/payment-file',
+  coupons: '/admin/coupons/file',
+  comments: '/admin/comment-file',
+  changes: '/admin/change-file',
 }
 
 const reversed = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)

@@ -115,7 +115,7 @@ export const wireFieldNames = {
   payment: 'وضعیت پرداخت',
   sort: 'ترتیب فهرست',
   filter: 'فیلتر',
-  placed_until: 'زمان فهرست',
+  last_id: 'آخرین ردیف فهرست',
   lines: 'کالاهای سفارش',
   order: 'سفارش',
   orders: 'سفارش‌ها',

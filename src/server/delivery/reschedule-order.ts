@@ -26,13 +26,19 @@ export async function windowsForOrder(db: Db, order: OrderRow, now: number): Pro
   return windowDays(windows, order.company_id, now, staffChoice)
 }
 
+/** For orders of no company. */
+export async function publicWindows(db: Db, now: number): Promise<WindowDay[]> {
+  const windows = (await ensureWindows(db, now)).filter(window => window.ends_at > now)
+  return windowDays(windows, null, now, staffChoice)
+}
+
 /** A window past its cut-off can still be chosen and says so. */
 export function staffChoice(window: DeliveryWindow, now: number) {
   const refusal = staffWindowRefusal(window, now)
   return { active: refusal === null, reason: refusal ?? windowRefusal(window, now) }
 }
 
-interface RescheduleInput {
+export interface RescheduleInput {
   /** The window that the staff member saw. */
   from: number
   to: number

@@ -11,7 +11,7 @@ interface SelectedOrder {
   from?: OrderState
 }
 
-interface MoveOrdersResult {
+export interface MoveOrdersResult {
   moved: number
   refused: { id: number; tracking_code: string; why: string }[]
 }

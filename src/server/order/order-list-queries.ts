@@ -62,16 +62,16 @@ export async function listOrderIds(db: Db, listing: OrderListing): Promise<numbe
   return (await sortedIds(db, listing).execute()).map(({ id }) => id)
 }
 
-/** Those placed until then, oldest first, with their states. */
+/** Those up to an id, oldest first, with their states. */
 export async function listStates(
   db: Db,
   filter: OrderFilter,
-  placedUntil: number,
+  lastId: number,
   limit: number,
 ): Promise<{ id: number; from: OrderState }[]> {
   const rows = await filteredOrders(db, filter)
     .select(['orders.id', 'orders.status', 'orders.payment_status'])
-    .where(unindexed('orders.created_at'), '<=', placedUntil)
+    .where(unindexed('orders.id'), '<=', lastId)
     .orderBy(unindexed('orders.id'))
     .limit(limit)
     .execute()

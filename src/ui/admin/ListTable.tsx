@@ -1,33 +1,41 @@
 import type { ReactNode } from 'react'
-import { listHref, type ListColumn, nextSort, sortDirection } from '#lib/rules/office-lists.ts'
+import type { OfficeListName } from '#lib/contract/admin/list.ts'
+import {
+  LIST_COLUMNS,
+  type ListColumns,
+  listHref,
+  nextSort,
+  sortDirection,
+} from '#lib/rules/office-lists.ts'
+import { listColumnNames } from '#lib/text/labels/admin-list-columns.ts'
 import { listLabels } from '#lib/text/labels/admin-lists.ts'
 
-interface ListTableProps<Row, Column extends string> {
+interface ListTableProps<Row> {
+  list: OfficeListName
   /** Its name for screen readers. */
   label: string
   path: string
   query: URLSearchParams
-  columns: readonly Column[]
-  kinds: Readonly<Record<Column, ListColumn>>
-  names: Readonly<Record<Column, string>>
+  columns: readonly string[]
   rows: readonly Row[]
-  cell: (row: Row, column: Column) => ReactNode
+  cells: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Absent where nothing is done with several rows at once. */
   choice?: { isTicked: (row: Row) => boolean; nameOf: (row: Row) => string } | undefined
 }
 
 /** A row a line; on a phone its cells are words of a few lines. */
-export function ListTable<Row extends { id: number }, Column extends string>({
+export function ListTable<Row extends { id: number }>({
+  list,
   label,
   path,
   query,
   columns,
-  kinds,
-  names,
   rows,
-  cell,
+  cells,
   choice,
-}: ListTableProps<Row, Column>) {
+}: ListTableProps<Row>) {
+  const kinds: ListColumns = LIST_COLUMNS[list]
+  const names: Readonly<Record<string, string>> = listColumnNames[list]
   const sort = query.get('sort')
   return (
     <div className="office-scroll">
@@ -47,7 +55,7 @@ export function ListTable<Row extends { id: number }, Column extends string>({
               </th>
             )}
             {columns.map(column => {
-              const { sort: first, isNumeric } = kinds[column]
+              const { sort: first, isNumeric } = kinds[column] ?? {}
               return (
                 <th key={column} data-numeric={isNumeric} aria-sort={sortDirection(sort, first)}>
                   {first ? (
@@ -81,10 +89,11 @@ export function ListTable<Row extends { id: number }, Column extends string>({
               {columns.map(column => (
                 <td
                   key={column}
-                  data-numeric={kinds[column].isNumeric}
-                  data-name={kinds[column].isNumeric ? names[column] : undefined}
+                  data-column={column}
+                  data-numeric={kinds[column]?.isNumeric}
+                  data-name={kinds[column]?.isNumeric ? names[column] : undefined}
                 >
-                  {cell(row, column)}
+                  {cells[column]?.(row)}
                 </td>
               ))}
             </tr>

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { ORDERS_MOVED_MAX } from '#lib/contract/admin/order-list.ts'
+import { SELECTED_MAX } from '#lib/contract/admin/list.ts'
 import { cellAsMeant } from '#lib/text/csv.ts'
 import { orderColumnNames } from '#lib/text/labels/admin-order-list.ts'
-import { moveRefusals, tooManyOrders } from '#lib/text/messages/admin-orders.ts'
+import { tooManySelected } from '#lib/text/messages/admin-lists.ts'
+import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { historyOf, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
@@ -11,6 +12,8 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { orderRow } from '#tests/support/checks/order-state.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
+/** Above every order. */
+const ID_MAX = 2_000_000_000
 const shop = shopForEach()
 let delivery: Delivery
 let desk: Awaited<ReturnType<typeof signedInStaff>>
@@ -19,9 +22,9 @@ beforeEach(async () => {
   desk = await signedInStaff(shop, ['orders'])
 })
 
-const confirm = (filter: object, { as } = desk, placed_until = shop.clock.now) =>
-  as('PUT /admin/order-matches', {
-    body: { filter, placed_until, status: OrderStatus.confirmed, paid: false },
+const confirm = (filter: object, { as } = desk, last_id = ID_MAX) =>
+  as('PUT /admin/orders', {
+    body: { filter, last_id, status: OrderStatus.confirmed, paid: false },
   })
 const stateOf = async (id: number) => {
   const { status, payment_status } = await orderRow(shop, id)
@@ -40,8 +43,7 @@ describe('a move of all matches', () => {
       shop.db.updateTable('orders').set(row).where('id', '=', id).execute()
     await update({ slip: 'waiting' }, slip?.id)
     await update({ locality: 'تجریش' }, other?.id)
-    await update({ created_at: shop.clock.now + 60 }, late?.id)
-    const { data } = await confirm({ area: 'ونک', status: '10' })
+    const { data } = await confirm({ area: 'ونک', status: '10' }, desk, (late?.id ?? 0) - 1)
     expect(data).toMatchObject({
       moved: 1,
       refused: [{ id: slip?.id, why: moveRefusals['slip-waiting'] }],
@@ -75,7 +77,7 @@ describe('a move of all matches', () => {
   test('is refused above its limit, and needs a reason as any other', async () => {
     const [{ id } = { id: 0 }] = await orders(1)
     const { id: _, ...row } = await orderRow(shop, id)
-    const copies = Array.from({ length: ORDERS_MOVED_MAX }, (__, n) => ({
+    const copies = Array.from({ length: SELECTED_MAX }, (__, n) => ({
       ...row,
       tracking_code: `copy-${n}`,
     }))
@@ -86,10 +88,10 @@ describe('a move of all matches', () => {
         .execute()
     expect(await refusalOf(confirm({ status: 'all' }))).toMatchObject({
       code: 409,
-      message: tooManyOrders(ORDERS_MOVED_MAX),
+      message: tooManySelected(SELECTED_MAX),
     })
-    const cancel = { filter: {}, placed_until: 0, status: OrderStatus.cancelled }
-    const refused = refusalOf(desk.as('PUT /admin/order-matches', { body: cancel }))
+    const cancel = { filter: {}, last_id: 1, status: OrderStatus.cancelled }
+    const refused = refusalOf(desk.as('PUT /admin/orders', { body: cancel }))
     expect((await refused).fields).toHaveProperty('reason')
   })
 })

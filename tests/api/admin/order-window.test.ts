@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { formatOrderTime } from '#lib/text/order-time.ts'
-import { rescheduleRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
+import {
+  orderOfficeMessages,
+  ordersRescheduled,
+  rescheduleRefusals,
+} from '#lib/text/messages/admin-orders.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { closeDeliveryDay } from '#server/delivery/change-window.ts'
 import { ensureWindows } from '#server/delivery/delivery-days.ts'
@@ -180,4 +184,35 @@ test('counts for a day all orders that hold a place in its windows, returned one
   const { data } = await owner.as('GET /admin/days/{id}', { params: { id: date } })
   expect(await placesUsed(shop, time_id)).toBe(2)
   expect(data.orders).toBe(all.reduce((sum, { used }) => sum + used, 0))
+})
+
+test('moves several orders to a window, each or not, with the reason', async () => {
+  const orders = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
+  const out = await saveOrder(shop, delivery)
+  await shop.db
+    .updateTable('orders')
+    .set({ status: OrderStatus.delivered })
+    .where('id', '=', out.id)
+    .execute()
+  const to = await anotherWindow({ started_hr: 7, finished_hr: 8, capacity: 2 })
+  const publicTimes = (await desk.as('GET /admin/order-windows', {})).data.flatMap(day => day.times)
+  expect(publicTimes.find(({ id }) => id === to)).toMatchObject({ active: true })
+  const ids = [...orders, out].map(({ id }) => id)
+  const body = { ids, time_id: to, reason: REASON }
+  const { data, message } = await desk.as('PUT /admin/order-windows', { body })
+  expect(message).toBe(ordersRescheduled(2))
+  expect(data).toEqual({
+    moved: 2,
+    refused: [
+      { id: out.id, tracking_code: out.trackingCode, why: rescheduleRefusals['handed-out'] },
+    ],
+  })
+  expect(await placesUsed(shop, to)).toBe(2)
+  const late = await saveOrder(shop, delivery)
+  const filter = { q: late.trackingCode }
+  const all = { filter, last_id: late.id, time_id: to, reason: REASON }
+  const again = await desk.as('PUT /admin/order-windows', { body: all })
+  expect(again.data.refused).toMatchObject([{ id: late.id, why: rescheduleRefusals.full }])
+  const none = refusalOf(desk.as('PUT /admin/order-windows', { body: { ...body, ids: [] } }))
+  expect((await none).fields).toHaveProperty('ids')
 })

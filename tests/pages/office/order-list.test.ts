@@ -3,6 +3,7 @@ import { type BulkStep, OrderStatus } from '#lib/codes/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import {
   orderOfficeLabels as labels,
+  rescheduleLabels,
   statusStepNames,
   bulkStepNames,
 } from '#lib/text/labels/admin-orders.ts'
@@ -10,10 +11,20 @@ import { listLabels, selectMatches } from '#lib/text/labels/admin-lists.ts'
 import { orderColumnNames, orderListLabels } from '#lib/text/labels/admin-order-list.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { viewLabels } from '#lib/text/labels/admin-views.ts'
-import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
+import {
+  moveRefusals,
+  orderOfficeMessages,
+  ordersMoved,
+  ordersRescheduled,
+} from '#lib/text/messages/admin-orders.ts'
 import { reportMessages } from '#lib/text/messages/admin-reports.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
-import { type Delivery, insertDelivery } from '#tests/support/builders/checkout.ts'
+import {
+  type Delivery,
+  firstWindow,
+  insertDelivery,
+  insertWindowTemplate,
+} from '#tests/support/builders/checkout.ts'
 import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { orderRow } from '#tests/support/checks/order-state.ts'
 import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
@@ -107,7 +118,7 @@ test('shows the chosen columns, sorted by a press on a head', async () => {
   await tab.follow(listLabels.file)
   expect(tab.status).toBe(200)
   expect(tab.path).toBe(
-    '/admin/orders/orders.csv?status=all&columns=number%2Ccost%2Carea&sort=-cost',
+    '/admin/files/orders.csv?status=all&columns=number%2Ccost%2Carea&sort=-cost',
   )
 })
 
@@ -127,9 +138,9 @@ test('saves what is shown as a view, which the colleagues see as a tab when it i
   expect(other.path).toBe('/admin/orders?status=40&sort=-cost')
   const current = other.all('.office-tabs [aria-current]').map(each => other.text(each))
   expect(current).toEqual(['گران‌ترین‌ها'])
-  await other.visit('/admin/orders/views')
+  await other.visit('/admin/views/orders')
   expect(other.text()).toContain(viewLabels.none)
-  await tab.visit('/admin/orders/views')
+  await tab.visit('/admin/views/orders')
   await tab.press(`${actionLabels.delete} ${viewLabels.remove} «گران‌ترین‌ها»`)
   expect(tab.text()).toContain(viewLabels.none)
 })
@@ -159,7 +170,7 @@ test('moves orders together and names the one that cannot go', async () => {
   const choice = () => tab.field(labels.moveSelected) as HTMLSelectElement
   const offered = () => [...choice().options].map(each => each.text.trim()).slice(1)
   const steps = (...all: BulkStep[]) => all.map(step => bulkStepNames[step])
-  expect(offered()).toEqual(steps('40/10', '60', '70', '80'))
+  expect(offered()).toEqual([...steps('40/10', '60', '70', '80'), rescheduleLabels.title])
   for (const order of [paid, unpaid]) {
     const [box] = tab.entry(numberOf(order)).querySelectorAll('input')
     if (box) box.checked = true
@@ -175,5 +186,23 @@ test('moves orders together and names the one that cannot go', async () => {
     tab.entry(numberOf(order)).querySelector('input')?.checked
   expect([isSelected(paid), isSelected(unpaid)]).toEqual([false, true])
   expect(tab.text(tab.entry(numberOf(paid)))).toContain(orderStatusNames[60])
-  expect(offered()).toEqual(steps('40/10', '70', '80'))
+  expect(offered()).toEqual([...steps('40/10', '70', '80'), rescheduleLabels.title])
+})
+
+test('moves the selected orders to another delivery window', async () => {
+  await firstWindow(shop, await insertWindowTemplate(shop.db, { started_hr: 7, finished_hr: 8 }))
+  const order = await paidOrder()
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit(`/admin/orders?q=${order.trackingCode}`)
+  const [box] = tab.entry(numberOf(order)).querySelectorAll('input')
+  if (box) box.checked = true
+  tab.choose(labels.moveSelected, rescheduleLabels.title)
+  tab.fill(labels.reason, 'بازه‌ی خلوت‌تر')
+  await tab.press(labels.apply)
+  expect(tab.text()).toContain(orderOfficeMessages.chooseWindow)
+  const window = tab.named('time_id') as HTMLSelectElement
+  window.value = [...window.options].find(({ text }) => text.includes('۷ تا ۸'))?.value ?? ''
+  await tab.press(labels.apply)
+  expect(tab.notice).toBe(ordersRescheduled(1))
+  expect(tab.text(tab.entry(numberOf(order)))).toContain('۷ تا ۸')
 })

@@ -3,9 +3,10 @@ import {
   chosenColumns,
   listHref,
   nextSort,
-  ORDER_COLUMNS,
+  LIST_COLUMNS,
   sortDirection,
 } from '#lib/rules/office-lists.ts'
+import { listColumnNames } from '#lib/text/labels/admin-list-columns.ts'
 
 test.each([
   ['the usual ones', '', ['number', 'customer', 'window']],
@@ -13,7 +14,7 @@ test.each([
   ['the first one always', 'number', ['number']],
   ['the usual ones for unknown names', 'x,y', ['number', 'customer', 'window']],
 ])('shows %s', (_, text, expected) => {
-  expect(chosenColumns(ORDER_COLUMNS, text).slice(0, 3)).toEqual(expected)
+  expect(chosenColumns(LIST_COLUMNS.orders, text).slice(0, 3)).toEqual(expected)
 })
 
 test.each([
@@ -34,4 +35,13 @@ test('an address keeps the filters, not the page and its notices', () => {
     `/admin/orders?${new URLSearchParams({ q: 'علی', status: '40' })}`,
   )
   expect(listHref('/admin/orders', query, { q: null, sort: null })).toBe('/admin/orders')
+})
+
+test('every column has a name', () => {
+  const unnamed = Object.entries(LIST_COLUMNS).flatMap(([list, columns]) =>
+    Object.keys(columns).filter(
+      column => !Object.hasOwn(listColumnNames[list as keyof typeof LIST_COLUMNS], column),
+    ),
+  )
+  expect(unnamed).toEqual([])
 })

@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { BulkStep } from '#lib/codes/order.ts'
 import { defineCalls } from '../call.ts'
+import { windowDaySchema } from '../checkout.ts'
 import { orderStatusSchema, paymentStatusSchema } from '../order.ts'
+import { idSchema, inTextSchema, pageInTextSchema, rialsSchema } from '../values.ts'
 import {
-  epochSecondsSchema,
-  idSchema,
-  inTextSchema,
-  pageExtraSchema,
-  pageInTextSchema,
-  rialsSchema,
-} from '../values.ts'
-import { columnsInTextSchema, LIST_ROWS, sortInTextSchema } from './list.ts'
+  columnsInTextSchema,
+  LIST_ROWS,
+  listExtraSchema,
+  listTextSchema,
+  selectionRefusals,
+  selectionShape,
+  sortInTextSchema,
+} from './list.ts'
 import { dayInTextSchema, staffOrderSchema, windowInTextSchema } from './order.ts'
-import { optionalReasonSchema } from './reason.ts'
+import { optionalReasonSchema, reasonSchema } from './reason.ts'
 
-const TEXT_MAX_CHARS = 60
-const IDS_MAX = 200
 /** Products that the filter `product` may mean. */
 export const PRODUCTS_MAX = 100
 
 export const ORDER_SORTS = ['window', 'placed', 'cost', 'status'] as const
 
-const textSchema = z.string().trim().max(TEXT_MAX_CHARS).optional().catch(undefined)
 const amountInTextSchema = inTextSchema(rialsSchema.optional().catch(undefined))
 
 /** A filter that makes no sense is none. */
@@ -42,16 +41,16 @@ export const orderFilterSchema = z.object({
     .optional()
     .catch(undefined)
     .describe('confirmed orders by picking: picked, not yet picked, or unfulfillable'),
-  method: textSchema.describe('title of the delivery method, as ordered'),
-  area: textSchema.describe('locality of the address'),
-  product: textSchema.describe(
+  method: listTextSchema.describe('title of the delivery method, as ordered'),
+  area: listTextSchema.describe('locality of the address'),
+  product: listTextSchema.describe(
     'SKU, barcode or words: orders with one of these products, in a bundle or as a substitute too',
   ),
   min: amountInTextSchema.describe('least cost, in rials'),
   max: amountInTextSchema.describe('highest cost, in rials'),
   from: dayInTextSchema.describe('first day on which they were placed'),
   to: dayInTextSchema.describe('last day on which they were placed'),
-  q: textSchema.describe(
+  q: listTextSchema.describe(
     'words that all fit: parts of a tracking code, or of mobile or name of account or recipient',
   ),
 })
@@ -71,9 +70,6 @@ const listedOrderSchema = staffOrderSchema.extend({
   steps: z.array(z.enum(BulkStep)).describe('bulk moves that it allows'),
 })
 export type ListedOrder = z.infer<typeof listedOrderSchema>
-
-/** Orders of a filter that are moved at once. */
-export const ORDERS_MOVED_MAX = 500
 
 const moveFields = {
   status: inTextSchema(orderStatusSchema),
@@ -99,7 +95,7 @@ export const orderListCalls = defineCalls({
       page: pageInTextSchema.catch(1),
     }),
     data: z.array(listedOrderSchema),
-    extra: pageExtraSchema.extend({
+    extra: listExtraSchema.extend({
       cost: rialsSchema.describe('sum of all matches'),
       products: z
         .object({ count: z.int(), names: z.array(z.string()) })
@@ -107,7 +103,6 @@ export const orderListCalls = defineCalls({
         .describe(
           `what \`product\` was understood as, with the first names; more than ${PRODUCTS_MAX} find no order; null without it`,
         ),
-      seen_at: epochSecondsSchema.describe('moment of this list'),
     }),
   },
   'GET /admin/order-file': {
@@ -117,25 +112,28 @@ export const orderListCalls = defineCalls({
     data: z.null(),
     file: ['text/csv'],
   },
-  'PUT /admin/order-matches': {
-    summary: `Moves all orders of a list as \`PUT /admin/orders\` does, at most ${ORDERS_MOVED_MAX}. The filter is read again; an order that has changed its state meanwhile stays.`,
-    access: 'staff:orders',
-    body: z.object({
-      filter: orderFilterSchema,
-      placed_until: epochSecondsSchema.describe('later orders, which nobody saw, stay'),
-      ...moveFields,
-    }),
-    data: movedSchema,
-    refusals: { 409: 'too many orders match' },
-  },
   'PUT /admin/orders': {
+    summary: `Moves orders to a status, each in its own transaction; the answer lists those that cannot be moved, with the reason. Orders that need individual review (an open payment, a waiting bank slip) are not moved, nor those of a filter that change their state meanwhile. Cancelling, returning and delivering need a reason, one for all.`,
+    access: 'staff:orders',
+    body: z.object({ ...selectionShape(orderFilterSchema), ...moveFields }),
+    data: movedSchema,
+    refusals: selectionRefusals,
+  },
+  'GET /admin/order-windows': {
+    summary: 'The public delivery windows that orders may be moved to, as those of one order.',
+    access: 'staff:orders',
+    data: z.array(windowDaySchema),
+  },
+  'PUT /admin/order-windows': {
     summary:
-      'Moves orders to a status, each in its own transaction; the answer lists those that cannot be moved, with the reason. Orders that need individual review (an open payment, a waiting bank slip) are not moved. Cancelling, returning and delivering need a reason, one for all.',
+      'Moves orders to another delivery window, each as `PUT /admin/orders/{id}/window` does; the answer lists those that stay, with the reason.',
     access: 'staff:orders',
     body: z.object({
-      ids: z.array(z.coerce.number().int().positive()).min(1).max(IDS_MAX),
-      ...moveFields,
+      ...selectionShape(orderFilterSchema),
+      time_id: idSchema,
+      reason: reasonSchema,
     }),
     data: movedSchema,
+    refusals: selectionRefusals,
   },
 })

@@ -6,9 +6,9 @@ export const orderOfficeMessages = {
   reasonMissing: 'برای لغو یا مرجوع کردن سفارش، دلیل آن را بنویسید.',
   deliveryReasonMissing: 'اینجا کد تحویل پرسیده نمی‌شود؛ دلیل ثبت تحویل را بنویسید.',
   chooseStep: 'سفارش‌ها و وضعیت جدید را انتخاب کنید.',
+  chooseWindow: 'زمان جدید تحویل را انتخاب کنید.',
   slipOnCancel:
     'فیش بانکی این سفارش در انتظار بررسی است. اگر سفارش لغو شود و سپس فیش پذیرفته شود، مبلغ آن به کیف پول مشتری می‌رود.',
-  someStayed: 'این سفارش‌ها تغییر نکردند:',
   payAtFinance:
     'اگر پول این سفارش به حساب فروشگاه رسیده است، شماره‌ی آن را به همکار مالی یا مدیر فروشگاه بدهید؛ ثبت پرداخت با اوست.',
   nothingThere:
@@ -57,8 +57,8 @@ export const rescheduleRefusals = {
   off: 'این زمان برای سفارش‌گیری خاموش است؛ زمان دیگری انتخاب کنید.',
 } as const
 
-export const tooManyOrders = (most: number): string =>
-  `یکجا حداکثر ${formatCount(most, 'سفارش')} تغییر می‌کند؛ با فیلترها سفارش‌های کمتری انتخاب کنید.`
-
 export const ordersMoved = (count: number): string =>
   `وضعیت ${formatCount(count, 'سفارش')} تغییر کرد.`
+
+export const ordersRescheduled = (count: number): string =>
+  `زمان تحویل ${formatCount(count, 'سفارش')} تغییر کرد و به مشتری پیامک شد.`

@@ -1,11 +1,7 @@
 import { BULK_MOVES, BULK_STEPS } from '#lib/rules/bulk-move.ts'
 
-/** An order left out of a bulk move, and why. */
-export interface StayedOrder {
-  id: number
-  tracking_code: string
-  why: string
-}
+/** A choice among the steps: to another delivery window. */
+export const TO_WINDOW = 'window'
 
 /** The selected bulk step; the API validates. */
 export function togetherMoveIn(text: string): {

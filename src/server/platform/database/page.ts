@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import type { Db } from './open.ts'
 
 export interface Page {
   limit: number
@@ -32,4 +33,16 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow()
   return { rows, count }
+}
+
+/** Greatest id of a table; 0 where it is empty. */
+export async function findLastId(
+  db: Db,
+  table: 'orders' | 'products' | 'coupons' | 'comments',
+): Promise<number> {
+  const { last } = await db
+    .selectFrom(table as 'orders')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { liveEventSchema } from '#lib/contract/admin/live.ts'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { type CallName, callTable, splitCall } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
@@ -19,6 +20,7 @@ export function openApiDocument(): Json {
     operations[method.toLowerCase()] = operationOf(name, callTable[name], schemas)
   }
   Object.values(paths).forEach(addMethodOverrides)
+  paths[EVENTS_PATH] = { get: eventsOperation(schemas) }
   schemas['Refusal'] = jsonSchema(refusalSchema, 'output', schemas)
   return {
     openapi: '3.1.0',
@@ -36,6 +38,35 @@ export function openApiDocument(): Json {
     },
   }
 }
+
+/** Not a call of the contract: its answer has no end. */
+const EVENTS_PATH = '/admin/events'
+
+const eventsOperation = (schemas: Json): Operation => ({
+  operationId: 'getAdminEvents',
+  summary: 'A stream of server-sent events; the data of each is one message of this schema.',
+  security: [{ token: [] }],
+  parameters: [
+    {
+      name: 'after',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', description: 'newest order that the caller knows' },
+    },
+  ],
+  responses: {
+    200: {
+      description: 'until the session or the process ends',
+      content: { 'text/event-stream': { schema: jsonSchema(liveEventSchema, 'output', schemas) } },
+    },
+    ...refusalsOf({
+      401: 'not signed in',
+      403: 'the password is not their own yet',
+      429: 'too many streams are open',
+      500: SERVER_FAILED,
+    }),
+  },
+})
 
 function operationOf(name: CallName, spec: CallSpec, schemas: Json): Operation {
   const parameters = [
@@ -121,7 +152,7 @@ function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Operation['
     ...(spec.access === 'public' ? {} : { 401: 'not signed in' }),
     ...(spec.access === 'registered' ? { 403: 'the registration is incomplete' } : {}),
     ...(spec.access.startsWith('staff') ? { 403: 'no role of theirs allows it' } : {}),
-    500: 'the server failed; the message says no more',
+    500: SERVER_FAILED,
     503: 'the database is busy; Retry-After says when to come again',
     ...spec.refusals,
   }
@@ -130,17 +161,22 @@ function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Operation['
       description: 'done',
       content: spec.file ? fileContent(spec.file) : jsonContent(answer, 'output', schemas),
     },
-    ...Object.fromEntries(
-      Object.entries(refusals).map(([code, description]) => [
-        code,
-        {
-          description,
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-        },
-      ]),
-    ),
+    ...refusalsOf(refusals),
   }
 }
+
+const SERVER_FAILED = 'the server failed; the message says no more'
+
+const refusalsOf = (refusals: Readonly<Record<number, string>>): Json =>
+  Object.fromEntries(
+    Object.entries(refusals).map(([code, description]) => [
+      code,
+      {
+        description,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
 
 const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Json): Content => ({
   'application/json': { schema: jsonSchema(schema, io, schemas) },

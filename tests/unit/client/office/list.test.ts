@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatNumber } from '#lib/text/digits.ts'
+import { CONTENT_ADDED_EVENT } from '../../../../src/client/content-added-event.ts'
 import { startList } from '../../../../src/client/office/list.ts'
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[name=ids]')]
@@ -13,13 +14,27 @@ const menu = () => document.querySelector('details')
 const press = (box: Element | null | undefined, shiftKey = false) =>
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 
+let stop: AbortController
+
 beforeEach(() => {
   const rows = '<tr><td><input type="checkbox" name="ids" /></td></tr>'.repeat(4)
   document.body.innerHTML = `<details class="list-menu"><summary>ستون‌ها</summary><input /></details>
     <form><table class="list-table"><thead><tr><th><label hidden>
     <input type="checkbox" data-select-page /></label></th></tr></thead>
-    <tbody>${rows}</tbody></table><b data-selected></b></form>`
+    <tbody>${rows}</tbody></table><b data-selected></b></form>
+    <button class="list-print" type="button"></button>`
+  stop = new AbortController()
+  const listen = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((name, listener) => {
+    listen(name, listener, { signal: stop.signal })
+  })
   startList(formatNumber)
+})
+
+afterEach(() => {
+  stop.abort()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('the box of the head selects the page and shows a part of it', () => {
@@ -46,4 +61,12 @@ test('Escape closes a menu and returns the focus; a press elsewhere closes it', 
   menu()?.setAttribute('open', '')
   press(document.querySelector('table'))
   expect(menu()?.open).toBe(false)
+})
+
+test('prints once a press, after a live refresh too', () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  document.dispatchEvent(new Event(CONTENT_ADDED_EVENT))
+  press(document.querySelector('.list-print'))
+  expect(print).toHaveBeenCalledOnce()
 })
