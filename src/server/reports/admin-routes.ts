@@ -1,9 +1,4 @@
-import {
-  type Report,
-  REPORT_DAYS_MAX,
-  type ReportName,
-  type ReportUnit,
-} from '#lib/contract/admin/report.ts'
+import { REPORT_DAYS_MAX, type ReportUnit } from '#lib/contract/admin/report.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { csvText } from '#lib/text/csv.ts'
@@ -16,17 +11,19 @@ import { typedDay } from '#lib/text/typed-day.ts'
 import { fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import type { Days } from './days.ts'
-import type { Db } from '../platform/database/open.ts'
-import { claimsByPickerReport, claimsReport } from './claims.ts'
-import { couponsReport, slowReport, topReport, windowsReport } from './other-reports.ts'
-import { salesReport } from './sales.ts'
+import { compareReport, makeReport } from './make-report.ts'
 
 const SHOWN_DAYS = 30
 
 export const adminReportHandlers: readonly Handler[] = [
-  handle('GET /admin/reports/{report}', async ({ deps, params, query }) => ({
-    data: await makeReport(deps.db, params.report, readDays(query, deps.now())),
-  })),
+  handle('GET /admin/reports/{report}', async ({ deps, params: { report }, query }) => {
+    const days = readDays(query, deps.now())
+    const table = await makeReport(deps.db, report, days)
+    const comparison = query.compare
+      ? await compareReport(deps.db, report, { table, days, period: query.compare })
+      : null
+    return { data: { ...days, ...table, comparison } }
+  }),
 
   handle('GET /admin/reports/{report}/file', async ({ deps, params: { report }, query }) => {
     const days = readDays(query, deps.now())
@@ -65,18 +62,3 @@ function readDay(field: 'from' | 'to', text: string | undefined): TehranDate | n
   if (date === null) throw fieldError(field, reportMessages.noSuchDay)
   return date
 }
-
-const MAKERS = {
-  sales: salesReport,
-  windows: windowsReport,
-  top: topReport,
-  slow: slowReport,
-  coupons: couponsReport,
-  claims: claimsReport,
-  'claims-by-picker': claimsByPickerReport,
-} as const
-
-const makeReport = async (db: Db, name: ReportName, days: Days): Promise<Report> => ({
-  ...days,
-  ...(await MAKERS[name](db, days)),
-})

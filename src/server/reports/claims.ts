@@ -1,18 +1,13 @@
-import type { Report } from '#lib/contract/admin/report.ts'
 import { distinctName } from '#lib/text/cart-sentences.ts'
 import { reportLabels as labels } from '#lib/text/labels/admin-reports.ts'
 import { listClaims, type ShopClaim } from '../claim/claim-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { type Days, spanOf } from './days.ts'
+import { type Days, type ReportTable, spanOf } from './days.ts'
 
-type Table = Omit<Report, 'from' | 'to'>
-
-const PLOTTED = 20
-
-export const claimsReport = (db: Db, days: Days): Promise<Table> =>
+export const claimsReport = (db: Db, days: Days): Promise<ReportTable> =>
   groupedClaims(db, days, { title: labels.product, nameOf: distinctName })
 
-export const claimsByPickerReport = (db: Db, days: Days): Promise<Table> =>
+export const claimsByPickerReport = (db: Db, days: Days): Promise<ReportTable> =>
   groupedClaims(db, days, { title: labels.picker, nameOf: ({ picker }) => picker ?? labels.nobody })
 
 /** Claims of the days by a name, the most first. */
@@ -20,7 +15,7 @@ async function groupedClaims(
   db: Db,
   days: Days,
   { title, nameOf }: { title: string; nameOf: (claim: ShopClaim) => string },
-): Promise<Table> {
+): Promise<ReportTable> {
   const claims = await listClaims(db, spanOf(days))
   const cells = (list: readonly ShopClaim[]) => [
     list.length,
@@ -42,9 +37,7 @@ async function groupedClaims(
     plot: {
       title: labels.claims,
       unit: 'count',
-      points: rows
-        .slice(0, PLOTTED)
-        .map(([name, count]) => ({ label: String(name), value: Number(count) })),
+      points: rows.map(([name, count]) => ({ label: String(name), value: Number(count) })),
     },
   }
 }

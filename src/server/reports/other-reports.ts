@@ -1,4 +1,3 @@
-import type { Report } from '#lib/contract/admin/report.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
 import { distinctName } from '#lib/text/cart-sentences.ts'
@@ -12,20 +11,17 @@ import {
   listTopProducts,
   listWindowFill,
 } from './report-queries.ts'
-import { type Days, daysOf, jalaliDay, spanOf } from './days.ts'
-
-type Table = Omit<Report, 'from' | 'to'>
+import { type Days, type ReportTable, daysOf, jalaliDay, spanOf } from './days.ts'
 
 const TOP = 50
 const SLOW = 100
-const PLOTTED = 20
 
-const column = (title: string, unit: Table['plot']['unit']) => ({ title, unit })
+const column = (title: string, unit: ReportTable['plot']['unit']) => ({ title, unit })
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((100 * part) / whole)
 
 /** The plot sums whole days. */
-export async function windowsReport(db: Db, days: Days): Promise<Table> {
+export async function windowsReport(db: Db, days: Days): Promise<ReportTable> {
   const windows = await listWindowFill(db, days.from, days.to)
   const rows = windows.map(each => {
     const hours = formatHourRange(windowHours(each))
@@ -60,13 +56,13 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
   }
 }
 
-export async function topReport(db: Db, days: Days): Promise<Table> {
+export async function topReport(db: Db, days: Days): Promise<ReportTable> {
   const products = await listTopProducts(db, spanOf(days), TOP)
   const rows = products.map(each => [each.sku, distinctName(each), Number(each.pieces)])
   return productTable(rows, labels.pieces, [])
 }
 
-export async function slowReport(db: Db, days: Days): Promise<Table> {
+export async function slowReport(db: Db, days: Days): Promise<ReportTable> {
   const products = await listSlowProducts(db, spanOf(days), SLOW)
   const rows = products.map(each => [
     each.sku,
@@ -77,13 +73,17 @@ export async function slowReport(db: Db, days: Days): Promise<Table> {
   return productTable(rows, labels.left, [column(labels.lastSold, 'count')])
 }
 
-function productTable(rows: (string | number)[][], measure: string, more: Table['columns']): Table {
+function productTable(
+  rows: (string | number)[][],
+  measure: string,
+  more: ReportTable['columns'],
+): ReportTable {
   const head = [
     column(labels.sku, 'text'),
     column(labels.product, 'text'),
     column(measure, 'count'),
   ]
-  const points = rows.slice(0, PLOTTED).map(([, name, value]) => ({
+  const points = rows.map(([, name, value]) => ({
     label: String(name),
     value: Number(value),
   }))
@@ -95,7 +95,7 @@ function productTable(rows: (string | number)[][], measure: string, more: Table[
   }
 }
 
-export async function couponsReport(db: Db, days: Days): Promise<Table> {
+export async function couponsReport(db: Db, days: Days): Promise<ReportTable> {
   const span = spanOf(days)
   const codes = await listOrderCodes(db, span)
   const sums = new Map<string, { uses: number; cost: number; goods: number }>()
@@ -124,7 +124,7 @@ export async function couponsReport(db: Db, days: Days): Promise<Table> {
     plot: {
       title: labels.cost,
       unit: 'rials',
-      points: rows.slice(0, PLOTTED).map(row => ({ label: String(row[0]), value: Number(row[2]) })),
+      points: rows.map(row => ({ label: String(row[0]), value: Number(row[2]) })),
     },
   }
 }

@@ -1,10 +1,9 @@
-import type { Report } from '#lib/contract/admin/report.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { reportLabels as labels } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../platform/database/open.ts'
 import { eachSoldOrder, listRefunds, type Span } from './report-queries.ts'
-import { dayFinder, type Days, daysOf, jalaliDay, spanOf } from './days.ts'
+import { dayFinder, type Days, daysOf, jalaliDay, type ReportTable, spanOf } from './days.ts'
 
 /** Of one day; rials. */
 type Sums = [
@@ -16,7 +15,7 @@ type Sums = [
   back: number,
 ]
 
-export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'from' | 'to'>> {
+export async function salesReport(db: Db, days: Days): Promise<ReportTable> {
   const list = daysOf(days)
   const dayOf = dayFinder(list)
   const sums = list.map((): Sums => [0, 0, 0, 0, 0, 0])

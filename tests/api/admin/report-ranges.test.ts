@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { type Report, type ReportName, REPORTS } from '#lib/contract/admin/report.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import {
+  type Delivery,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
 import { completeOrder } from '#tests/support/builders/complete-order.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
+const SOLD = { status: OrderStatus.delivered, payment_status: PaymentStatus.paid }
 type Range = { from?: string; to?: string }
 
 async function reader() {
@@ -171,4 +177,34 @@ test('page, file and ledger agree on short, substituted, returned and cancelled 
   expect(slow).not.toContain(await skuOf(made.instead))
   for (const report of ['top', 'slow'] as const)
     expect(await fileOf(report)).toEqual(cellsOf(await reportOf(report)))
+})
+
+test.each([
+  ['previous', '2026-11-19', '2026-11-20'],
+  ['year', '2025-11-21', '2025-11-22'],
+] as const)('compares two days with the %s period', async (compare, from, to) => {
+  const { as } = await signedInStaff(shop, ['owner'])
+  const delivery = await insertDelivery(shop)
+  const sell = async (date: string, count: number) => {
+    const shopper = await readyShopper(shop, delivery, [{ item_id, count }])
+    const { id } = (await shopper.store()).data
+    const change = { created_at: tehranMoment(date, 12, 0), ...SOLD }
+    await shop.db.updateTable('orders').set(change).where('id', '=', id).execute()
+  }
+  const item_id = await insertProduct(shop.db, { inventory: 9 })
+  await sell('2026-11-22', 3)
+  await sell(to, 2)
+  const read = async (report: ReportName) => {
+    // 30 Aban and 1 Azar 1405.
+    const query = { from: '2026-11-21', to: '2026-11-22', compare } as const
+    return (await as('GET /admin/reports/{report}', { params: { report }, query })).data
+  }
+  const { totals, plot, comparison } = await read('sales')
+  expect(comparison).toMatchObject({ from, to })
+  expect([totals?.[1], comparison?.totals?.[1]]).toEqual([1, 1])
+  expect([plot.points[0]?.value, comparison?.values[0]]).toEqual([0, 0])
+  expect(comparison?.values[1]).toBeGreaterThan(0)
+  expect(plot.points[1]?.value).toBeGreaterThan(Number(comparison?.values[1]))
+  expect((await read('top')).comparison?.values).toEqual([2])
+  expect((await read('slow')).comparison).toBeNull()
 })

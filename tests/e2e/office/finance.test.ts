@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
+import { calendarLabels } from '#lib/text/labels/admin-calendar.ts'
 import { deskTaskNames } from '#lib/text/labels/admin-desk.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { gatewayName, orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { recordedPaymentLabels as labels } from '#lib/text/labels/admin-payments.ts'
+import { reportLabels } from '#lib/text/labels/admin-reports.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
 import { inboxMessages } from '#lib/text/messages/admin-inbox.ts'
 import { recordedPaymentMessages } from '#lib/text/messages/admin-payments.ts'
@@ -59,4 +61,36 @@ test('refuses a bank slip with a reason, accepts the next one and records a paym
   await visit(page, `/admin/orders/${third.id}`)
   await expect(page.getByText(gatewayName('hand'))).toBeVisible()
   await expect(page.getByText(changeNames.paid)).toBeVisible()
+})
+
+test('chooses the days of a report in the calendar and compares them', async ({
+  page,
+  customer,
+}) => {
+  await enterAsStaff(page, customer.shop, ['finance'])
+  await visit(page, '/admin/reports')
+  const from = page.getByLabel(reportLabels.from)
+  await from.fill('۱۴۰۵-۰۸-۰۱')
+  await page.getByRole('button', { name: calendarLabels.open }).first().click()
+  const calendar = page.getByRole('dialog', { name: calendarLabels.open })
+  await expect(calendar.getByRole('button', { pressed: true })).toHaveText('۱')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('PageUp')
+  await expect(calendar.getByText('مهر ۱۴۰۵', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(from).toHaveValue('۱۴۰۵-۰۷-۰۹')
+  await expect(from).toBeFocused()
+  await page.getByLabel(reportLabels.to).fill('۱۴۰۵-۰۷-۱۲')
+  await page.getByRole('button', { name: calendarLabels.open }).last().click()
+  await calendar.getByRole('button', { name: calendarLabels.previous }).click()
+  await expect(calendar.getByText('شهریور ۱۴۰۵', { exact: true })).toBeVisible()
+  expect(await smallTargets(page, '.calendar')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await page.getByLabel(reportLabels.compare).selectOption('year')
+  await press(page, reportLabels.show)
+  await expect(page).toHaveURL(/compare=year/)
+  await expect(from).toHaveValue('۱۴۰۵-۰۷-۰۹')
+  await expect(page.getByLabel(reportLabels.compare)).toHaveValue('year')
 })

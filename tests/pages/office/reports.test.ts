@@ -15,7 +15,7 @@ test('a report is shown as plot and table and downloaded for the chosen days', a
   const named = regions.map(each => each.getAttribute('aria-label') ?? each.id)
   expect(new Set(named).size).toBe(named.length)
   await tab.follow(reportNames.slow)
-  expect(tab.page.getByRole('img', { name: RegExp(`^${reportNames.slow}`) })).toBeDefined()
+  expect(tab.page.getByRole('figure', { name: RegExp(`^${reportNames.slow}`) })).toBeDefined()
   tab.fill(labels.from, '۱۴۰۵-۰۸-۰۱')
   tab.fill(labels.to, '۱۴۰۵-۰۷-۰۱')
   await tab.press(labels.show)

@@ -13,6 +13,9 @@ export const REPORTS = [
 export type ReportName = (typeof REPORTS)[number]
 export const REPORT_DAYS_MAX = 366
 
+export const COMPARED_PERIODS = ['previous', 'year'] as const
+export type ComparedPeriod = (typeof COMPARED_PERIODS)[number]
+
 const DAY_MAX_CHARS = 40
 const daySchema = z.string().trim().max(DAY_MAX_CHARS)
 
@@ -31,6 +34,17 @@ const reportSchema = z.object({
     unit: unitSchema,
     points: z.array(z.object({ label: z.string(), value: z.int() })),
   }),
+  comparison: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      totals: z.array(z.union([z.string(), z.int()])).nullable(),
+      values: z
+        .array(z.int().nullable())
+        .describe('beside the points of the plot; null for a name that is not in that report'),
+    })
+    .nullable()
+    .describe('the report of the compared days; null where none was requested or it has no period'),
 })
 export type Report = z.infer<typeof reportSchema>
 
@@ -38,6 +52,12 @@ const params = z.object({ report: z.enum(REPORTS) })
 const query = z.object({
   from: daySchema.optional().describe('Gregorian or Jalali day; by default 30 days ago'),
   to: daySchema.optional().describe('Gregorian or Jalali day, included; by default today'),
+})
+const comparedQuery = query.extend({
+  compare: z
+    .enum(COMPARED_PERIODS)
+    .optional()
+    .describe('as many days just before, or from the same Jalali day a year before'),
 })
 
 const refusals = { 404: 'there is no such report' }
@@ -47,7 +67,7 @@ export const reportCalls = defineCalls({
     summary: 'A report of at most 366 days as a table with its plot; money in rials.',
     access: 'staff:reports',
     params,
-    query,
+    query: comparedQuery,
     data: reportSchema,
     refusals,
   },

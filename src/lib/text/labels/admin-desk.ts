@@ -69,8 +69,12 @@ export function againstLastWeek(
   { today, last_week }: { today: number; last_week: number },
   text: string,
 ): string {
-  const then = `هفته‌ی پیش تا این ساعت ${text}`
-  if (last_week === 0 || today === last_week) return then
-  const percent = Math.round((100 * Math.abs(today - last_week)) / last_week)
-  return `${then}؛ ${formatPercent(percent)} ${today > last_week ? 'بیشتر' : 'کمتر'}`
+  return againstEarlier([today, last_week], `هفته‌ی پیش تا این ساعت ${text}`)
+}
+
+/** The text of an earlier value and by how much the value of now differs. */
+export function againstEarlier([now, then]: readonly [now: number, then: number], text: string) {
+  if (then === 0 || now === then) return text
+  const percent = Math.round((100 * Math.abs(now - then)) / then)
+  return `${text}؛ ${formatPercent(percent)} ${now > then ? 'بیشتر' : 'کمتر'}`
 }

@@ -28,6 +28,11 @@ export const reportLabels = {
   uses: 'استفاده',
   cost: 'هزینه‌ی تخفیف',
   most: 'بیشترین',
+  compare: 'مقایسه با',
+  notCompared: 'بدون مقایسه',
+  compared: 'دوره‌ی مقایسه',
+  until: 'تا',
+  figures: 'جمع این روزها',
   claims: 'گزارش',
   waiting: 'در انتظار',
   credited: 'برگشته به کیف پول',
@@ -47,6 +52,11 @@ export const reportNames = {
   coupons: 'هزینه‌ی کدها',
   claims: 'گزارش مشکل، به کالا',
   'claims-by-picker': 'گزارش مشکل، به جمع‌آوری‌کننده',
+} as const
+
+export const comparedPeriods = {
+  previous: 'همین تعداد روز پیش از آن',
+  year: 'همین روزها در سال گذشته',
 } as const
 
 export const reportAbouts = {

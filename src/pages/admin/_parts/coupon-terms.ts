@@ -20,8 +20,8 @@ const bound = (name: string, label: string, hint?: string) => ({
 /** Fields of validity, minimum purchase and limits. */
 export const boundFields = (totalHint: string) => [
   bound('flooring', labels.flooring),
-  bound('since', labels.since, labels.sinceHint),
-  bound('until', labels.until, labels.untilHint),
+  { ...bound('since', labels.since, labels.sinceHint), isDay: true },
+  { ...bound('until', labels.until, labels.untilHint), isDay: true },
   bound('total_limit', labels.total, totalHint),
   bound('per_user_limit', labels.perUser, labels.totalHint),
 ]

@@ -23,7 +23,7 @@ export const WEEKLY_FIELDS = [
   numeric('capacity', labels.capacity),
   numeric('price', labels.priceToman),
   numeric('cutoff_minutes', companyOfficeLabels.cutoff),
-  numeric('holds_from', labels.holdsFrom, labels.holdsFromHint),
+  { ...numeric('holds_from', labels.holdsFrom, labels.holdsFromHint), isDay: true },
 ]
 
 /** Typed time; other text is left to the API to refuse. */

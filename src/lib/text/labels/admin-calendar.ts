@@ -1,0 +1,6 @@
+export const calendarLabels = {
+  open: 'انتخاب از تقویم',
+  next: 'ماه بعد',
+  previous: 'ماه قبل',
+  today: 'امروز',
+} as const
