@@ -30,7 +30,7 @@ export interface Choice {
   useWallet: boolean
   /** Adds a remainder below the online minimum to the wallet. */
   remainderToWallet: boolean
-  coupon: { id: number; code: string; decreased: number } | null
+  coupon: ({ id: number; code: string; decreased: number } & Pick<Checkout, 'promotions'>) | null
 }
 
 export const EMPTY_CHOICE: Choice = {

@@ -236,6 +236,7 @@ export function amountsOf(
     listSubtotal: offer.total_price,
     subtotal: offer.total_payable_price,
     companyPercent: choice.orderType === 'group' ? (offer.company?.discount_percent ?? 0) : null,
+    promotionLines: (choice.coupon ?? offer).promotions ?? [],
     couponDecrease: choice.coupon?.decreased ?? 0,
     method: offer.posting_methods.find(method => method.id === choice.methodId) ?? null,
     windowPrice: time?.price ?? 0,

@@ -18,6 +18,13 @@ export const $couponCheck = atom<{ busy: boolean; error: string | null }>({
   error: null,
 })
 
+type Offer = Awaited<ReturnType<typeof checkCoupon>>['data']
+
+const couponOf = (code: string, offer: Offer) => ({
+  ...{ id: offer.coupon_id, code, decreased: offer.coupon_decreased },
+  promotions: offer.promotions,
+})
+
 /** 404 means expired; otherwise the server's message. */
 export async function applyCoupon(typed: string): Promise<void> {
   const code = typed.trim()
@@ -25,7 +32,7 @@ export async function applyCoupon(typed: string): Promise<void> {
   $couponCheck.set({ busy: true, error: null })
   try {
     const { data } = await checkCoupon(call, code)
-    choose({ coupon: { id: data.coupon_id, code, decreased: data.coupon_decreased } })
+    choose({ coupon: couponOf(code, data) })
     notify('success', checkoutMessages.couponApplied, { about: 'coupon' })
     $couponCheck.set({ busy: false, error: null })
   } catch (error) {
@@ -50,7 +57,7 @@ export async function recheckCoupon(): Promise<void> {
   if (!coupon) return
   try {
     const { data } = await checkCoupon(call, coupon.code)
-    choose({ coupon: { ...coupon, decreased: data.coupon_decreased } })
+    choose({ coupon: couponOf(coupon.code, data) })
   } catch (error) {
     // Without an answer, or after too many checks, nothing is known.
     if (!NOT_USABLE.has(codeOf(error))) return

@@ -21,7 +21,7 @@ import {
   remainderOf,
 } from '#stores/checkout.ts'
 import form from '../shared/form.module.css'
-import { AMOUNT_LABELS } from '../order/amount-labels.ts'
+import { CHECKOUT_AMOUNT_LABELS } from './amount-labels.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { COUPON_CODE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -49,9 +49,9 @@ export function Invoice({ offer }: { offer: Checkout }) {
       <CouponEntry />
       <Wallet value={offer.wallet_value} />
       <dl className={styles.amounts}>
-        {lines.map(({ kind, amount }) => (
-          <div key={kind} data-kind={kind}>
-            <dt>{AMOUNT_LABELS[kind]}</dt>
+        {lines.map(({ kind, amount, title }, index) => (
+          <div key={index} data-kind={kind}>
+            <dt>{title ?? (CHECKOUT_AMOUNT_LABELS as Record<string, string>)[kind]}</dt>
             <dd>
               {kind === 'shipping' && amount === 0
                 ? choice.methodId === null

@@ -8,7 +8,7 @@ import {
   orderChangeLabels as labels,
   signedToman,
 } from '#lib/text/order-change.ts'
-import { AMOUNT_LABELS } from '../order/amount-labels.ts'
+import { amountLabel } from '../order/amount-labels.ts'
 import styles from './change-lines.module.css'
 
 /** What a change does, line by line, and what is paid or comes back. */
@@ -35,7 +35,7 @@ export function ChangeLines({ proposal }: { proposal: ChangeProposal }) {
         )}
         {otherDifferences(proposal).map(([kind, difference]) => (
           <li key={kind}>
-            <span>{AMOUNT_LABELS[kind]}</span>
+            <span>{amountLabel({ kind })}</span>
             <b>{signedToman(difference)}</b>
           </li>
         ))}
@@ -54,7 +54,7 @@ const otherChanges = (proposal: ChangeProposal): string[] => [
   ...(proposal.coupon_lost ? [couponLost(proposal.coupon_lost)] : []),
 ]
 
-const OTHERS = ['company', 'coupon', 'shipping', 'window'] as const
+const OTHERS = ['promotion', 'company', 'coupon', 'shipping', 'free-delivery', 'window'] as const
 
 /** Amounts beside goods that change with them, in rials. */
 const otherDifferences = ({ amounts_before, amounts_after }: ChangeProposal) =>

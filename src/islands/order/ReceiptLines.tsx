@@ -13,7 +13,7 @@ import { formatWeight, PER_KILOGRAM } from '#lib/text/weight.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { volumeText } from '#ui/volume.ts'
-import { AMOUNT_LABELS } from './amount-labels.ts'
+import { amountLabel } from './amount-labels.ts'
 import styles from './receipt.module.css'
 
 type Line = Invoice['products'][number]
@@ -164,10 +164,10 @@ export function ReceiptAmounts({
   const isChanged = amountOf(amounts, 'change') !== 0
   return (
     <dl className={styles.amounts}>
-      {amounts.map(({ kind, amount }) => (
-        <div key={kind}>
+      {amounts.map(({ kind, amount, title }, index) => (
+        <div key={index}>
           <dt>
-            {AMOUNT_LABELS[kind]}
+            {amountLabel({ kind, title })}
             {kind === 'coupon' && coupon && <Coupon {...coupon} />}
           </dt>
           <dd>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { substitutionSchema } from './order.ts'
+import { amountLineSchema, substitutionSchema } from './order.ts'
 import {
   wireCodeSchema,
   epochSecondsSchema,
@@ -79,6 +79,14 @@ export const postingMethodSchema = z.object({
   amount: rialsSchema,
   free_for_companies: z.boolean(),
   pickup: z.boolean().describe('the customer collects the order in the shop'),
+  free_delivery: z
+    .object({
+      promotion: idSchema,
+      title: z.string(),
+      least: rialsSchema.describe('goods from which it is free'),
+    })
+    .nullish()
+    .describe('the running promotion that makes it free'),
 })
 export type PostingMethod = z.infer<typeof postingMethodSchema>
 
@@ -106,6 +114,10 @@ export const checkoutSchema = z
   .object({
     total_price: rialsSchema.describe('goods at their list prices'),
     total_payable_price: rialsSchema.describe('goods at the prices now, before shipping'),
+    promotions: z
+      .array(amountLineSchema)
+      .nullish()
+      .describe('what promotions take off the goods, without a coupon'),
     free_shipping_threshold: rialsSchema.describe('delivery is free above it, not at it'),
     online_payment_min: rialsSchema.describe('minimum online payment'),
     wallet_value: signedRialsSchema,
@@ -241,7 +253,14 @@ export const checkoutCalls = defineCalls({
       "The discount of a coupon, or at a first purchase of a friend's introduce code, for the current cart.",
     access: 'registered',
     body: z.object({ code: z.string().trim().max(60) }),
-    data: z.object({ coupon_id: idSchema, coupon_decreased: rialsSchema }),
+    data: z.object({
+      coupon_id: idSchema,
+      coupon_decreased: rialsSchema,
+      promotions: z
+        .array(amountLineSchema)
+        .nullish()
+        .describe('what promotions take off together with the coupon'),
+    }),
     refusals: {
       404: 'expired, or switched off',
       400: 'not usable for this cart or by this user',

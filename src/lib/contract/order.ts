@@ -56,8 +56,12 @@ export const amountLineSchema = z.object({
     'shortage',
     'change',
     'weighing',
+    'promotion',
+    'free-delivery',
   ]),
   amount: signedRialsSchema,
+  title: z.string().optional().describe('of the promotion'),
+  promotion: idSchema.optional().describe('which promotion it is'),
 })
 export type AmountLine = z.infer<typeof amountLineSchema>
 

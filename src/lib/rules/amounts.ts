@@ -7,16 +7,20 @@ import {
   goodsAsOrdered,
   type HandedGoods,
   type StoredLine,
+  type Subtotals,
 } from './line-costs.ts'
+import type { AgreedPromotion } from './promotion.ts'
 import { percentOff, tomanDown } from './whole-toman.ts'
 
 /** Terms of an order beside goods and coupon; money in rials. */
 export interface AmountTerms {
   rules: AmountRules
+  /** Of goods and of a first order, which the order may use. */
+  promotions?: readonly AgreedPromotion[]
   /** Whole percent of a group order; null for a personal one. */
   companyPercent: number | null
   /** Null before one is chosen. */
-  method: Pick<PostingMethod, 'amount' | 'free_for_companies'> | null
+  method: Pick<PostingMethod, 'amount' | 'free_for_companies' | 'free_delivery'> | null
   windowPrice: number
   freeShippingThreshold: number
   /** Negative is a debt. */
@@ -29,14 +33,11 @@ export interface AmountTerms {
 }
 
 /** All inputs of an order's amounts; money in rials. */
-export interface AmountsInput extends AmountTerms {
-  /** At list prices. */
-  listSubtotal: number
-  /** At current prices, at most `listSubtotal`. */
-  subtotal: number
-  /** Cut to what is left of the goods. */
-  couponDecrease: number
-}
+export interface AmountsInput
+  extends
+    AmountTerms,
+    Omit<Subtotals, 'promotionLines'>,
+    Partial<Pick<Subtotals, 'promotionLines'>> {}
 
 /**
  * Lines from the goods to the payable amount, in whole toman; their sum is never negative. `goods`
@@ -51,20 +52,24 @@ export interface AmountsInput extends AmountTerms {
 export function orderAmounts(input: AmountsInput): AmountLine[] {
   const whole = input.rules === AmountRules.rials ? (rials: number) => rials : tomanDown
   const { company, coupon, left } = goodsAfterDiscounts(input)
-  const { changed } = input
+  const { changed, method, promotionLines = [] } = input
   const shipping = whole(
     deliveryFee(input, input.rules === AmountRules.rials ? left : input.subtotal),
   )
   const windowPrice = whole(input.windowPrice)
-  const beforeWallet = left + shipping + windowPrice
+  const free = method?.free_delivery
+  const freed = free && input.subtotal >= free.least ? shipping : 0
+  const beforeWallet = left + shipping - freed + windowPrice
   const wallet = input.useWallet ? whole(input.wallet) : 0
   const used = Math.min(Math.max(wallet, 0), beforeWallet)
   return shownLines([
     { kind: 'goods', amount: input.listSubtotal },
     { kind: 'discount', amount: input.subtotal - input.listSubtotal },
+    ...promotionLines,
     { kind: 'company', amount: -company },
     { kind: 'coupon', amount: -coupon },
     { kind: 'shipping', amount: shipping },
+    { kind: 'free-delivery', amount: -freed, ...(free && namedBy(free)) },
     { kind: 'window', amount: windowPrice },
     {
       kind: 'wallet',
@@ -74,6 +79,11 @@ export function orderAmounts(input: AmountsInput): AmountLine[] {
     { kind: 'change', amount: changed?.change ?? 0 },
   ])
 }
+
+const namedBy = ({ promotion, title }: NonNullable<PostingMethod['free_delivery']>) => ({
+  title,
+  promotion,
+})
 
 const remainderToWallet = (
   { wallet, remainderBelow = 0 }: AmountTerms,
@@ -87,6 +97,7 @@ export const isTooLittle = (payable: number, onlineMin: number): boolean =>
 const OF_GOODS: ReadonlySet<AmountLine['kind']> = new Set([
   'goods',
   'discount',
+  'promotion',
   'company',
   'coupon',
 ])
@@ -96,23 +107,25 @@ const shownLines = (lines: readonly AmountLine[]): AmountLine[] =>
 
 type GoodsTerms = Pick<
   AmountsInput,
-  'rules' | 'listSubtotal' | 'subtotal' | 'couponDecrease' | 'companyPercent'
+  'rules' | 'subtotal' | 'promotionLines' | 'couponDecrease' | 'companyPercent'
 >
 
-/** The company's and the coupon's part, and the rest. */
+/** What promotions leave, the company's and the coupon's part of it, and the rest. */
 function goodsAfterDiscounts({
   rules,
   subtotal,
+  promotionLines = [],
   companyPercent,
   couponDecrease: decrease,
 }: GoodsTerms) {
-  const company = percentOff(subtotal, companyPercent ?? 0, rules)
-  const coupon = Math.min(decrease, subtotal - company)
-  return { company, coupon, left: subtotal - company - coupon }
+  const promoted = subtotal + payableAmount(promotionLines)
+  const company = percentOff(promoted, companyPercent ?? 0, rules)
+  const coupon = Math.min(decrease, promoted - company)
+  return { promoted, company, coupon, left: promoted - company - coupon }
 }
 
 /** A picked order: its goods as handed over, and whether it was paid before. */
-export interface PickedInput extends HandedGoods, Pick<GoodsTerms, 'rules' | 'companyPercent'> {
+export interface PickedInput extends HandedGoods, Pick<AmountTerms, 'rules' | 'companyPercent'> {
   /** Amounts as ordered. */
   ordered: readonly AmountLine[]
   paid: boolean
@@ -131,23 +144,22 @@ export interface PickedInput extends HandedGoods, Pick<GoodsTerms, 'rules' | 'co
  * // goods 210_000, shipping 150_000, weighing -10_000: 350_000
  */
 export function pickedAmounts(input: PickedInput): AmountLine[] | null {
-  const { listSubtotal, subtotal, estimated, ordered, paid } = input
-  const leftOrdered = payableAmount(ordered.filter(({ kind }) => OF_GOODS.has(kind)))
-  const nowOrdered = amountOf(ordered, 'goods') + amountOf(ordered, 'discount')
-  if (estimated.subtotal > nowOrdered) return null
+  const { listSubtotal, subtotal, promotionLines, estimated, ordered, paid } = input
+  const leftOrdered = costOfGoods(ordered)
+  const nowOrdered = (['goods', 'discount', 'promotion'] as const).reduce(
+    (sum, kind) => sum + amountOf(ordered, kind),
+    0,
+  )
+  const atEstimate = goodsAfterDiscounts({ ...input, ...estimated })
+  if (atEstimate.promoted > nowOrdered) return null
   // Company and coupon are rounded separately, which may leave a toman more.
-  const atEstimate = goodsAfterDiscounts({ ...input, ...estimated }).left
-  const leftEstimated = Math.min(atEstimate, leftOrdered)
-  const { company, coupon, left: weighed } = goodsAfterDiscounts(input)
+  const leftEstimated = Math.min(atEstimate.left, leftOrdered)
+  const { promoted, company, coupon, left: weighed } = goodsAfterDiscounts(input)
   const left =
-    subtotal > estimated.subtotal
-      ? weighed - (atEstimate - leftEstimated)
+    promoted > atEstimate.promoted
+      ? weighed - (atEstimate.left - leftEstimated)
       : Math.min(weighed, leftEstimated)
-  const agreed = (kind: AmountLine['kind']): AmountLine => ({
-    kind,
-    amount: amountOf(ordered, kind),
-  })
-  const stored = (['shipping', 'window', 'wallet', 'debt', 'change'] as const).map(agreed)
+  const stored = ordered.filter(({ kind }) => STORED.has(kind))
   const costs = {
     ordered: payableAmount(ordered),
     estimated: leftEstimated + payableAmount(stored),
@@ -156,12 +168,23 @@ export function pickedAmounts(input: PickedInput): AmountLine[] | null {
   return shownLines([
     { kind: 'goods', amount: listSubtotal },
     { kind: 'discount', amount: subtotal - listSubtotal },
+    ...promotionLines,
     { kind: 'company', amount: -company },
     { kind: 'coupon', amount: -(coupon + weighed - left) },
     ...stored,
     ...(paid ? differences(costs) : excess(costs)),
   ])
 }
+
+/** They stay as ordered when it is picked. */
+const STORED: ReadonlySet<AmountLine['kind']> = new Set([
+  'shipping',
+  'free-delivery',
+  'window',
+  'wallet',
+  'debt',
+  'change',
+])
 
 interface PickedCosts {
   ordered: number
@@ -196,25 +219,27 @@ export const payableAmount = (lines: readonly AmountLine[]): number =>
 export const costOf = (lines: readonly AmountLine[]): number =>
   payableAmount(lines.filter(({ kind }) => kind !== 'wallet' && kind !== 'debt'))
 
-const NET_KINDS: readonly AmountLine['kind'][] = [
-  'goods',
-  'discount',
-  'company',
-  'coupon',
+/** What goods cost after all discounts, in rials. */
+export const costOfGoods = (lines: readonly AmountLine[]): number =>
+  payableAmount(lines.filter(({ kind }) => OF_GOODS.has(kind)))
+
+const NET_KINDS: ReadonlySet<AmountLine['kind']> = new Set([
+  ...OF_GOODS,
   'shipping',
+  'free-delivery',
   'window',
-]
+])
 
 /**
  * What an order costs as it is now, in rials: without what changes and picking returned to the
  * wallet of its customer.
  */
 export const netCost = (lines: readonly AmountLine[]): number =>
-  payableAmount(lines.filter(({ kind }) => NET_KINDS.includes(kind)))
+  payableAmount(lines.filter(({ kind }) => NET_KINDS.has(kind)))
 
-/** 0 without such a line. */
+/** Sum of the lines of a kind. */
 export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind']): number =>
-  lines.find(line => line.kind === kind)?.amount ?? 0
+  payableAmount(lines.filter(line => line.kind === kind))
 
 /** A stored order, from which its amounts can be recomputed; rials. */
 export interface StoredOrder {
@@ -230,14 +255,14 @@ export interface StoredOrder {
 /** Recomputes the amounts of a stored order; equal to the stored ones. */
 export function recompute({ picked = false, ...stored }: StoredOrder): AmountLine[] {
   const { lines, terms, amounts, coupon } = stored
-  const rules = terms?.rules ?? AmountRules.rials
-  const orderedGoods = goodsAsOrdered(lines, coupon, rules)
+  const goodsTerms = terms ?? { rules: AmountRules.rials }
+  const orderedGoods = goodsAsOrdered(lines, coupon, goodsTerms)
   if (!picked)
     return orderAmounts({
       ...(terms ?? termsFromAmounts(amounts, orderedGoods.subtotal)),
       ...orderedGoods,
     })
-  const handed = goodsAsHanded(lines, coupon, rules)
+  const handed = goodsAsHanded(lines, coupon, goodsTerms)
   const agreedTerms = terms ?? termsFromAmounts(amounts, handed.subtotal)
   const ordered = orderAmounts({ ...agreedTerms, ...orderedGoods })
   // A paid sum stays. Where that of an unpaid order stayed too, nothing was returned.

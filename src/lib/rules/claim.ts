@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { amountOf } from './amounts.ts'
+import { costOfGoods } from './amounts.ts'
 import { CLAIM_SECONDS } from './limits.ts'
 import { type CostedLine, lineCosts } from './line-costs.ts'
 import { tomanDown } from './whole-toman.ts'
@@ -18,11 +18,13 @@ export const canClaim = (
 
 interface DeliveredLine extends Omit<CostedLine, 'real_price'> {
   id: number
+  /** What promotions took off it, in rials. */
+  off?: number
 }
 
 /**
- * Rials paid for `count` pieces or steps of a line: its share of the goods after discounts, rounded
- * down to whole toman.
+ * Rials paid for `count` pieces or steps of a line: its share of the goods after discounts, after
+ * its own promotion, rounded down to whole toman.
  * @example
  * // lines of 100_000 x 2 and 50_000, coupon 25_000: one piece of the first
  * paidFor(lines, amounts, { id: 1, count: 1 }) // 90_000
@@ -32,17 +34,14 @@ export function paidFor(
   amounts: readonly AmountLine[],
   claimed: { id: number; count: number },
 ): number {
-  const goods = (['goods', 'discount', 'company', 'coupon'] as const).reduce(
-    (sum, kind) => sum + amountOf(amounts, kind),
-    0,
-  )
-  const costOf = (line: DeliveredLine) => lineCosts({ ...line, real_price: line.price }).cost
+  const costOf = (line: DeliveredLine) =>
+    lineCosts({ ...line, real_price: line.price }).cost - (line.off ?? 0)
   const subtotal = lines.reduce((sum, line) => sum + costOf(line), 0)
   const line = lines.find(({ id }) => id === claimed.id)
   if (!line || subtotal === 0) return 0
   // Products of amounts and counts may exceed exact numbers.
   const share =
-    (BigInt(costOf(line)) * BigInt(claimed.count) * BigInt(goods)) /
+    (BigInt(costOf(line)) * BigInt(claimed.count) * BigInt(costOfGoods(amounts))) /
     (BigInt(subtotal) * BigInt(line.count))
   return tomanDown(Number(share))
 }

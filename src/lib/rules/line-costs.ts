@@ -1,5 +1,9 @@
 import type { AmountRules } from '#lib/codes/order.ts'
+import type { ItemType } from '#lib/codes/cart.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { cartKey } from './cart.ts'
 import { couponDecrease, type CouponTerms } from './coupon.ts'
+import { type AgreedPromotion, type PromotedLine, promotionsOff } from './promotion.ts'
 import { chargedGrams, weighedCost } from './weight.ts'
 
 /** A coupon as an order used it. */
@@ -11,11 +15,13 @@ export interface AgreedCoupon extends Pick<CouponTerms, 'value' | 'type'> {
 type Coupon = AgreedCoupon | null
 
 /** Rials. */
-interface Subtotals {
+export interface Subtotals {
   /** At list prices. */
   listSubtotal: number
   /** At current prices. */
   subtotal: number
+  /** What promotions take off goods. */
+  promotionLines: AmountLine[]
   couponDecrease: number
 }
 
@@ -36,51 +42,103 @@ export interface CostedLine {
 
 /** A line as ordered, with the picked count and the line that it replaces. */
 export interface StoredLine extends CostedLine {
+  id?: number | null
+  type?: ItemType
+  item_id?: number
   picked?: number | null
   replaces?: number | null
+  /** Of a substitute: the goods and pieces that it replaces. */
+  promoted?: Pick<PromotedLine, 'key' | 'pieces'>
+}
+
+/** What promotions an order agreed on, and the rules of its amounts. */
+export interface GoodsTerms {
+  rules: AmountRules
+  promotions?: readonly AgreedPromotion[]
 }
 
 /** Subtotals of the lines as ordered, in rials. */
 export const goodsAsOrdered = (
   lines: readonly StoredLine[],
   coupon: Coupon,
-  rules: AmountRules,
+  terms: GoodsTerms,
 ): Subtotals =>
   subtotalsOf(
-    lines.filter(({ replaces = null }) => replaces === null).map(atEstimate),
+    lines
+      .filter(({ replaces = null }) => replaces === null)
+      .map(line => atEstimate({ ...line, picked: null })),
     coupon,
-    rules,
+    terms,
   )
 
 /** Subtotals of the lines as handed over, in rials. A substitute has no estimate of its own. */
 export function goodsAsHanded(
   lines: readonly StoredLine[],
   coupon: Coupon,
-  rules: AmountRules,
+  terms: GoodsTerms,
 ): HandedGoods {
-  const handed = lines.map(line => ({ ...line, count: line.picked ?? line.count }))
+  const handed = handedLines(lines)
   const estimated = handed.map(line => (line.replaces == null ? atEstimate(line) : line))
   return {
-    ...subtotalsOf(handed, coupon, rules),
-    estimated: subtotalsOf(estimated, coupon, rules),
+    ...subtotalsOf(handed, coupon, terms),
+    estimated: subtotalsOf(estimated, coupon, terms),
   }
 }
 
+/** A substitute stands for the pieces that it replaces, so that it has their promotion. */
+const handedLines = (lines: readonly StoredLine[]): StoredLine[] =>
+  lines.map(line => {
+    const count = line.picked ?? line.count
+    const replaced = lines.find(each => line.replaces != null && each.id === line.replaces)
+    if (!replaced) return { ...line, count }
+    const missing = replaced.count - (replaced.picked ?? replaced.count)
+    return { ...line, count, promoted: { key: keyOf(replaced), pieces: missing } }
+  })
+
+const keyOf = ({ type, item_id }: StoredLine): string =>
+  type === undefined || item_id === undefined ? '' : cartKey(type, item_id)
+
 const atEstimate = <Line extends CostedLine>(line: Line): Line => ({ ...line, weight: null })
 
-/** Subtotals of lines and the decrease by the coupon, in rials. */
+const promotedLine = (line: StoredLine): PromotedLine => ({
+  ...(line.promoted ?? { key: keyOf(line), pieces: line.count }),
+  cost: lineCosts(line).cost,
+})
+
+/** What promotions take off each line as handed over, by its id, in rials. */
+export function promotionByLine(
+  lines: readonly StoredLine[],
+  promotions: readonly AgreedPromotion[],
+): Map<number, number> {
+  const promoted = handedLines(lines).map(line => ({ id: line.id, ...promotedLine(line) }))
+  const { byKey } = promotionsOff(promoted, promotions)
+  const costs = new Map<string, number>()
+  for (const { key, cost } of promoted) costs.set(key, (costs.get(key) ?? 0) + cost)
+  return new Map(
+    promoted.flatMap(({ id, key, cost }) => {
+      const off = byKey.get(key) ?? 0
+      if (off === 0 || id == null) return []
+      // Products of amounts may exceed exact numbers.
+      return [[id, Number((BigInt(off) * BigInt(cost)) / BigInt(costs.get(key) ?? 1))]]
+    }),
+  )
+}
+
+/** Subtotals of lines, what promotions take off and then the coupon, in rials. */
 export function subtotalsOf(
-  lines: readonly CostedLine[],
+  lines: readonly StoredLine[],
   coupon: Coupon,
-  rules: AmountRules,
+  { rules, promotions = [] }: GoodsTerms,
 ): Subtotals {
   const costs = lines.map(lineCosts)
   const subtotal = costs.reduce((sum, { cost }) => sum + cost, 0)
+  const { lines: promotionLines, off } = promotionsOff(lines.map(promotedLine), promotions)
   return {
     listSubtotal: costs.reduce((sum, { listCost }) => sum + listCost, 0),
     subtotal,
+    promotionLines,
     couponDecrease: coupon
-      ? Math.min(couponDecrease(coupon, subtotal, rules), coupon.most ?? Infinity)
+      ? Math.min(couponDecrease(coupon, subtotal - off, rules), coupon.most ?? Infinity)
       : 0,
   }
 }

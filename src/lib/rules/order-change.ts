@@ -1,6 +1,12 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, SlipState } from '#lib/contract/order.ts'
-import { type AmountTerms, amountOf, orderAmounts, payableAmount } from './amounts.ts'
+import {
+  type AmountsInput,
+  type AmountTerms,
+  amountOf,
+  orderAmounts,
+  payableAmount,
+} from './amounts.ts'
 import { isBeforeHandOut } from './order-window.ts'
 
 export type OrderChangeState = 'awaiting-payment' | 'applied' | 'abandoned'
@@ -92,15 +98,12 @@ export function orderChangeRefusal(
 }
 
 /** Money in rials. */
-export interface ChangePriceInput {
-  /** Of the order before. */
+/** Subtotals are those afterwards. */
+export interface ChangePriceInput extends Omit<AmountsInput, keyof AmountTerms> {
+  /** With the promotions afterwards. */
   terms: AmountTerms
   amounts: readonly AmountLine[]
   paid: boolean
-  /** Afterwards. */
-  listSubtotal: number
-  subtotal: number
-  couponDecrease: number
   windowPrice: number
   /** What a paid order costs more is taken from the wallet. */
   fromWallet: boolean
@@ -128,16 +131,15 @@ export interface ChangePrice {
  * // goods 100_000, shipping 150_000, change 100_000: 350_000, of which 100_000 go to the wallet
  */
 export function priceOrderChange(input: ChangePriceInput): ChangePrice {
-  const { amounts: before, paid, fromWallet, listSubtotal, subtotal, couponDecrease } = input
+  const { amounts: before, paid, fromWallet, terms, windowPrice, ...goods } = input
   const stored = {
     wallet: amountOf(before, 'wallet'),
     debt: amountOf(before, 'debt'),
     change: amountOf(before, 'change'),
   }
-  const goods = { listSubtotal, subtotal, couponDecrease }
   const termsWith = (change: number): AmountTerms => ({
-    ...input.terms,
-    windowPrice: input.windowPrice,
+    ...terms,
+    windowPrice,
     changed: { ...stored, change },
   })
   const due = payableAmount(orderAmounts({ ...termsWith(stored.change), ...goods }))
@@ -145,10 +147,10 @@ export function priceOrderChange(input: ChangePriceInput): ChangePrice {
   const isOwed = paid && difference > 0
   const settled = isOwed && !fromWallet ? 0 : -difference
   const ledger = paid ? settled : Math.max(0, -due)
-  const terms = termsWith(stored.change + ledger)
+  const termsAfter = termsWith(stored.change + ledger)
   return {
-    amounts: orderAmounts({ ...terms, ...goods }),
-    terms,
+    amounts: orderAmounts({ ...termsAfter, ...goods }),
+    terms: termsAfter,
     difference,
     // Adding 0 makes 0 of -0.
     ledger: ledger + 0,

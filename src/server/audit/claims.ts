@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { costOfGoods } from '#lib/rules/amounts.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type AuditRule, chunksOf } from './rule.ts'
@@ -26,11 +26,7 @@ function faultsOf(claim: AuditedClaim, sums: Map<number, number>): string[] {
     faults.push(`claim ${id}: its ledger entry is ${entry ?? 0} rials, it should be ${credited}`)
   const sum = (sums.get(order_id) ?? 0) + credited
   sums.set(order_id, sum)
-  const amounts = JSON.parse(claim.amounts) as AmountLine[]
-  const goods = (['goods', 'discount', 'company', 'coupon'] as const).reduce(
-    (total, kind) => total + amountOf(amounts, kind),
-    0,
-  )
+  const goods = costOfGoods(JSON.parse(claim.amounts) as AmountLine[])
   if (sum > goods)
     faults.push(`order ${order_id}: its claims are ${sum} rials, its goods cost ${goods}`)
   return faults

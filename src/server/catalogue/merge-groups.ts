@@ -151,6 +151,12 @@ async function redirect(trx: Trx, list: OrderedList, { from, into }: Pair): Prom
       .where('list', '=', list)
       .where('parent_code', '=', from.code)
       .execute()
+  if (list === 'categories')
+    await trx
+      .updateTable('promotions')
+      .set({ category_id: into.id })
+      .where('category_id', '=', from.id)
+      .execute()
   const parent_code = list === 'categories' ? await findParentCode(trx, from.id) : null
   await trx
     .insertInto('merged_groups')

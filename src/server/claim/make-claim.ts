@@ -1,6 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { ClaimKind, ClaimLines } from '#lib/contract/claim.ts'
-import type { AmountLine } from '#lib/contract/order.ts'
 import { canClaim, isCreditedAtOnce, paidFor } from '#lib/rules/claim.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import {
@@ -9,14 +8,17 @@ import {
   CLAIMS_PERIOD_DAYS,
   DAY_SECONDS,
 } from '#lib/rules/limits.ts'
+import { promotionByLine } from '#lib/rules/line-costs.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { claimMessages } from '#lib/text/messages/claim.ts'
 import { messages } from '#lib/text/messages.ts'
+import { parseOrderJson } from '../audit/order-json.ts'
 import type { Deps } from '../deps.ts'
 import { readSlip } from '../media/slip.ts'
 import { listOrderEvents } from '../order/order-event-queries.ts'
-import { aboutOf, readFulfilledLines } from '../order/fulfilled-lines.ts'
+import { aboutOf, fulfilledLines, readFulfilledLines } from '../order/fulfilled-lines.ts'
 import { pricedLine, weightOf } from '../order/line-weight.ts'
+import { listAllLines } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { changeUserOrder, getUserOrder } from '../order/user-order.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
@@ -102,14 +104,16 @@ async function insertClaimWithinLimits(
   now: number,
 ): Promise<ClaimRow> {
   const { line: lineId, kind, count, note, pictures } = claimed
-  const { lines } = await readFulfilledLines(trx, order.id)
+  const rows = await listAllLines(trx, [order.id])
+  const { lines } = fulfilledLines(rows)
   const line = lines.find(each => each.id === lineId)
   if (!line) throw fieldError('line', claimMessages.noLine)
   if (count > line.count) throw fieldError('count', claimMessages.tooMany)
-  const amount = paidFor(lines.map(pricedLine), JSON.parse(order.amounts) as AmountLine[], {
-    id: lineId,
-    count,
-  })
+  const stored = parseOrderJson(order)
+  if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
+  const offs = promotionByLine(rows.map(pricedLine), stored.terms?.promotions ?? [])
+  const priced = lines.map(each => ({ ...pricedLine(each), off: offs.get(each.id) ?? 0 }))
+  const amount = paidFor(priced, stored.amounts, { id: lineId, count })
   const limits = await listSettings(trx)
   const recent = await readCreditedAtOnce(
     trx,

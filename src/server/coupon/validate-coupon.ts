@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import { couponDecrease, type CouponRefusal, checkCoupon } from '#lib/rules/coupon.ts'
+import { type CouponRefusal, checkCoupon } from '#lib/rules/coupon.ts'
 import { messages } from '#lib/text/messages.ts'
 import { couponFloor } from '#lib/text/sentences.ts'
 import { type Coupon, countCouponUses } from './coupon-queries.ts'
@@ -8,18 +8,17 @@ import { ApiError } from '../platform/http/errors.ts'
 import { validateReferral } from '../referral/referral.ts'
 
 /**
- * What a coupon takes off, in rials; throws when it is refused, with `endedStatus` when it is over.
+ * Throws when a coupon is refused, with `endedStatus` when it is over.
  */
 export async function validateCoupon(
   db: Db,
   coupon: Coupon,
   use: { userId: number; subtotal: number; now: number; endedStatus: HttpStatus },
-): Promise<number> {
+): Promise<void> {
   if (coupon.introducer_id !== null) await validateReferral(db, coupon.introducer_id, use.userId)
   const usedByUser = await countCouponUses(db, coupon.id, use.userId)
   const check = checkCoupon(coupon, { subtotal: use.subtotal, now: use.now, usedByUser })
   if (!check.ok) throw refusal(check.reason, coupon, use.endedStatus)
-  return couponDecrease(coupon, use.subtotal)
 }
 
 function refusal(reason: CouponRefusal, coupon: Coupon, endedStatus: HttpStatus): ApiError {

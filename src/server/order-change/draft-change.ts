@@ -16,6 +16,7 @@ import { usableWallet } from '../wallet/usable-wallet.ts'
 import { changeableOrder } from './change-facts.ts'
 import { draftChoices } from './draft-choices.ts'
 import { couponAfter } from './draft-coupon.ts'
+import { termsAfter } from './draft-promotions.ts'
 import { addressFa, draftAddress, draftWindow } from './draft-delivery.ts'
 import { type ChangeRefusal, draftGoods, refusal } from './draft-goods.ts'
 import { findOpenChange } from './order-change-queries.ts'
@@ -62,16 +63,16 @@ export async function draftChange(
   const orderRefusal = await findOrderRefusal(db, order, context)
   const stored = parseOrderJson(order)
   if (orderRefusal || !stored?.terms) return orderRefusal ?? refusal('old-terms')
-  const { rules } = stored.terms
   const rows = await listAllLines(db, [order.id])
   const goods = await draftGoods(db, { order, rows }, body, context.now)
   const choices = draftChoices(order, goods.after, body)
   const window = await draftWindow(db, order, body.time_id ?? null, context)
   const address = await draftAddress(db, order, body.info_id ?? null)
   const coupon = await couponAfter(db, order, stored, { goods, now: context.now })
-  const subtotals = subtotalsOf(goods.priced, coupon, rules)
+  const before = { order, rows, terms: stored.terms, goods, coupon }
+  const terms = await termsAfter(db, before, context.now)
   const price = priceOrderChange({
-    ...{ ...subtotals, terms: stored.terms, amounts: stored.amounts },
+    ...{ ...subtotalsOf(goods.priced, coupon, terms), terms, amounts: stored.amounts },
     paid: order.payment_status === PaymentStatus.paid,
     windowPrice: window.to ? window.to.price : stored.terms.windowPrice,
     fromWallet: body.use_wallet,

@@ -1,6 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import type { Checkout } from '#lib/contract/checkout.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
 import { canBeBought, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
@@ -23,6 +24,8 @@ import { validateCoupon } from '../coupon/validate-coupon.ts'
 import { subtotalsOf, namedErrors } from './order-cart.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { findIntroduceCoupon } from '../referral/referral.ts'
+import { priceGoods, promotionsForItems } from '../promotion/price-goods.ts'
+import { withFreeDelivery } from '../promotion/running-promotions.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
 
 /**
@@ -37,15 +40,19 @@ export async function readCheckout(
   const now = clock()
   const items = await readCartItems(db, user.id, now)
   const buyable = items.filter(canBeBought)
-  const { listSubtotal, subtotal } = subtotalsOf(buyable)
+  const running = await promotionsForItems(db, user.id, buyable, now)
+  const { listSubtotal, subtotal, promotionLines } = priceGoods(buyable, null, running.ofGoods)
   const windows = await windowsForUser(db, user.id, now)
   const data = {
     total_price: listSubtotal,
     total_payable_price: subtotal,
+    promotions: promotionLines,
     free_shipping_threshold: await getSetting(db, 'free_shipping_threshold'),
     online_payment_min: gateway.minAmount,
     wallet_value: await usableWallet(db, user.id),
-    posting_methods: await listPostingMethods(db),
+    posting_methods: (await listPostingMethods(db)).map(method =>
+      withFreeDelivery(method, running),
+    ),
     payment_ports: await listPaymentPorts(db),
     company: await readCompany(db, user, windows, now),
     time_windows: windowDays(windows, null, now),
@@ -80,6 +87,14 @@ export async function readCompany(
   return { id, name, address, city, finalizable, discount_percent, flooring, time_windows }
 }
 
+interface CouponOffer {
+  coupon_id: number
+  /** Rials. */
+  coupon_decreased: number
+  /** That go together with the coupon. */
+  promotions: AmountLine[]
+}
+
 /**
  * What a coupon or, at a first purchase, a friend's introduce code takes off the cart, in rials;
  * from now on the user's orders may carry it. 422 when unknown, 404 when over, 400 when not for
@@ -89,7 +104,7 @@ export async function offerCoupon(
   deps: Deps,
   user: SessionUser,
   typed: string,
-): Promise<{ coupon_id: number; coupon_decreased: number }> {
+): Promise<CouponOffer> {
   if (normalizeText(typed) === '') throw fieldError('code', fieldRequired(fieldName('code')))
   await chargeBudget(deps, 'coupon-user', String(user.id))
   return recordCouponOffer(deps, user.id, typed, await readCartItems(deps.db, user.id, deps.now()))
@@ -101,7 +116,7 @@ export async function recordCouponOffer(
   userId: number,
   code: string,
   items: readonly CartItem[],
-): Promise<{ coupon_id: number; coupon_decreased: number }> {
+): Promise<CouponOffer> {
   const offer = await validateCode(deps, userId, code, items)
   await insertCouponOffer(deps.db, { userId, couponId: offer.coupon_id, now: deps.now() })
   return offer
@@ -113,7 +128,7 @@ export async function validateCode(
   userId: number,
   code: string,
   items: readonly CartItem[],
-): Promise<{ coupon_id: number; coupon_decreased: number }> {
+): Promise<CouponOffer> {
   const now = clock()
   const coupon = (await findCouponByCode(db, userId, code)) ?? (await findIntroduceCoupon(db, code))
   // Somebody else's code is answered like an unknown one.
@@ -121,11 +136,8 @@ export async function validateCode(
   const buyable = items.filter(canBeBought)
   if (buyable.length === 0) throw new ApiError(HttpStatus.badRequest, messages.checkoutCartEmpty)
   const { subtotal } = subtotalsOf(buyable)
-  const coupon_decreased = await validateCoupon(db, coupon, {
-    userId,
-    subtotal,
-    now,
-    endedStatus: HttpStatus.notFound,
-  })
-  return { coupon_id: coupon.id, coupon_decreased }
+  await validateCoupon(db, coupon, { userId, subtotal, now, endedStatus: HttpStatus.notFound })
+  const { ofGoods } = await promotionsForItems(db, userId, buyable, now)
+  const { promotionLines, couponDecrease } = priceGoods(buyable, coupon, ofGoods)
+  return { coupon_id: coupon.id, coupon_decreased: couponDecrease, promotions: promotionLines }
 }

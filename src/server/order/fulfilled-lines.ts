@@ -58,7 +58,9 @@ export const nameOf = (row: Named): string => distinctName(named(row))
 
 /** Whether goods cost more or less by their weight than was estimated. */
 export function isReweighed(rows: readonly OrderLineRow[]): boolean {
-  const { subtotal, estimated } = goodsAsHanded(rows.map(pricedLine), null, AmountRules.wholeToman)
+  const { subtotal, estimated } = goodsAsHanded(rows.map(pricedLine), null, {
+    rules: AmountRules.wholeToman,
+  })
   return subtotal !== estimated.subtotal
 }
 

@@ -9,6 +9,7 @@ import {
   orderAmounts,
   payableAmount,
 } from '#lib/rules/amounts.ts'
+import type { Subtotals } from '#lib/rules/line-costs.ts'
 import { type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -22,6 +23,8 @@ import type { SessionUser } from '../account/session-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { validateCoupon } from '../coupon/validate-coupon.ts'
+import { priceGoods, promotionsForItems } from '../promotion/price-goods.ts'
+import { withFreeDelivery } from '../promotion/running-promotions.ts'
 import { getOrderCart, type OrderCart } from './order-cart.ts'
 import { getOrderDelivery, type OrderDelivery } from './order-delivery.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
@@ -35,6 +38,7 @@ export interface OrderDraft {
   method: PostingMethod
   port: PaymentPortRow
   coupon: Coupon | null
+  goods: Subtotals
   /** Stored with the order, so that its amounts can be recalculated. */
   terms: AmountTerms
   amounts: AmountLine[]
@@ -68,30 +72,40 @@ export async function draftOrder(
   const port = await getPort(trx, body.payment_port, delivery.finalizable)
   if (!allowsInactive) assertActive(method, port)
   await assertWindowOpen(trx, user.id, delivery, now)
-  const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
-  const use = {
-    userId: user.id,
-    subtotal: cart.subtotal,
-    now,
-    endedStatus: HttpStatus.badRequest,
-  } as const
-  const couponDecrease = coupon ? await validateCoupon(trx, coupon, use) : 0
+  const use = { userId: user.id, subtotal: cart.subtotal, now }
+  const coupon = body.coupon_id ? await getCoupon(trx, body.coupon_id, use) : null
+  const running = await promotionsForItems(trx, user.id, cart.items, now)
+  const { promotions, ...goods } = priceGoods(cart.items, coupon, running.ofGoods)
+  const { amount, free_for_companies, free_delivery } = withFreeDelivery(method, running)
   const terms: AmountTerms = {
     rules: AmountRules.wholeToman,
+    ...(promotions.length > 0 && { promotions }),
     companyPercent: delivery.company?.discount_percent ?? null,
-    method: { amount: method.amount, free_for_companies: method.free_for_companies },
+    method: { amount, free_for_companies, ...(free_delivery && { free_delivery }) },
     windowPrice: delivery.window.price,
     freeShippingThreshold: await getSetting(trx, 'free_shipping_threshold'),
     wallet: await usableWallet(trx, user.id),
     useWallet: body.use_wallet,
     ...(body.remainder_to_wallet && { remainderBelow: onlineMin }),
   }
-  const { listSubtotal, subtotal } = cart
-  const amounts = orderAmounts({ ...terms, listSubtotal, subtotal, couponDecrease })
-  if (typeof body.expected_cost === 'number' && body.expected_cost !== costOf(amounts))
-    throw new ApiError(HttpStatus.badRequest, messages.checkoutPriceChanged)
+  const amounts = orderAmounts({ ...terms, ...goods })
+  const plain = orderAmounts({ ...terms, ...priceGoods(cart.items, coupon, []), method })
+  assertExpected(body.expected_cost, { cost: costOf(amounts), plain: costOf(plain) })
   assertPayable(port, payableAmount(amounts), onlineMin)
-  return { cart, delivery, method, port, coupon, terms, amounts }
+  return { cart, delivery, method, port, coupon, goods, terms, amounts }
+}
+
+/**
+ * @param costs.plain without promotions: of a page that does not know them, or was read before they
+ *   began
+ */
+function assertExpected(
+  expected: StoreBody['expected_cost'],
+  { cost, plain }: { cost: number; plain: number },
+): void {
+  if (typeof expected !== 'number' || expected === cost) return
+  if (expected !== plain || expected < cost)
+    throw new ApiError(HttpStatus.badRequest, messages.checkoutPriceChanged)
 }
 
 /** 402 for an amount below the gateway's minimum. */
@@ -125,9 +139,14 @@ async function getPort(trx: Trx, id: number, finalizable: boolean): Promise<Paym
 }
 
 /** Only a code that the user has entered: ids alone can be guessed. */
-async function getCoupon(trx: Trx, userId: number, id: number): Promise<Coupon> {
-  const coupon = await findOfferedCoupon(trx, userId, id)
+async function getCoupon(
+  trx: Trx,
+  id: number,
+  use: { userId: number; subtotal: number; now: number },
+): Promise<Coupon> {
+  const coupon = await findOfferedCoupon(trx, use.userId, id)
   if (!coupon) throw new ApiError(HttpStatus.badRequest, messages.couponInvalid)
+  await validateCoupon(trx, coupon, { ...use, endedStatus: HttpStatus.badRequest })
   return coupon
 }
 

@@ -84,7 +84,10 @@ export function invoiceView(
   return {
     ...orderView(row, more.facts, now),
     amount: amountOf(amounts, 'goods'),
-    shipping_cost: amountOf(amounts, 'shipping') + amountOf(amounts, 'window'),
+    shipping_cost: (['shipping', 'free-delivery', 'window'] as const).reduce(
+      (sum, kind) => sum + amountOf(amounts, kind),
+      0,
+    ),
     amounts,
     products: more.lines.map(invoiceLine),
     shortages: more.shortages,

@@ -23,6 +23,8 @@ import { namedErrors } from './order-cart.ts'
 import { draftOrder } from './order-draft.ts'
 import { returnToBudget, chargeBudget } from '../platform/http/rate-limit.ts'
 import { placeOrderForCustomer, type PlacedOrder } from './place-checkout-order.ts'
+import { promotionsForItems } from '../promotion/price-goods.ts'
+import { withFreeDelivery } from '../promotion/running-promotions.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
 
 type QuoteLines = QuoteBody['lines']
@@ -51,13 +53,16 @@ export async function quoteOrder(
   const now = deps.now()
   const items = await readItems(db, cartLinesOf(body.lines), now)
   const windows = await windowsForUser(db, user.id, now)
+  const running = await promotionsForItems(db, user.id, items, now)
   const faults = namedErrors(items).map(({ message }) => message)
   const quote = {
     items,
     addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
     time_windows: windowDays(windows, null, now),
     company: await readCompany(db, user, windows, now),
-    posting_methods: await listPostingMethods(db),
+    posting_methods: (await listPostingMethods(db)).map(method =>
+      withFreeDelivery(method, running),
+    ),
     payment_ports: await listPaymentPorts(db),
     wallet_value: await usableWallet(db, user.id),
     substitution: user.substitution,
@@ -95,16 +100,18 @@ async function quoteAmounts(
 ): Promise<AmountLine[]> {
   const cartLines = cartLinesOf(lines)
   const at = { now: deps.now(), onlineMin: deps.gateway.minAmount }
-  const { cart, terms } = await inTransaction(deps.db, trx =>
+  const { cart, terms, goods, amounts } = await inTransaction(deps.db, trx =>
     draftOrder(trx, user, store, at, { lines: cartLines }),
   )
-  const { listSubtotal, subtotal, items } = cart
-  const couponDecrease =
-    code === ''
-      ? 0
-      : (await withCodeBudget(deps, staffId, () => validateCode(deps, user.id, code, items)))
-          .coupon_decreased
-  return orderAmounts({ ...terms, listSubtotal, subtotal, couponDecrease })
+  if (code === '') return amounts
+  const offer = await withCodeBudget(deps, staffId, () =>
+    validateCode(deps, user.id, code, cart.items),
+  )
+  return orderAmounts({
+    ...{ ...terms, ...goods },
+    promotionLines: offer.promotions,
+    couponDecrease: offer.coupon_decreased,
+  })
 }
 
 /** Adds to `placeOrder`: the lines of the form. The same form again answers with its order. */

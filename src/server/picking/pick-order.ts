@@ -171,14 +171,14 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
   const stored = parseOrderJson(order)
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const { amounts: ordered, coupon } = stored
-  const rules = stored.terms?.rules ?? AmountRules.rials
+  const goodsTerms = stored.terms ?? { rules: AmountRules.rials }
   const lines = rows.map(pricedLine)
-  const goods = goodsAsHanded(lines, coupon, rules)
-  const orderedGoods = goodsAsOrdered(lines, coupon, rules)
+  const goods = goodsAsHanded(lines, coupon, goodsTerms)
+  const orderedGoods = goodsAsOrdered(lines, coupon, goodsTerms)
   const terms: NonNullable<StoredOrder['terms']> =
     stored.terms ?? termsFromAmounts(ordered, orderedGoods.subtotal)
   const paid = order.payment_status === PaymentStatus.paid
-  const { companyPercent } = terms
+  const { rules, companyPercent } = terms
   const amounts = pickedAmounts({ ...goods, rules, ordered, paid, companyPercent })
   if (!amounts) throw pickingRefused('raises')
   return amounts

@@ -66,8 +66,8 @@ function sumsOf(amounts: readonly AmountLine[]): Sums {
   const sum = (...kinds: AmountLine['kind'][]) =>
     kinds.reduce((total, kind) => total + amountOf(amounts, kind), 0)
   const goods = sum('goods')
-  const off = sum('discount', 'company', 'coupon')
-  const shipping = sum('shipping', 'window')
+  const off = sum('discount', 'promotion', 'company', 'coupon')
+  const shipping = sum('shipping', 'free-delivery', 'window')
   // `0 - off` avoids -0: reducing lines are negative.
   return [1, goods, 0 - off, shipping, goods + off + shipping, 0]
 }

@@ -12,6 +12,7 @@ import {
   insertCoupon,
   insertPaymentPorts,
   insertPostingMethod,
+  insertPromotion,
   insertWindowTemplate,
   firstWindow,
   readyShopper,
@@ -114,6 +115,8 @@ describe('free delivery above 8,000,000 rials, at a method of 390,000', () => {
 })
 
 test(`${SAMPLE} random carts cost the same by the API as on the checkout page`, async () => {
+  await insertPromotion(shop.db, { kind: 'first-order', percent: 7, most: 99_990 })
+  await insertPromotion(shop.db, { kind: 'free-delivery', least: 2_500_000 })
   for (let seed = 0; seed < SAMPLE; seed++) await placeRandom(seeded(seed), seed)
   expect(await auditFaults()).toEqual([])
 })
@@ -158,6 +161,7 @@ async function placeRandom(random: Random, seed: number): Promise<void> {
     listSubtotal: offer.total_price,
     subtotal: offer.total_payable_price,
     companyPercent: company_id === null ? null : (offer.company?.discount_percent ?? 0),
+    promotionLines: coupon.promotions ?? [],
     couponDecrease: coupon.coupon_decreased,
     method: offer.posting_methods.find(({ id }) => id === posting_method) ?? null,
     windowPrice: days.flatMap(day => day.times).find(time => time.id === time_id)?.price ?? 0,

@@ -93,6 +93,25 @@ export async function insertCoupon(db: Db, row: Partial<Row<'coupons'>> = {}): P
   return id
 }
 
+/** Runs now, together with codes; its id. */
+export async function insertPromotion(
+  db: Db,
+  row: Partial<Row<'promotions'>> & Pick<Row<'promotions'>, 'kind'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('promotions')
+    .values({
+      ...{ title: `جشنواره ${next()}`, percent: null, amount: null, most: null, pieces: null },
+      ...{ further: 0, category_id: null, product_ids: null, least: null },
+      ...{ posting_method_id: null, started_at: null, expired_at: null, active: 1 },
+      with_coupon: 1,
+      ...row,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Lets a user's orders carry a code, as naming it at the checkout does. */
 export const offerCoupon = (shop: TestShop, userId: number, couponId: number): Promise<void> =>
   insertCouponOffer(shop.db, { userId, couponId, now: shop.clock.now })

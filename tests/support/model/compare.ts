@@ -1,4 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
 import { keyedHash } from '#server/platform/secrets.ts'
@@ -174,15 +175,16 @@ async function listOrders({
   return inOrderOf(orders, rows).map(order => ({
     state: stateOf(order),
     due: order.total_amount,
-    receipt: Object.fromEntries(
-      (JSON.parse(order.amounts) as AmountLine[]).map(({ kind, amount }) => [kind, amount]),
-    ),
+    receipt: sumsByKind(JSON.parse(order.amounts) as AmountLine[]),
     proposals: proposals.filter(row => row.order_id === order.id).map(({ state }) => state),
     claims: claims
       .filter(row => row.order_id === order.id)
       .map(({ state, amount, credited }) => `${state} ${credited} of ${amount}`),
   }))
 }
+
+const sumsByKind = (lines: readonly AmountLine[]): Receipt =>
+  Object.fromEntries(lines.map(({ kind }) => [kind, amountOf(lines, kind)]))
 
 const inOrderOf = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

@@ -14,6 +14,7 @@ import {
   insertCoupon,
   insertPaymentPorts,
   insertPostingMethod,
+  insertPromotion,
   insertWindowTemplate,
   offerCoupon,
   readyShopper,
@@ -28,7 +29,14 @@ import type { Coverage } from './coverage.ts'
 import { PASSWORD } from './hold-acts.ts'
 import { keepSignedIn } from './order-acts.ts'
 import { AT_ONCE } from './reference/claims.ts'
-import { COUPON, FEE, GOODS, TOLERANCE_PERCENT, WINDOW_FEES } from './reference/costs.ts'
+import {
+  COUPON,
+  FEE,
+  GOODS,
+  PROMOTIONS,
+  TOLERANCE_PERCENT,
+  WINDOW_FEES,
+} from './reference/costs.ts'
 import { CAPACITY, ReferenceShop, WALLETS } from './reference/shop.ts'
 
 /** What all sequences of a shop share. */
@@ -76,6 +84,7 @@ export async function openModel(shared: Shared): Promise<{ model: ReferenceShop;
     total_limit: COUPON.uses,
     expired_at: shop.clock.now + COUPON.seconds,
   })
+  await insertPromotions(shared, products)
   const delivery = { posting_method, time_id: windows[0]?.id ?? 0 }
   const shoppers: Shopper[] = []
   await keepSignedIn(shop, [])
@@ -122,6 +131,23 @@ async function insertGoods({ shop: { db }, brand, shelves }: Shared): Promise<nu
     products.push(await insertProduct(db, { ...columns, brand_id: brand, category_id }))
   }
   return products
+}
+
+/** Those of earlier sequences are over by then. */
+async function insertPromotions({ shop }: Shared, products: readonly number[]): Promise<void> {
+  const expired_at = shop.clock.now + COUPON.seconds
+  const of = (indexes: readonly number[]) =>
+    JSON.stringify(indexes.map(index => products[index] ?? 0))
+  const { second, percent, freeFrom } = PROMOTIONS
+  await insertPromotion(shop.db, {
+    ...{ kind: 'quantity', pieces: 2, percent: second.percent, expired_at },
+    product_ids: of(second.products),
+  })
+  await insertPromotion(shop.db, {
+    ...{ kind: 'category', percent: percent.percent, expired_at },
+    product_ids: of(percent.products),
+  })
+  await insertPromotion(shop.db, { kind: 'free-delivery', least: freeFrom, expired_at })
 }
 
 async function newShopper(

@@ -10,9 +10,16 @@ import {
   pickedAmounts,
   recompute,
 } from '#lib/rules/amounts.ts'
-import { type CostedLine, goodsAsHanded, subtotalsOf } from '#lib/rules/line-costs.ts'
+import {
+  goodsAsHanded,
+  type StoredLine,
+  type Subtotals,
+  subtotalsOf,
+} from '#lib/rules/line-costs.ts'
 import { refundOf } from '#lib/rules/refund.ts'
 import { effectivePrice, soldBy } from '#lib/rules/price.ts'
+import type { AgreedPromotion } from '#lib/rules/promotion.ts'
+import { randomPromotion } from '#tests/support/builders/random-promotion.ts'
 import { type Random, seeded } from '#tests/support/builders/random.ts'
 
 const CARTS = 100_000
@@ -21,7 +28,7 @@ const CARTS = 100_000
 const whole = ({ next }: Random, min: number, max: number): number =>
   min + Math.floor(next() * (max - min + 1))
 
-type Line = CostedLine
+type Line = StoredLine
 
 /** An order that is about to be placed. */
 interface Order extends Omit<AmountTerms, 'rules'> {
@@ -35,7 +42,7 @@ const line = (price: number, count: number, price_by_discount: number | null = n
 }
 
 const amountsOf = ({ lines, coupon, ...terms }: Order): AmountLine[] =>
-  orderAmounts({ ...terms, rules: 2, ...subtotalsOf(lines, coupon, 2) })
+  orderAmounts({ ...terms, rules: 2, ...subtotalsOf(lines, coupon, { ...terms, rules: 2 }) })
 
 /** What makes an order cheaper, or leaves it as it is. */
 const BENEFITS: Record<string, (order: Order, random: Random) => Order> = {
@@ -59,6 +66,20 @@ const BENEFITS: Record<string, (order: Order, random: Random) => Order> = {
     ...order,
     method: order.method && { ...order.method, amount: whole(random, 0, order.method.amount) },
   }),
+  promotion: (order, random) => ({
+    ...order,
+    promotions: [...(order.promotions ?? []), promotionOf(order.lines, random)],
+  }),
+  freeDelivery: (order, random) => ({
+    ...order,
+    method: order.method && {
+      ...order.method,
+      free_delivery: {
+        ...{ promotion: 1, title: 'delivery' },
+        least: whole(random, 0, order.method.free_delivery?.least ?? 9_000_000),
+      },
+    },
+  }),
   freeForCompanies: order => ({
     ...order,
     method: order.method && { ...order.method, free_for_companies: true },
@@ -76,6 +97,12 @@ function greaterCode(coupon: Order['coupon'], random: Random): Order['coupon'] {
   }
 }
 
+const promotionOf = (lines: readonly Line[], random: Random): AgreedPromotion => {
+  const keyOf = ({ item_id }: Line) => `p-${item_id}`
+  const byPiece = lines.filter(({ weight }) => !weight).map(keyOf)
+  return randomPromotion(random, { all: lines.map(keyOf), byPiece })
+}
+
 const randomWeight = (random: Random): Line['weight'] => ({
   step_g: whole(random, 1, 40) * 25,
   tolerance_percent: whole(random, 0, 30),
@@ -85,16 +112,17 @@ const randomWeight = (random: Random): Line['weight'] => ({
 /** Prices, fees and codes need not be whole toman: what comes of them is. */
 function randomOrder(random: Random): Order {
   const { chance } = random
-  const lines = Array.from({ length: whole(random, 1, 4) }, () => {
+  const lines = Array.from({ length: whole(random, 1, 4) }, (_, item_id) => {
     const price = whole(random, 10, chance(0.3) ? 400 : 3_000_000)
     const each = line(price, whole(random, 1, 9), chance(0.4) ? whole(random, 10, price) : null)
-    return { ...each, weight: chance(0.3) ? randomWeight(random) : null }
+    return { ...each, type: 1 as const, item_id, weight: chance(0.3) ? randomWeight(random) : null }
   })
+  const promotions = Array.from({ length: whole(random, 0, 3) }, () => promotionOf(lines, random))
   const code = chance(0.5)
     ? ({ type: 1, value: whole(random, 1, 100) } as const)
     : ({ type: 2, value: whole(random, 1, 900_000) } as const)
   return {
-    lines,
+    ...{ lines, promotions },
     coupon: chance(0.6) ? code : null,
     companyPercent: chance(0.5) ? whole(random, 0, 100) : null,
     method: chance(0.9)
@@ -123,8 +151,8 @@ const shortPick = (lines: readonly Line[], random: Random): Line[] =>
 
 function picked(order: Order, handed: readonly Line[], paid: boolean): AmountLine[] {
   const ordered = amountsOf(order)
-  const { companyPercent, coupon } = order
-  const goods = goodsAsHanded(handed, coupon, 2)
+  const { companyPercent, coupon, promotions = [] } = order
+  const goods = goodsAsHanded(handed, coupon, { rules: 2, promotions })
   const amounts = pickedAmounts({ ...goods, rules: 2, companyPercent, ordered, paid })
   if (!amounts) throw new Error('picking less was refused as dearer')
   return amounts
@@ -147,19 +175,22 @@ function faultOf(random: Random): string | null {
   const better = BENEFITS[first]!(order, random)
   const best = BENEFITS[second]!(better, random)
   const walk = [order, better, best].map(each => ({ order: each, placed: amountsOf(each) }))
+  const slack = first === 'promotion' || second === 'promotion' ? 10 : 0
   const fault =
-    placedFault(walk) ?? pickedFault(walk, shortPick(order.lines, random), random.chance(0.5))
+    placedFault(walk, slack) ??
+    pickedFault(walk, { handed: shortPick(order.lines, random), paid: random.chance(0.5), slack })
   return fault && `${first}, ${second}: ${fault}`
 }
 
-const rises = ([base, better, best]: readonly number[]): boolean =>
-  better! > base! || best! > better!
+/** @param slack company and code are rounded separately, which may leave a toman more */
+const rises = ([base, better, best]: readonly number[], slack: number): boolean =>
+  better! > base! + slack || best! > better! + slack
 
-function placedFault(walk: Walk): string | null {
+function placedFault(walk: Walk, slack: number): string | null {
   const placed = walk.map(each => each.placed)
   if (!placed.every(isWhole)) return 'not whole toman'
   if (placed.some(lines => payableAmount(lines) < 0)) return 'below zero'
-  if (rises(placed.map(payableAmount))) return 'a benefit raised it'
+  if (rises(placed.map(payableAmount), slack)) return 'a benefit raised it'
   const { lines, coupon, ...terms } = walk[0]!.order
   const stored = { lines, coupon, terms: { ...terms, rules: 2 as const }, amounts: placed[0]! }
   const again = recompute(stored)
@@ -171,18 +202,21 @@ const sameLines = (a: readonly AmountLine[], b: readonly AmountLine[]): boolean 
   a.every(({ kind, amount }, at) => b[at]?.kind === kind && b[at].amount === amount)
 
 /** Short picks and returns of orders, paid or not by then. */
-function pickedFault(walk: Walk, handed: readonly Line[], paid: boolean): string | null {
+function pickedFault(
+  walk: Walk,
+  { handed, paid, slack }: { handed: readonly Line[]; paid: boolean; slack: number },
+): string | null {
   const placed = walk.map(each => each.placed)
   const short = walk.map(each => picked(each.order, handed, paid))
   const sums = placed.map(payableAmount)
-  const heavier = heavierBy(handed)
-  if (heavier > toleratedBy(handed)) return 'weighing exceeded the tolerance'
+  const heavier = walk.map(({ order }) => heavierBy(handed, order))
+  if (heavier.some(rials => rials > toleratedBy(handed))) return 'weighing exceeded the tolerance'
   if (!short.every(isWhole)) return 'a short pick is not whole toman'
-  if (short.some((lines, step) => payableAmount(lines) > sums[step]! + heavier))
+  if (short.some((lines, step) => payableAmount(lines) > sums[step]! + heavier[step]!))
     return 'a short pick raised what is to be paid'
-  if (short.some((lines, step) => givenFor(lines) > givenFor(placed[step]!) + heavier))
+  if (short.some((lines, step) => givenFor(lines) > givenFor(placed[step]!) + heavier[step]!))
     return 'a short pick made it dearer'
-  if (rises(short.map(givenFor))) return 'a benefit raised it after a short pick'
+  if (rises(short.map(givenFor), slack)) return 'a benefit raised it after a short pick'
   if (short.some(lines => payableAmount(lines) < 0)) return 'a short pick below zero'
   if (paid && short.some((lines, step) => payableAmount(lines) !== sums[step]))
     return 'what was paid did not stay paid'
@@ -202,17 +236,20 @@ function pickedRecomputes(
     weight: handed[at]!.weight ?? null,
     picked: handed[at]!.count,
   }))
-  const goods = goodsAsHanded(lines, coupon, 2)
+  const goods = goodsAsHanded(lines, coupon, { ...terms, rules: 2 })
   const sum = { ordered: placed, paid: paid || payableAmount(placed) === 0 }
   const amounts = pickedAmounts({ ...goods, ...terms, ...sum, rules: 2 })
   const stored = { lines, coupon, terms: { ...terms, rules: 2 as const }, picked: true }
   return amounts !== null && sameLines(recompute({ ...stored, amounts }), amounts)
 }
 
+const promotedCost = ({ subtotal, promotionLines }: Subtotals): number =>
+  subtotal + payableAmount(promotionLines)
+
 /** Rials above the estimate; 0 when the goods were lighter. */
-function heavierBy(handed: readonly Line[]): number {
-  const { subtotal, estimated } = goodsAsHanded(handed, null, 2)
-  return Math.max(0, subtotal - estimated.subtotal)
+function heavierBy(handed: readonly Line[], { promotions = [] }: Order): number {
+  const { estimated, ...goods } = goodsAsHanded(handed, null, { rules: 2, promotions })
+  return Math.max(0, promotedCost(goods) - promotedCost(estimated))
 }
 
 const toleratedBy = (handed: readonly Line[]): number =>

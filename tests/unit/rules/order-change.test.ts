@@ -227,7 +227,7 @@ describe('priceOrderChange', () => {
       let lines = linesOf(random)
       let order = {
         terms: first,
-        amounts: orderAmounts({ ...first, ...subtotalsOf(lines, coupon, 2) }),
+        amounts: orderAmounts({ ...first, ...subtotalsOf(lines, coupon, { rules: 2 }) }),
       }
       const paid = payableAmount(order.amounts) === 0 || random.chance(0.6)
       const wallet = amountOf(order.amounts, 'wallet')
@@ -238,7 +238,7 @@ describe('priceOrderChange', () => {
         const remaining = random.chance(0.8) ? coupon : null
         const fromWallet = random.chance(0.5)
         const price = priceOrderChange({
-          ...{ ...order, paid, fromWallet, ...subtotalsOf(lines, remaining, 2) },
+          ...{ ...order, paid, fromWallet, ...subtotalsOf(lines, remaining, { rules: 2 }) },
           windowPrice: whole(random, 0, 9) * 1_000,
         })
         money += price.owed

@@ -214,7 +214,7 @@ describe('amounts of a picked order', () => {
     return recompute({ ...original, terms: { ...terms, wallet } })
   }
   const pick = (ordered: ReturnType<typeof order>, count: number, paid: boolean) => {
-    const goods = goodsAsHanded([{ ...line, picked: count }], null, 1)
+    const goods = goodsAsHanded([{ ...line, picked: count }], null, { rules: 1 })
     return pickedAmounts({ ...goods, ordered, paid, rules: 1, companyPercent: null })
   }
 

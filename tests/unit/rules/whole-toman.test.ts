@@ -13,7 +13,7 @@ import { formatToman } from '#lib/text/money.ts'
 /** Of one piece of something at this stored price. */
 function amountsOf(stored: number, coupon: StoredOrder['coupon'], terms: Partial<AmountTerms>) {
   const { price } = soldBy({ price: stored, price_by_discount: null })
-  const goods = subtotalsOf([{ real_price: price, price, count: 1 }], coupon, 2)
+  const goods = subtotalsOf([{ real_price: price, price, count: 1 }], coupon, { rules: 2 })
   return orderAmounts({
     rules: 2,
     companyPercent: null,

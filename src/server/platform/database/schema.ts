@@ -25,6 +25,7 @@ import type { PictureTables } from '../../media/schema.ts'
 import type { PaymentTables } from '../../payment/schema.ts'
 import type { PriceChangeTables } from '../../price-change/schema.ts'
 import type { ProductTables } from '../../catalogue/product-schema.ts'
+import type { PromotionTables } from '../../promotion/schema.ts'
 import type { ReferralTables } from '../../referral/schema.ts'
 import type { RepeatTables } from '../../repeat/schema.ts'
 import type { SettingTables } from './setting-schema.ts'
@@ -66,6 +67,7 @@ export interface Database
     PictureTables,
     PriceChangeTables,
     ProductTables,
+    PromotionTables,
     ReferralTables,
     RepeatTables,
     SettingTables,

@@ -1,6 +1,6 @@
-import { COUPON, costOfAll, couponOff, GOODS, stepOf } from './costs.ts'
+import { COUPON, costOfAll, GOODS, isPromoted, stepOf } from './costs.ts'
 import { endHold, holdOf } from './holds.ts'
-import { dueOf, receiptOf } from './receipt.ts'
+import { couponOf, dueOf, receiptOf } from './receipt.ts'
 import {
   HALF_HOUR,
   isConfirmed,
@@ -29,7 +29,8 @@ export function change(shop: ReferenceShop, order: Order, input: ChangeInput): b
   const used = isMoved && hold?.window === input.window ? hold : null
   if (isMoved && (shop.isLate(input.window) || (shop.isFull(input.window) && !used))) return false
   const couponMost = couponAfter(shop, order, lines)
-  const after = { ...order, lines, couponMost, window: input.window }
+  const promoted = promotedAfter(shop, order, lines)
+  const after = { ...order, lines, couponMost, promoted, window: input.window }
   const more = dueOf(after) - dueOf(order)
   const isBank = order.state === STATES.paid && more > 0 && !input.usesWallet
   if (isBank && more < ONLINE_MIN) return false
@@ -37,7 +38,7 @@ export function change(shop: ReferenceShop, order: Order, input: ChangeInput): b
     return false
   const ends = [order.window, input.window].map(window => shop.cutoffs[window] ?? 0)
   const pending: PendingChange = {
-    ...{ lines, couponMost, window: input.window },
+    ...{ lines, couponMost, promoted, window: input.window },
     takes: extraOf(order, lines).map(extra => Math.max(0, extra)),
     expiresAt: Math.min(shop.now + HALF_HOUR, ...ends),
     amount: isBank ? more : 0,
@@ -129,13 +130,25 @@ function goodsAreRefused(
   return isShort || isLittle || isNothing || lines.length === 0
 }
 
+/** What was in the order has what was agreed on, new goods have what runs now. */
+function promotedAfter(shop: ReferenceShop, order: Order, after: readonly Line[]): number[] {
+  const [before, left] = [countsOf(order.lines), countsOf(after)]
+  const runs = shop.now < shop.couponEnd
+  return GOODS.map((_, product) => product).filter(product => {
+    if ((left[product] ?? 0) === 0) return false
+    if ((before[product] ?? 0) > 0) return order.promoted.includes(product)
+    return runs && isPromoted(product)
+  })
+}
+
 /** Falls away below its floor. Goods added after its end are not discounted. */
-function couponAfter(shop: ReferenceShop, { lines, couponMost }: Order, after: Line[]): number {
+function couponAfter(shop: ReferenceShop, order: Order, after: Line[]): number {
+  const { lines, couponMost } = order
   const before = costOfAll(lines).price
   const { price } = costOfAll(after)
   if (couponMost === 0 || price === before) return couponMost
   if (price < before) return price < COUPON.floor ? 0 : couponMost
-  return shop.now < shop.couponEnd ? Infinity : couponOff(before, couponMost)
+  return shop.now < shop.couponEnd ? Infinity : couponOf(order)
 }
 
 /** A paid order settles with the wallet; of an unpaid one what the wallet paid too much goes back. */
@@ -147,14 +160,14 @@ function settle(shop: ReferenceShop, order: Order, more: number): void {
 }
 
 export function applyChange(shop: ReferenceShop, order: Order, pending: PendingChange): void {
-  const { lines, couponMost, window } = pending
+  const { lines, couponMost, promoted, window } = pending
   shop.take(extraOf(order, lines).map(extra => Math.min(0, extra)))
   if (window !== order.window) shop.changePlaces(order.window, -1)
   if (order.couponMost > 0 && couponMost === 0) shop.couponUses -= 1
   order.change = null
   // A removed line takes its proposals with it.
   const proposals = order.proposals.filter(({ line }) => lines.some(each => areSame(each, line)))
-  Object.assign(order, { lines, couponMost, window, proposals })
+  Object.assign(order, { lines, couponMost, promoted, window, proposals })
   if (order.expiresAt !== null)
     order.expiresAt = Math.min(order.expiresAt, shop.cutoffs[window] ?? 0)
   if (order.state !== STATES.paid && dueOf(order) === 0) {
@@ -207,6 +220,10 @@ function reachBy(shop: ReferenceShop, order: Order, pending: PendingChange): voi
   if (order.couponMost > 0 && pending.couponMost === 0) shop.reach('coupon lost by a change')
   if (costOfAll(pending.lines).price > before && shop.now >= shop.couponEnd && order.couponMost > 0)
     shop.reach('goods added after the end of the coupon')
+  const agreed = order.promoted.filter(product => pending.promoted.includes(product))
+  if (pending.promoted.length > agreed.length) shop.reach('promotion gained by a change')
+  if (agreed.length > 0 && shop.now >= shop.couponEnd)
+    shop.reach('promotion kept by a change after its end')
   if (new Set(pending.lines.map(({ product }) => product)).size < pending.lines.length)
     shop.reach('goods added at another price')
   if (receiptOf(after)['shipping'] === 0 && receiptOf(order)['shipping'] !== 0)

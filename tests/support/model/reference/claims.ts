@@ -1,5 +1,5 @@
-import { claimAmount, halfOf } from './costs.ts'
-import { goodsPaid, handedLines } from './receipt.ts'
+import { claimAmount, halfOf, offProduct } from './costs.ts'
+import { goodsPaid, handedLines, promotedLines } from './receipt.ts'
 import {
   type Claim,
   type Line,
@@ -23,8 +23,24 @@ export function claimable(order: Order): (Line | Substitute)[] {
 const countOf = (line: Line | Substitute): number =>
   'picked' in line ? (line.picked ?? line.count) : line.count
 
-const handedOf = (line: Line | Substitute) =>
-  'picked' in line ? { ...line, count: countOf(line) } : { ...line, list: line.price }
+/** Its share of the goods after its promotion. */
+function amountOf(order: Order, claimed: Line | Substitute, count: number): number {
+  const handed = handedLines(order.lines)
+  const promoted = promotedLines(handed)
+  const offs = promoted.map(({ ordered, cost }) => {
+    const own = promoted.filter(line => line.ordered === ordered)
+    const all = own.reduce((sum, line) => sum + line.cost, 0)
+    const off = order.promoted.includes(ordered) ? offProduct(promoted, ordered) : 0
+    return all === 0 ? 0 : Math.floor((off * cost) / all)
+  })
+  const costs = promoted.map(({ cost }, at) => cost - (offs[at] ?? 0))
+  const at = order.lines
+    .flatMap(line => [line, ...(line.substitute ? [line.substitute] : [])])
+    .indexOf(claimed)
+  const all = costs.reduce((sum, cost) => sum + cost, 0)
+  const pieces = countOf(claimed)
+  return claimAmount({ line: costs[at] ?? 0, all }, { count, pieces }, goodsPaid(order))
+}
 
 /** Once for a line, within three days of the delivery. A small one is credited at once. */
 export function makeClaim(
@@ -36,7 +52,7 @@ export function makeClaim(
   const { delivery, state, claims, user } = order
   const isOpen = state === STATES.delivered && delivery && shop.now < delivery.at + CLAIM_SECONDS
   if (!isOpen || count > countOf(line) || claims.some(claim => claim.line === line)) return false
-  const amount = claimAmount(handedLines(order.lines), handedOf(line), count, goodsPaid(order))
+  const amount = amountOf(order, line, count)
   const earlier = shop.orders
     .filter(each => each.user === user)
     .flatMap(each => each.claims)

@@ -70,7 +70,7 @@ interface Cost {
 }
 
 /** No more than the tolerance above the estimate is charged. */
-function costOf({ product, list, price, count, grams }: Counted): Cost {
+export function costOf({ product, list, price, count, grams }: Counted): Cost {
   const estimate = stepOf(product) * count
   const most = Math.floor((estimate * (PERCENT + TOLERANCE_PERCENT)) / PERCENT)
   const charged = Math.min(grams ?? estimate, most)
@@ -88,6 +88,42 @@ export function costOfAll(lines: readonly Counted[]): Cost {
 export const couponOff = (price: number, most: number): number =>
   Math.min(Math.ceil((price * COUPON.percent) / PERCENT / TOMAN) * TOMAN, most, price)
 
+/** Both end with the coupon. */
+export const PROMOTIONS = {
+  /** Each second piece. */
+  second: { products: [0], percent: 50 },
+  percent: { products: [1, 3], percent: 10 },
+  freeFrom: 6_000_000,
+} as const
+
+/** Pieces of goods, or what stands for them. */
+export interface Promoted {
+  /** That was ordered. */
+  ordered: number
+  pieces: number
+  /** Rials. */
+  cost: number
+}
+
+/** @param products with a promotion that the order has agreed on */
+export const promotionOff = (lines: readonly Promoted[], products: readonly number[]): number =>
+  sum(products.map(product => offProduct(lines, product)))
+
+export function offProduct(lines: readonly Promoted[], product: number): number {
+  const own = lines.filter(line => line.ordered === product && line.pieces > 0)
+  const raised = (rials: number, percent: number): number =>
+    Math.ceil((rials * percent) / PERCENT / TOMAN) * TOMAN
+  if (PROMOTIONS.percent.products.some(each => each === product))
+    return raised(sum(own.map(({ cost }) => cost)), PROMOTIONS.percent.percent)
+  const prices = own
+    .flatMap(({ pieces, cost }) => Array.from({ length: pieces }, () => Math.ceil(cost / pieces)))
+    .toSorted((a, b) => a - b)
+  return raised(sum(prices.slice(0, Math.floor(prices.length / 2))), PROMOTIONS.second.percent)
+}
+
+export const isPromoted = (product: number): boolean =>
+  [...PROMOTIONS.second.products, ...PROMOTIONS.percent.products].some(each => each === product)
+
 export const feeFor = (price: number): number => (price > FREE_DELIVERY_ABOVE ? 0 : FEE)
 
 /**
@@ -104,15 +140,18 @@ export function substitutePrice(
   return Math.min(price, tomanDown(Math.floor(whole)))
 }
 
-/** What was paid for `count` pieces of a line, of all that was paid for goods. */
+/**
+ * What was paid for `count` of `pieces` of a line, of all that was paid for goods.
+ * @param costs of the line and of all lines, less their promotions
+ */
 export function claimAmount(
-  lines: readonly Counted[],
-  line: Counted,
-  count: number,
+  costs: { line: number; all: number },
+  { count, pieces }: { count: number; pieces: number },
   paid: number,
 ): number {
-  const share = BigInt(costOf(line).price * count) * BigInt(paid)
-  return tomanDown(Number(share / BigInt(costOfAll(lines).price * line.count)))
+  if (costs.all === 0) return 0
+  const share = BigInt(costs.line * count) * BigInt(paid)
+  return tomanDown(Number(share / BigInt(costs.all * pieces)))
 }
 
 export const halfOf = (rials: number): number => tomanDown(Math.floor(rials / 2))

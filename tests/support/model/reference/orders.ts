@@ -1,7 +1,7 @@
 import type { SubstitutionChoice } from '#lib/codes/order.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
 import { abandonChange, expireChange, payChange } from './changes.ts'
-import { COUPON, costOfAll, GOODS, stepOf } from './costs.ts'
+import { COUPON, costOfAll, GOODS, isPromoted, stepOf } from './costs.ts'
 import { endHold, endOldHolds, holdOf } from './holds.ts'
 import { expireProposals, withdrawAll } from './proposals.ts'
 import { costOfOrder, dueOf, handedLines, returnedByPicking } from './receipt.ts'
@@ -39,6 +39,7 @@ export function place(shop: ReferenceShop, placement: Placement): boolean {
   const order: Order = {
     ...{ user, window, choice, isOnline, lines: linesOf(shop, placement) },
     ...{ couponMost: hasCoupon ? Infinity : 0, fromWallet: 0, debt: 0, toWallet: 0 },
+    ...{ promoted: promotedNow(shop, counts), isFreeFrom: shop.now < shop.couponEnd },
     ...{ state: STATES.open, expiresAt: null, isPicking: false, picked: null },
     ...{ change: null, lateAmount: null, proposals: [], claims: [], delivery: null },
   }
@@ -65,6 +66,11 @@ export function place(shop: ReferenceShop, placement: Placement): boolean {
   shop.orders.push(order)
   return true
 }
+
+const promotedNow = (shop: ReferenceShop, counts: readonly number[]): number[] =>
+  GOODS.map((_, product) => product).filter(
+    product => shop.now < shop.couponEnd && isPromoted(product) && (counts[product] ?? 0) > 0,
+  )
 
 const linesOf = (shop: ReferenceShop, { counts, choice, choices }: Placement): Line[] =>
   counts.flatMap((count, product): Line[] => {

@@ -170,6 +170,7 @@ function reachBy(shop: ReferenceShop, order: Order, lines: readonly PlannedLine[
       shop.reach('substitute at a lower price')
     if (isByWeight(substitute.product)) shop.reach('substitute by weight')
     if (isByWeight(product)) shop.reach('substitute for goods by weight')
+    if (order.promoted.includes(product)) shop.reach('promotion of a substitute')
     if (reservedFor(order, order.lines.find(each => each.product === product) ?? line))
       shop.reach('accepted substitute')
   }

@@ -1,10 +1,19 @@
-import { couponOff, costOfAll, feeFor, WINDOW_FEES } from './costs.ts'
+import {
+  costOf,
+  couponOff,
+  costOfAll,
+  feeFor,
+  type Promoted,
+  promotionOff,
+  PROMOTIONS,
+  WINDOW_FEES,
+} from './costs.ts'
 import { isPaid, type Line, type Order, STATES, type Substitute } from './shop.ts'
 
 /** Lines of a receipt by kind, in rials; those of 0 are left out, but goods and shipping. */
 export type Receipt = Record<string, number>
 
-interface Handed {
+interface Handed extends Omit<Promoted, 'cost'> {
   product: number
   list: number
   price: number
@@ -12,38 +21,58 @@ interface Handed {
   grams: number | null
 }
 
-export const handedSubstitute = (substitute: Substitute): Handed => ({
-  ...substitute,
-  list: substitute.price,
+/** It stands for the pieces that are missing. */
+const handedSubstitute = (substitute: Substitute, line: Line): Handed => ({
+  ...{ ...substitute, list: substitute.price, ordered: line.product },
+  pieces: line.count - (line.picked ?? line.count),
 })
 
 /** As handed over: the lines as picked with their substitutes. */
 export function handedLines(lines: readonly Line[]): Handed[] {
-  return lines.flatMap(line => [
-    { ...line, count: line.picked ?? line.count },
-    ...(line.substitute ? [handedSubstitute(line.substitute)] : []),
-  ])
+  return lines.flatMap(line => {
+    const count = line.picked ?? line.count
+    const own = { ...line, count, pieces: count, ordered: line.product }
+    return [own, ...(line.substitute ? [handedSubstitute(line.substitute, line)] : [])]
+  })
 }
 
-const orderedLines = (lines: readonly Line[]): Handed[] =>
-  lines.map(line => ({ ...line, grams: null }))
+export const orderedLines = (lines: readonly Line[]): Handed[] =>
+  lines.map(line => ({ ...line, grams: null, pieces: line.count, ordered: line.product }))
 
 const estimatedLines = (lines: readonly Line[]): Handed[] =>
   lines.flatMap(line => handedLines([{ ...line, grams: null }]))
 
-/** Goods less coupon. */
-const left = (lines: readonly Handed[], couponMost: number): number => {
-  const { price } = costOfAll(lines)
-  return price - couponOff(price, couponMost)
+export const promotedLines = (lines: readonly Handed[]): Promoted[] =>
+  lines.map(line => ({ ...line, cost: line.count === 0 ? 0 : costOf(line).price }))
+
+type Terms = Pick<Order, 'couponMost' | 'promoted'>
+
+/** Goods less promotions and coupon. */
+function goodsOf(lines: readonly Handed[], { couponMost, promoted }: Terms) {
+  const { list, price } = costOfAll(lines)
+  const promotion = promotionOff(promotedLines(lines), promoted)
+  const coupon = couponOff(price - promotion, couponMost)
+  return { list, price, promotion, coupon, left: price - promotion - coupon }
 }
 
-export const goodsPaid = (order: Order): number => left(handedLines(order.lines), order.couponMost)
+export const goodsPaid = (order: Order): number => goodsOf(handedLines(order.lines), order).left
+
+/** What the coupon takes off an order before it is picked. */
+export const couponOf = (order: Order): number => goodsOf(orderedLines(order.lines), order).coupon
 
 /** What an order costs: goods less coupon, delivery and window. */
 export const costOfOrder = (order: Order): number => goodsPaid(order) + feesOf(order)
 
-const feesOf = ({ lines, window }: Order): number =>
-  feeFor(costOfAll(orderedLines(lines)).price) + (WINDOW_FEES[window] ?? 0)
+function deliveryOf({ lines, isFreeFrom }: Order): { shipping: number; free: number } {
+  const { price } = costOfAll(orderedLines(lines))
+  const shipping = feeFor(price)
+  return { shipping, free: isFreeFrom && price >= PROMOTIONS.freeFrom ? shipping : 0 }
+}
+
+function feesOf(order: Order): number {
+  const { shipping, free } = deliveryOf(order)
+  return shipping - free + (WINDOW_FEES[order.window] ?? 0)
+}
 
 /** What is due at the bank or on delivery, or was paid there. */
 export const dueOf = (order: Order): number =>
@@ -56,11 +85,14 @@ export const returnedByPicking = (order: Order): number => {
 }
 
 export function receiptOf(order: Order): Receipt {
-  const { lines, window, couponMost, fromWallet, debt, toWallet } = order
-  const goods = costOfAll(handedLines(lines))
+  const { lines, window, fromWallet, debt, toWallet } = order
+  const goods = goodsOf(handedLines(lines), order)
+  const { shipping, free } = deliveryOf(order)
   const rows = {
     discount: goods.price - goods.list,
-    coupon: -couponOff(goods.price, couponMost),
+    promotion: -goods.promotion,
+    coupon: -goods.coupon,
+    'free-delivery': -free,
     window: WINDOW_FEES[window] ?? 0,
     wallet: -fromWallet,
     debt,
@@ -68,7 +100,6 @@ export function receiptOf(order: Order): Receipt {
     ...differencesOf(order),
   }
   const shown = Object.entries(rows).filter(([, amount]) => amount !== 0)
-  const shipping = feeFor(costOfAll(orderedLines(lines)).price)
   return { goods: goods.list, shipping, ...Object.fromEntries(shown) }
 }
 
@@ -77,11 +108,11 @@ export function receiptOf(order: Order): Receipt {
  * wallet paid too much goes back.
  */
 function differencesOf(order: Order): { shortage: number; weighing: number } {
-  const { lines, couponMost, picked, debt, fromWallet, toWallet } = order
+  const { lines, picked, debt, fromWallet, toWallet } = order
   if (!picked) return { shortage: 0, weighing: 0 }
-  const ordered = left(orderedLines(lines), couponMost)
-  const estimated = left(estimatedLines(lines), couponMost)
-  const handed = left(handedLines(lines), couponMost)
+  const ordered = goodsOf(orderedLines(lines), order).left
+  const estimated = goodsOf(estimatedLines(lines), order).left
+  const handed = goodsOf(handedLines(lines), order).left
   if (picked.wasPaid) return { shortage: ordered - estimated, weighing: estimated - handed }
   const others = feesOf(order) + debt - fromWallet + toWallet
   const returned = Math.max(0, -(handed + others))

@@ -73,6 +73,7 @@ export interface Proposal {
 export interface PendingChange {
   lines: Line[]
   couponMost: number
+  promoted: number[]
   window: number
   /** By product, pieces or grams that it claims. */
   takes: number[]
@@ -95,6 +96,10 @@ export interface Order {
   lines: Line[]
   /** What the coupon takes off at most; 0 without one. */
   couponMost: number
+  /** Products with the promotion that was agreed on. */
+  promoted: number[]
+  /** Whether a promotion makes delivery free. */
+  isFreeFrom: boolean
   state: OrderState
   fromWallet: number
   /** Of the wallet, which is paid with the order. */
