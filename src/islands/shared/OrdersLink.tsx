@@ -1,10 +1,10 @@
 import { ordersHref } from '#lib/rules/links.ts'
-import { orderLabels } from '#lib/text/labels/order.ts'
+import { viewOrders } from '#lib/text/labels/orders-link.ts'
 import styles from './orders-link.module.css'
 
 /** After a sentence about orders. */
 export const OrdersLink = () => (
   <a className={styles.link} href={ordersHref}>
-    {orderLabels.viewOrders}
+    {viewOrders}
   </a>
 )

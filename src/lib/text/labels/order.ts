@@ -1,6 +1,8 @@
+import { viewOrders } from './orders-link.ts'
+
 export const orderLabels = {
   orderNumber: 'شماره‌ی سفارش',
-  viewOrders: 'مشاهده‌ی سفارش‌ها',
+  viewOrders,
   paymentSuccessTitle: 'پرداخت موفق',
   paymentFailureTitle: 'پرداخت ناموفق',
   paymentResult: 'نتیجه‌ی پرداخت',
