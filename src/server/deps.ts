@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import type { ImportProgressBoard } from './import/import-progress.ts'
 import type { LiveBoard } from './live/live-board.ts'
 import type { MissingPictures } from './media/missing-pictures.ts'
+import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/database/open.ts'
 import type { Geocoder } from './address/geocoder/geocoder.ts'
 import type { PaymentGateway } from './payment/gateways/gateway.ts'
@@ -27,6 +28,8 @@ export interface Deps {
   /** What staff are told while they work. */
   live: LiveBoard
   log: Logger
+  /** For the checks of the doctor. */
+  config: Config
   mediaDir: string
   missingPictures: MissingPictures
   importProgress: ImportProgressBoard

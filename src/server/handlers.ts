@@ -31,6 +31,7 @@ import { adminPostingMethodHandlers } from './delivery/admin-posting-method-rout
 import { adminPickingHandlers } from './picking/admin-routes.ts'
 import { adminSettingHandlers } from './settings/admin-routes.ts'
 import { adminStaffHandlers } from './staff/admin-routes.ts'
+import { systemHandlers } from './system/routes.ts'
 import { adminTextHandlers } from './messaging/admin-routes.ts'
 import { adminWeeklyWindowHandlers } from './delivery/admin-weekly-window-routes.ts'
 import { adminWindowHandlers } from './delivery/admin-window-routes.ts'
@@ -98,6 +99,7 @@ export const handlers: readonly Handler[] = [
   ...visitHandlers,
   ...adminSettingHandlers,
   ...adminTextHandlers,
+  ...systemHandlers,
   ...adminPostingMethodHandlers,
   ...adminPaymentPortHandlers,
   ...adminStaffHandlers,

@@ -54,6 +54,7 @@ export async function openShop(
     counters,
     live: new LiveBoard({ db, now, log }),
     log,
+    config,
     mediaDir: config.MEDIA_DIR,
     missingPictures: createMissingPictures(db, config.MEDIA_DIR),
     importProgress: new ImportProgressBoard(),

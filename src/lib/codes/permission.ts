@@ -19,5 +19,6 @@ export const PERMISSIONS = [
   'companies',
   'reports',
   'settings',
+  'system',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]

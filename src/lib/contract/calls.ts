@@ -7,6 +7,7 @@ import { staffCouponCalls } from './admin/coupon.ts'
 import { staffClaimCalls } from './admin/claim.ts'
 import { customerCalls } from './admin/customer.ts'
 import { deskCalls } from './admin/desk.ts'
+import { systemCalls } from './admin/system.ts'
 import { failedTextCalls } from './admin/text.ts'
 import { todayCalls } from './admin/today.ts'
 import { staffRequestCalls } from './admin/request.ts'
@@ -115,6 +116,7 @@ export const calls = {
   ...deskCalls,
   ...todayCalls,
   ...failedTextCalls,
+  ...systemCalls,
   ...staffSlipCalls,
   ...staffClaimCalls,
   ...staffRequestCalls,

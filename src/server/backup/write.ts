@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { constants, createWriteStream } from 'node:fs'
+import { constants, createWriteStream, type Dirent } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -24,7 +24,7 @@ export async function writeBackup(
   const file = join(folder, DATA_FILE)
   const temporaryPath = `${file}.part`
   try {
-    const rows = await inSnapshot(db, snapshot => writeRows(snapshot, temporaryPath, now))
+    const rows = await writeRows(db, temporaryPath, now)
     // After the rows, so that every referenced picture is copied.
     const pictures = await copyPictures(mediaDir, join(folder, MEDIA_FOLDER))
     await rename(temporaryPath, file)
@@ -34,7 +34,11 @@ export async function writeBackup(
   }
 }
 
-async function writeRows(db: Db, path: string, now: number): Promise<number> {
+/** The rows of one snapshot; returns how many. */
+export const writeRows = (db: Db, path: string, now: number): Promise<number> =>
+  inSnapshot(db, snapshot => writeSnapshot(snapshot, path, now))
+
+async function writeSnapshot(db: Db, path: string, now: number): Promise<number> {
   const gzip = createGzip()
   // Customer data: readable by the operator only.
   const file = createWriteStream(path, { mode: 0o600 })
@@ -73,15 +77,15 @@ async function writeLine(gzip: Gzip, line: Header | Line): Promise<void> {
   if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain')
 }
 
+/** Pictures in writing end in `.tmp`. */
+export const isPicture = (entry: Dirent): boolean => entry.isFile() && !entry.name.endsWith('.tmp')
+
 /** Pictures never change under their name, so existing ones are skipped. */
 export async function copyPictures(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true })
   const existing = new Set(await readdir(to))
   const entries = await readdir(from, { withFileTypes: true }).catch(() => [])
-  const added = entries.filter(
-    // Pictures in writing end in `.tmp`.
-    entry => entry.isFile() && !entry.name.endsWith('.tmp') && !existing.has(entry.name),
-  )
+  const added = entries.filter(entry => isPicture(entry) && !existing.has(entry.name))
   for (const { name } of added) {
     const temporaryPath = join(to, `.${name}.part`)
     await copyFile(join(from, name), temporaryPath, constants.COPYFILE_FICLONE)

@@ -1,3 +1,4 @@
+import { doctorSentence } from '#lib/text/doctor-sentences.ts'
 import { CHECKS } from '../doctor/checks.ts'
 import { type Command, UsageError } from './command.ts'
 import { printable } from './table.ts'
@@ -16,8 +17,8 @@ export const doctorCommand: Command = {
       for (const { name, run: look } of CHECKS) {
         const findings = await look({ db, config, now })
         console.log(`${name.padEnd(NAME_WIDTH)}${findings.length === 0 ? 'ok' : ''}`.trimEnd())
-        for (const { weight, message: sentence } of findings)
-          console.log(`  ${weight}: ${printable(sentence)}`)
+        for (const { weight, code, values } of findings)
+          console.log(`  ${weight}: ${printable(doctorSentence('en', code, values))}`)
         count += findings.filter(({ weight }) => weight === 'fault').length
       }
       return count

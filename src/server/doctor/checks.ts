@@ -1,11 +1,13 @@
 import { readdir, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
+import type { DoctorWeight } from '#lib/contract/admin/system.ts'
 import { contentKindSchema } from '#lib/contract/admin/content.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { isTextHour } from '#lib/rules/text-hours.ts'
+import type { DoctorCode } from '#lib/text/doctor-sentences.ts'
 import { listVersionsIn } from '../content/content-version-queries.ts'
 import { picturesIn, readBody } from '../content/published.ts'
 import { listClosings, listWindows } from '../delivery/delivery-window-queries.ts'
@@ -42,35 +44,19 @@ export const CHECKS: readonly Check[] = [
 function checkKeys({ config }: CheckContext): Promise<Finding[]> {
   const { SITE_URL, APP_SECRET, NODE_ENV } = config
   return Promise.resolve([
-    ...(NODE_ENV === 'production' ? [] : [warning('NODE_ENV is not production.')]),
-    ...(SITE_URL === undefined
-      ? [fault('SITE_URL is not set: links, also of text messages, and payments need it.')]
-      : []),
-    ...(SITE_URL?.startsWith('http:')
-      ? [fault('SITE_URL is not https: passwords and tokens could be read on their way.')]
-      : []),
-    ...(APP_SECRET === undefined
-      ? [
-          warning(
-            'APP_SECRET is not set: the key of codes and tokens stands in the database itself.',
-          ),
-        ]
-      : []),
+    ...(NODE_ENV === 'production' ? [] : [warning('not-production')]),
+    ...(SITE_URL === undefined ? [fault('no-site-url')] : []),
+    ...(SITE_URL?.startsWith('http:') ? [fault('no-https')] : []),
+    ...(APP_SECRET === undefined ? [warning('no-secret')] : []),
   ])
 }
 
 function checkDrivers({ config }: CheckContext): Promise<Finding[]> {
   const { SMS_DRIVER, PAYMENT_DRIVER, GEOCODER } = config
   return Promise.resolve([
-    ...([SMS_DRIVER].flat().some(name => name === 'local')
-      ? [fault('SMS_DRIVER is local: no text is sent, and codes stand in a file.')]
-      : []),
-    ...([PAYMENT_DRIVER].flat().some(name => name === 'local')
-      ? [fault('PAYMENT_DRIVER is local: anybody can pay nothing.')]
-      : []),
-    ...(GEOCODER === 'local'
-      ? [warning('GEOCODER is local: addresses are found by the list of places alone.')]
-      : []),
+    ...([SMS_DRIVER].flat().some(name => name === 'local') ? [fault('local-sms')] : []),
+    ...([PAYMENT_DRIVER].flat().some(name => name === 'local') ? [fault('local-payment')] : []),
+    ...(GEOCODER === 'local' ? [warning('local-geocoder')] : []),
   ])
 }
 
@@ -79,7 +65,7 @@ async function checkDatabase({ db }: CheckContext): Promise<Finding[]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
   return rows
     .filter(row => row.quick_check !== 'ok')
-    .map(row => fault(`The database file is damaged: ${row.quick_check}. Bring a backup back.`))
+    .map(row => fault('database-damaged', row.quick_check))
 }
 
 async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
@@ -89,9 +75,8 @@ async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const path of places) {
     const disk = await statfs(path).catch(() => null)
-    if (!disk) findings.push(warning(`${path} does not exist.`))
-    else if (disk.bavail * disk.bsize < SPACE_LEFT_BYTES)
-      findings.push(fault(`Less than 1 GB is left on the disk of ${path}.`))
+    if (!disk) findings.push(warning('folder-missing', path))
+    else if (disk.bavail * disk.bsize < SPACE_LEFT_BYTES) findings.push(fault('disk-full', path))
   }
   return findings
 }
@@ -100,20 +85,17 @@ async function checkStaff({ db }: CheckContext): Promise<Finding[]> {
   const owners = (await listStaff(db)).filter(
     ({ active, roles }) => active === 1 && roles.includes('owner'),
   )
-  if (owners.length === 0)
-    return [warning('Nobody of the staff is an owner: npm run shop -- staff add.')]
+  if (owners.length === 0) return [warning('no-owner')]
   return owners
     .filter(({ password_given }) => password_given === 1)
-    .map(({ name }) => warning(`${name}, an owner, never chose a password of their own.`))
+    .map(({ name }) => warning('initial-password', name))
 }
 
 async function checkPayment({ db }: CheckContext): Promise<Finding[]> {
   const ports = await db.selectFrom('payment_ports').select('driver').execute()
   const bySlip = ports.some(({ driver }) => driver === 'none')
   if (!bySlip || (await getSetting(db, 'bank_account'))) return []
-  return [
-    warning('No bank_account in settings.json: customers cannot see where to pay for a bank slip.'),
-  ]
+  return [warning('no-bank-account')]
 }
 
 async function checkWindows({ db, now }: CheckContext): Promise<Finding[]> {
@@ -130,8 +112,7 @@ async function checkWindows({ db, now }: CheckContext): Promise<Finding[]> {
     const available = publicWindows.filter(
       window => window.date === day && windowRefusal(window, now) === null,
     )
-    if (available.length === 0)
-      findings.push(fault(`${day} has no delivery window with a free place, and is not closed.`))
+    if (available.length === 0) findings.push(fault('day-without-window', day))
   }
   return findings
 }
@@ -139,7 +120,7 @@ async function checkWindows({ db, now }: CheckContext): Promise<Finding[]> {
 async function checkSitemap({ db, now }: CheckContext): Promise<Finding[]> {
   const parts = await listSitemapParts(db, now)
   const products = parts.filter(({ kind }) => kind === 'products')
-  return products.some(({ count }) => count > 0) ? [] : [fault('The sitemap names no product.')]
+  return products.some(({ count }) => count > 0) ? [] : [fault('empty-sitemap')]
 }
 
 async function checkTexts({ db, now }: CheckContext): Promise<Finding[]> {
@@ -156,21 +137,16 @@ async function checkTexts({ db, now }: CheckContext): Promise<Finding[]> {
     .$if(excluded.length > 0, query => query.where('template', 'not in', excluded))
     .executeTakeFirstOrThrow()
   return [
-    ...(failed > 0 ? [warning(`${failed} texts could not be sent: npm run shop -- sms.`)] : []),
-    ...(late > 0 ? [fault(`${late} texts have waited for more than 15 minutes.`)] : []),
+    ...(failed > 0 ? [warning('texts-failed', failed)] : []),
+    ...(late > 0 ? [fault('texts-late', late)] : []),
   ]
 }
 
 async function checkCodes({ db, now }: CheckContext): Promise<Finding[]> {
   const { count, limit } = await readUnverifiedCodes(db, now)
-  if (count >= limit)
-    return [
-      fault(`${count} codes were sent today and not used, a flood: only known numbers get more.`),
-    ]
+  if (count >= limit) return [fault('code-flood', count)]
   if (count < UNVERIFIED_CODES_MANY) return []
-  return [
-    warning(`${count} codes were sent today and not used: look in the logs for who asks for them.`),
-  ]
+  return [warning('many-codes', count)]
 }
 
 const MEDIA = '/media/'
@@ -183,7 +159,7 @@ async function checkPictures({ db, config }: CheckContext): Promise<Finding[]> {
   )
   if (missing.length === 0) return []
   const examples = missing.slice(0, SHOWN).join(', ')
-  return [fault(`${missing.length} pictures are not in MEDIA_DIR (${examples}).`)]
+  return [fault('pictures-missing', missing.length, examples)]
 }
 
 async function listPictures(db: Db): Promise<string[]> {
@@ -204,11 +180,11 @@ async function listPictures(db: Db): Promise<string[]> {
   return [...new Set(paths)]
 }
 
-/** `fault`: the shop must not continue like this. `warning`: worth a look. */
 interface Finding {
-  weight: 'fault' | 'warning'
-  /** One sentence with a remedy. */
-  message: string
+  weight: DoctorWeight
+  /** Of a sentence in `lib/text/doctor-sentences.ts`, with its values. */
+  code: DoctorCode
+  values: readonly (string | number)[]
 }
 
 interface CheckContext {
@@ -224,5 +200,10 @@ interface Check {
   run: (context: CheckContext) => Promise<Finding[]>
 }
 
-const fault = (message: string): Finding => ({ weight: 'fault', message })
-const warning = (message: string): Finding => ({ weight: 'warning', message })
+type Values = Finding['values']
+const fault = (code: DoctorCode, ...values: Values): Finding => ({ weight: 'fault', code, values })
+const warning = (code: DoctorCode, ...values: Values): Finding => ({
+  weight: 'warning',
+  code,
+  values,
+})

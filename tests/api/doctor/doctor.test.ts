@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
+import { doctorSentence } from '#lib/text/doctor-sentences.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { closeDay } from '#server/delivery/delivery-window-queries.ts'
 import { putSetting } from '#server/platform/database/settings.ts'
@@ -56,12 +57,12 @@ async function findings(environment: Record<string, string> = {}): Promise<strin
   })
   const found: string[] = []
   for (const { name, run: look } of CHECKS)
-    for (const { weight, message: says } of await look({
+    for (const { weight, code, values } of await look({
       db: shop.db,
       config,
       now: shop.clock.now,
     }))
-      found.push(`${name}: ${weight}: ${says}`)
+      found.push(`${name}: ${weight}: ${doctorSentence('en', code, values)}`)
   return found
 }
 

@@ -25,6 +25,7 @@ const TABLE: Record<(typeof PERMISSIONS)[number], readonly StaffRole[]> = {
   companies: ['owner', 'finance'],
   reports: ['owner', 'finance'],
   settings: ['owner'],
+  system: ['owner'],
 }
 const ROLES = staffRoleSchema.options
 

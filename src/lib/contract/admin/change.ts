@@ -70,6 +70,7 @@ export const changeActionSchema = z.enum([
   'applied',
   'undone',
   'cancelled',
+  'exported',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 

@@ -105,6 +105,7 @@ export const changeNames = {
   applied: 'اعمال کرد',
   undone: 'برگرداند',
   cancelled: 'لغو کرد',
+  exported: 'فایل داده‌ها را گرفت',
 } as const
 
 export const valueNames = {
