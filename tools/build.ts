@@ -79,7 +79,15 @@ async function bundleServer(): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    external: ['csv-parse', 'pg', 'pino', 'read-excel-file', 'sanitize-html', 'sharp'],
+    external: [
+      'csv-parse',
+      'pg',
+      'pino',
+      'read-excel-file',
+      'sanitize-html',
+      'sharp',
+      'tar-stream',
+    ],
     logLevel: 'error',
   })
 }

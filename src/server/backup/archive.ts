@@ -27,19 +27,25 @@ export async function backupArchive(
     throw error
   }
   const archive = pack()
-  const fill = async (): Promise<void> => {
+  void fillArchive(archive, { dataPath, mediaDir }).finally(() => void removeFolder())
+  return Readable.toWeb(Readable.from(archive)) as ReadableStream<Uint8Array>
+}
+
+async function fillArchive(
+  archive: Pack,
+  { dataPath, mediaDir }: { dataPath: string; mediaDir: string },
+): Promise<void> {
+  try {
     await addFile(archive, dataPath, DATA_FILE)
     // After the rows, so that every referenced picture is in it.
     for (const entry of await readdir(mediaDir, { withFileTypes: true }).catch(() => []))
       if (isPicture(entry))
         await addFile(archive, join(mediaDir, entry.name), `${MEDIA_FOLDER}/${entry.name}`)
     archive.finalize()
+  } catch (error) {
+    // Also where the download was abandoned, which rejects the entry being written.
+    archive.destroy(error instanceof Error ? error : undefined)
   }
-  // An abandoned download destroys the archive, which rejects the entry being written.
-  fill()
-    .catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined))
-    .finally(removeFolder)
-  return Readable.toWeb(Readable.from(archive)) as ReadableStream<Uint8Array>
 }
 
 async function addFile(archive: Pack, path: string, name: string): Promise<void> {
