@@ -6,6 +6,7 @@ import { adminGroupHandlers } from './catalogue/group-admin-routes.ts'
 import { stockHandlers } from './stock/routes.ts'
 import { supplierHandlers } from './stock/supplier-routes.ts'
 import { priceChangeHandlers } from './price-change/routes.ts'
+import { promotionHandlers } from './promotion/admin-routes.ts'
 import { adminProductValueHandlers } from './catalogue/product-value-routes.ts'
 import { adminImportHandlers } from './import/admin-routes.ts'
 import { adminReferralHandlers } from './referral/admin-routes.ts'
@@ -128,6 +129,7 @@ export const handlers: readonly Handler[] = [
   ...adminGroupHandlers,
   ...adminProductValueHandlers,
   ...priceChangeHandlers,
+  ...promotionHandlers,
   ...stockHandlers,
   ...supplierHandlers,
   ...adminImportHandlers,

@@ -32,7 +32,10 @@ export const $pendingChanges = storedAtom<Record<string, PendingChange>>(
 /** Whether `$cart` holds the server's answer; `loading` while it is read again. */
 export const $cartLoadState = atom<'unread' | 'loading' | 'ready' | 'failed'>('unread')
 
-export const $cartExtra = atom<Pick<CartExtra, 'type' | 'receipt'>>({ type: 'list', receipt: null })
+/** `cart_info` and `promotions` are of the cart that the server answered. */
+export const $cartExtra = atom<
+  Pick<CartExtra, 'type' | 'receipt'> & Partial<Pick<CartExtra, 'cart_info' | 'promotions'>>
+>({ type: 'list', receipt: null })
 
 /**
  * Shows the cached cart when the answer is late, and at once on a page from the service worker.

@@ -206,7 +206,7 @@ async function read(): Promise<void> {
 function applyAnswer({ data, extra_data }: CartAnswer, token: string | undefined): void {
   if ($user.get()?.token !== token) return
   state = { ...state, confirmed: data }
-  $cartExtra.set({ type: extra_data.type, receipt: extra_data.receipt })
+  $cartExtra.set(extra_data)
   show()
   if (isCartStored()) markFresh()
   else markStale()

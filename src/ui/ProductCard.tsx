@@ -42,6 +42,9 @@ export function ProductCard({
         placeholder={placeholder}
       />
       {product.available && <DiscountPill discount={product.discount} />}
+      {product.available && product.promotion && (
+        <span className="pill pill-promotion">{product.promotion}</span>
+      )}
       {product.available && <AddSlot cartable={cartableOfProduct(product)} />}
       <p className="card-brand">{printedName(product.brand.name)}</p>
       <div className="card-text">

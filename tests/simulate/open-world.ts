@@ -7,11 +7,12 @@ import { sql } from 'kysely'
 import { StartError } from '#server/platform/config/config.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { listTables } from '#server/backup/tables.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { type Db, openDatabase } from '#server/platform/database/open.ts'
 import { importFolder } from '#server/import/import-folder.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { Agenda } from './agenda.ts'
 import { SimulationFault } from './calls.ts'
+import { insertPromotion } from '#tests/support/builders/checkout.ts'
 import { seeded } from '#tests/support/builders/random.ts'
 import { openOutbox } from './outbox.ts'
 import { newTally } from './tally.ts'
@@ -41,6 +42,19 @@ export async function openWorld(
     await remove()
     throw error
   }
+}
+
+async function insertPromotions(db: Db): Promise<void> {
+  const top = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('parent_id', 'is', null)
+    .execute()
+  const [first, second] = top.map(({ id }) => id)
+  await insertPromotion(db, { kind: 'category', percent: 15, category_id: first ?? 0 })
+  await insertPromotion(db, { kind: 'quantity', percent: 50, pieces: 2, category_id: second ?? 0 })
+  await insertPromotion(db, { kind: 'first-order', amount: 300_000, with_coupon: 0 })
+  await insertPromotion(db, { kind: 'free-delivery', least: 6_000_000 })
 }
 
 /** No simulated order may reach a real shop, bank or mobile. */
@@ -77,6 +91,7 @@ async function openIn(folder: string, options: WorldOptions, remove: () => Promi
     // A temporary database need not survive a power cut.
     if (options.database === undefined) await sql`pragma synchronous = off`.execute(shop.deps.db)
     await importFolder(shop.deps.db, catalogue, { mediaDir: config.MEDIA_DIR, now })
+    await insertPromotions(shop.deps.db)
     const origin = await listen(server, shop)
     const base = { origin, shop, clock, agenda: new Agenda(clock), random: seeded(seed) }
     const outbox = openOutbox(config.SMS_OUTBOX, shop.deps)

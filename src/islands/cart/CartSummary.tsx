@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CartItem } from '#lib/contract/cart.ts'
+import { payableAmount } from '#lib/rules/amounts.ts'
 import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
 import type { WindowFees } from '#lib/rules/delivery-window.ts'
 import { formatNumber } from '#lib/text/digits.ts'
@@ -7,7 +8,7 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { blocksCheckout, loadCart } from '#stores/cart.ts'
-import { $cartLoadState } from '#stores/cart-items.ts'
+import { $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { useBusy } from '../shared/busy.ts'
@@ -25,6 +26,10 @@ interface CartSummaryProps {
 /** A bar at the bottom on phones. */
 export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) {
   const { items_count, total_price } = cartTotals(items)
+  const { cart_info, promotions = [] } = useStore($cartExtra)
+  // Of another cart while a change is on its way.
+  const shown = cart_info?.total_price === total_price ? promotions : []
+  const total = total_price + payableAmount(shown)
   const listTotal = items
     .filter(canBeBought)
     .reduce((sum, item) => sum + item.cartable.price * item.count, 0)
@@ -49,17 +54,25 @@ export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) 
               </dd>
             </div>
           )}
+          {shown.map(({ promotion, title, amount }) => (
+            <div key={promotion} className={styles.saved}>
+              <dt>{title}</dt>
+              <dd>
+                {formatToman(-amount)} <small>{cartLabels.toman}</small>
+              </dd>
+            </div>
+          ))}
           <div className={styles.total}>
             <dt>{cartLabels.totalPrice}</dt>
             <dd aria-live="polite">
-              {formatToman(total_price)} <small>{cartLabels.toman}</small>
+              {formatToman(total)} <small>{cartLabels.toman}</small>
             </dd>
           </div>
         </dl>
       </section>
       <SumBar
         label={cartLabels.totalPrice}
-        rials={total_price}
+        rials={total}
         note={
           <>
             {blocked && <p id="cart-blocked">{cartMessages.cartHasErrors}</p>}

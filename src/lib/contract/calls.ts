@@ -16,6 +16,7 @@ import { searchOfficeCalls } from './admin/search.ts'
 import { referenceCalls } from './admin/reference.ts'
 import { groupCalls } from './admin/group.ts'
 import { priceChangeCalls } from './admin/price-change.ts'
+import { promotionCalls } from './admin/promotion.ts'
 import { productValueCalls } from './admin/product-value.ts'
 import { heldRewardCalls } from './admin/referral.ts'
 import { reportCalls } from './admin/report.ts'
@@ -143,6 +144,7 @@ export const calls = {
   ...groupCalls,
   ...productValueCalls,
   ...priceChangeCalls,
+  ...promotionCalls,
   ...stockCalls,
   ...staffImportCalls,
   ...searchOfficeCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CartErrorCause } from '#lib/codes/cart.ts'
 import { defineCalls } from './call.ts'
 import { bundleLineSchema } from './bundle.ts'
+import { amountLineSchema } from './amount-line.ts'
 import { colorSchema, weightSchema } from './product.ts'
 import {
   wireCodeSchema,
@@ -40,6 +41,7 @@ export const cartableSchema = z.object({
   inventory: z.int().min(0).nullable(),
   weight: weightSchema.nullable().describe('of goods by weight; null for others and bundles'),
   products: z.array(bundleLineSchema).describe('of a bundle'),
+  promotion: z.string().optional().describe('title of its running promotion'),
   error: cartErrorSchema.nullable(),
 })
 export type Cartable = z.infer<typeof cartableSchema>
@@ -76,6 +78,7 @@ export const cartExtraSchema = z.object({
   cart_info: cartInfoSchema,
   cart: z.array(cartErrorSchema).describe('problems with lines'),
   receipt: unpaidNoticeSchema,
+  promotions: z.array(amountLineSchema).optional().describe('what promotions take off the goods'),
 })
 export type CartExtra = z.infer<typeof cartExtraSchema>
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { amountLineSchema, substitutionSchema } from './order.ts'
+import { amountLineSchema } from './amount-line.ts'
+import { substitutionSchema } from './order.ts'
 import {
   wireCodeSchema,
   epochSecondsSchema,

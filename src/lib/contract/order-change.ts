@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { addressSchema } from './address.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { substitutionsSchema, windowDaySchema } from './checkout.ts'
+import { amountLineSchema } from './amount-line.ts'
 import {
-  amountLineSchema,
   changedChoicesSchema,
   orderChangeSchema,
   orderNotFound,

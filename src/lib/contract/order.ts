@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CouponType } from '#lib/codes/coupon.ts'
 import { OrderStatus, PaymentStatus, ProposalState, SubstitutionChoice } from '#lib/codes/order.ts'
+import { amountLineSchema } from './amount-line.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { colorSchema } from './product.ts'
@@ -42,27 +43,6 @@ const statusStepSchema = z.object({
   visibility: z.boolean(),
 })
 
-/** A signed amount; the lines add up to the payable amount. */
-export const amountLineSchema = z.object({
-  kind: z.enum([
-    'goods',
-    'discount',
-    'company',
-    'coupon',
-    'shipping',
-    'window',
-    'wallet',
-    'debt',
-    'shortage',
-    'change',
-    'weighing',
-    'promotion',
-    'free-delivery',
-  ]),
-  amount: signedRialsSchema,
-  title: z.string().optional().describe('of the promotion'),
-  promotion: idSchema.optional().describe('which promotion it is'),
-})
 export type AmountLine = z.infer<typeof amountLineSchema>
 
 export const stepSchema = z.int().min(1).nullish().describe('grams of a step of goods by weight')

@@ -72,6 +72,7 @@ export const productSchema = z
     max_count: z.int().min(1).describe('most pieces or steps in one order'),
     inventory: z.int().min(0).nullable().describe('pieces or steps left; null is unlimited'),
     weight: weightSchema.nullable().describe('of goods by weight; null for goods by piece'),
+    promotion: z.string().optional().describe('title of its running promotion'),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>

@@ -49,6 +49,7 @@ export const isCartable = shapeOf<Cartable>({
   max_count: isWhole(1),
   inventory: orNull(isWhole(0)),
   weight: orAbsent(isWeight),
+  promotion: orAbsent(isText),
   products: listOf(
     shapeOf<BundleLine>({
       id: isId,

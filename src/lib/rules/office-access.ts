@@ -34,6 +34,7 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   content: 'content',
   companies: 'companies',
   coupons: 'coupons',
+  promotions: 'coupons',
   pictures: 'catalogue',
   reports: 'reports',
   settings: 'settings',

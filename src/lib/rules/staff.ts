@@ -66,6 +66,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   'posting-method': 'settings',
   'payment-port': 'settings',
   'price-change': 'catalogue',
+  promotion: 'coupons',
   'stock-document': 'stock',
   supplier: 'stock',
 }

@@ -38,7 +38,9 @@ function productSellable(product: Product): Sellable {
   const brand = { name: product.brand.name }
   const fields = { id, slug, name, image, brand, unit, volume, color, products: [], error: null }
   const limits = { price, price_by_discount, max_count, inventory, weight }
-  return { cartable: { type: 'product', ...fields, ...limits }, available, ended: false }
+  const { promotion } = product
+  const cartable = { ...fields, ...limits, ...(promotion !== undefined && { promotion }) }
+  return { cartable: { type: 'product', ...cartable }, available, ended: false }
 }
 
 function bundleSellable(bundle: Bundle, now: number): Sellable {

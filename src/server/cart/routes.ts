@@ -1,11 +1,12 @@
 import type { CartExtra, CartItem } from '#lib/contract/cart.ts'
-import { cartTotals } from '#lib/rules/cart.ts'
+import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { SessionUser } from '../account/session-queries.ts'
 import type { Deps } from '../deps.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { changeCartLine, mergeCart, requireCount } from './change-cart.ts'
 import { readCartItems } from './cart-items.ts'
+import { priceGoods, promotionsForItems } from '../promotion/price-goods.ts'
 import { unpaidNotice } from '../order/unpaid-notice.ts'
 
 interface CartCaller {
@@ -53,12 +54,16 @@ export const cartHandlers: readonly Handler[] = [
 
 /** Also the answer of every change. */
 async function list({ deps, user }: CartCaller): Promise<{ data: CartItem[]; extra: CartExtra }> {
-  const data = await readCartItems(deps.db, user.id, deps.now())
+  const now = deps.now()
+  const data = await readCartItems(deps.db, user.id, now)
+  const buyable = data.filter(canBeBought)
+  const { ofGoods } = await promotionsForItems(deps.db, user.id, buyable, now)
   const extra = {
     type: 'list' as const,
     cart_info: cartTotals(data),
     cart: data.flatMap(item => item.cartable.error ?? []),
-    receipt: await unpaidNotice(deps.db, user.id, deps.now()),
+    receipt: await unpaidNotice(deps.db, user.id, now),
+    promotions: priceGoods(buyable, null, ofGoods).promotionLines,
   }
   return { data, extra }
 }

@@ -10,6 +10,7 @@ import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
 import { joinedBarcodes } from './barcode-queries.ts'
 import { productOf, type ProductRow, selectProducts } from './product-row.ts'
+import { withPromotions } from '../promotion/promoted-products.ts'
 import { storedList } from '../platform/database/stored-json.ts'
 
 const readDetail = cachedQuery((db, id: number) =>
@@ -31,8 +32,9 @@ const readDetail = cachedQuery((db, id: number) =>
 export async function getProduct(db: Db, id: number, now: number): Promise<ProductDetail> {
   const [row] = await readDetail(db, id)
   if (!row) throw unknownProduct()
+  const [product = productOf(row, now)] = await withPromotions(db, [productOf(row, now)], now)
   return {
-    ...productOf(row, now),
+    ...product,
     sku: row.sku,
     barcodes: row.barcodes?.split('|') ?? [],
     gallery: storedList(z.string(), row.gallery).map(path => ({ path })),
@@ -54,7 +56,12 @@ export async function listProductsByIds(
   ids: readonly number[],
   now: number,
 ): Promise<Product[]> {
-  return inOrder(ids, await readProductRows(db, ids)).map(row => productOf(row, now))
+  const rows = inOrder(ids, await readProductRows(db, ids))
+  return withPromotions(
+    db,
+    rows.map(row => productOf(row, now)),
+    now,
+  )
 }
 
 const readRowsBySku = cachedQuery((db, ...skus: string[]) =>

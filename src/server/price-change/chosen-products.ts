@@ -57,7 +57,7 @@ export async function listProductsById(
 }
 
 /** Null where none is named. */
-async function findChosenIds(db: Db, text: string): Promise<number[] | null> {
+export async function findChosenIds(db: Db, text: string): Promise<number[] | null> {
   const keys = text
     .split('\n')
     .map(line => line.trim())

@@ -14,11 +14,8 @@ import type { AgreedPromotion } from '#lib/rules/promotion.ts'
 import { promotionMessages } from '#lib/text/messages/promotion.ts'
 import type { Db } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import {
-  readRunningPromotions,
-  type RunningPromotion,
-  type RunningPromotions,
-} from './running-promotions.ts'
+import type { RunningPromotion } from './promotion-goods.ts'
+import { readRunningPromotions, type RunningPromotions } from './running-promotions.ts'
 
 /** Goods at their prices now, less promotions and coupon. */
 export interface PricedGoods extends Subtotals {

@@ -1,20 +1,24 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '../platform/database/open.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { cachedQuery } from '../platform/database/cached-query.ts'
+import type { Db, Trx } from '../platform/database/open.ts'
+import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import type { PromotionTable } from './schema.ts'
 
 export type PromotionRow = Selectable<PromotionTable>
 
-/** Oldest first. */
-export async function listRunningPromotions(db: Db, now: number): Promise<PromotionRow[]> {
-  return db
+const readRunning = cachedQuery((db, startedBy: number, after: number) =>
+  db
     .selectFrom('promotions')
     .selectAll()
-    .where('active', '=', 1)
-    .where(eb => eb.or([eb('started_at', 'is', null), eb('started_at', '<=', now)]))
-    .where(eb => eb.or([eb('expired_at', 'is', null), eb('expired_at', '>', now)]))
-    .orderBy('id')
-    .execute()
-}
+    .where(eb => eb.or([eb('started_at', 'is', null), eb('started_at', '<=', startedBy)]))
+    .where(eb => eb.or([eb('expired_at', 'is', null), eb('expired_at', '>', after)]))
+    .where('active', '=', sql.lit<1>(1))
+    .orderBy('id'),
+)
+
+/** Oldest first. */
+export const listRunningPromotions = (db: Db, now: number): Promise<PromotionRow[]> =>
+  readRunning(db, now, now)
 
 /** The categories above each product, its own included. */
 export async function listCategoriesOfProducts(
@@ -32,4 +36,34 @@ export async function listCategoriesOfProducts(
   for (const { id, ancestor_id } of rows)
     categories.set(id, (categories.get(id) ?? new Set()).add(ancestor_id))
   return categories
+}
+
+/** Newest first. */
+export const listPromotionPage = (db: Db, page: Page): Promise<Paged<PromotionRow>> =>
+  readPage(db.selectFrom('promotions').selectAll().orderBy('id', 'desc'), page)
+
+export const findPromotion = (db: Db, id: number): Promise<PromotionRow | undefined> =>
+  db.selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks it until the transaction ends. */
+export const lockPromotion = (trx: Trx, id: number): Promise<PromotionRow | undefined> =>
+  trx
+    .updateTable('promotions')
+    .set(eb => ({ active: eb.ref('active') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+export const insertPromotion = (
+  trx: Trx,
+  terms: Insertable<PromotionTable>,
+): Promise<PromotionRow> =>
+  trx.insertInto('promotions').values(terms).returningAll().executeTakeFirstOrThrow()
+
+export async function updatePromotion(
+  trx: Trx,
+  id: number,
+  terms: Updateable<PromotionTable>,
+): Promise<void> {
+  await trx.updateTable('promotions').set(terms).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import type { PostingMethod } from '#lib/contract/checkout.ts'
 import { cartKey } from '#lib/rules/cart.ts'
-import type { AgreedPromotion } from '#lib/rules/promotion.ts'
+import { agreedPromotion, isPromoted, type RunningPromotion } from './promotion-goods.ts'
 import { hasPurchased } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import {
@@ -15,8 +15,6 @@ export interface PromotedGoods {
   id: number
   by_weight: boolean
 }
-
-export type RunningPromotion = AgreedPromotion & { with_coupon: boolean }
 
 /** What may apply to goods of a customer now. */
 export interface RunningPromotions {
@@ -50,32 +48,6 @@ export async function readRunningPromotions(
   })
   return { ofGoods, ofDelivery }
 }
-
-/** Quantities count pieces, so that goods by weight have none. */
-export function isPromoted(
-  { kind, category_id, product_ids }: PromotionRow,
-  { id, by_weight }: Pick<PromotedGoods, 'id' | 'by_weight'>,
-  categories: ReadonlySet<number> | undefined,
-): boolean {
-  if (kind === 'quantity' && by_weight) return false
-  if (product_ids !== null) return productsOf(product_ids).includes(id)
-  return category_id !== null && categories?.has(category_id) === true
-}
-
-export const productsOf = (product_ids: string): number[] => JSON.parse(product_ids) as number[]
-
-const agreedPromotion = (row: PromotionRow, keys: string[]): RunningPromotion => ({
-  id: row.id,
-  title: row.title,
-  kind: row.kind as AgreedPromotion['kind'],
-  percent: row.percent,
-  amount: row.amount,
-  most: row.most,
-  pieces: row.pieces,
-  further: row.further === 1,
-  keys,
-  with_coupon: row.with_coupon === 1,
-})
 
 /** A delivery method with the promotion that makes it free from the least goods. */
 export function withFreeDelivery(

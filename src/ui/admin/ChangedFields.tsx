@@ -107,6 +107,8 @@ const MONEY: ReadonlySet<string> = new Set([
     'balance',
     'flooring',
     'rials',
+    'most',
+    'least',
   ],
   'free_shipping_threshold',
 ])

@@ -3,6 +3,7 @@ import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { couponOfficeLabels, rewardLabels } from '#lib/text/labels/admin-coupons.ts'
+import { promotionLabels } from '#lib/text/labels/admin-promotions.ts'
 import { groupLabels } from '#lib/text/labels/admin-group.ts'
 import { importLabels } from '#lib/text/labels/admin-import.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
@@ -62,6 +63,7 @@ export const ACTION_COMMANDS: readonly OfficeCommand[] = [
   command('catalogue/shelves/new', groupLabels.new.shelves, 'catalogue'),
   command('coupons/new', couponOfficeLabels.newCoupon, 'coupons'),
   command('coupons/batch', couponOfficeLabels.newBatch, 'coupons'),
+  command('promotions/new', promotionLabels.newPromotion, 'coupons'),
   command('content/new', contentLabels.newLanding, 'content'),
   command('windows/plan/new', windowLabels.newWeekly, 'windows'),
   command('companies/new', companyOfficeLabels.newCompany, 'companies'),

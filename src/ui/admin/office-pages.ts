@@ -4,6 +4,7 @@ import { pictureLabels } from '#lib/text/labels/admin-pictures.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
+import { promotionLabels } from '#lib/text/labels/admin-promotions.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
@@ -61,6 +62,7 @@ const GROUPS: Readonly<Record<OfficeGroup, readonly OfficePage[]>> = {
   ],
   marketing: [
     page('content', contentLabels.content, 'content'),
+    page('promotions', promotionLabels.promotions, 'coupons'),
     page('coupons', couponOfficeLabels.coupons, 'coupons', ['rewards']),
   ],
   customers: [

@@ -66,6 +66,21 @@ test('checkout, order and receipt name each promotion with what it takes off', a
   await expectCleanAudit(shop)
 })
 
+test('lists, product, cart line and cart name the promotion', async () => {
+  const id = await insertProduct(shop.db, { price: 100_000 })
+  const promotion = await second(id)
+  const title = 'دومی با نصف قیمت'
+  const { client } = await shopperWith({ item_id: id, count: 2 })
+  expect((await client('GET /products', { query: {} })).data).toMatchObject([{ promotion: title }])
+  const { data: product } = await client('GET /products/{id}', { params: { id } })
+  expect(product.promotion).toBe(title)
+  const { data: items, extra_data } = await client('GET /cart', {})
+  expect(items).toMatchObject([{ cartable: { promotion: title } }])
+  expect(extra_data.promotions).toMatchObject([{ promotion, title, amount: -50_000 }])
+  await shop.db.updateTable('promotions').set({ expired_at: shop.clock.now }).execute()
+  expect((await client('GET /products/{id}', { params: { id } })).data.promotion).toBeUndefined()
+})
+
 test('bundles have none, and goods by weight have percentages but no quantities', async () => {
   const category_id = await insertCategory(shop.db)
   const apple = await insertProduct(shop.db, {

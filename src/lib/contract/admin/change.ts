@@ -31,6 +31,7 @@ export const changedRecordSchema = z.enum([
   'posting-method',
   'payment-port',
   'price-change',
+  'promotion',
   'stock-document',
   'supplier',
 ])

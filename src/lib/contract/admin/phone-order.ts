@@ -12,7 +12,8 @@ import {
   substitutionBody,
   windowDaySchema,
 } from '../checkout.ts'
-import { amountLineSchema, substitutionSchema } from '../order.ts'
+import { amountLineSchema } from '../amount-line.ts'
+import { substitutionSchema } from '../order.ts'
 import { weightSchema } from '../product.ts'
 import {
   flagInBodySchema,

@@ -39,7 +39,9 @@ export async function mergeChoices(
 }
 
 /** `لبنیات › شیر` by id. */
-export function categoryPaths(categories: readonly StaffCategory[]): ReadonlyMap<number, string> {
+export function categoryPaths(
+  categories: readonly Pick<StaffCategory, 'id' | 'name' | 'parent_id'>[],
+): ReadonlyMap<number, string> {
   const paths = new Map<number, string>()
   // Each stands before those below it.
   for (const { id, name, parent_id } of categories) {

@@ -1,0 +1,30 @@
+import type { AgreedPromotion } from '#lib/rules/promotion.ts'
+import type { PromotionRow } from './promotion-queries.ts'
+
+export type RunningPromotion = AgreedPromotion & { with_coupon: boolean }
+
+/** Quantities count pieces, so that goods by weight have none. */
+export function isPromoted(
+  { kind, category_id, product_ids }: PromotionRow,
+  { id, by_weight }: { id: number; by_weight: boolean },
+  categories: ReadonlySet<number> | undefined,
+): boolean {
+  if (kind === 'quantity' && by_weight) return false
+  if (product_ids !== null) return productsOf(product_ids).includes(id)
+  return category_id !== null && categories?.has(category_id) === true
+}
+
+export const productsOf = (product_ids: string): number[] => JSON.parse(product_ids) as number[]
+
+export const agreedPromotion = (row: PromotionRow, keys: string[]): RunningPromotion => ({
+  id: row.id,
+  title: row.title,
+  kind: row.kind as AgreedPromotion['kind'],
+  percent: row.percent,
+  amount: row.amount,
+  most: row.most,
+  pieces: row.pieces,
+  further: row.further === 1,
+  keys,
+  with_coupon: row.with_coupon === 1,
+})
