@@ -6,6 +6,7 @@ export const wireFieldNames = {
   record_id: 'شناسه',
   record_name: 'نوع',
   page: 'شماره‌ی صفحه',
+  compare: 'دوره‌ی مقایسه',
   context: 'یادداشت',
   note_context: 'یادداشت',
   rates: 'امتیاز',
