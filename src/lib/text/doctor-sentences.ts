@@ -117,6 +117,6 @@ export function doctorSentence(
   )
 }
 
-/** Days by the Jalali calendar; paths and names stay. */
+/** Days by the Jalali calendar; paths and names are isolated from the direction of the sentence. */
 const readableValue = (text: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(text) ? jalaliDigits(text) : text
+  /^\d{4}-\d\d-\d\d$/.test(text) ? `\u200E${jalaliDigits(text)}\u200E` : `\u2068${text}\u2069`
