@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { adjustWallet } from '../wallet/adjust-wallet.ts'
-import { endSessions, sessionName } from './end-sessions.ts'
+import { endSessions, sessionView } from './end-sessions.ts'
 import { staffOrderView } from '../order/order-detail.ts'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { listAddresses } from '../address/address-queries.ts'
@@ -126,10 +126,6 @@ async function customerDetail(db: Db, user: UserRow, now: number): Promise<Custo
     company: company_name,
     introduce_code: user.introduce_code,
     addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
-    sessions: sessions.map(({ token_hash, created_at, expires_at }) => ({
-      session: sessionName(token_hash),
-      began_fa: formatJalaliDateTime(created_at),
-      ends_fa: formatJalaliDateTime(expires_at),
-    })),
+    sessions: sessions.map(sessionView),
   }
 }

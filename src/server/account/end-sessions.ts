@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Session } from '#lib/contract/admin/session.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { deleteSession, deleteUserSessions, listUserSessions } from './session-queries.ts'
@@ -9,6 +11,19 @@ const NAME_CHARS = 22
 /** Identifies a session to staff without revealing its token or hash. */
 export const sessionName = (tokenHash: string): string =>
   createHash('sha256').update(tokenHash).digest('base64url').slice(0, NAME_CHARS)
+
+/** Moments in epoch seconds. */
+export interface OpenSession {
+  token_hash: string
+  created_at: number
+  expires_at: number
+}
+
+export const sessionView = ({ token_hash, created_at, expires_at }: OpenSession): Session => ({
+  session: sessionName(token_hash),
+  began_fa: formatJalaliDateTime(created_at),
+  ends_fa: formatJalaliDateTime(expires_at),
+})
 
 /** Ends the session of this name, or all with null; returns how many. */
 export async function endSessions(

@@ -1,13 +1,16 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Staff } from '#lib/contract/admin/staff.ts'
 import { permissionsOf } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { messages } from '#lib/text/messages.ts'
-import { listStaff, type StaffRow } from './staff-queries.ts'
-import { deleteStaffSession } from './staff-session-queries.ts'
+import { findStaff, listStaff, type StaffRow } from './staff-queries.ts'
+import { deleteStaffSession, listMemberSessions } from './staff-session-queries.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { sessionView } from '../account/end-sessions.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { readMobile } from '../account/read-mobile.ts'
 import { addFirstOwner, hasStaff } from './first-owner.ts'
-import { addStaff, changeStaff } from './members.ts'
+import { addStaff, changeStaff, endMemberSessions } from './members.ts'
 import { chooseStaffPassword, issueInitialPassword } from './passwords.ts'
 import { claimStaffSession, openStaffSession, resendStaffCode } from './sign-in.ts'
 
@@ -82,4 +85,16 @@ export const adminStaffHandlers: readonly Handler[] = [
     data: { password: await issueInitialPassword(deps, params.id, staff.id) },
     message: staffMessages.passwordGiven,
   })),
+
+  handle('GET /admin/staff/{id}/sessions', async ({ deps: { db, now }, params: { id } }) => {
+    if (!(await findStaff(db, id)))
+      throw new ApiError(HttpStatus.notFound, staffMessages.staffNotFound)
+    return { data: (await listMemberSessions(db, id, now())).map(sessionView) }
+  }),
+
+  handle('POST /admin/staff/{id}/sessions', async ({ deps, staff, params, body }) => {
+    const ended = await endMemberSessions(deps, params.id, body.session, staff.id)
+    if (ended === 0) throw new ApiError(HttpStatus.conflict, staffMessages.sessionOver)
+    return { data: { ended }, message: staffMessages.sessionsEnded }
+  }),
 ]

@@ -4,7 +4,12 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { type Actor, insertChange } from './change-queries.ts'
 import { inTransaction } from '../platform/database/open.ts'
 import { insertStaff, lockStaff, type StaffRow, updateStaff } from './staff-queries.ts'
-import { deleteMemberSessions } from './staff-session-queries.ts'
+import { sessionName } from '../account/end-sessions.ts'
+import {
+  deleteMemberSessions,
+  deleteStaffSession,
+  listMemberSessions,
+} from './staff-session-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { newInitialPassword } from './passwords.ts'
@@ -71,6 +76,32 @@ export async function changeStaff(
       reason: form.reason || null,
     })
     return after
+  })
+}
+
+/** Ends the session of this name, or all with null; returns how many. 404 for an unknown member. */
+export async function endMemberSessions(
+  { db, now }: MemberDeps,
+  id: number,
+  name: string | null,
+  actor: Actor,
+): Promise<number> {
+  return inTransaction(db, async trx => {
+    const members = await lockStaff(trx)
+    if (!members.some(member => member.id === id))
+      throw new ApiError(HttpStatus.notFound, staffMessages.staffNotFound)
+    const sessions = await listMemberSessions(trx, id, now())
+    const ended = sessions.filter(
+      session => name === null || sessionName(session.token_hash) === name,
+    )
+    if (ended.length === 0) return 0
+    for (const { token_hash } of ended) await deleteStaffSession(trx, token_hash)
+    await insertChange(trx, {
+      ...{ at: now(), staffId: actor, record: 'staff', recordId: id, action: 'signed-out' },
+      before: { sessions: sessions.length },
+      after: { sessions: sessions.length - ended.length },
+    })
+    return ended.length
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../platform/database/open.ts'
+import type { OpenSession } from '../account/end-sessions.ts'
 import { findStaff, type StaffRow } from './staff-queries.ts'
 
 /** The active member; `isVerified` tells sessions from claims that await the code. */
@@ -48,6 +49,17 @@ export async function deleteStaffSession(db: Db, tokenHash: string): Promise<boo
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+/** Open and verified, newest first. */
+export const listMemberSessions = (db: Db, staffId: number, now: number): Promise<OpenSession[]> =>
+  db
+    .selectFrom('staff_sessions')
+    .select(['token_hash', 'created_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .where('proved_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute()
 
 export async function deleteMemberSessions(
   trx: Trx,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { insertStaffSession } from '#server/staff/staff-session-queries.ts'
 import { nextMobile } from '#tests/support/builders/account.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -91,4 +92,33 @@ test('one owner remains, also when two remove each other at once', async () => {
     roles.includes('owner'),
   )
   expect(owners).toHaveLength(1)
+})
+
+test('ends one session of a member and then all others, each once', async () => {
+  const { as, id } = await signedInStaff(shop, ['owner'])
+  const member = await signedInStaff(shop, ['picker'])
+  const params = { id: member.id }
+  for (const age of [60, 30])
+    await insertStaffSession(shop.db, {
+      ...{ tokenHash: `${age}`.repeat(20), staffId: member.id, isVerified: age === 60 },
+      ...{ now: shop.clock.now - age, lifeSeconds: 3_600 },
+    })
+  const open = async () => (await as('GET /admin/staff/{id}/sessions', { params })).data
+  const [newest, oldest, ...rest] = await open()
+  // The one that awaits its code is no session yet.
+  expect(rest).toEqual([])
+  const end = (session: string | null) =>
+    as('POST /admin/staff/{id}/sessions', { params, body: { session } })
+  expect((await end(oldest?.session ?? '')).data).toEqual({ ended: 1 })
+  expect(await refusalOf(end(oldest?.session ?? ''))).toMatchObject({ code: 409 })
+  expect(await open()).toEqual([newest])
+  expect((await end(null)).data).toEqual({ ended: 1 })
+  expect(await refusalOf(member.as('GET /admin/session', {}))).toMatchObject({ code: 401 })
+  expect((await as('GET /admin/session', {})).data.id).toBe(id)
+  const record = { record: 'staff', id: String(member.id) } as const
+  const { data: changes } = await as('GET /admin/changes/{record}/{id}', { params: record })
+  expect(changes.map(({ action, after }) => [action, after])).toEqual([
+    ['signed-out', { sessions: 0 }],
+    ['signed-out', { sessions: 1 }],
+  ])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { productHref } from '#lib/rules/links.ts'
+import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { roleNames, staffLabels } from '#lib/text/labels/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertComment } from '#server/comment/comment-queries.ts'
@@ -81,4 +82,22 @@ test('a new member signs in with a password of their own and approves a comment'
   expect(tab.text()).not.toContain(COMMENT)
   await tab.visit(`${product}?comments=1`)
   expect(tab.text()).toContain(COMMENT)
+})
+
+test('an owner ends the session of a member, who signs in again', async () => {
+  const member = await staffTab(shop, 'picker')
+  await member.visit('/admin/picking')
+  expect(member.path).toBe('/admin/picking')
+  const { id } = await shop.db
+    .selectFrom('staff')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const tab = await staffTab(shop, 'owner')
+  await tab.visit(`/admin/staff/${id}`)
+  await tab.press(customerLabels.endSession)
+  expect(tab.text()).toContain(staffMessages.sessionsEnded)
+  expect(tab.text()).toContain(staffLabels.noSessions)
+  await member.visit('/admin/picking')
+  expect(member.path).toMatch(/^\/admin\/sign-in\?back=/)
 })

@@ -12,6 +12,7 @@ import {
 } from '../values.ts'
 import { staffOrderSchema } from './order.ts'
 import { reasonSchema } from './reason.ts'
+import { endedSessionSchema, sessionSchema } from './session.ts'
 
 const SEARCH_MAX_CHARS = 60
 const KEY_MAX_CHARS = 64
@@ -31,13 +32,7 @@ const customerDetailSchema = customerSchema.omit({ orders: true }).extend({
   company: z.string().nullable(),
   introduce_code: z.string(),
   addresses: z.array(addressSchema),
-  sessions: z.array(
-    z.object({
-      session: z.string().describe('identifies the session; not its token'),
-      began_fa: z.string(),
-      ends_fa: z.string(),
-    }),
-  ),
+  sessions: z.array(sessionSchema),
 })
 export type CustomerDetail = z.infer<typeof customerDetailSchema>
 
@@ -87,12 +82,7 @@ export const customerCalls = defineCalls({
     summary: 'Ends one session of a customer, or with `session` null all of them.',
     access: 'staff:customers',
     params: idParamsSchema,
-    body: z.object({
-      session: z
-        .string()
-        .regex(/^[\w-]{1,64}$/)
-        .nullable(),
-    }),
+    body: endedSessionSchema,
     data: z.object({ ended: z.int() }),
     refusals: { ...notFound, 409: 'it has ended already' },
   },

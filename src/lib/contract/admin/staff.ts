@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls, tooMany } from '../call.ts'
 import { PERMISSIONS } from '#lib/codes/permission.ts'
 import { optionalReasonSchema } from './reason.ts'
+import { endedSessionSchema, sessionSchema } from './session.ts'
 
 /** Their permissions are in lib/rules/staff.ts. */
 export const staffRoleSchema = z.enum([
@@ -138,5 +139,20 @@ export const staffCalls = defineCalls({
     params,
     data: z.object({ password: z.string() }),
     refusals: { 404: 'nobody has this id' },
+  },
+  'GET /admin/staff/{id}/sessions': {
+    summary: 'The open sessions of a staff member, newest first.',
+    access: 'staff:staff',
+    params,
+    data: z.array(sessionSchema),
+    refusals: { 404: 'nobody has this id' },
+  },
+  'POST /admin/staff/{id}/sessions': {
+    summary: 'Ends one session of a staff member, or with `session` null all of them.',
+    access: 'staff:staff',
+    params,
+    body: endedSessionSchema,
+    data: z.object({ ended: z.int() }),
+    refusals: { 404: 'nobody has this id', 409: 'it has ended already' },
   },
 })

@@ -13,7 +13,6 @@ const checkSchema = z.object({
     z.object({ weight: weightSchema, message: z.string().describe('one sentence with a remedy') }),
   ),
 })
-export type DoctorCheck = z.infer<typeof checkSchema>
 
 const notFound = { 404: 'unknown customer' }
 

@@ -58,6 +58,7 @@ export const staffLabels = {
   commentOn: 'درباره‌ی',
   history: 'تاریخچه‌ی تغییرات',
   noHistory: 'هنوز تغییری ثبت نشده است.',
+  noSessions: 'این همکار جایی وارد نشده است.',
   operator: 'خط فرمان',
   reason: 'دلیل',
 } as const
