@@ -46,9 +46,9 @@ export const holdWindow = (id: number): Promise<void> =>
 export const extendHold = (): Promise<void> =>
   attempt(async () => storeHold((await api.extendHold(call, deviceId())).data))
 
-export const letGo = (): Promise<void> =>
+export const releaseHold = (): Promise<void> =>
   attempt(async () => {
-    await api.letGo(call, deviceId())
+    await api.releaseHold(call, deviceId())
     storeHold(null)
     await loadWindows()
   })

@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { $choice, $days, $offeredHold, $pickedDay, chooseTime } from '#stores/checkout.ts'
+import {
+  $checkout,
+  $choice,
+  $days,
+  $offeredHold,
+  $pickedDay,
+  chooseTime,
+} from '#stores/checkout.ts'
 import { WindowChoice } from '../shared/WindowChoice.tsx'
 import '../../styles/windows.css'
 
@@ -24,19 +31,19 @@ export function TimeStep() {
   )
 }
 
-/** The time left of the chosen window that the shopper holds. */
+/** The time left of the window that the shopper holds. */
 export function HeldTime() {
-  const { timeId } = useStore($choice)
   const hold = useStore($offeredHold)
-  if (!hold || (!hold.off && hold.time_id !== timeId)) return null
   return (
-    <Suspense>
-      <HoldStatus hold={hold} />
-    </Suspense>
+    hold && (
+      <Suspense>
+        <OfferedHold hold={hold} $checkout={$checkout} $choice={$choice} />
+      </Suspense>
+    )
   )
 }
 
 /** Few come with a hold. */
-const HoldStatus = lazy(() =>
-  import('../shared/HoldStatus.tsx').then(part => ({ default: part.HoldStatus })),
+const OfferedHold = lazy(() =>
+  import('./OfferedHold.tsx').then(part => ({ default: part.OfferedHold })),
 )

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { WindowHold } from '#lib/contract/checkout.ts'
-import { formatClock } from '#lib/text/clock-time.ts'
+import { holdTimeLeft } from '#lib/text/hold-time.ts'
 import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { windowHoldMessages } from '#lib/text/messages/window-hold.ts'
-import { windowHeld, windowText } from '#lib/text/window-text.ts'
+import { windowText } from '#lib/text/window-text.ts'
 import { nowSeconds } from '#stores/clock.ts'
 
 const SECOND_MS = 1000
@@ -18,11 +18,12 @@ export function HoldStatus({ hold }: { hold: WindowHold }) {
     )
   return (
     <p className="window-held">
-      {windowHeld(windowText(hold, hold))} <TimeLeft hold={hold} />
+      {windowText(hold, hold)}، <TimeLeft hold={hold} /> {windowHoldLabels.held}
     </p>
   )
 }
 
+/** «تا ۵۹ دقیقه‌ی دیگر». */
 export function TimeLeft({ hold }: { hold: WindowHold }) {
   const [left, setLeft] = useState(() => hold.expires_at - nowSeconds())
   useEffect(() => {
@@ -31,9 +32,5 @@ export function TimeLeft({ hold }: { hold: WindowHold }) {
     const timer = setInterval(tick, SECOND_MS)
     return () => clearInterval(timer)
   }, [hold])
-  return (
-    <time dir="ltr" role="timer" aria-label={windowHoldLabels.timeLeft}>
-      {formatClock(left * SECOND_MS)}
-    </time>
-  )
+  return <time role="timer">{holdTimeLeft(left)}</time>
 }

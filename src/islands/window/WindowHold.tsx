@@ -35,7 +35,11 @@ function LiveWindow({ slot }: { slot: Slot<string> }) {
   return (
     <button type="button" onClick={openWindows}>
       {hold ? yourWindow(windowText(hold, hold)) : slot.data}{' '}
-      {hold && !hold.off && <TimeLeft hold={hold} />}
+      {hold && !hold.off && (
+        <span>
+          (<TimeLeft hold={hold} />)
+        </span>
+      )}
     </button>
   )
 }

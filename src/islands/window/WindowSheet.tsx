@@ -8,7 +8,7 @@ import {
   $windowDays,
   extendHold,
   holdWindow,
-  letGo,
+  releaseHold,
   loadWindows,
 } from '#stores/window-hold.ts'
 import { $hold } from '#stores/held-window.ts'
@@ -76,8 +76,8 @@ function Actions({ canExtend }: { canExtend: boolean }) {
           {windowHoldLabels.extend}
         </Button>
       )}
-      <Button quiet busy={busy} onClick={() => run(letGo)}>
-        {windowHoldLabels.letGo}
+      <Button quiet busy={busy} onClick={() => run(releaseHold)}>
+        {windowHoldLabels.release}
       </Button>
     </div>
   )

@@ -15,5 +15,5 @@ export const takeHold = (client: Client, deviceId: string, time_id: number) =>
 export const extendHold = (client: Client, deviceId: string) =>
   client('PUT /window-hold', {}, by(deviceId))
 
-export const letGo = (client: Client, deviceId: string) =>
+export const releaseHold = (client: Client, deviceId: string) =>
   client('DELETE /window-hold', {}, by(deviceId))

@@ -11,5 +11,3 @@ export function windowText(day: NamedDay, hours: HourRange): string {
 export const earliestWindow = (text: string): string => `زودترین زمان ارسال: ${text}`
 
 export const yourWindow = (text: string): string => `زمان شما: ${text}`
-
-export const windowHeld = (text: string): string => `${text} برای شما نگه داشته شد`

@@ -1,11 +1,12 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { windowHoldMessages } from '#lib/text/messages/window-hold.ts'
 import type { Deps } from '../deps.ts'
+import { inTransaction } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { keyedHash } from '../platform/secrets.ts'
-import type { Holder } from './window-hold-queries.ts'
-import { extendHold, letGo, readHold, takeHold } from './window-holds.ts'
+import { type Holder, releaseHold } from './window-hold-queries.ts'
+import { extendHold, readHold, takeHold } from './window-holds.ts'
 
 interface Caller {
   deps: Deps
@@ -40,7 +41,7 @@ export const windowHoldHandlers: readonly Handler[] = [
 
   handle('DELETE /window-hold', async caller => {
     const holder = holderOf(caller)
-    if (holder) await letGo(caller.deps, holder)
+    if (holder) await inTransaction(caller.deps.db, trx => releaseHold(trx, holder))
     return { data: null }
   }),
 ]

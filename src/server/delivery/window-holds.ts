@@ -159,9 +159,6 @@ export async function extendHold({ db, now: clock }: Deps, holder: Holder): Prom
   })
 }
 
-export const letGo = ({ db }: Deps, holder: Holder): Promise<void> =>
-  inTransaction(db, trx => releaseHold(trx, holder))
-
 /** At sign-in, under the user's lock: of the guest's hold and the user's the newer one stays. */
 export async function carryHold(
   trx: Trx,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { extendHold, letGo, takeHold } from '#lib/api/window-hold.ts'
+import { extendHold, releaseHold, takeHold } from '#lib/api/window-hold.ts'
 import { messages } from '#lib/text/messages.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
@@ -146,7 +146,7 @@ describe('200 at once', { timeout: 60_000 }, () => {
         extendHold(shopper.client, DEVICE),
         extendHold(shopper.client, DEVICE),
         takeAs(shopper, other),
-        letGo(shopper.client, DEVICE),
+        releaseHold(shopper.client, DEVICE),
       ]),
     )
     expect(ok).toBeGreaterThanOrEqual(80)

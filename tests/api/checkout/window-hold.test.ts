@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extendHold, getHold, letGo, takeHold } from '#lib/api/window-hold.ts'
+import { extendHold, getHold, releaseHold, takeHold } from '#lib/api/window-hold.ts'
 import { messages } from '#lib/text/messages.ts'
 import { windowHoldMessages } from '#lib/text/messages/window-hold.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
@@ -105,8 +105,8 @@ describe('a hold', () => {
   test('gives its place back when it is let go, and when its time is over', async () => {
     const window = await aWindow(1)
     await takeHold(guest(), DEVICE, window)
-    await letGo(guest(), DEVICE)
-    await letGo(guest(), DEVICE)
+    await releaseHold(guest(), DEVICE)
+    await releaseHold(guest(), DEVICE)
     expect(await placesUsed(shop, window)).toBe(0)
     expect(await refusalOf(extendHold(guest(), DEVICE))).toMatchObject({ code: 404 })
     await takeHold(guest(), DEVICE, window)

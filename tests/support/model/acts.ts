@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Act, type Command, commandOf } from './act.ts'
 import { changeOrder, payAtPage, reprice, withdrawChange } from './change-acts.ts'
 import { decideClaim, makeClaim } from './claim-acts.ts'
-import { extendHold, letGo, signIn, takeHold } from './hold-acts.ts'
+import { extendHold, releaseHold, signIn, takeHold } from './hold-acts.ts'
 import * as inputs from './inputs.ts'
 import { nextStep } from './next-step.ts'
 import * as orders from './order-acts.ts'
@@ -49,7 +49,7 @@ const WEIGHTED: readonly (readonly [weight: number, act: fc.Arbitrary<ActFor>])[
   [1, fc.tuple(orderAt, nth, inputs.decisions).map(always(decideClaim))],
   [3, fc.tuple(holder, window).map(always(takeHold))],
   [1, fc.tuple(holder).map(always(extendHold))],
-  [1, fc.tuple(holder).map(always(letGo))],
+  [1, fc.tuple(holder).map(always(releaseHold))],
   [1, fc.tuple(guest, user).map(always(signIn))],
   [4, fc.tuple(inputs.seconds).map(always(orders.timePasses))],
 ]

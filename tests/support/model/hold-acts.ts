@@ -33,9 +33,9 @@ export const extendHold = (holder: string): Act =>
     call: real => callerOf(real, holder)('PUT /window-hold', {}),
   }))
 
-export const letGo = (holder: string): Act =>
+export const releaseHold = (holder: string): Act =>
   new Act('let go of a hold', { holder }, model => ({
-    isAllowed: reference.letGo(model, holder),
+    isAllowed: reference.releaseHold(model, holder),
     call: real => callerOf(real, holder)('DELETE /window-hold', {}),
   }))
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryStep } from '#islands/checkout/DeliveryStep.tsx'
 import { OrderTypeStep, RepeatStep } from '#islands/checkout/CheckoutPage.tsx'
@@ -17,7 +17,7 @@ import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { repeatTypeTexts, substitutionNames } from '#lib/text/names.ts'
 import { belowOnlineMin, groupDiscount, groupFloor } from '#lib/text/sentences.ts'
-import { $checkout, $choice, choose, chooseTime } from '#stores/checkout.ts'
+import { $checkout, $choice, $offeredHold, choose, chooseTime } from '#stores/checkout.ts'
 import { placeOrder } from '#stores/place-order.ts'
 import { nowSeconds } from '#stores/clock.ts'
 import { takeNotices } from '#stores/notice.ts'
@@ -66,7 +66,7 @@ describe('window step', () => {
     render(<TimeStep />)
     fireEvent.click(button(new RegExp(checkoutLabels.slotHeld)))
     expect($choice.get().timeId).toBe(4)
-    expect((await screen.findByRole('timer')).textContent).toMatch(/^(۱۰:۰۰|۰۹:۵.)$/)
+    expect((await screen.findByRole('timer')).textContent).toBe('تا ۱۰ دقیقه‌ی دیگر')
     act(() => $checkout.set({ state: 'ready', offer: { ...OFFER, hold: { ...hold, off: true } } }))
     expect(screen.getByRole('alert').textContent).toBe(windowHoldMessages.holdOff)
   })
@@ -89,11 +89,41 @@ describe('the closed step of a held window', () => {
         {null}
       </Step>,
     )
-    expect((await screen.findByRole('timer')).textContent).toMatch(/^(۱۰:۰۰|۰۹:۵.)$/)
+    expect((await screen.findByRole('timer')).textContent).toBe('تا ۱۰ دقیقه‌ی دیگر')
     act(() => $choice.setKey('timeId', 3))
     expect(screen.queryByRole('timer')).toBeNull()
     act(() => $checkout.set({ state: 'ready', offer: { ...OFFER, hold: { ...hold, off: true } } }))
     expect(screen.getByRole('alert').textContent).toBe(windowHoldMessages.holdOff)
+  })
+})
+
+describe('the end of a held window', () => {
+  it('frees the choice and says so, while the step is closed too', async () => {
+    const named = { ...time(4), ...OFFER.time_windows[2]!, time_id: 4, seconds_left: 0 }
+    const hold = { ...named, expires_at: nowSeconds() + 0.2, can_extend: true, off: false }
+    $checkout.set({ state: 'ready', offer: { ...OFFER, hold } })
+    $choice.setKey('timeId', 4)
+    render(
+      <Step id="time" number={1} state="done" summary="x">
+        {null}
+      </Step>,
+    )
+    await screen.findByRole('timer')
+    await waitFor(() => expect($choice.get().timeId).toBe(null))
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect($offeredHold.get()).toBeNull()
+    expect(takeMessages()).toEqual([windowHoldMessages.holdEnded])
+  })
+
+  it('leaves another choice, without a place that is named as held', async () => {
+    const named = { ...time(4), ...OFFER.time_windows[2]!, time_id: 4, seconds_left: 0 }
+    const hold = { ...named, expires_at: nowSeconds() - 5, can_extend: true, off: false }
+    $checkout.set({ state: 'ready', offer: { ...OFFER, hold } })
+    $choice.setKey('timeId', 3)
+    render(<TimeStep />)
+    await waitFor(() => expect($offeredHold.get()).toBeNull())
+    expect($choice.get().timeId).toBe(3)
+    expect(screen.queryByText(checkoutLabels.slotHeld)).toBeNull()
   })
 })
 

@@ -14,7 +14,7 @@ import {
   $windowDays,
   extendHold,
   holdWindow,
-  letGo,
+  releaseHold,
   loadHold,
   openWindows,
 } from '#stores/window-hold.ts'
@@ -55,7 +55,7 @@ test('holds a window of the dialog, extends it and lets go of it', async () => {
   expect($hold.get()).toMatchObject({ time_id: window, can_extend: true })
   await extendHold()
   expect($hold.get()).toMatchObject({ can_extend: false })
-  await letGo()
+  await releaseHold()
   expect($hold.get()).toBeNull()
   expect(await placesUsed(shop, window)).toBe(0)
 })

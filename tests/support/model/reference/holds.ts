@@ -42,7 +42,7 @@ export function extendHold(shop: ReferenceShop, holder: string): boolean {
   return true
 }
 
-export function letGo(shop: ReferenceShop, holder: string): boolean {
+export function releaseHold(shop: ReferenceShop, holder: string): boolean {
   const hold = holdOf(shop, holder)
   if (hold) endHold(shop, hold)
   return true
