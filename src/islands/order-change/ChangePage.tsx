@@ -129,14 +129,12 @@ function Form({ offer }: { offer: ChangeOffer }) {
         >
           {offer.time_windows.map(day => (
             <optgroup key={day.date} label={`${day.title.day_of_week} ${day.title.day_of_month}`}>
-              {day.times
-                .filter(time => time.active && time.id !== offer.window_id)
-                .map(time => (
-                  <option key={time.id} value={time.id}>
-                    {formatHourRange(time)}
-                    {time.price > 0 && ` (${formatTomanWithUnit(time.price)})`}
-                  </option>
-                ))}
+              {day.times.map(time => (
+                <option key={time.id} value={time.id}>
+                  {formatHourRange(time)}
+                  {time.price > 0 && ` (${formatTomanWithUnit(time.price)})`}
+                </option>
+              ))}
             </optgroup>
           ))}
         </Choice>

@@ -20,6 +20,7 @@ import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { Field } from '../shared/Field.tsx'
 import list from '../shared/list.module.css'
+import { itemAt, useRestoredFocus } from '../shared/restore-focus.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Stepper } from '../shared/Stepper.tsx'
 import styles from './order-change.module.css'
@@ -30,8 +31,12 @@ const FOUND_MAX = 6
 /** Goods of the order with their count afterwards, and a search for others. */
 export function ChangedGoods({ offer }: { offer: ChangeOffer }) {
   const { added } = useStore($changeDraft)
+  // The bin and the button that puts goods back replace each other.
+  const focused = useRestoredFocus<HTMLElement>((part, item) =>
+    itemAt(part, item)?.querySelector<HTMLElement>('button'),
+  )
   return (
-    <section className={list.card} aria-labelledby="goods">
+    <section className={list.card} aria-labelledby="goods" {...focused}>
       <h3 id="goods">{labels.goods}</h3>
       <ul className={list.list}>
         {[...offer.goods, ...added].map(goods => (
@@ -60,24 +65,34 @@ function Goods({ goods }: { goods: ChangeOffer['goods'][number] }) {
       <span className={styles.name}>
         <bdi>{printedName(goods.name)}</bdi>
         <small>{[goods.about, priceText(goods)].filter(Boolean).join(' · ')}</small>
-        {count === 0 && <small>{labels.removed}</small>}
+        {count === 0 && <small>{labels.willBeRemoved}</small>}
         {fault && (
           <small className={styles.fault} role="alert">
             {fault}
           </small>
         )}
       </span>
-      <Stepper
-        cartable={{ name: goods.name, ...limits }}
-        count={count}
-        busy={proposal?.state === 'loading'}
-        form="line"
-        onAdd={() => {
-          const more = countAbove(limits, count)
-          if (more <= goods.max) setChangedCount(key, more)
-        }}
-        onRemove={() => setChangedCount(key, countBelow(limits, count))}
-      />
+      {count === 0 ? (
+        <Button
+          quiet
+          aria-label={`${labels.putBack}: ${printedName(goods.name)}`}
+          onClick={() => setChangedCount(key, goods.count || countAbove(limits, 0))}
+        >
+          {labels.putBack}
+        </Button>
+      ) : (
+        <Stepper
+          cartable={{ name: goods.name, ...limits }}
+          count={count}
+          busy={proposal?.state === 'loading'}
+          form="line"
+          onAdd={() => {
+            const more = countAbove(limits, count)
+            if (more <= goods.max) setChangedCount(key, more)
+          }}
+          onRemove={() => setChangedCount(key, countBelow(limits, count))}
+        />
+      )}
     </li>
   )
 }

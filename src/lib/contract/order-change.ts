@@ -138,9 +138,11 @@ export const changeOfferSchema = z
     ),
     window_id: idSchema,
     window_fa: z.string(),
-    time_windows: z.array(windowDaySchema).describe('those of its company, else the public ones'),
+    time_windows: z
+      .array(windowDaySchema)
+      .describe('open ones but its own: those of its company, else the public ones'),
     address_fa: z.string(),
-    addresses: z.array(addressSchema).describe('that it can go to; none of a group order'),
+    addresses: z.array(addressSchema).describe('others that it can go to; none of a group order'),
     substitution: substitutionSchema,
     wallet_value: signedRialsSchema,
     waiting: z

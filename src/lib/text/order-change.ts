@@ -39,6 +39,8 @@ export const orderChangeLabels = {
   history: 'تغییرهای سفارش',
   back: 'بازگشت به سفارش‌ها',
   removed: 'حذف شد',
+  willBeRemoved: 'حذف می‌شود',
+  putBack: 'برگرداندن به سفارش',
   asOrder: 'مانند سفارش',
   reason: 'دلیل تغییر',
   review: 'بررسی تغییرها',

@@ -1,10 +1,11 @@
+import type { WindowDay } from '#lib/contract/checkout.ts'
 import type { ChangeOffer } from '#lib/contract/order-change.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { cartKey } from '#lib/rules/cart.ts'
 import { PaymentStatus } from '#lib/codes/order.ts'
+import { addressLine } from '#lib/text/address-text.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { goodsAbout } from '#lib/text/order-change.ts'
-import { listAddresses } from '../address/address-queries.ts'
 import { addressesOnWire } from '../address/address-view.ts'
 import { readSellables } from '../cart/cartable.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +18,7 @@ import { listOrderLines } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
 import { findOrderRefusal } from './draft-change.ts'
-import { addressFa, canGoTo } from './draft-delivery.ts'
+import { listOtherAddresses } from './draft-delivery.ts'
 import { orderChangeView } from './change-facts.ts'
 import { asOpen, listOrderChanges, type OpenChange } from './order-change-queries.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
@@ -44,14 +45,12 @@ export async function readChangeOffer(
     goods: await readGoods(db, order, now),
     window_id: order.window_id,
     window_fa: windowFa(order.window_starts_at, order.window_ends_at),
-    time_windows: windowDays(
-      windows,
-      order.company_id,
-      now,
-      by === 'staff' ? staffChoice : undefined,
+    time_windows: otherWindows(
+      windowDays(windows, order.company_id, now, by === 'staff' ? staffChoice : undefined),
+      order.window_id,
     ),
-    address_fa: addressFa(JSON.parse(order.customer) as Invoice['customer']),
-    addresses: await readAddresses(db, order),
+    address_fa: addressLine(JSON.parse(order.customer) as Invoice['customer']),
+    addresses: await addressesOnWire(db, await listOtherAddresses(db, order)),
     substitution: order.substitution,
     wallet_value: await usableWallet(db, order.user_id),
     waiting: open ? waitingView(asOpen(open)) : null,
@@ -66,14 +65,10 @@ const waitingView = ({ amount, expires_at }: OpenChange): ChangeOffer['waiting']
   expires_fa: formatJalaliDateTime(expires_at),
 })
 
-async function readAddresses(db: Deps['db'], order: OrderRow): Promise<ChangeOffer['addresses']> {
-  const rows = await listAddresses(db, order.user_id)
-  const possible = await Promise.all(rows.map(row => canGoTo(db, order, row.city)))
-  return addressesOnWire(
-    db,
-    rows.filter((_, index) => possible[index]),
-  )
-}
+const otherWindows = (days: readonly WindowDay[], current: number): WindowDay[] =>
+  days
+    .map(day => ({ ...day, times: day.times.filter(({ id, active }) => active && id !== current) }))
+    .filter(({ times }) => times.length > 0)
 
 async function readGoods(
   db: Deps['db'],

@@ -4,6 +4,7 @@ import type { Invoice } from '#lib/contract/order.ts'
 import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
 import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import { orderChangeRefusal, priceOrderChange } from '#lib/rules/order-change.ts'
+import { addressLine } from '#lib/text/address-text.ts'
 import { staffChangeRefusals } from '#lib/text/messages/admin-orders.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
@@ -16,8 +17,8 @@ import { usableWallet } from '../wallet/usable-wallet.ts'
 import { changeableOrder } from './change-facts.ts'
 import { draftChoices } from './draft-choices.ts'
 import { couponAfter } from './draft-coupon.ts'
+import { draftAddress, draftWindow } from './draft-delivery.ts'
 import { termsAfter } from './draft-promotions.ts'
-import { addressFa, draftAddress, draftWindow } from './draft-delivery.ts'
 import { type ChangeRefusal, draftGoods, refusal } from './draft-goods.ts'
 import { findOpenChange } from './order-change-queries.ts'
 import { type OrderAfter, planChange } from './plan-change.ts'
@@ -117,8 +118,8 @@ function proposalOf(
       after: windowFa(window.starts_at, window.ends_at),
     },
     address: address && {
-      before: addressFa(JSON.parse(order.customer) as Invoice['customer']),
-      after: addressFa(address.customer),
+      before: addressLine(JSON.parse(order.customer) as Invoice['customer']),
+      after: addressLine(address.customer),
     },
     note,
     ...choices.changes,

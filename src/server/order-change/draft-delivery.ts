@@ -3,7 +3,7 @@ import type { Invoice } from '#lib/contract/order.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
 import { staffWindowRefusal } from '#lib/rules/order-window.ts'
-import { findAddress } from '../address/address-queries.ts'
+import { type AddressRow, findAddress, listAddresses } from '../address/address-queries.ts'
 import { lastOrderDay } from '../delivery/delivery-days.ts'
 import { type DeliveryWindow, findWindow } from '../delivery/delivery-window-queries.ts'
 import { withHeldPlace } from '../delivery/window-holds.ts'
@@ -45,10 +45,21 @@ export async function draftAddress(
   const row = await findAddress(db, order.user_id, id)
   if (!row || !(await canGoTo(db, order, row.city)))
     return { to: null, refusal: refusal('address') }
+  const to = destinationOf(row)
+  return { to: isDestination(order, to) ? null : to, refusal: null }
+}
+
+/** Addresses of the user's list to which the order could go instead. */
+export async function listOtherAddresses(db: Db, order: OrderRow): Promise<AddressRow[]> {
+  const rows = await listAddresses(db, order.user_id)
+  const possible = await Promise.all(rows.map(row => canGoTo(db, order, row.city)))
+  return rows.filter((row, index) => possible[index] && !isDestination(order, destinationOf(row)))
+}
+
+function destinationOf(row: AddressRow): Destination {
   const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = row
   const customer = { name, mobile, address, number, unit, postal_code, city }
-  const to = { customer, locality, lat, lng }
-  return { to: isDestination(order, to) ? null : to, refusal: null }
+  return { customer, locality, lat, lng }
 }
 
 /** The point counts: a corrected pin is another destination. */
@@ -59,11 +70,8 @@ const isDestination = (order: OrderRow, { customer, locality, lat, lng }: Destin
   order.lng === lng
 
 /** Not a group order, which goes to its company; a city of the same terms. */
-export async function canGoTo(db: Db, order: OrderRow, city: string): Promise<boolean> {
+async function canGoTo(db: Db, order: OrderRow, city: string): Promise<boolean> {
   if (order.company_id !== null) return false
   const areas = await getSetting(db, 'order_areas')
   return isFinalizable(city, areas) === (order.finalizable === 1)
 }
-
-export const addressFa = ({ city, address, number, unit }: Invoice['customer']): string =>
-  [city, address, number, unit].filter(Boolean).join('، ')

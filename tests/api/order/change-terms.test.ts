@@ -113,6 +113,27 @@ describe('window, address and note', () => {
     await expectCleanAudit(shop)
   })
 
+  test('offers open windows and addresses other than its own', async () => {
+    const order = await paid()
+    const to = await firstWindow(shop, await insertWindowTemplate(shop.db))
+    const { window_id } = await orderRow(shop, order.id)
+    const offer = await offerOf(order)
+    const windows = offer.time_windows.flatMap(({ times }) => times)
+    expect(windows.every(({ active }) => active)).toBe(true)
+    expect(windows.map(({ id }) => id)).toContain(to)
+    expect(windows.map(({ id }) => id)).not.toContain(window_id)
+    expect(offer.time_windows.every(({ times }) => times.length > 0)).toBe(true)
+    expect(offer.addresses).toEqual([])
+    const address = { city: 'تهران', address: 'خیابان دوم', number: '12', unit: '3' }
+    await shop.db.updateTable('addresses').set(address).where('id', '=', order.addressId).execute()
+    expect((await offerOf(order)).addresses).toMatchObject([{ id: order.addressId }])
+    await order.change({ info_id: order.addressId })
+    expect(await offerOf(order)).toMatchObject({
+      address_fa: 'تهران، خیابان دوم، پلاک ۱۲، واحد ۳',
+      addresses: [],
+    })
+  })
+
   test('takes a corrected point on the map, and nothing twice', async () => {
     const order = await paid()
     const point = { lat: 35.71, lng: 51.41, locality: 'ونک' }
