@@ -5,7 +5,7 @@ import { CLAIM_PHOTOS_MAX, ORDER_NOTE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { formatCount, formatNumber } from '#lib/text/digits.ts'
 import { claimKindNames, claimLabels as labels } from '#lib/text/labels/claim.ts'
 import { printedName } from '#lib/text/printed-name.ts'
-import { formatAmount } from '#lib/text/weight.ts'
+import { formatAmount, formatDelivered } from '#lib/text/weight.ts'
 import { claimLine, loadClaims } from '#stores/claim.ts'
 import { Area } from '../shared/Area.tsx'
 import { useBusy } from '../shared/busy.ts'
@@ -59,8 +59,7 @@ function Claims({ id }: { id: number }) {
       <ul className={styles.notes}>
         {claims.lines.map(each => (
           <li key={each.line}>
-            <bdi>{printedName(each.name)}</bdi> {each.about}،{' '}
-            {formatAmount(each.count, each.step_g)}
+            <bdi>{printedName(each.name)}</bdi> {each.about}، {formatDelivered(each)}
             {each.claim ? (
               <ClaimState claim={each.claim} step_g={each.step_g} />
             ) : (
@@ -91,9 +90,12 @@ function ClaimForm({ id, line, onDone }: ClaimFormProps) {
   const [count, setCount] = useState(1)
   const [note, setNote] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
+  const [isUnnamed, setUnnamed] = useState(false)
+  const [hasTooMany, setTooMany] = useState(false)
   const [busy, run] = useBusy()
   const send = (event: SubmitEvent) => {
     event.preventDefault()
+    setUnnamed(kind === null)
     if (kind === null) return
     run(async () => {
       const claims = await claimLine(id, {
@@ -107,7 +109,7 @@ function ClaimForm({ id, line, onDone }: ClaimFormProps) {
     })
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} onSubmit={send} noValidate>
       <p>
         <bdi>{printedName(line.name)}</bdi> {line.about}
       </p>
@@ -126,13 +128,18 @@ function ClaimForm({ id, line, onDone }: ClaimFormProps) {
           </label>
         ))}
       </fieldset>
+      {isUnnamed && kind === null && <p role="alert">{labels.kindMissing}</p>}
       {line.count > 1 && (
         <label className={styles.kinds}>
           {line.step_g ? labels.weight : labels.count}
           <select value={count} onChange={event => setCount(Number(event.currentTarget.value))}>
             {Array.from({ length: line.count }, (_, index) => (
               <option key={index} value={index + 1}>
-                {line.step_g ? formatAmount(index + 1, line.step_g) : formatNumber(index + 1)}
+                {index + 1 === line.count && line.step_g
+                  ? formatDelivered(line)
+                  : line.step_g
+                    ? formatAmount(index + 1, line.step_g)
+                    : formatNumber(index + 1)}
               </option>
             ))}
           </select>
@@ -153,7 +160,8 @@ function ClaimForm({ id, line, onDone }: ClaimFormProps) {
             multiple
             onChange={event => {
               const chosen = [...(event.currentTarget.files ?? [])]
-              setPhotos(now => [...now, ...chosen].slice(0, CLAIM_PHOTOS_MAX))
+              setPhotos([...photos, ...chosen].slice(0, CLAIM_PHOTOS_MAX))
+              setTooMany(photos.length + chosen.length > CLAIM_PHOTOS_MAX)
               // Allows choosing the same file again.
               event.currentTarget.value = ''
             }}
@@ -164,12 +172,19 @@ function ClaimForm({ id, line, onDone }: ClaimFormProps) {
         {photos.length > 0 && (
           <>
             <span role="status">{formatCount(photos.length, labels.chosen)}</span>
-            <Button quiet onClick={() => setPhotos([])}>
+            <Button
+              quiet
+              onClick={() => {
+                setPhotos([])
+                setTooMany(false)
+              }}
+            >
               {labels.dropPhotos}
             </Button>
           </>
         )}
       </div>
+      {hasTooMany && <p role="alert">{labels.tooManyPhotos}</p>}
       <Button type="submit" busy={busy}>
         {labels.send}
       </Button>

@@ -4,6 +4,7 @@ import { formatNumber } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { changeLine, orderChangeLabels } from '#lib/text/order-change.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { waitingChangeLabels } from '#lib/text/labels/waiting-change.ts'
 import { substitutionLines } from '#lib/text/substitution-lines.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { addressLine } from '#lib/text/address-text.ts'
@@ -20,8 +21,7 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
             <span>
               {line.weight
                 ? formatWeight(line.weight.actual_g ?? line.weight.estimated_g)
-                : formatNumber(line.count)}{' '}
-              ×
+                : `${formatNumber(line.count)} ×`}
             </span>
             <bdi>{printedName(line.name)}</bdi>
             <b>{formatTomanWithUnit(lineCosts(line).cost)}</b>
@@ -41,7 +41,7 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
         </dd>
         {invoice.changeable_until_fa && (
           <>
-            <dt>{orderLabels.changeableUntil}</dt>
+            <dt>{waitingChangeLabels.changeableUntil}</dt>
             <dd>{invoice.changeable_until_fa}</dd>
           </>
         )}

@@ -38,6 +38,7 @@ const claimLinesSchema = z
         about: z.string().describe('brand and size, which distinguish equal names'),
         count: z.int().min(1).describe('pieces or steps as delivered'),
         step_g: stepSchema,
+        delivered_g: z.int().nullable().describe('grams as weighed; null for goods by piece'),
         claim: claimSchema.nullable(),
       }),
     ),

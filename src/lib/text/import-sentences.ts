@@ -53,7 +53,7 @@ const SENTENCES: readonly Sentence[] = [
   [
     /^must be a whole number of (\w+) from (\d+) to (\d+)/,
     (label, unit = '', from = '', to = '') =>
-      `${label} باید عدد صحیحی از ${number(from)} تا ${number(to)} ${UNITS[unit] ?? ''} باشد.`,
+      `${label} باید عددی بدون اعشار از ${number(from)} تا ${number(to)} ${UNITS[unit] ?? ''} باشد.`,
   ],
   [/^must be a number above 0/, fieldNotNumber],
   [/^must be a colour/, label => `${label} باید مانند ‎#1b7a48‎ باشد.`],

@@ -21,6 +21,14 @@ export const formatWeight = (grams: number): string => weightParts(grams).join('
 export const formatAmount = (count: number, stepG: number | null | undefined): string =>
   stepG ? formatWeight(count * stepG) : formatCount(count)
 
+/** What was weighed, else the count. */
+export const formatDelivered = (line: {
+  count: number
+  step_g?: number | null | undefined
+  delivered_g: number | null
+}): string =>
+  line.delivered_g === null ? formatAmount(line.count, line.step_g) : formatWeight(line.delivered_g)
+
 interface PricedByKilogram {
   price_per_kg: number
   price_per_kg_by_discount: number | null

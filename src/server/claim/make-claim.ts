@@ -62,6 +62,7 @@ export async function readClaimLines(deps: Deps, userId: number, id: number): Pr
         about: aboutOf(line),
         count: line.count,
         step_g: weightOf(line)?.step_g ?? null,
+        delivered_g: line.picked_g,
         claim: claim ? claimView(claim, photos.get(claim.id)) : null,
       }
     }),

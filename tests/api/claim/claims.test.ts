@@ -199,7 +199,19 @@ test('goods by weight are claimed in steps, each worth its share of what was cha
   await completeOrder(shop, order.id)
   const params = { id: order.id }
   const { data } = await shopper.client('GET /profile/receipts/{id}/claims', { params })
-  expect(data.lines).toMatchObject([{ count: 2, step_g: 500 }])
+  expect(data.lines).toMatchObject([{ count: 2, step_g: 500, delivered_g: null }])
+  await shop.db
+    .updateTable('order_lines')
+    .set({ picked_g: 1_250 })
+    .where('id', '=', data.lines[0]?.line ?? 0)
+    .execute()
+  const weighed = await shopper.client('GET /profile/receipts/{id}/claims', { params })
+  expect(weighed.data.lines).toMatchObject([{ count: 2, step_g: 500, delivered_g: 1_250 }])
+  await shop.db
+    .updateTable('order_lines')
+    .set({ picked_g: null })
+    .where('id', '=', data.lines[0]?.line ?? 0)
+    .execute()
   const body = { line: data.lines[0]!.line, kind: 'spoiled', count: 1 } as const
   const made = await shopper.client('POST /profile/receipts/{id}/claims', { params, body })
   expect(made.data.lines[0]?.claim).toMatchObject({ amount: 100_000 })

@@ -32,12 +32,17 @@ test(
     await expect(lineOf(cheap)).toContainText(claimStateNames.credited)
 
     await lineOf(dear).getByRole('button', { name: labels.choose }).click()
+    await dialog.getByRole('button', { name: labels.send }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(labels.kindMissing)
     await dialog.getByLabel(claimKindNames.spoiled).check()
     await dialog.getByLabel(labels.count).selectOption('1')
     await dialog.getByLabel(labels.note).fill('له شده بود')
-    await dialog.getByLabel(labels.photos).setInputFiles({
-      ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') },
-    })
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }
+    await dialog.getByLabel(labels.photos).setInputFiles(Array.from({ length: 6 }, () => photo))
+    await expect(dialog.getByRole('alert')).toHaveText(labels.tooManyPhotos)
+    await expect(dialog.getByRole('status')).toHaveText(`۴ ${labels.chosen}`)
+    await dialog.getByRole('button', { name: labels.dropPhotos }).click()
+    await dialog.getByLabel(labels.photos).setInputFiles(photo)
     await isTouchable(page)
     expect(await seriousFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: labels.send }).click()

@@ -56,7 +56,6 @@ export const orderLabels = {
   charged: 'حساب‌شده',
   shortages: 'تغییرها هنگام آماده‌سازی',
   change: 'تغییر سفارش',
-  changeableUntil: 'مهلت تغییر',
   changeSettled: 'تسویه‌ی تغییر سفارش با کیف پول',
   ordered: 'سفارش شما',
   handedOver: 'تحویل',
