@@ -25,7 +25,7 @@ export const claimSchema = z.object({
   photos: z.array(idSchema),
 })
 
-const claimLinesSchema = z
+export const claimLinesSchema = z
   .object({
     until_fa: z
       .string()
@@ -48,6 +48,14 @@ export type ClaimLines = z.infer<typeof claimLinesSchema>
 
 const photo = z.file().optional().describe('JPEG, PNG or WebP up to 5 MB')
 
+export const claimedLineSchema = z.object({
+  line: orTextSchema(idSchema),
+  kind: claimKindSchema,
+  count: orTextSchema(z.int().min(1)).describe('pieces or steps'),
+  note: noteTextSchema.default(''),
+})
+export const claimedNames = { kind: 'claim_kind', note: 'context' }
+
 export const claimCalls = defineCalls({
   'GET /profile/receipts/{id}/claims': {
     summary: 'The delivered lines of an order with their claims.',
@@ -63,12 +71,8 @@ export const claimCalls = defineCalls({
     access: 'signed-in',
     orderGrant: true,
     params: idParamsSchema,
-    names: { kind: 'claim_kind', note: 'context' },
-    body: z.object({
-      line: orTextSchema(idSchema),
-      kind: claimKindSchema,
-      count: orTextSchema(z.int().min(1)),
-      note: noteTextSchema.default(''),
+    names: claimedNames,
+    body: claimedLineSchema.extend({
       photo_1: photo,
       photo_2: photo,
       photo_3: photo,

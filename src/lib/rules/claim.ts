@@ -5,16 +5,17 @@ import { CLAIM_SECONDS } from './limits.ts'
 import { type CostedLine, lineCosts } from './line-costs.ts'
 import { tomanDown } from './whole-toman.ts'
 
+interface OrderState {
+  status: OrderStatus
+  payment_status: PaymentStatus
+}
+
+export const isDeliveredAndPaid = ({ status, payment_status }: OrderState): boolean =>
+  status === OrderStatus.delivered && payment_status === PaymentStatus.paid
+
 /** Of a paid order, for some time after its delivery. Epoch seconds. */
-export const canClaim = (
-  order: { status: OrderStatus; payment_status: PaymentStatus },
-  deliveredAt: number | null,
-  now: number,
-): boolean =>
-  order.status === OrderStatus.delivered &&
-  order.payment_status === PaymentStatus.paid &&
-  deliveredAt !== null &&
-  now < deliveredAt + CLAIM_SECONDS
+export const canClaim = (order: OrderState, deliveredAt: number | null, now: number): boolean =>
+  isDeliveredAndPaid(order) && deliveredAt !== null && now < deliveredAt + CLAIM_SECONDS
 
 interface DeliveredLine extends Omit<CostedLine, 'real_price'> {
   id: number

@@ -8,7 +8,7 @@ const EXCEPTIONS: readonly (readonly [page: RegExp, needed: PageAccess])[] = [
   [/^\/admin\/customers\/[^/]+\/wallet$/, 'wallets'],
   [/^\/admin\/customers\/[^/]+\/personal-data(\/file\.json)?$/, 'system'],
   [/^\/admin\/settings\/(system|backup\.tar)$/, 'system'],
-  [/^\/admin\/orders\/[^/]+\/change$/, 'orders'],
+  [/^\/admin\/orders\/[^/]+\/(change|claim)$/, 'orders'],
   [
     /^\/admin\/(password|refused|unsent|too-large|not-found|sign-out|search|search\/matches|events)$/,
     'nothing',

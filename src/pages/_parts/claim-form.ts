@@ -20,15 +20,19 @@ export async function submitClaim(
     const photos = form.getAll('photos').filter(file => file instanceof File && file.size > 0)
     if (photos.length > CLAIM_PHOTOS_MAX)
       throw fault('photo_1', orderPageMessages.claimPhotosTooMany)
-    const { line = '', kind = '', count = '', note = '' } = values
-    const claim = {
-      ...{ line: Number(line), kind: kind as ClaimKind, note },
-      count: countOf(count, Number(values[`step-${line}`] ?? 0)),
-      photos: photos as File[],
-    }
-    claims = (await sendClaim(api, id, unvalidated(claim))).data
+    const claim = { ...claimIn(values), photos: photos as File[] }
+    claims = (await sendClaim(api, id, claim)).data
   })
   return { submission, claims }
+}
+
+/** The claimed line of a form, which the API validates. */
+export function claimIn(values: Readonly<Record<string, string>>) {
+  const { line = '', kind = '', count = '', note = '' } = values
+  return unvalidated({
+    ...{ line: Number(line), kind: kind as ClaimKind, note },
+    count: countOf(count, Number(values[`step-${line}`] ?? 0)),
+  })
 }
 
 /** Goods by weight are typed in grams and claimed by begun steps. */

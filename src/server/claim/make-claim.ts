@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { ClaimKind, ClaimLines } from '#lib/contract/claim.ts'
-import { canClaim, isCreditedAtOnce, paidFor } from '#lib/rules/claim.ts'
+import { canClaim, isCreditedAtOnce, isDeliveredAndPaid, paidFor } from '#lib/rules/claim.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import {
   CLAIM_PHOTO_MAX_BYTES,
@@ -12,6 +12,7 @@ import { promotionByLine } from '#lib/rules/line-costs.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { claimMessages } from '#lib/text/messages/claim.ts'
 import { messages } from '#lib/text/messages.ts'
+import { lockUser } from '../account/user-queries.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import type { Deps } from '../deps.ts'
 import { readSlip } from '../media/slip.ts'
@@ -19,12 +20,13 @@ import { listOrderEvents } from '../order/order-event-queries.ts'
 import { aboutOf, fulfilledLines, readFulfilledLines } from '../order/fulfilled-lines.ts'
 import { pricedLine, weightOf } from '../order/line-weight.ts'
 import { listAllLines } from '../order/order-line-queries.ts'
-import type { OrderRow } from '../order/order-queries.ts'
+import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { changeUserOrder, getUserOrder } from '../order/user-order.ts'
-import type { Db, Trx } from '../platform/database/open.ts'
+import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { listSettings } from '../platform/database/settings.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
+import { insertChange } from '../staff/change-queries.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import {
   type ClaimRow,
@@ -34,19 +36,21 @@ import {
   readCreditedAtOnce,
 } from './claim-queries.ts'
 
-export interface ClaimInput {
+export interface ClaimedLine {
   line: number
   kind: ClaimKind
+  /** Pieces or steps. */
   count: number
   note: string
+}
+
+export interface ClaimInput extends ClaimedLine {
   photos: readonly { field: string; file: File }[]
 }
 
-/** 404 for another user's order. */
-export async function readClaimLines(deps: Deps, userId: number, id: number): Promise<ClaimLines> {
-  const order = await getUserOrder(deps, userId, { id })
-  const { lines } = await readFulfilledLines(deps.db, id)
-  const claims = await listOrderClaims(deps.db, id)
+export async function readClaimLines(deps: Deps, order: OrderRow): Promise<ClaimLines> {
+  const { lines } = await readFulfilledLines(deps.db, order.id)
+  const claims = await listOrderClaims(deps.db, order.id)
   const photos = await listPhotoIds(
     deps.db,
     claims.map(claim => claim.id),
@@ -92,19 +96,47 @@ export async function makeClaim(
   let claim: ClaimRow | undefined
   await changeUserOrder(deps, userId, id, async (trx, order) => {
     await assertClaimable(deps, trx, order)
-    claim = await insertClaimWithinLimits(trx, order, { ...input, pictures }, deps.now())
+    const amount = await claimedAmount(trx, order, input)
+    const atOnce = await isWithinLimits(trx, order, { amount, now: deps.now() })
+    claim = await addClaim(trx, order, {
+      ...{ claimed: input, amount, pictures, now: deps.now() },
+      ...{ state: atOnce ? 'credited' : 'waiting' },
+    })
   })
   if (!claim) throw new Error('a claim was made or refused')
   return claim
 }
 
-async function insertClaimWithinLimits(
+/**
+ * A claim that staff write down for a customer, also after the time to claim; they decide about it
+ * like about others.
+ */
+export async function makeStaffClaim(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  order: OrderRow,
+  { actor, ...claimed }: ClaimedLine & { actor: number },
+): Promise<ClaimRow> {
+  return inTransaction(db, async trx => {
+    await lockUser(trx, order.user_id)
+    const current = await getOrder(trx, order.id)
+    if (!isDeliveredAndPaid(current))
+      throw new ApiError(HttpStatus.badRequest, claimMessages.notDelivered)
+    const amount = await claimedAmount(trx, current, claimed)
+    const claim = await addClaim(trx, current, {
+      ...{ claimed, amount, pictures: [], now: now(), state: 'waiting' },
+    })
+    const change = { record: 'claim', recordId: claim.id, action: 'added' } as const
+    await insertChange(trx, { ...change, at: now(), staffId: actor })
+    return claim
+  })
+}
+
+/** Rials paid for it; 422 for what was not delivered. */
+async function claimedAmount(
   trx: Trx,
   order: OrderRow,
-  claimed: Omit<ClaimInput, 'photos'> & { pictures: readonly Uint8Array[] },
-  now: number,
-): Promise<ClaimRow> {
-  const { line: lineId, kind, count, note, pictures } = claimed
+  { line: lineId, count }: Pick<ClaimedLine, 'line' | 'count'>,
+): Promise<number> {
   const rows = await listAllLines(trx, [order.id])
   const { lines } = fulfilledLines(rows)
   const line = lines.find(each => each.id === lineId)
@@ -114,20 +146,41 @@ async function insertClaimWithinLimits(
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const offs = promotionByLine(rows.map(pricedLine), stored.terms?.promotions ?? [])
   const priced = lines.map(each => ({ ...pricedLine(each), off: offs.get(each.id) ?? 0 }))
-  const amount = paidFor(priced, stored.amounts, { id: lineId, count })
+  return paidFor(priced, stored.amounts, { id: lineId, count })
+}
+
+async function isWithinLimits(
+  trx: Trx,
+  { user_id }: OrderRow,
+  { amount, now }: { amount: number; now: number },
+): Promise<boolean> {
   const limits = await listSettings(trx)
-  const recent = await readCreditedAtOnce(
-    trx,
-    order.user_id,
-    now - CLAIMS_PERIOD_DAYS * DAY_SECONDS,
-  )
-  const atOnce = isCreditedAtOnce(amount, limits, recent)
+  const recent = await readCreditedAtOnce(trx, user_id, now - CLAIMS_PERIOD_DAYS * DAY_SECONDS)
+  return isCreditedAtOnce(amount, limits, recent)
+}
+
+interface NewClaim {
+  claimed: ClaimedLine
+  amount: number
+  pictures: readonly Uint8Array[]
+  state: 'credited' | 'waiting'
+  now: number
+}
+
+/** 409 for a claimed line. */
+async function addClaim(
+  trx: Trx,
+  order: OrderRow,
+  { claimed, amount, pictures, state, now }: NewClaim,
+): Promise<ClaimRow> {
+  const { line: line_id, kind, count, note } = claimed
+  const isCredited = state === 'credited'
   const row = await insertClaim(
     trx,
     {
-      ...{ order_id: order.id, line_id: lineId, kind, count, note, amount, refusal: null },
-      ...{ created_at: now, decided_by: null, decided_at: atOnce ? now : null },
-      ...(atOnce ? { state: 'credited', credited: amount } : { state: 'waiting' }),
+      ...{ order_id: order.id, line_id, kind, count, note, amount, state, refusal: null },
+      ...{ created_at: now, decided_by: null, decided_at: isCredited ? now : null },
+      credited: isCredited ? amount : 0,
     },
     pictures,
   )

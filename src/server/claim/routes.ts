@@ -6,6 +6,8 @@ import { TOMAN_RIALS } from '#lib/rules/whole-toman.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { claimMessages, claimRefusals } from '#lib/text/messages/claim.ts'
 import { aboutOf } from '../order/fulfilled-lines.ts'
+import { getOrderOfAnybody } from '../order/admin-routes.ts'
+import { getUserOrder } from '../order/user-order.ts'
 import { weightOf } from '../order/line-weight.ts'
 import type { Db } from '../platform/database/open.ts'
 import { numberedPage } from '../platform/database/page.ts'
@@ -20,11 +22,11 @@ import {
   type ShopClaim,
 } from './claim-queries.ts'
 import { decideClaim } from './decide-claim.ts'
-import { claimView, makeClaim, readClaimLines } from './make-claim.ts'
+import { claimView, makeClaim, makeStaffClaim, readClaimLines } from './make-claim.ts'
 
 export const claimHandlers: readonly Handler[] = [
   handle('GET /profile/receipts/{id}/claims', async ({ deps, user, params }) => ({
-    data: await readClaimLines(deps, user.id, params.id),
+    data: await readClaimLines(deps, await getUserOrder(deps, user.id, params)),
   })),
 
   handle('POST /profile/receipts/{id}/claims', async ({ deps, user, params: { id }, body }) => {
@@ -35,7 +37,7 @@ export const claimHandlers: readonly Handler[] = [
     )
     const made = await makeClaim(deps, user.id, id, { ...claim, photos })
     return {
-      data: await readClaimLines(deps, user.id, id),
+      data: await readClaimLines(deps, await getUserOrder(deps, user.id, { id })),
       message: made.state === 'credited' ? claimMessages.credited : claimMessages.sent,
     }
   }),
@@ -44,6 +46,16 @@ export const claimHandlers: readonly Handler[] = [
     data: null,
     file: photoFile(id, await findUserPhoto(db, user.id, id)),
   })),
+
+  handle('GET /admin/orders/{id}/claims', async ({ deps, params }) => ({
+    data: await readClaimLines(deps, await getOrderOfAnybody(deps.db, params.id)),
+  })),
+
+  handle('POST /admin/orders/{id}/claims', async ({ deps, staff, params, body }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const { id } = await makeStaffClaim(deps, order, { ...body, actor: staff.id })
+    return { data: await staffView(deps.db, await getClaim(deps.db, id)) }
+  }),
 
   handle('GET /admin/claims', async ({ deps: { db }, query: { page, ...filter } }) => {
     const { rows, count } = await pageOfClaims(db, filter, numberedPage(page))

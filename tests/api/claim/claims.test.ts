@@ -7,6 +7,7 @@ import { claimMessages, claimRefusals } from '#lib/text/messages/claim.ts'
 import { inTransaction } from '#server/platform/database/open.ts'
 import { putSetting, putSettings } from '#server/platform/database/settings.ts'
 import { insertChanges } from '#server/staff/change-queries.ts'
+import { walletBalance } from '#server/wallet/ledger-queries.ts'
 import { picture } from '#tests/support/builders/bank-slips.ts'
 import { byWeight, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -219,4 +220,42 @@ test('goods by weight are claimed in steps, each worth its share of what was cha
   expect((await desk.as('GET /admin/claims', {})).data).toMatchObject([
     { count: 1, delivered: 2, step_g: 500 },
   ])
+})
+
+test('staff write a claim down for a customer after 72 hours and credit a part of it', async () => {
+  const { id, two, userId } = await delivered()
+  const wallet = () => walletBalance(shop.db, userId)
+  shop.clock.now += CLAIM_SECONDS
+  const desk = await signedInStaff(shop, ['orders'])
+  const params = { id }
+  const write = (count: number) =>
+    desk.as('POST /admin/orders/{id}/claims', {
+      params,
+      body: { line: two.line, kind: 'missing', count, note: 'تلفنی گفت' },
+    })
+  expect(await refusalOf(write(3))).toMatchObject({ fields: { count: [claimMessages.tooMany] } })
+  const { data: claim } = await write(2)
+  expect(claim).toMatchObject({ state: 'waiting', amount: 200_000, credited: 0, photos: [] })
+  expect(await refusalOf(write(1))).toMatchObject({ code: 409, message: claimMessages.claimed })
+  expect(await wallet()).toBe(0)
+  const body = { state: 'credited', amount: 150_000 } as const
+  await desk.as('PUT /admin/claims/{id}', { params: { id: claim.id }, body })
+  expect(await wallet()).toBe(150_000)
+  const { data: lines } = await desk.as('GET /admin/orders/{id}/claims', { params })
+  expect(lines.lines.map(({ claim: made }) => made?.credited)).toEqual([150_000, undefined])
+  const record = { record: 'claim', id: String(claim.id) } as const
+  const { data: changes } = await desk.as('GET /admin/changes/{record}/{id}', { params: record })
+  expect(changes.map(({ action }) => action)).toEqual(['approved', 'added'])
+  await expectCleanAudit(shop)
+})
+
+test('staff write no claim down for an order that is not delivered', async () => {
+  const delivery = await insertDelivery(shop)
+  const shopper = await readyShopper(shop, delivery)
+  const { id } = (await shopper.store()).data
+  const desk = await signedInStaff(shop, ['orders'])
+  const body = { line: 1, kind: 'missing', count: 1 } as const
+  expect(
+    await refusalOf(desk.as('POST /admin/orders/{id}/claims', { params: { id }, body })),
+  ).toMatchObject({ code: 400, message: claimMessages.notDelivered })
 })

@@ -11,6 +11,7 @@ import {
 } from '#lib/text/labels/admin-orders.ts'
 import { recordedPaymentLabels } from '#lib/text/labels/admin-payments.ts'
 import { slotReasons } from '#lib/text/labels/checkout.ts'
+import { claimKindNames, claimLabels } from '#lib/text/labels/claim.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
 import { orderOfficeMessages, rescheduleRefusals } from '#lib/text/messages/admin-orders.ts'
 import {
@@ -18,6 +19,7 @@ import {
   recordedPaymentRefusals,
 } from '#lib/text/messages/admin-payments.ts'
 import { formatOrderTime } from '#lib/text/order-time.ts'
+import { walletBalance } from '#server/wallet/ledger-queries.ts'
 import { byWeight, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
@@ -25,6 +27,7 @@ import {
   insertDelivery,
   insertWindowTemplate,
 } from '#tests/support/builders/checkout.ts'
+import { deliveredOrder } from '#tests/support/builders/delivered-order.ts'
 import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
@@ -165,4 +168,19 @@ test('changes an order for a reason, after a preview, without scripts', async ()
   expect(tab.alerts).toEqual([])
   expect(tab.path).toContain(`/admin/orders/${order.id}`)
   for (const text of [...changes, 'مشتری تلفنی خواست']) expect(tab.text()).toContain(text)
+})
+
+test('staff give money back for one line of a delivered order', async () => {
+  const { id, userId } = await deliveredOrder(shop, delivery)
+  const tab = await staffTab(shop, 'orders')
+  await tab.visit(`/admin/orders/${id}`)
+  await tab.follow(claimLabels.write)
+  tab.check(tab.named('line'))
+  tab.check(claimKindNames.missing)
+  tab.fill(claimLabels.count, '۲')
+  await tab.press(claimLabels.send)
+  expect(tab.path).toMatch(/^\/admin\/claims\/\d+$/)
+  tab.fill(claimLabels.creditAmount, '۱۵۰۰۰')
+  await tab.press(claimLabels.credit)
+  expect(await walletBalance(shop.db, userId)).toBe(150_000)
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { CLAIM_PHOTO_TYPES, claimKindSchema, claimSchema, claimStateSchema } from '../claim.ts'
+import {
+  CLAIM_PHOTO_TYPES,
+  claimedLineSchema,
+  claimedNames,
+  claimKindSchema,
+  claimLinesSchema,
+  claimSchema,
+  claimStateSchema,
+} from '../claim.ts'
 import { stepSchema } from '../order.ts'
 import {
   idParamsSchema,
@@ -45,6 +53,23 @@ export const staffClaimCalls = defineCalls({
     params: idParamsSchema,
     data: staffClaimSchema,
     refusals: notFound,
+  },
+  'GET /admin/orders/{id}/claims': {
+    summary: 'The delivered lines of an order with their claims.',
+    access: 'staff:orders',
+    params: idParamsSchema,
+    data: claimLinesSchema,
+    refusals: { 404: 'unknown order' },
+  },
+  'POST /admin/orders/{id}/claims': {
+    summary:
+      'Writes a claim down for a customer who called, also after 72 hours; it waits for a decision like others.',
+    access: 'staff:orders',
+    params: idParamsSchema,
+    names: claimedNames,
+    body: claimedLineSchema,
+    data: staffClaimSchema,
+    refusals: { 404: 'unknown order', 400: 'not delivered and paid', 409: 'the line has a claim' },
   },
   'GET /admin/claim-photos/{id}': {
     summary: 'A photo of a claim.',
