@@ -1,13 +1,25 @@
-import { OFFICE_PRODUCTS } from '#lib/contract/admin/catalogue.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
+import { CHOSEN_MAX, OFFICE_PRODUCTS } from '#lib/contract/admin/catalogue.ts'
+import { formatJalaliFull } from '#lib/text/dates.ts'
 import { nameKey } from '#lib/text/normalize.ts'
-import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
+import { chosenSkus } from '#lib/text/messages/admin-price-change.ts'
+import { catalogueMessages, productsChanged } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { listChoices, listOfficeBundles } from './catalogue-office-queries.ts'
-import { numberedPage } from '../platform/database/page.ts'
+import {
+  listChoices,
+  listOfficeBundles,
+  readOfficeProducts,
+  type SortedProduct,
+} from './catalogue-office-queries.ts'
+import { findLastId, numberedPage } from '../platform/database/page.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { listFile } from '../platform/http/list-file.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { skuFromKey } from '../import/price-list/cell-values.ts'
 import { findReferences, listReferences, SUGGESTED } from '../content/references.ts'
 import { findOfficeProducts } from './find-products.ts'
+import { productFileCells } from './product-list-file.ts'
+import { addToShelf, selectedSkus, switchProducts } from './product-selection.ts'
 import { saveRecords } from './save-records.ts'
 import {
   cellsBefore,
@@ -21,14 +33,44 @@ import type { Db } from '../platform/database/open.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 
 export const adminCatalogueHandlers: readonly Handler[] = [
-  handle('GET /admin/catalogue', async ({ deps, query: { page, q, ...filter } }) => {
-    const { rows, count } = await findOfficeProducts(deps, q, filter, page)
-    const reserved = await countReserved(
+  handle('GET /admin/catalogue', async ({ deps, query: { page, sort, ...filter } }) => {
+    const last_id = await findLastId(deps.db, 'products')
+    const found = await findOfficeProducts(deps, filter, sort)
+    const { offset, limit } = numberedPage(page, OFFICE_PRODUCTS)
+    const rows = await readListed(
       deps.db,
-      rows.map(({ id }) => id),
+      found.slice(offset, offset + limit).map(({ id }) => id),
     )
-    const data = rows.map(row => ({ ...row, reserved: reserved.get(row.id) ?? 0 }))
-    return { data, extra: { count, page, page_size: OFFICE_PRODUCTS } }
+    const data = rows.map(({ added_at, ...row }) => ({
+      ...row,
+      added_fa: formatJalaliFull(added_at),
+    }))
+    const extra = { count: found.length, page, page_size: OFFICE_PRODUCTS, last_id }
+    return { data, extra: { ...extra, value: stockValue(found) } }
+  }),
+
+  handle(
+    'GET /admin/catalogue/list-file',
+    async ({ deps, query: { sort, columns, ...filter } }) => {
+      const found = await findOfficeProducts(deps, filter, sort)
+      const ids = found.map(({ id }) => id)
+      const read = (some: readonly number[]) => readListed(deps.db, some)
+      return listFile('products', { columns, cells: productFileCells, ids, read })
+    },
+  ),
+
+  handle('POST /admin/catalogue/selection', async ({ deps, body }) => {
+    const skus = await selectedSkus(deps, body)
+    if (skus.length > CHOSEN_MAX) throw new ApiError(HttpStatus.conflict, chosenSkus(CHOSEN_MAX))
+    return { data: skus }
+  }),
+
+  handle('PUT /admin/catalogue/products', async ({ deps, staff, body }) => {
+    const { available, shelf, ...selection } = body
+    const skus = await selectedSkus(deps, selection)
+    if (available !== undefined) await switchProducts(deps, skus, available, staff.id)
+    if (shelf !== undefined) await addToShelf(deps, shelf, skus, staff.id)
+    return { data: { changed: skus.length }, message: productsChanged(skus.length) }
   }),
 
   handle('POST /admin/catalogue/names', async ({ deps, body: { keys } }) => ({
@@ -96,6 +138,19 @@ export const adminCatalogueHandlers: readonly Handler[] = [
     return { data: { following }, message: staffMessages.saved }
   }),
 ]
+
+async function readListed(db: Db, ids: readonly number[]) {
+  const rows = await readOfficeProducts(db, ids)
+  const reserved = await countReserved(db, ids)
+  return rows.map(row => ({ ...row, reserved: reserved.get(row.id) ?? 0 }))
+}
+
+const stockValue = (products: readonly SortedProduct[]): number =>
+  products.reduce(
+    (sum, { price, inventory, step_g }) =>
+      sum + Math.floor(((inventory ?? 0) * price) / (step_g ?? 1)),
+    0,
+  )
 
 /** Pieces that undelivered orders hold, which `inventory` no longer counts; by product. */
 async function countReserved(db: Db, ids: readonly number[]): Promise<Map<number, number>> {

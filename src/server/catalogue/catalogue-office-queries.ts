@@ -1,15 +1,11 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { PRODUCT_SORTS, ProductFilter, StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import { compareNames } from '#lib/text/alphabet.ts'
-import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/open.ts'
+import { type Page, readPage } from '../platform/database/page.ts'
 import { soldOut } from './product-row.ts'
-import { type Page, type Paged, readPage } from '../platform/database/page.ts'
-
-export interface OfficeFilter {
-  brand?: number | undefined
-  category?: number | undefined
-  only: 'all' | 'inactive' | 'sold-out' | 'no-picture'
-}
+import type { ProductTable } from './product-schema.ts'
 
 const PRODUCTS = [
   'products.id',
@@ -26,16 +22,44 @@ const PRODUCTS = [
   'products.max_count',
   'products.available',
   'products.sold',
+  'products.added_at',
   'brands.name as brand',
   'categories.name as category',
 ] as const
 
-const officeProducts = (db: Db, { brand, category, only }: OfficeFilter) => {
+type SortName = (typeof PRODUCT_SORTS)[number]
+export type ProductSort = SortName | `-${SortName}`
+
+/** Unlimited stock is the largest. */
+const SORT_COLUMNS: Readonly<Record<SortName, RawBuilder<number>>> = {
+  price: sql`coalesce(products.price_per_kg, products.price)`,
+  stock: sql`coalesce(products.inventory, ${sql.lit(Number.MAX_SAFE_INTEGER)})`,
+  sold: sql`products.sold`,
+  added: sql`products.added_at`,
+}
+
+export type SortedProduct = Pick<Selectable<ProductTable>, 'id' | 'price' | 'inventory' | 'step_g'>
+
+interface Conditions extends Omit<ProductFilter, 'q'> {
+  /** Only these. */
+  ids?: readonly number[] | undefined
+}
+
+/** All matches, by default newest first. */
+export async function listSortedProducts(
+  db: Db,
+  { brand, category, shelf, min, max, only, ids }: Conditions,
+  sort: ProductSort = '-added',
+): Promise<SortedProduct[]> {
+  if (ids?.length === 0) return []
+  const name = sort.replace('-', '') as SortName
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
   let products = db
     .selectFrom('products')
-    .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select(PRODUCTS)
+    .select(['products.id', 'products.price', 'products.inventory', 'products.step_g'])
+    .orderBy(sort === '-added' ? sql`products.id` : SORT_COLUMNS[name], direction)
+    .orderBy('products.id', 'desc')
+  if (ids) products = products.where('products.id', 'in', ids)
   if (brand !== undefined) products = products.where('products.brand_id', '=', brand)
   if (category !== undefined)
     products = products.where('products.category_id', 'in', below =>
@@ -44,36 +68,36 @@ const officeProducts = (db: Db, { brand, category, only }: OfficeFilter) => {
         .select('category_ancestors.category_id')
         .where('category_ancestors.ancestor_id', '=', category),
     )
+  if (shelf !== undefined)
+    products = products.where('products.id', 'in', on =>
+      on
+        .selectFrom('shelf_products')
+        .select('shelf_products.product_id')
+        .where('shelf_products.shelf_id', '=', shelf),
+    )
+  if (min !== undefined) products = products.where(SORT_COLUMNS.price, '>=', min)
+  if (max !== undefined) products = products.where(SORT_COLUMNS.price, '<=', max)
+  if (only === 'active') products = products.where('products.available', '=', 1)
   if (only === 'inactive') products = products.where('products.available', '=', 0)
   if (only === 'sold-out') products = products.where(soldOut)
-  return products
+  return products.execute()
 }
 
-export async function listCategoriesBelow(db: Db, category: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('category_ancestors')
-    .select('category_id')
-    .where('ancestor_id', '=', category)
-    .execute()
-  return rows.map(({ category_id }) => category_id)
-}
-
-/** Newest first, with the total; only of `ids` where given. */
-export async function listOfficeProducts(
+/** Of these products, in their order. */
+export async function readOfficeProducts(
   db: Db,
-  filter: OfficeFilter,
-  page: Page,
-  ids?: readonly number[],
-): Promise<Paged<StaffProduct>> {
-  if (ids?.length === 0) return { rows: [], count: 0 }
-  let products = officeProducts(db, filter)
-  if (ids) products = products.where('products.id', 'in', ids)
-  const { rows, count } = await readPage(products.orderBy('products.id', 'desc'), page)
-  return { rows: rows.map(staffProduct), count }
+  ids: readonly number[],
+): Promise<(StaffProduct & { added_at: number })[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(PRODUCTS)
+    .where('products.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(row => ({ ...row, available: row.available === 1 }))
 }
-
-type Row = Omit<StaffProduct, 'available'> & { available: 0 | 1 }
-const staffProduct = (row: Row): StaffProduct => ({ ...row, available: row.available === 1 })
 
 export async function listSkuIds(db: Db, begins: string, limit: number): Promise<number[]> {
   const letters = begins.toUpperCase()
@@ -155,9 +179,11 @@ export async function listChoices(db: Db) {
     .select(['id', 'code', 'name'])
     .where('type', '=', 'leaf')
   // Neither engine sorts by the Persian alphabet.
+  const shelves = db.selectFrom('shelves').select(['id', 'code', 'name'])
   const byName = (a: { name: string }, b: { name: string }) => compareNames(a.name, b.name)
   return {
     brands: (await brands.execute()).sort(byName),
     categories: (await leaves.execute()).sort(byName),
+    shelves: (await shelves.execute()).sort(byName),
   }
 }

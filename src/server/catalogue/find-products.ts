@@ -1,15 +1,13 @@
-import { OFFICE_PRODUCTS, type StaffProduct } from '#lib/contract/admin/catalogue.ts'
+import type { ProductFilter } from '#lib/contract/admin/catalogue.ts'
 import { gtinIn } from '#lib/text/barcode.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import {
   findProductByKey,
-  listCategoriesBelow,
-  listOfficeProducts,
   listSkuIds,
+  listSortedProducts,
+  type ProductSort,
+  type SortedProduct,
 } from './catalogue-office-queries.ts'
-import type { OfficeFilter } from './catalogue-office-queries.ts'
-import type { Db } from '../platform/database/open.ts'
-import { type Page, type Paged, numberedPage } from '../platform/database/page.ts'
 import type { Deps } from '../deps.ts'
 
 /** SQLite takes 32,766 parameters. */
@@ -17,50 +15,27 @@ const MATCHES_MAX = 1_000
 
 type Shop = Pick<Deps, 'db' | 'catalogue' | 'missingPictures'>
 
-/** Available or not, by the shop's search, which knows barcodes, or the beginning of a SKU. */
+/**
+ * Available or not, by the shop's search, which knows barcodes, or the beginning of a SKU; the best
+ * matches first, without words the newest.
+ */
 export async function findOfficeProducts(
-  deps: Shop,
-  q: string,
-  filter: OfficeFilter,
-  page: number,
-): Promise<Paged<StaffProduct>> {
-  const { db } = deps
-  const range = numberedPage(page, OFFICE_PRODUCTS)
-  const pictureless = filter.only === 'no-picture' ? await picturelessIds(deps, filter) : null
-  if (q === '')
-    return pictureless ? pageOfIds(db, pictureless, range) : listOfficeProducts(db, filter, range)
-  const matches = await findProductIds(deps, q)
-  const allowed = pictureless && new Set(pictureless)
-  const ids = allowed ? matches.filter(id => allowed.has(id)) : matches
-  const all = await listOfficeProducts(db, filter, { limit: MATCHES_MAX * 2, offset: 0 }, ids)
+  shop: Shop,
+  { q, ...filter }: ProductFilter,
+  sort?: ProductSort,
+): Promise<SortedProduct[]> {
+  const ids = q === '' ? undefined : await findProductIds(shop, q)
+  const all = await listSortedProducts(shop.db, { ...filter, ids }, sort)
+  const missing = filter.only === 'no-picture' ? await picturelessIds(shop) : null
+  const found = missing ? all.filter(({ id }) => missing.has(id)) : all
+  if (!ids || sort !== undefined) return found
   const rank = new Map(ids.map((id, index) => [id, index]))
-  const rows = all.rows.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
-  return { rows: rows.slice(range.offset, range.offset + range.limit), count: rows.length }
+  return found.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
 }
 
-async function pageOfIds(
-  db: Db,
-  ids: readonly number[],
-  { limit, offset }: Page,
-): Promise<Paged<StaffProduct>> {
-  const firstPage = { limit, offset: 0 }
-  const pageIds = ids.slice(offset, offset + limit)
-  const { rows } = await listOfficeProducts(db, { only: 'all' }, firstPage, pageIds)
-  return { rows, count: ids.length }
-}
-
-async function picturelessIds(
-  { db, missingPictures }: Shop,
-  { brand, category }: OfficeFilter,
-): Promise<number[]> {
-  const below = category === undefined ? null : new Set(await listCategoriesBelow(db, category))
-  const missing = (await missingPictures()).filter(
-    ({ in_gallery, brand_id, category_id }) =>
-      !in_gallery &&
-      (brand === undefined || brand_id === brand) &&
-      (below === null || below.has(category_id)),
-  )
-  return missing.map(({ id }) => id).reverse()
+async function picturelessIds({ missingPictures }: Shop): Promise<Set<number>> {
+  const missing = await missingPictures()
+  return new Set(missing.filter(({ in_gallery }) => !in_gallery).map(({ id }) => id))
 }
 
 /** One by its whole SKU or a barcode, else those with the words as typed. */

@@ -32,7 +32,7 @@ export interface FormerPriceTable {
   cost: number
 }
 
-interface ProductTable {
+export interface ProductTable {
   id: Generated<number>
   sku: string
   name: string

@@ -4,7 +4,7 @@ import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { listBundlesByIds } from '../catalogue/bundle-queries.ts'
-import { listOfficeProducts } from '../catalogue/catalogue-office-queries.ts'
+import { readOfficeProducts } from '../catalogue/catalogue-office-queries.ts'
 import type { Deps } from '../deps.ts'
 import { findOfficeProducts } from '../catalogue/find-products.ts'
 import { type Expression, sql } from 'kysely'
@@ -36,8 +36,11 @@ export async function listReferences(
 }
 
 export async function findProducts(shop: Shop, q: string, limit: number): Promise<StaffProduct[]> {
-  const { rows } = await findOfficeProducts(shop, q, { only: 'all' }, 1)
-  return rows.slice(0, limit)
+  const found = await findOfficeProducts(shop, { q, only: 'all' })
+  return readOfficeProducts(
+    shop.db,
+    found.slice(0, limit).map(({ id }) => id),
+  )
 }
 
 export const productReference = (product: StaffProduct): Reference => ({
@@ -54,10 +57,7 @@ export async function describeRecords(
 ): Promise<Reference[]> {
   const ids = rows.map(({ id }) => id)
   if (of === 'products') {
-    const page = { limit: Math.max(1, ids.length), offset: 0 }
-    const { rows: products } = await listOfficeProducts(db, { only: 'all' }, page, ids)
-    const byId = new Map(products.map(product => [product.id, productReference(product)]))
-    return ids.flatMap(id => byId.get(id) ?? [])
+    return (await readOfficeProducts(db, ids)).map(productReference)
   }
   const isOff = of === 'bundles' ? await unavailableCheck(db, ids, now()) : () => false
   return rows.map(({ id, key, name }) => ({

@@ -3,12 +3,11 @@ import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { may } from '#lib/rules/staff.ts'
 import { listCustomerIds, readCustomers } from '../account/customer-queries.ts'
 import { digitsOnly, wordsOf } from '../account/person-words.ts'
-import { listOfficeProducts } from '../catalogue/catalogue-office-queries.ts'
+import { readOfficeProducts } from '../catalogue/catalogue-office-queries.ts'
 import { findProductIds } from '../catalogue/find-products.ts'
 import type { Deps } from '../deps.ts'
 import { staffOrderView } from '../order/order-detail.ts'
 import { readOrders } from '../order/order-list-queries.ts'
-import { inOrder } from '../platform/database/in-order.ts'
 import { findOrderIds } from './find-order-ids.ts'
 
 const MIN_CHARS = 2
@@ -41,7 +40,5 @@ const hasWords = (text: string): boolean => digitsOnly(text) !== null || wordsOf
 
 async function findProducts(shop: Shop, text: string): Promise<StaffMatches['products']> {
   const ids = (await findProductIds(shop, text)).slice(0, STAFF_MATCHES)
-  const page = { limit: STAFF_MATCHES, offset: 0 }
-  const { rows } = await listOfficeProducts(shop.db, { only: 'all' }, page, ids)
-  return inOrder(ids, rows)
+  return readOfficeProducts(shop.db, ids)
 }

@@ -1,8 +1,5 @@
-import {
-  CHOSEN_MAX,
-  PRICE_CHANGE_MAX,
-  type PriceChangeTerms,
-} from '#lib/contract/admin/price-change.ts'
+import { CHOSEN_MAX } from '#lib/contract/admin/catalogue.ts'
+import { PRICE_CHANGE_MAX, type PriceChangeTerms } from '#lib/contract/admin/price-change.ts'
 import { gtinIn } from '#lib/text/barcode.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import {

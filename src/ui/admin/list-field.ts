@@ -26,3 +26,12 @@ export function fieldText({ kind, choices }: ListField, value: string): string {
   if (kind === 'day') return jalaliDigits(value)
   return choices?.find(choice => choice.value === value)?.text ?? value
 }
+
+type Choices = NonNullable<ListField['choices']>
+
+/** Choices by their names. */
+export const choicesOf = (names: Readonly<Record<string, string>>): Choices =>
+  Object.entries(names).map(([value, text]) => ({ value, text }))
+
+export const recordChoices = (records: readonly { id: number | string; name: string }[]): Choices =>
+  records.map(({ id, name }) => ({ value: String(id), text: name }))

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { SELECTED_MAX } from '#lib/contract/admin/list.ts'
-import { cellAsMeant } from '#lib/text/csv.ts'
 import { orderColumnNames } from '#lib/text/labels/admin-order-list.ts'
 import { tooManySelected } from '#lib/text/messages/admin-lists.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
@@ -9,6 +8,7 @@ import { auditShop } from '#server/audit/audit-shop.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { historyOf, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { listFileRows } from '#tests/support/checks/list-file.ts'
 import { orderRow } from '#tests/support/checks/order-state.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
@@ -97,14 +97,8 @@ describe('a move of all matches', () => {
 })
 
 describe('the file of a list', () => {
-  const file = async (query: string, token = desk.token) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const address = `http://shop.test/api/v1/admin/order-file?${query}`
-    const answer = await shop.backend(new Request(address, { headers }))
-    const lines = (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
-    const rows = lines.map(line => line.split(',').map(cell => cellAsMeant(cell.slice(1, -1))))
-    return { status: answer.status, rows }
-  }
+  const file = (query: string, token = desk.token) =>
+    listFileRows(shop, `order-file?${query}`, token)
 
   test('has the chosen columns of all matches in its order, and runs no formula', async () => {
     const all = await orders(3)

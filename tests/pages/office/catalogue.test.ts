@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { partLabels } from '#lib/text/labels/admin-bundle.ts'
 import { catalogueLabels as labels, columnLabels } from '#lib/text/labels/admin-catalogue.ts'
+import { listLabels } from '#lib/text/labels/admin-lists.ts'
 import { priceDropLabels } from '#lib/text/labels/admin-price-drop.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
-import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
+import { catalogueMessages, productsChanged } from '#lib/text/messages/admin-catalogue.ts'
+import { listMessages } from '#lib/text/messages/admin-lists.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertProduct, next } from '#tests/support/builders/catalogue.ts'
 import { putPicture } from '#tests/support/builders/catalogue-editor.ts'
@@ -136,4 +138,28 @@ test('a bundle form takes SKUs as text and shows their names', async () => {
     expect.stringContaining(partLabels.unknown),
   ])
   expect(tab.named('products').value).toBe(lines)
+})
+
+test('changes selected products of the list, or takes them to a change of prices', async () => {
+  const sku = `BULK-${next()}`
+  await putPicture(shop, PICTURE)
+  const ids: number[] = []
+  for (const end of ['A', 'B'])
+    ids.push(await insertProduct(shop.db, { sku: `${sku}-${end}`, image: PICTURE }))
+  const tab = await staffTab(shop, 'content')
+  await tab.visit(`/admin/catalogue?q=${sku}&sort=price`)
+  await tab.follow(listLabels.selectPage)
+  tab.choose(labels.changeSelected, labels.takeOffSale)
+  await tab.press(labels.apply)
+  expect(tab.notice).toBe(productsChanged(2))
+  expect(tab.all('.list-badge').map(each => tab.text(each))).toEqual([labels.off, labels.off])
+  await tab.follow(listLabels.selectPage)
+  tab.choose(labels.changeSelected, labels.changePrices)
+  await tab.press(labels.apply)
+  expect(tab.path).toContain('/admin/catalogue/prices?products=')
+  expect(tab.named('products').value.split('\n').toSorted()).toEqual([`${sku}-A`, `${sku}-B`])
+  await tab.visit(`/admin/catalogue?q=${sku}`)
+  tab.choose(labels.changeSelected, labels.putOnSale)
+  await tab.press(labels.apply)
+  expect(tab.alerts).toEqual([listMessages.selectSome])
 })

@@ -1,18 +1,31 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import {
+  flagInBodySchema,
   idParamsSchema,
   idSchema,
   inTextSchema,
+  orTextSchema,
   pageExtraSchema,
   pageInTextSchema,
   pictureSchema,
   rialsSchema,
 } from '../values.ts'
+import {
+  columnsInTextSchema,
+  LIST_ROWS,
+  listExtraSchema,
+  selectionRefusals,
+  selectionShape,
+  sortInTextSchema,
+} from './list.ts'
 import { referenceSchema } from './reference.ts'
 
 /** Products on a page of the office, which are saved with one form. */
-export const OFFICE_PRODUCTS = 40
+export const OFFICE_PRODUCTS = LIST_ROWS
+export const PRODUCT_SORTS = ['price', 'stock', 'sold', 'added'] as const
+/** Products of which the keys are answered at once. */
+export const CHOSEN_MAX = 200
 const SEARCH_MAX_CHARS = 100
 /** About 5,000 products of a shelf. */
 export const CELL_MAX_CHARS = 60_000
@@ -109,6 +122,7 @@ const savedSchema = z.object({
 })
 const NO_RECORD = { 404: 'there is no such record' }
 
+const priceInTextSchema = inTextSchema(rialsSchema.optional().catch(undefined))
 const filter = {
   q: z
     .string()
@@ -118,18 +132,58 @@ const filter = {
     .describe('words, the beginning of a SKU, or a barcode'),
   brand: inTextSchema(idSchema.optional()),
   category: inTextSchema(idSchema.optional()).describe('including its descendants'),
-  only: z.enum(['all', 'inactive', 'sold-out', 'no-picture']).default('all'),
+  only: z.enum(['all', 'active', 'inactive', 'sold-out', 'no-picture']).default('all'),
+  shelf: inTextSchema(idSchema.optional()),
+  min: priceInTextSchema.describe('least price, of goods by weight of a kilogram'),
+  max: priceInTextSchema,
 }
+const filterSchema = z.object(filter)
+export type ProductFilter = z.output<typeof filterSchema>
+const listQuery = {
+  ...filter,
+  sort: sortInTextSchema(PRODUCT_SORTS).describe('by default as found, else newest first'),
+}
+const listedProductSchema = staffProductSchema.extend({
+  reserved: z.int().describe('pieces in undelivered orders'),
+  added_fa: z.string(),
+})
+export type ListedProduct = z.infer<typeof listedProductSchema>
 
 export const staffCatalogueCalls = defineCalls({
   'GET /admin/catalogue': {
     summary: 'Products, on sale or not: search results, or newest first.',
     access: 'staff:catalogue',
-    query: z.object({ ...filter, page: pageInTextSchema }),
-    data: z.array(
-      staffProductSchema.extend({ reserved: z.int().describe('pieces in undelivered orders') }),
-    ),
-    extra: pageExtraSchema,
+    query: z.object({ ...listQuery, page: pageInTextSchema }),
+    data: z.array(listedProductSchema),
+    extra: listExtraSchema.extend({
+      value: rialsSchema.describe('of the limited stock of all matches, at their prices'),
+    }),
+  },
+  'GET /admin/catalogue/list-file': {
+    summary: 'All products of a list, in its order, with the chosen columns.',
+    access: 'staff:catalogue',
+    query: z.object({ ...listQuery, columns: columnsInTextSchema }),
+    data: z.null(),
+    file: ['text/csv'],
+  },
+  'POST /admin/catalogue/selection': {
+    summary: `SKUs of the selected products, at most ${CHOSEN_MAX}.`,
+    access: 'staff:catalogue',
+    body: z.object(selectionShape(filterSchema)),
+    data: z.array(z.string()),
+    refusals: selectionRefusals,
+  },
+  'PUT /admin/catalogue/products': {
+    summary:
+      'Puts the selected products on sale or takes them off, or adds them at the end of a shelf; all or none of them. 422 names what is wrong by column and SKU.',
+    access: 'staff:catalogue',
+    body: z.object({
+      ...selectionShape(filterSchema),
+      available: flagInBodySchema.optional(),
+      shelf: orTextSchema(idSchema).optional(),
+    }),
+    data: z.object({ changed: z.int() }),
+    refusals: { ...selectionRefusals, 404: 'there is no such shelf' },
   },
   'POST /admin/catalogue/names': {
     summary: 'The products with these SKUs; unknown ones are left out.',
@@ -145,9 +199,13 @@ export const staffCatalogueCalls = defineCalls({
     data: z.array(referenceSchema),
   },
   'GET /admin/catalogue/choices': {
-    summary: 'All brands, and the categories that hold products.',
+    summary: 'All brands and shelves, and the categories that hold products.',
     access: 'staff:catalogue',
-    data: z.object({ brands: z.array(choiceSchema), categories: z.array(choiceSchema) }),
+    data: z.object({
+      brands: z.array(choiceSchema),
+      categories: z.array(choiceSchema),
+      shelves: z.array(choiceSchema),
+    }),
   },
   'PUT /admin/catalogue/grid': {
     summary:

@@ -10,14 +10,13 @@ import {
   rialsSchema,
 } from '../values.ts'
 import { daySchema } from './coupon.ts'
-import { priceDropSchema } from './catalogue.ts'
+import { CHOSEN_MAX, priceDropSchema } from './catalogue.ts'
 import { timeSchema } from './content.ts'
 
 /** Lines on a page of a preview and of a change. */
 export const PRICE_LINES = 100
 /** Products of one change. */
 export const PRICE_CHANGE_MAX = 5_000
-export const CHOSEN_MAX = 200
 const CHOSEN_MAX_CHARS = 8_000
 const PERCENT_MIN = -90
 const PERCENT_MAX = 500

@@ -1,3 +1,6 @@
+import { formatCount } from '../digits.ts'
+import { formatTomanWithUnit } from '../money.ts'
+
 export const catalogueLabels = {
   catalogue: 'کالاها',
   sections: 'بخش‌های کالاها',
@@ -11,6 +14,16 @@ export const catalogueLabels = {
   category: 'دسته',
   everyBrand: 'همه‌ی برندها',
   everyCategory: 'همه‌ی دسته‌ها',
+  shelf: 'مجموعه',
+  everyShelf: 'همه‌ی مجموعه‌ها',
+  min: 'قیمت از (تومان)',
+  max: 'قیمت تا (تومان)',
+  changeSelected: 'تغییر انتخاب‌شده‌ها',
+  putOnSale: 'فعال کردن',
+  takeOffSale: 'غیرفعال کردن',
+  changePrices: 'تغییر قیمت با درصد…',
+  addToShelf: 'افزودن به مجموعه',
+  apply: 'اعمال',
   show: 'نمایش',
   noProducts: 'کالایی پیدا نشد.',
   noBundles: 'هنوز پکی وجود ندارد.',
@@ -45,10 +58,25 @@ export const catalogueLabels = {
 
 export const catalogueFilterNames = {
   all: 'همه',
+  active: 'فعال',
   inactive: 'غیرفعال',
   'sold-out': 'تمام‌شده',
   'no-picture': 'بدون تصویر',
 } as const
+
+export const productStateNames = {
+  on: 'فعال',
+  off: 'غیرفعال',
+  'sold-out': 'ناموجود',
+} as const
+
+export function productStateOf(product: {
+  available: boolean
+  inventory: number | null
+}): keyof typeof productStateNames {
+  if (!product.available) return 'off'
+  return product.inventory === 0 ? 'sold-out' : 'on'
+}
 
 export const columnLabels: Readonly<Record<string, string>> = {
   code: 'کد پک (حروف کوچک لاتین، رقم و خط تیره)',
@@ -100,3 +128,8 @@ export const discountTypeNames = { percent: 'درصد', fixed: 'مبلغ' } as c
 
 /** Accessible name of a colour chooser. */
 export const chooseColor = (field: string): string => `انتخاب: ${field}`
+
+export const productTotals = (count: number, value: number): string[] => [
+  formatCount(count, 'کالا'),
+  ...(value > 0 ? [`ارزش موجودی ${formatTomanWithUnit(value)}`] : []),
+]

@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/text/digits.ts'
+
 export const catalogueMessages = {
   productNotFound: 'چنین کالایی وجود ندارد.',
   bundleNotFound: 'چنین پکی وجود ندارد.',
@@ -27,3 +29,5 @@ export const catalogueMessages = {
     'این فایل اکسل خوانده نشد: قدیمی (‎.xls‎)، رمزدار یا خراب است. آن را در اکسل باز کنید و بدون رمز با پسوند ‎.xlsx‎ ذخیره کنید.',
   fileTooLarge: 'حجم فایل نباید بیشتر از ۲۰ مگابایت باشد؛ آن را چند تکه کنید.',
 } as const
+
+export const productsChanged = (count: number): string => `${formatCount(count, 'کالا')} تغییر کرد.`

@@ -5,7 +5,7 @@ import { formatJalaliFull } from '#lib/text/dates.ts'
 import { orderColumnNames, orderListLabels } from '#lib/text/labels/admin-order-list.ts'
 import { orderOfficeLabels as labels } from '#lib/text/labels/admin-orders.ts'
 import { orderStatusNames, paymentStatusNames } from '#lib/text/names.ts'
-import type { ListField } from '#ui/admin/list-field.ts'
+import { choicesOf, type ListField } from '#ui/admin/list-field.ts'
 
 const MIDDAY = 12
 
@@ -78,6 +78,3 @@ const FILTERS = [
 ]
 
 const further = (name: string, label: string): ListField => ({ name, label, isMore: true })
-
-const choicesOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, text]) => ({ value, text }))

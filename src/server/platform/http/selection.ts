@@ -3,7 +3,7 @@ import { SELECTED_MAX } from '#lib/contract/admin/list.ts'
 import { listMessages, tooManySelected } from '#lib/text/messages/admin-lists.ts'
 import { ApiError, fieldError } from './errors.ts'
 
-interface Selection<Filter> {
+export interface Selection<Filter> {
   ids?: readonly number[] | undefined
   filter?: Filter | undefined
   last_id?: number | undefined
