@@ -31,6 +31,20 @@ const LISTS: Record<string, (shop: BigOrders) => string> = {
     'from=2026-06-01&to=2026-06-07&min=1000000&max=2000000&sort=cost',
 }
 
+/** Pages of the lists beside orders. */
+const OTHER_LISTS: Record<string, string> = {
+  'customers, newest first': 'customers',
+  'customers, by what they bought': 'customers?sort=-spent',
+  'customers with several orders': 'customers?orders=more',
+  'unpaid orders': 'payments',
+  'products, most sold first': 'catalogue?sort=-sold',
+  'changes, newest first': 'changes',
+  'changes of a record': 'changes?record=order&id=77',
+  'changes of a week': 'changes?from=2026-06-01&to=2026-06-07',
+  'changes of a field': 'changes?field=state',
+  'changes with a word': `changes?q=${encodeURIComponent('اشتباه')}`,
+}
+
 /** What is typed into the search of the office. */
 const SEARCHES: Record<string, string> = {
   'search, half a name': 'گر',
@@ -41,7 +55,14 @@ const SEARCHES: Record<string, string> = {
   'search, no match': 'ژژژژ',
 }
 
-/** Pages of the office's list of orders and its search, on each engine at hand. */
+/** A change of each order, a hundredth of them with a reason. */
+const fillChanges = (db: TestShop['db']) =>
+  sql`insert into changes (at, record, record_id, action, before, after, reason)
+    select created_at, 'order', cast(id as text), 'moved', '{"state":"10/10"}',
+      '{"state":"40/20"}', case when id % 100 = 0 then 'ثبت اشتباه' end
+    from orders order by id`.execute(db)
+
+/** Pages of the office's lists and its search, on each engine at hand. */
 export async function officeLists(): Promise<Row[]> {
   const engines: Engine[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite']
   const rows: Row[] = []
@@ -50,6 +71,7 @@ export async function officeLists(): Promise<Row[]> {
     const shop = await createShop()
     try {
       const content = await fillBigOrders(shop.db, ORDERS)
+      await fillChanges(shop.db)
       // As PostgreSQL does by itself within minutes.
       if (engine === 'postgres') await sql`vacuum analyze`.execute(shop.db)
       rows.push(...(await measureLists(engine, shop, content)))
@@ -79,6 +101,8 @@ async function measureLists(engine: Engine, shop: TestShop, content: BigOrders):
     await measure(name, `/admin/search?q=${encodeURIComponent(text)}`, SEARCH_LIMIT_MS)
   for (const [name, queryOf] of Object.entries(LISTS))
     await measure(name, `/admin/orders?${queryOf(content)}`, LIMIT_MS)
+  for (const [name, path] of Object.entries(OTHER_LISTS))
+    await measure(name, `/admin/${path}`, LIMIT_MS)
   return rows
 }
 

@@ -32,15 +32,15 @@ export const LIST_COLUMNS = {
   products: {
     name: {},
     sku: {},
+    state: {},
     brand: {},
     category: {},
     price: { sort: '-price', isNumeric: true },
     discounted: { isNumeric: true },
     stock: { sort: 'stock', isNumeric: true },
     reserved: { isNumeric: true },
-    sold: { sort: '-sold', isNumeric: true },
+    sold: { sort: '-sold', isHidden: true, isNumeric: true },
     most: { isHidden: true, isNumeric: true },
-    state: {},
     added: { sort: '-added', isHidden: true },
   },
   customers: {

@@ -1,26 +1,37 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type {
-  Customer,
   CustomerDetail,
   LedgerLineOfCustomer,
+  ListedCustomer,
 } from '#lib/contract/admin/customer.ts'
+import { LIST_ROWS } from '#lib/contract/admin/list.ts'
+import { isForgottenMobile } from '#lib/rules/forgotten.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
+import { customerLabels, customerStateNames } from '#lib/text/labels/admin-customers.ts'
 import {
   adjustmentRefusals,
   customerMessages,
   debtUnasked,
 } from '#lib/text/messages/admin-customers.ts'
+import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import { ledgerReasonName } from '#lib/text/names.ts'
-import { type CustomerRow, findCustomer, listCustomers } from './customer-queries.ts'
+import {
+  customerIds,
+  type CustomerRow,
+  findCustomer,
+  readListedCustomers,
+} from './customer-queries.ts'
 import { type LedgerLine, listLedger, walletBalance } from '../wallet/ledger-queries.ts'
 import { listUserOrders } from '../order/order-list-queries.ts'
-import { numberedPage } from '../platform/database/page.ts'
+import { numberedPage, readPage } from '../platform/database/page.ts'
 import { getUserProfile, type UserRow } from './user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
+import { sortableTime } from '../platform/http/csv-cells.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
+import { type FileCells, listFile } from '../platform/http/list-file.ts'
 import { adjustWallet } from '../wallet/adjust-wallet.ts'
 import { endSessions, sessionView } from './end-sessions.ts'
 import { staffOrderView } from '../order/order-detail.ts'
@@ -36,9 +47,19 @@ const REFUSALS = adjustmentRefusals({
 })
 
 export const adminCustomerHandlers: readonly Handler[] = [
-  handle('GET /admin/customers', async ({ deps: { db }, query: { q, page } }) => {
-    const { rows, count } = await listCustomers(db, q, numberedPage(page))
-    return { data: rows.map(customerView), extra: { count, page, page_size: PAGE_SIZE } }
+  handle('GET /admin/customers', async ({ deps: { db }, query: { page, ...query } }) => {
+    const { rows, count } = await readPage(customerIds(db, query), numberedPage(page, LIST_ROWS))
+    const listed = await readListedCustomers(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { data: listed.map(customerView), extra: { count, page, page_size: LIST_ROWS } }
+  }),
+
+  handle('GET /admin/customer-file', async ({ deps: { db }, query: { columns, ...query } }) => {
+    const ids = (await customerIds(db, query).execute()).map(({ id }) => id)
+    const read = (some: readonly number[]) => readListedCustomers(db, some)
+    return listFile('customers', { columns, cells: CUSTOMER_CELLS, ids, read })
   }),
 
   handle('GET /admin/customers/{id}', async ({ deps, params }) => ({
@@ -95,7 +116,7 @@ const ledgerLine = (line: LedgerLine): LedgerLineOfCustomer => ({
   created_at_fa: formatJalaliDateTime(line.created_at),
 })
 
-type CustomerFacts = Omit<CustomerRow, 'orders'>
+type CustomerFacts = Omit<CustomerRow, 'orders' | 'spent' | 'last'>
 
 const factsOf = ({
   id,
@@ -112,10 +133,22 @@ const factsOf = ({
   since_fa: formatJalaliFull(created_at),
 })
 
-const customerView = (row: CustomerRow): Customer => ({
+const customerView = (row: CustomerRow): ListedCustomer => ({
   ...factsOf(row),
   orders: row.orders,
+  spent: row.spent,
+  last_fa: row.last === null ? null : formatJalaliFull(row.last),
 })
+
+const CUSTOMER_CELLS: FileCells<'customers', CustomerRow> = {
+  name: row => factsOf(row).name,
+  mobile: ({ mobile }) => (isForgottenMobile(mobile) ? customerLabels.forgotten : mobile),
+  orders: row => row.orders,
+  spent: row => row.spent / RIALS_PER_TOMAN,
+  last: row => row.last && sortableTime(row.last),
+  since: row => sortableTime(row.created_at),
+  state: row => customerStateNames[factsOf(row).is_registered ? 'registered' : 'incomplete'],
+}
 
 async function customerDetail(db: Db, user: UserRow, now: number): Promise<CustomerDetail> {
   const { company_name } = await getUserProfile(db, user.id)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { RegisterStatus } from '#lib/codes/account.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
+import type { CustomerListQuery } from '#lib/contract/admin/customer.ts'
+import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/open.ts'
-import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import { accountWords, digitsOnly, storedWord, wordsOf } from './person-words.ts'
 import type { UserRow } from './user-queries.ts'
 
@@ -11,23 +14,76 @@ const LAST_DIGITS_MIN = 4
 export type CustomerRow = Pick<
   UserRow,
   'id' | 'mobile' | 'first_name' | 'last_name' | 'register_status' | 'created_at'
-> & { orders: number }
+> & { orders: number; spent: number; last: number | null }
 
-export async function listCustomers(db: Db, text: string, page: Page): Promise<Paged<CustomerRow>> {
-  const query = matching(db, text)
+const ENDED = [OrderStatus.cancelled, OrderStatus.returned]
+
+/** Reads `orders_customer` alone. */
+const orderSums = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'orders.user_id',
+      fn.countAll<number>().as('orders'),
+      fn.max('orders.created_at').as('last'),
+    ])
+    .select(
+      sql<
+        number | string
+      >`sum(case when orders.status in (${sql.join(ENDED.map(status => sql.lit(status)))})
+        then 0 else orders.cost end)`.as('spent'),
+    )
+    .groupBy('orders.user_id')
+
+/** Ids of all matches in the order of the list. */
+export const customerIds = (db: Db, { q, state, orders, from, to, sort }: CustomerListQuery) => {
+  const [name, direction] = [
+    (sort ?? '-since').replace('-', ''),
+    sort === undefined || sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+  ]
+  let ids = matching(db, q).select('users.id')
+  if (state !== undefined)
+    ids = ids.where(
+      'users.register_status',
+      state === 'incomplete' ? '=' : '!=',
+      RegisterStatus.incomplete,
+    )
+  if (from !== undefined) ids = ids.where('users.created_at', '>=', tehranMoment(from, 0, 0))
+  if (to !== undefined) ids = ids.where('users.created_at', '<', tehranMoment(addDays(to, 1), 0, 0))
+  const isSummed = orders !== undefined || name !== 'since'
+  if (!isSummed) return ids.orderBy('users.id', direction)
+  const count = sql<number>`coalesce(sums.orders, 0)`
+  const column = name === 'since' ? sql`users.id` : sql`coalesce(${sql.ref(`sums.${name}`)}, 0)`
+  const summed = ids
+    .leftJoin(orderSums(db).as('sums'), 'sums.user_id', 'users.id')
+    .orderBy(column, direction)
+    .orderBy('users.id', 'desc')
+  if (orders === undefined) return summed
+  return summed.where(count, orders === 'more' ? '>' : '=', orders === 'none' ? 0 : 1)
+}
+
+/** Of these customers, in their order. */
+export async function readListedCustomers(db: Db, ids: readonly number[]): Promise<CustomerRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin(
+      orderSums(db).where('orders.user_id', 'in', ids).as('sums'),
+      'sums.user_id',
+      'users.id',
+    )
     .select(['users.id', 'users.mobile', 'users.first_name', 'users.last_name'])
     .select(['users.register_status', 'users.created_at'])
-    .select(eb =>
-      eb
-        .selectFrom('orders')
-        .whereRef('orders.user_id', '=', 'users.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('orders'),
-    )
-    .orderBy('users.id', 'desc')
-  return readPage(query, page)
+    .select(['sums.orders', 'sums.spent', 'sums.last'])
+    .where('users.id', 'in', ids)
+    .execute()
+  // PostgreSQL returns a sum as text.
+  const listed = rows.map(row => ({
+    ...row,
+    orders: row.orders ?? 0,
+    spent: Number(row.spent ?? 0),
+  }))
+  return inOrder(ids, listed)
 }
 
 /** Newest first, from the index `users_words` alone where `text` is a name. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { CHOSEN_MAX, OFFICE_PRODUCTS } from '#lib/contract/admin/catalogue.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
@@ -159,7 +160,8 @@ async function countReserved(db: Db, ids: readonly number[]): Promise<Map<number
     .selectFrom('order_stock')
     .innerJoin('orders', 'orders.id', 'order_stock.order_id')
     .select(['order_stock.product_id', eb => eb.fn.sum('order_stock.count').as('pieces')])
-    .where('order_stock.product_id', 'in', ids)
+    // By orders, of which few are on their way, not by all that a product was ever in.
+    .where(sql<number>`order_stock.product_id + 0`, 'in', ids)
     .where('orders.status', 'in', [
       OrderStatus.awaitingPayment,
       OrderStatus.confirmed,

@@ -21,6 +21,8 @@ export async function selectedSkus(
     return found.filter(({ id }) => id <= lastId).slice(0, limit)
   })
   const ids = rows.map(({ id }) => id)
+  // PostgreSQL knows no empty list.
+  if (ids.length === 0) return []
   const products = await deps.db
     .selectFrom('products')
     .select(['id', 'sku'])
@@ -38,6 +40,7 @@ export async function switchProducts(
   available: boolean,
   actor: number,
 ): Promise<void> {
+  if (skus.length === 0) return
   const cells = { available: String(available) }
   const records = skus.map(key => ({ key, cells, before: {} }))
   await save(() => saveRecords(deps, 'products', records, actor))

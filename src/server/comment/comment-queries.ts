@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import type { CommentFilter } from '#lib/contract/admin/comment.ts'
 import type { CommentedRecord } from '#lib/contract/comment.ts'
+import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { wordsOf } from '../account/person-words.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import type { CommentTable } from './schema.ts'
@@ -42,9 +46,38 @@ export async function listApproved(
   return readPage(approved, page)
 }
 
-/** Waiting ones oldest first, all of them newest first. */
-export async function listForModeration(db: Db, only: 'waiting' | 'all', limit: number) {
-  return db
+/** Ids of all matches in the order of the list. */
+export function commentIds(db: Db, filter: CommentFilter, sort?: 'written' | '-written') {
+  const { only, q = '', from, to } = filter
+  const isNewestFirst = sort === undefined ? only !== 'waiting' : sort.startsWith('-')
+  let ids = db
+    .selectFrom('comments')
+    .select('comments.id')
+    .orderBy('comments.id', isNewestFirst ? 'desc' : 'asc')
+  if (only !== 'all') ids = ids.where('comments.state', '=', only)
+  if (from !== undefined) ids = ids.where('comments.created_at', '>=', tehranMoment(from, 0, 0))
+  if (to !== undefined)
+    ids = ids.where('comments.created_at', '<', tehranMoment(addDays(to, 1), 0, 0))
+  for (const word of wordsOf(q))
+    ids = ids.where(eb =>
+      eb.or([
+        eb(plainText, 'like', `%${word.toLowerCase()}%`),
+        eb('comments.user_id', 'in', users =>
+          users.selectFrom('users').select('users.id').where('users.mobile', 'like', `${word}%`),
+        ),
+      ]),
+    )
+  return ids
+}
+
+/** Name and text with Persian letters, as words are searched. */
+const plainText = sql<string>`lower(replace(replace(
+  comments.name || ' ' || comments.body, 'ي', 'ی'), 'ك', 'ک'))`
+
+/** Of these comments, in their order. */
+export async function readComments(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .leftJoin('products', join =>
@@ -68,10 +101,9 @@ export async function listForModeration(db: Db, only: 'waiting' | 'all', limit: 
       'users.mobile',
     ])
     .select(({ fn }) => fn.coalesce('products.name', 'bundles.name').as('record'))
-    .$if(only === 'waiting', query => query.where('comments.state', '=', 'waiting'))
-    .orderBy('comments.id', only === 'waiting' ? 'asc' : 'desc')
-    .limit(sql.lit(limit))
+    .where('comments.id', 'in', ids)
     .execute()
+  return inOrder(ids, rows)
 }
 
 export async function countComments(db: Db): Promise<{ [state in CommentState]: number }> {

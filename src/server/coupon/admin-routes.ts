@@ -2,55 +2,62 @@ import { CouponType } from '#lib/codes/coupon.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderStatus } from '#lib/codes/order.ts'
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
+import { LIST_ROWS } from '#lib/contract/admin/list.ts'
 import { isEarly, isOver } from '#lib/rules/coupon.ts'
 import { isForgottenMobile } from '#lib/rules/forgotten.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime, jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { couponFileHeadings } from '#lib/text/labels/admin-coupons.ts'
+import { couponStateOf } from '#lib/text/labels/admin-coupons.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
-import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
+import { couponMessages, couponsSwitchedOff } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { csvText } from '#lib/text/csv.ts'
 import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import {
   findShopCouponById,
   listBatches,
   listCouponOrders,
   listShopCoupons,
+  readShopCoupons,
   type ShopCoupon,
 } from './coupon-list-queries.ts'
-import { numberedPage } from '../platform/database/page.ts'
+import { findLastId, numberedPage } from '../platform/database/page.ts'
 import { countHeldRewards } from '../referral/referral-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
+import { type FileCells, listFile } from '../platform/http/list-file.ts'
+import { selectedRows } from '../platform/http/selection.ts'
 import { readTerms, termFaults } from './coupon-terms.ts'
-import { changeCoupon, switchBatchOff, switchCoupon } from './change-coupon.ts'
+import { changeCoupon, switchCoupon, switchCouponsOff } from './change-coupon.ts'
 import { makeCoupon, makeCoupons } from './make-coupons.ts'
 
 const BATCHES = 100
-const FILE_ROWS = 20_000
-
-interface CouponFilter {
-  q: string
-  only: 'all' | 'on' | 'off'
-  batch: string
-}
-const filterOf = ({ q, only, batch }: CouponFilter) => ({
-  begins: q,
-  batch,
-  active: only === 'all' ? undefined : only === 'on',
-})
 
 export const adminCouponHandlers: readonly Handler[] = [
-  handle('GET /admin/coupons', async ({ deps: { db, now }, query }) => {
-    const { page } = query
-    const { rows, count } = await listShopCoupons(db, numberedPage(page), filterOf(query))
-    const data = rows.map(row => couponOf(row, now()))
+  handle('GET /admin/coupons', async ({ deps, query: { page, sort, ...filter } }) => {
+    const { db } = deps
+    const last_id = await findLastId(db, 'coupons')
+    const found = await listShopCoupons(db, filter, sort)
+    const { offset, limit } = numberedPage(page, LIST_ROWS)
+    const ids = found.slice(offset, offset + limit).map(({ id }) => id)
+    const used = found.reduce((sum, coupon) => sum + coupon.used, 0)
+    const extra = { count: found.length, page, page_size: LIST_ROWS, last_id, used }
     const held_rewards = await countHeldRewards(db)
-    return { data, extra: { count, page, page_size: PAGE_SIZE, held_rewards } }
+    return { data: await readCoupons(deps, ids), extra: { ...extra, held_rewards } }
+  }),
+
+  handle('PUT /admin/coupons', async ({ deps, staff, body: { reason, ...selection } }) => {
+    const rows = await selectedRows(selection, async (filter, lastId, limit) => {
+      const found = await listShopCoupons(deps.db, filter)
+      return found.filter(({ id }) => id <= lastId).slice(0, limit)
+    })
+    const by = { now: deps.now(), actor: staff.id }
+    const ids = rows.map(({ id }) => id)
+    // PostgreSQL knows no empty list.
+    const switched = ids.length > 0 ? await switchCouponsOff(deps.db, { ids }, reason, by) : 0
+    return { data: { switched }, message: couponsSwitchedOff(switched) }
   }),
 
   handle(
@@ -70,7 +77,7 @@ export const adminCouponHandlers: readonly Handler[] = [
 
   handle('PUT /admin/coupons/batches', async ({ deps, staff, body: { batch, reason } }) => {
     const by = { now: deps.now(), actor: staff.id }
-    const count = await switchBatchOff(deps.db, batch, reason, by)
+    const count = await switchCouponsOff(deps.db, { batch }, reason, by)
     if (count === 0) throw new ApiError(HttpStatus.conflict, couponMessages.batchIsOff)
     return { data: { switched: count }, message: staffMessages.saved }
   }),
@@ -89,12 +96,10 @@ export const adminCouponHandlers: readonly Handler[] = [
     (input, _, deps) => termFaults(input, deps),
   ),
 
-  handle('GET /admin/coupons/file', async ({ deps: { db, now }, query }) => {
-    const page = { limit: FILE_ROWS, offset: 0 }
-    const { rows } = await listShopCoupons(db, page, filterOf(query))
-    const cells = rows.map(row => cellsOf(couponOf(row, now())))
-    const bytes = new TextEncoder().encode(csvText([couponFileHeadings, ...cells]))
-    return { data: null, file: { bytes, type: 'text/csv', name: 'coupons.csv' } }
+  handle('GET /admin/coupons/file', async ({ deps, query: { sort, columns, ...filter } }) => {
+    const ids = (await listShopCoupons(deps.db, filter, sort)).map(({ id }) => id)
+    const read = (some: readonly number[]) => readCoupons(deps, some)
+    return listFile('coupons', { columns, cells: COUPON_CELLS, ids, read })
   }),
 
   handle('GET /admin/coupons/{id}', async ({ deps, params }) => ({
@@ -133,6 +138,9 @@ export const adminCouponHandlers: readonly Handler[] = [
   }),
 ]
 
+const readCoupons = async ({ db, now }: Deps, ids: readonly number[]): Promise<StaffCoupon[]> =>
+  (await readShopCoupons(db, ids)).map(row => couponOf(row, now()))
+
 async function getCoupon({ db }: Deps, id: number): Promise<ShopCoupon> {
   const coupon = await findShopCouponById(db, id)
   if (!coupon) throw new ApiError(HttpStatus.notFound, couponMessages.couponNotFound)
@@ -167,17 +175,17 @@ const dayText = (at: number | null): string | null =>
 
 const latinDay = (day: string | null): string | null => day && toLatinDigits(day)
 
-const cellsOf = (coupon: StaffCoupon) => [
-  coupon.code,
-  coupon.type === CouponType.percent ? coupon.value : null,
-  coupon.type === CouponType.rials ? coupon.value / RIALS_PER_TOMAN : null,
-  coupon.flooring / RIALS_PER_TOMAN,
-  latinDay(coupon.since),
-  latinDay(coupon.until),
-  coupon.used,
-  coupon.total_limit,
-  coupon.per_user_limit,
-  coupon.mobile && isForgottenMobile(coupon.mobile) ? customerLabels.forgotten : coupon.mobile,
-  coupon.active ? 1 : 0,
-  coupon.batch,
-]
+const COUPON_CELLS: FileCells<'coupons', StaffCoupon> = {
+  code: coupon => coupon.code,
+  worth: ({ type, value }) => (type === CouponType.percent ? `${value}%` : value / RIALS_PER_TOMAN),
+  used: coupon => coupon.used,
+  limit: coupon => coupon.total_limit,
+  each: coupon => coupon.per_user_limit,
+  floor: coupon => coupon.flooring / RIALS_PER_TOMAN,
+  since: coupon => latinDay(coupon.since),
+  until: coupon => latinDay(coupon.until),
+  owner: ({ mobile }) =>
+    mobile !== null && isForgottenMobile(mobile) ? customerLabels.forgotten : mobile,
+  batch: coupon => coupon.batch,
+  state: couponStateOf,
+}

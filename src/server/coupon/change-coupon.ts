@@ -6,8 +6,9 @@ import {
   type CouponRow,
   lockCoupon,
   findMostUsesByOneUser,
-  setBatchOff,
+  type CouponsOff,
   setCouponActive,
+  setCouponsOff,
   setCouponTerms,
 } from './coupon-queries.ts'
 import { findShopCouponById } from './coupon-list-queries.ts'
@@ -76,20 +77,22 @@ export async function switchCoupon(
   })
 }
 
-export async function switchBatchOff(
+/** Those that are off stay as they are. */
+export async function switchCouponsOff(
   db: Db,
-  batch: string,
+  which: CouponsOff,
   reason: string,
   { now, actor }: ChangedBy,
 ): Promise<number> {
   return inTransaction(db, async trx => {
-    const ids = await setBatchOff(trx, batch)
+    const ids = await setCouponsOff(trx, which)
+    const after = which.batch === undefined ? null : { batch: which.batch }
     const change = { record, action: 'switched-off', reason, at: now, staffId: actor } as const
     for (let from = 0; from < ids.length; from += CHUNK) {
       const chunk = ids.slice(from, from + CHUNK)
       await insertChanges(
         trx,
-        chunk.map(recordId => ({ ...change, recordId, after: { batch } })),
+        chunk.map(recordId => ({ ...change, recordId, after })),
       )
     }
     return ids.length

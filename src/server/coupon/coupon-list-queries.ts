@@ -1,5 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { OrderStatus } from '#lib/codes/order.ts'
+import type { COUPON_SORTS, CouponListFilter } from '#lib/contract/admin/coupon.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { CouponRow } from './coupon-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
@@ -114,29 +116,46 @@ const shopCoupons = (db: Db) =>
     .selectAll('coupons')
     .select('owners.mobile as owner_mobile')
 
-export interface CouponFilter {
-  begins?: string | undefined
-  active?: boolean | undefined
-  batch?: string | undefined
+type SortName = (typeof COUPON_SORTS)[number]
+export type CouponSort = SortName | `-${SortName}`
+
+/** Codes without an end are the last. */
+const SORT_COLUMNS: Readonly<Record<SortName, RawBuilder<number>>> = {
+  used: sql`coupons.used`,
+  until: sql`coalesce(coupons.expired_at, ${sql.lit(Number.MAX_SAFE_INTEGER)})`,
 }
 
-/** Newest first, without introduce codes. */
+/** All matches, by default newest first, without introduce codes. */
 export async function listShopCoupons(
   db: Db,
-  page: Page,
-  { begins = '', active, batch = '' }: CouponFilter = {},
-): Promise<Paged<ShopCoupon>> {
-  const letters = begins.toLowerCase()
+  { q, only, batch }: CouponListFilter,
+  sort?: CouponSort,
+): Promise<{ id: number; used: number }[]> {
+  const letters = q.toLowerCase()
   // A code has no other letters, so no wildcard reaches the pattern.
-  if (!/^[a-z0-9-]*$/.test(letters)) return { rows: [], count: 0 }
-  let coupons = shopCoupons(db).where('coupons.introducer_id', 'is', null)
+  if (!/^[a-z0-9-]*$/.test(letters)) return []
+  let coupons = db
+    .selectFrom('coupons')
+    .select(['coupons.id', 'coupons.used'])
+    .where('coupons.introducer_id', 'is', null)
   if (letters !== '')
     coupons = coupons.where(eb =>
       eb(eb.fn<string>('lower', ['coupons.code']), 'like', `${letters}%`),
     )
-  if (active !== undefined) coupons = coupons.where('coupons.active', '=', active ? 1 : 0)
+  if (only !== 'all') coupons = coupons.where('coupons.active', '=', only === 'on' ? 1 : 0)
   if (batch !== '') coupons = coupons.where('coupons.batch', '=', batch)
-  return readPage(coupons.orderBy('coupons.id', 'desc'), page)
+  if (sort !== undefined)
+    coupons = coupons.orderBy(
+      SORT_COLUMNS[sort.replace('-', '') as SortName],
+      sort.startsWith('-') ? 'desc' : 'asc',
+    )
+  return coupons.orderBy('coupons.id', 'desc').execute()
+}
+
+/** Of these codes, in their order. */
+export async function readShopCoupons(db: Db, ids: readonly number[]): Promise<ShopCoupon[]> {
+  if (ids.length === 0) return []
+  return inOrder(ids, await shopCoupons(db).where('coupons.id', 'in', ids).execute())
 }
 
 interface CouponBatch {

@@ -75,15 +75,20 @@ export async function findMostUsesByOneUser(trx: Trx, couponId: number): Promise
   return row?.uses ?? 0
 }
 
-export async function setBatchOff(trx: Trx, batch: string): Promise<number[]> {
-  const rows = await trx
+/** Some codes, or all of a batch. */
+export type CouponsOff = { batch: string } | { batch?: undefined; ids: readonly number[] }
+
+export async function setCouponsOff(trx: Trx, which: CouponsOff): Promise<number[]> {
+  const codes = trx
     .updateTable('coupons')
     .set({ active: 0 })
-    .where('batch', '=', batch)
+    .where('introducer_id', 'is', null)
     .where('active', '=', 1)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+  const chosen =
+    which.batch === undefined
+      ? codes.where('id', 'in', which.ids)
+      : codes.where('batch', '=', which.batch)
+  return (await chosen.returning('id').execute()).map(({ id }) => id)
 }
 
 /** Returns the inserted ones; codes in use are skipped. */

@@ -1,15 +1,18 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { LIST_ROWS } from '#lib/contract/admin/list.ts'
 import { recordedPaymentRefusal, stateOf } from '#lib/rules/order-life.ts'
 import {
   recordedPaymentRefusals,
   recordedPaymentMessages,
 } from '#lib/text/messages/admin-payments.ts'
-import { listShopOrders } from '../order/order-list-queries.ts'
+import { orderFileCells, readFileOrders } from '../order/order-list-file.ts'
+import { listOrderIds, listShopOrders } from '../order/order-list-queries.ts'
+import { listedOrders } from '../order/order-list-view.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { getMobile, lockUser } from '../account/user-queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
+import { listFile } from '../platform/http/list-file.ts'
 import { isEmptyOrder, payableOfOrder } from '../order/movable-order.ts'
 import { staffOrderView } from '../order/order-detail.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
@@ -24,11 +27,18 @@ import { applyMove, type StayReason } from '../order/order-life.ts'
 import { notifyPaid } from '../order/order-sms.ts'
 
 export const adminPaymentHandlers: readonly Handler[] = [
-  handle('GET /admin/payments', async ({ deps: { db }, query: { page, q } }) => {
-    const listing = { filter: { unpaid: true, q }, today: 0 }
-    const { rows, count } = await listShopOrders(db, listing, numberedPage(page))
-    const data = rows.map(row => staffOrderView(row))
-    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  handle('GET /admin/payments', async ({ deps: { db, now }, query: { page, sort, ...filter } }) => {
+    const listing = { filter: { unpaid: true, ...filter }, sort, today: 0 }
+    const { rows, count, cost } = await listShopOrders(db, listing, numberedPage(page, LIST_ROWS))
+    const data = await listedOrders(db, rows, now())
+    return { data, extra: { count, page, page_size: LIST_ROWS, cost } }
+  }),
+
+  handle('GET /admin/payment-file', async ({ deps: { db, now }, query }) => {
+    const { sort, columns, ...filter } = query
+    const ids = await listOrderIds(db, { filter: { unpaid: true, ...filter }, sort, today: 0 })
+    const read = (some: readonly number[]) => readFileOrders(db, some, now())
+    return listFile('payments', { columns, cells: orderFileCells, ids, read })
   }),
 
   handle('GET /admin/payments/{id}', async ({ deps: { db }, params }) => {

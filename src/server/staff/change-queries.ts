@@ -1,4 +1,8 @@
-import type { ChangeAction, ChangedRecord } from '#lib/contract/admin/change.ts'
+import { sql } from 'kysely'
+import type { ChangeAction, ChangedRecord, ChangeListQuery } from '#lib/contract/admin/change.ts'
+import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { wordsOf } from '../account/person-words.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 
 /** The staff member who acts, by id; null for a command. */
@@ -92,14 +96,57 @@ export async function listChanges(
   recordId: number | string,
   limit: number,
 ) {
-  return db
-    .selectFrom('changes')
-    .leftJoin('staff', 'staff.id', 'changes.staff_id')
-    .select(['changes.id', 'changes.at', 'changes.action', 'changes.before', 'changes.after'])
-    .select(['changes.reason', 'staff.name as actor'])
+  return selectChanges(db)
     .where('changes.record', '=', record)
     .where('changes.record_id', '=', String(recordId))
     .orderBy('changes.id', 'desc')
     .limit(limit)
     .execute()
 }
+
+/** Ids of all matches in the order of the list. */
+export function changeIds(db: Db, query: ChangeListQuery) {
+  const { staff, record, id, action, field, from, to, q = '', sort } = query
+  let ids = db
+    .selectFrom('changes')
+    .select('changes.id')
+    .orderBy('changes.id', sort === 'at' ? 'asc' : 'desc')
+  if (staff === 'command') ids = ids.where('changes.staff_id', 'is', null)
+  else if (staff !== undefined) ids = ids.where('changes.staff_id', '=', staff)
+  if (record !== undefined) ids = ids.where('changes.record', '=', record)
+  if (id !== undefined) ids = ids.where('changes.record_id', '=', id)
+  if (action !== undefined) ids = ids.where('changes.action', '=', action)
+  if (from !== undefined) ids = ids.where('changes.at', '>=', tehranMoment(from, 0, 0))
+  if (to !== undefined) ids = ids.where('changes.at', '<', tehranMoment(addDays(to, 1), 0, 0))
+  if (field !== undefined)
+    ids = ids.where(eb =>
+      eb.or([
+        eb('changes.before', 'like', `%"${field}":%`),
+        eb('changes.after', 'like', `%"${field}":%`),
+      ]),
+    )
+  for (const word of wordsOf(q)) ids = ids.where(allText, 'like', `%${word.toLowerCase()}%`)
+  return ids
+}
+
+/** Values and reason with Persian letters, as words are searched. */
+const allText = sql<string>`lower(replace(replace(
+  coalesce(changes.before, '') || ' ' || coalesce(changes.after, '') || ' ' ||
+  coalesce(changes.reason, ''), 'ي', 'ی'), 'ك', 'ک'))`
+
+/** Of these changes, in their order. */
+export async function readChanges(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await selectChanges(db)
+    .select(['changes.record', 'changes.record_id'])
+    .where('changes.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows)
+}
+
+const selectChanges = (db: Db) =>
+  db
+    .selectFrom('changes')
+    .leftJoin('staff', 'staff.id', 'changes.staff_id')
+    .select(['changes.id', 'changes.at', 'changes.action', 'changes.before', 'changes.after'])
+    .select(['changes.reason', 'staff.name as actor'])

@@ -1,7 +1,7 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
-import { couponOfficeLabels as labels } from '#lib/text/labels/admin-coupons.ts'
+import { couponOfficeLabels as labels, couponStateOf } from '#lib/text/labels/admin-coupons.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { AccountMobile } from './AccountMobile.tsx'
 
@@ -40,16 +40,10 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
           {labels.batch}: <bdi>{coupon.batch}</bdi>
         </a>
       )}
-      <span>{stateOf(coupon)}</span>
+      <span>{couponStateOf(coupon)}</span>
     </span>
   )
 }
 
-const worthOf = ({ type, value }: StaffCoupon): string =>
+export const worthOf = ({ type, value }: StaffCoupon): string =>
   type === CouponType.percent ? formatPercent(value) : formatTomanWithUnit(value)
-
-function stateOf({ active, is_early, is_over }: StaffCoupon): string {
-  if (!active) return labels.off
-  if (is_over) return labels.over
-  return is_early ? labels.early : labels.on
-}

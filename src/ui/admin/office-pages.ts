@@ -79,6 +79,7 @@ const GROUPS: Readonly<Record<OfficeGroup, readonly OfficePage[]>> = {
   settings: [
     page('settings', settingLabels.settings, 'settings'),
     page('staff', staffLabels.staff, 'staff'),
+    page('history', staffLabels.history, 'staff'),
   ],
 }
 

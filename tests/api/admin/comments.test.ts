@@ -4,6 +4,7 @@ import { insertComment } from '#server/comment/comment-queries.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { listFileRows } from '#tests/support/checks/list-file.ts'
 import { openFrontServer } from '#tests/support/fixtures/front-server.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
@@ -33,7 +34,7 @@ test('lists waiting comments with their records, and shows approved ones on the 
   const { productId, ids } = await written('خوب بود', 'بد بود')
   const { id: staffId, as } = await signedInStaff(shop, ['content'])
   const waiting = await as('GET /admin/comments', {})
-  expect(waiting.extra_data).toEqual({ waiting: 2, approved: 0, refused: 0 })
+  expect(waiting.extra_data).toMatchObject({ waiting: 2, approved: 0, refused: 0, count: 2 })
   expect(waiting.data).toMatchObject([
     { id: ids[0], state: 'waiting', record: 'شیر', record_id: productId, body: 'خوب بود' },
     { id: ids[1], body: 'بد بود' },
@@ -95,4 +96,25 @@ test('approvals and refusals reach the pages of a running front server within tw
   } finally {
     await frontServer.close()
   }
+})
+
+test('finds comments by words, state and day, and decides all of a list that were seen', async () => {
+  const { ids } = await written('شير تازه بود', 'ماست ترش بود', '=1+1')
+  const [milk = 0, yogurt = 0, formula = 0] = ids
+  const { as, token } = await signedInStaff(shop, ['content'])
+  const list = async (query: object) =>
+    (await as('GET /admin/comments', { query })).data.map(({ id }) => id)
+  expect(await list({ q: 'شیر مینا' })).toEqual([milk])
+  expect(await list({ q: '%' })).toEqual(ids)
+  expect(await list({ sort: '-written' })).toEqual(ids.toReversed())
+  expect(await list({ to: '2000-01-01' })).toEqual([])
+  const body = { filter: {}, last_id: yogurt, state: 'approved' } as const
+  expect((await as('PUT /admin/comments', { body })).data).toEqual({ judged: 2 })
+  expect((await as('PUT /admin/comments', { body })).data).toEqual({ judged: 0 })
+  expect(await list({ only: 'approved' })).toEqual([yogurt, milk])
+  expect(await list({ only: 'waiting' })).toEqual([formula])
+  const { rows } = await listFileRows(shop, 'comment-file?columns=body,state', token)
+  expect(rows[1]?.slice(0, 2)).toEqual(['مینا', '=1+1'])
+  const picker = await signedInStaff(shop, ['picker'])
+  expect((await listFileRows(shop, 'comment-file', picker.token)).status).toBe(403)
 })

@@ -126,7 +126,7 @@ test('finds a batch by its prefix, in pages, and downloads it as a file', async 
   await as('POST /admin/coupons', { body: { ...TEN, code: 'other' } })
   const page = await as('GET /admin/coupons', { query: { q: 'EXPO-', page: 2 } })
   expect(page.extra_data.count).toBe(1_200)
-  expect(page.data).toHaveLength(16)
+  expect(page.data).toHaveLength(50)
   expect(page.data[0]).toMatchObject({ total_limit: 1, value: 70_000 })
   for (const q of ['%', '_', "'", 'شیر'])
     expect((await as('GET /admin/coupons', { query: { q } })).extra_data.count).toBe(0)
@@ -136,9 +136,29 @@ test('finds a batch by its prefix, in pages, and downloads it as a file', async 
   await holdToDocument('GET', path, answer.clone())
   const lines = (await answer.text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1_201)
-  expect(lines[1]).toMatch(/^"expo-\w{8}",,7000,0,,,0,1,,,1,$/)
+  expect(lines[1]).toMatch(/^"expo-\w{8}",7000,0,1,,0,,,,"روشن"$/)
   const changes = await shop.db.selectFrom('changes').select('id').execute()
   expect(changes).toHaveLength(1_201)
+})
+
+test('selected codes are sorted, and switched off with a reason, each once', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const ids: number[] = []
+  for (const code of ['one', 'two', 'three'])
+    ids.push((await as('POST /admin/coupons', { body: { ...TEN, code } })).data.id)
+  const [one = 0, two = 0, three = 0] = ids
+  await shop.db.updateTable('coupons').set({ used: 7 }).where('id', '=', one).execute()
+  const list = async (query: object) =>
+    (await as('GET /admin/coupons', { query })).data.map(({ id }) => id)
+  expect(await list({ sort: '-used' })).toEqual([one, three, two])
+  expect((await as('GET /admin/coupons', {})).extra_data).toMatchObject({ used: 7, last_id: three })
+  const off = (body: object) => as('PUT /admin/coupons', { body: { reason: 'تمام شد', ...body } })
+  expect((await off({ ids: [one, one] })).data).toEqual({ switched: 1 })
+  const rest = { filter: { only: 'on' }, last_id: two }
+  expect((await off(rest)).data).toEqual({ switched: 1 })
+  expect((await off(rest)).data).toEqual({ switched: 0 })
+  expect(await list({ only: 'on' })).toEqual([three])
+  expect((await refusalOf(off({ ids: [three], reason: '' }))).fields).toHaveProperty('reason')
 })
 
 test('changes the terms of a code within its past uses, and records it', async () => {

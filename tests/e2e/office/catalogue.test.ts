@@ -6,8 +6,8 @@ import { staffLabels } from '#lib/text/labels/staff.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
-import type { Db } from '#server/platform/database/open.ts'
-import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertBundle } from '#tests/support/builders/catalogue.ts'
+import { addProduct } from '#tests/support/builders/demo-product.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { zipArchive } from '#tests/support/builders/zip-archive.ts'
@@ -16,15 +16,6 @@ import { smallTargets } from '#tests/support/checks/small-targets.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-
-/** A product beside those of the demo, with the picture of one of them; its id. */
-async function addProduct(db: Db, sku: string): Promise<{ id: number; image: string }> {
-  const like = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
-  const { brand_id, category_id, image } = like
-  const changed_at = Math.floor(Date.now() / 1000)
-  const row = { sku, name: `کالای ${sku}`, brand_id, category_id, image, changed_at }
-  return { id: await insertProduct(db, row), image }
-}
 
 test('edits prices by keyboard; a refused cell is in sight, and a saved price in the shop', async ({
   page,

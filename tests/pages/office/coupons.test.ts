@@ -8,7 +8,7 @@ import {
 } from '#lib/text/labels/admin-coupons.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import {
-  batchSwitchedOff,
+  couponsSwitchedOff,
   couponMessages,
   rewardMessages,
 } from '#lib/text/messages/admin-coupons.ts'
@@ -16,7 +16,7 @@ import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
 import { insertUser } from '#tests/support/builders/account.ts'
 import { next } from '#tests/support/builders/catalogue.ts'
-import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { insertCoupon, insertDelivery } from '#tests/support/builders/checkout.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
@@ -79,24 +79,37 @@ test('reports the size of a batch, separates its prefix by one hyphen, downloads
   await tab.press(labels.makeBatch)
   expect(tab.notice).toBe(`۲۰ ${couponMessages.added}`)
   const made = tab.path
-  expect(tab.text(tab.all('.office-list b')[0])).toMatch(/^yalda-batch-[^-]+$/)
-  expect(tab.all('.office-list > li')).toHaveLength(16)
-  const file = await tab.request('/admin/coupons/codes.csv?q=yalda-batch')
+  expect(tab.text(tab.all('.list-table td b')[0])).toMatch(/^yalda-batch-[^-]+$/)
+  expect(tab.all('.list-table tbody tr')).toHaveLength(20)
+  const file = await tab.request('/admin/files/coupons.csv?q=yalda-batch')
   expect(Object.fromEntries(file.headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="coupons.csv"',
   })
   expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(21)
-  await tab.follow(labels.off)
+  await tab.visit('/admin/coupons?q=yalda-batch&only=off')
   expect(tab.text()).toContain(labels.noCoupons)
   await tab.visit(made)
   await tab.follow(labels.batchOff)
   expect(tab.text()).toContain(labels.batchOffNote)
   tab.fill(labels.batchOffReason, 'نمایشگاه پایان یافت')
   await tab.press(labels.batchOff)
-  expect(tab.text()).toContain(batchSwitchedOff(20))
+  expect(tab.text()).toContain(couponsSwitchedOff(20))
   expect(tab.page.queryByRole('link', { name: labels.batchOff })).toBeNull()
+})
+
+test('switches selected codes off for a reason', async () => {
+  const code = `bulk-${next()}`
+  await insertCoupon(shop.db, { code })
+  const tab = await staffTab(shop, 'finance')
+  await tab.visit(`/admin/coupons?q=${code}&select=all`)
+  await tab.press(labels.apply)
+  expect(tab.isInvalid(labels.batchOffReason)).toBe(true)
+  tab.fill(labels.batchOffReason, 'پایان یافت')
+  await tab.press(labels.apply)
+  expect(tab.notice).toBe(couponsSwitchedOff(1))
+  expect(tab.all('.list-badge').map(each => tab.text(each))).toEqual([labels.off])
 })
 
 /** An order whose referral reward waits for the staff. */

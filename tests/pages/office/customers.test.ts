@@ -5,6 +5,7 @@ import { WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { fieldName } from '#lib/text/fields.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
+import { listLabels } from '#lib/text/labels/admin-lists.ts'
 import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { phoneOrderLabels as labels, sumNeeds } from '#lib/text/labels/admin-phone-orders.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -124,7 +125,7 @@ test('an open page of orders by phone asks who calls', async () => {
   const mobile = nextMobile()
   const id = await insertUser(shop.db, { mobile })
   tab.fill(customerLabels.search, mobile)
-  await tab.press(customerLabels.find)
+  await tab.press(listLabels.show)
   await tab.follow(labels.orderFor)
   expect(tab.path).toBe(`/admin/customers/${id}/order`)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { productHref } from '#lib/rules/links.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
-import { roleNames, staffLabels } from '#lib/text/labels/staff.ts'
+import { listLabels } from '#lib/text/labels/admin-lists.ts'
+import { historyLabels, recordNames, roleNames, staffLabels } from '#lib/text/labels/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertComment } from '#server/comment/comment-queries.ts'
 import { insertUser, nextMobile } from '#tests/support/builders/account.ts'
@@ -100,4 +101,20 @@ test('an owner ends the session of a member, who signs in again', async () => {
   expect(tab.text()).toContain(staffLabels.noSessions)
   await member.visit('/admin/picking')
   expect(member.path).toMatch(/^\/admin\/sign-in\?back=/)
+})
+
+test('an owner searches all changes by person, kind and words', async () => {
+  await addMember(await staffTab(shop, 'owner'), nextMobile())
+  const tab = await staffTab(shop, 'owner')
+  await tab.visit('/admin/history')
+  tab.named('record').value = 'staff'
+  await tab.press(listLabels.show)
+  expect(tab.all('.list-chips b').map(each => tab.text(each))).toEqual([recordNames.staff])
+  expect(tab.all('.list-table tbody tr').length).toBeGreaterThan(0)
+  tab.fill(historyLabels.search, 'چنین چیزی نیست')
+  await tab.press(listLabels.show)
+  expect(tab.text()).toContain(historyLabels.none)
+  const other = await staffTab(shop, 'finance')
+  await other.visit('/admin/history')
+  expect(other.status).toBe(403)
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { epochSecondsSchema } from '../values.ts'
+import {
+  epochSecondsSchema,
+  idSchema,
+  inTextSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+} from '../values.ts'
+import { columnsInTextSchema, LIST_ROWS, listTextSchema, sortInTextSchema } from './list.ts'
+import { dayInTextSchema } from './order.ts'
 
 export const changedRecordSchema = z.enum([
   'staff',
@@ -88,7 +96,55 @@ export const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
+/** A filter that makes no sense is none. */
+const listQuerySchema = z.object({
+  staff: z
+    .union([z.literal('command'), inTextSchema(idSchema)])
+    .optional()
+    .catch(undefined)
+    .describe('who changed it; `command`: an operator'),
+  record: changedRecordSchema.optional().catch(undefined),
+  id: z
+    .string()
+    .regex(/^[\w-]{1,80}$/)
+    .optional()
+    .catch(undefined)
+    .describe('of the record'),
+  action: changeActionSchema.optional().catch(undefined),
+  field: z
+    .string()
+    .regex(/^[a-z]\w{0,40}$/)
+    .optional()
+    .catch(undefined)
+    .describe('name of a changed field'),
+  from: dayInTextSchema,
+  to: dayInTextSchema,
+  q: listTextSchema.describe('words that all stand in the values or the reason'),
+  sort: sortInTextSchema(['at']).describe('by default the newest first'),
+})
+export type ChangeListQuery = z.output<typeof listQuerySchema>
+
+const listedChangeSchema = changeSchema.extend({
+  record: changedRecordSchema,
+  record_id: z.string(),
+})
+export type ListedChange = z.infer<typeof listedChangeSchema>
+
 export const changeCalls = defineCalls({
+  'GET /admin/changes': {
+    summary: `Changes of all records, ${LIST_ROWS} a page.`,
+    access: 'staff:staff',
+    query: listQuerySchema.extend({ page: pageInTextSchema }),
+    data: z.array(listedChangeSchema),
+    extra: pageExtraSchema,
+  },
+  'GET /admin/change-file': {
+    summary: 'All changes of a list, in its order, with the chosen columns.',
+    access: 'staff:staff',
+    query: listQuerySchema.extend({ columns: columnsInTextSchema }),
+    data: z.null(),
+    file: ['text/csv'],
+  },
   'GET /admin/changes/{record}/{id}': {
     summary: 'Changes of a record with actor and reason, newest first.',
     access: 'staff',

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { pageInTextSchema } from '../values.ts'
+import {
+  columnsInTextSchema,
+  LIST_ROWS,
+  listExtraSchema,
+  listTextSchema,
+  selectionRefusals,
+  selectionShape,
+  sortInTextSchema,
+} from './list.ts'
+import { dayInTextSchema } from './order.ts'
 
-export const staffCommentSchema = z.object({
+const staffCommentSchema = z.object({
   id: z.int(),
   state: z.enum(['waiting', 'approved', 'refused']),
   written_fa: z.string(),
@@ -14,25 +25,46 @@ export const staffCommentSchema = z.object({
   name: z.string(),
   body: z.string(),
 })
+export type StaffComment = z.infer<typeof staffCommentSchema>
 
-const IDS_MAX = 200
+/** A filter that makes no sense is none. */
+const filterSchema = z.object({
+  only: z.enum(['waiting', 'approved', 'refused', 'all']).default('waiting').catch('waiting'),
+  q: listTextSchema.describe('words that all stand in the comment or its name, or a mobile'),
+  from: dayInTextSchema,
+  to: dayInTextSchema,
+})
+export type CommentFilter = z.output<typeof filterSchema>
+const listQuerySchema = filterSchema.extend({
+  sort: sortInTextSchema(['written']).describe('by default waiting ones oldest first, else newest'),
+})
 
 export const staffCommentCalls = defineCalls({
   'GET /admin/comments': {
-    summary: 'Comments awaiting review, oldest first, or all of them, newest first.',
+    summary: `Comments awaiting review, or others, ${LIST_ROWS} a page.`,
     access: 'staff:comments',
-    query: z.object({ only: z.enum(['waiting', 'all']).default('waiting') }),
+    query: listQuerySchema.extend({ page: pageInTextSchema }),
     data: z.array(staffCommentSchema),
-    extra: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
+    extra: listExtraSchema.extend({ waiting: z.int(), approved: z.int(), refused: z.int() }),
+  },
+  'GET /admin/comment-file': {
+    summary: 'All comments of a list, in its order, with the chosen columns.',
+    access: 'staff:comments',
+    query: listQuerySchema.extend({ columns: columnsInTextSchema }),
+    data: z.null(),
+    file: ['text/csv'],
   },
   'PUT /admin/comments': {
     summary: 'Approves or refuses comments, all or none; also those decided before.',
     access: 'staff:comments',
     body: z.object({
-      ids: z.array(z.coerce.number().int().positive()).min(1).max(IDS_MAX),
+      ...selectionShape(filterSchema),
       state: z.enum(['approved', 'refused']),
     }),
     data: z.object({ judged: z.int() }),
-    refusals: { 404: 'one of the comments does not exist; nothing was changed' },
+    refusals: {
+      ...selectionRefusals,
+      404: 'one of the comments does not exist; nothing was changed',
+    },
   },
 })

@@ -10,6 +10,14 @@ import {
   pageInTextSchema,
   rialsSchema,
 } from '../values.ts'
+import {
+  columnsInTextSchema,
+  LIST_ROWS,
+  listExtraSchema,
+  selectionRefusals,
+  selectionShape,
+  sortInTextSchema,
+} from './list.ts'
 import { reasonSchema } from './reason.ts'
 
 const CODE_MAX_CHARS = 50
@@ -99,15 +107,20 @@ const filter = {
   only: z.enum(['all', 'on', 'off']).default('all'),
   batch: z.string().trim().max(BATCH_NAME_MAX_CHARS).default('').describe('the name of a batch'),
 }
+const filterSchema = z.object(filter)
+export type CouponListFilter = z.output<typeof filterSchema>
+export const COUPON_SORTS = ['used', 'until'] as const
+const sort = sortInTextSchema(COUPON_SORTS).describe('by default the newest first')
 const notFound = { 404: 'unknown code' }
 
 export const staffCouponCalls = defineCalls({
   'GET /admin/coupons': {
-    summary: 'Coupons with their use, without introduce codes, newest first, 16 a page.',
+    summary: `Coupons with their use, without introduce codes, ${LIST_ROWS} a page.`,
     access: 'staff:coupons',
-    query: z.object({ ...filter, page: pageInTextSchema }),
+    query: filterSchema.extend({ sort, page: pageInTextSchema }),
     data: z.array(staffCouponSchema),
-    extra: pageExtraSchema.extend({
+    extra: listExtraSchema.extend({
+      used: z.int().describe('uses of all matches'),
       held_rewards: z.int().describe('referral rewards that await review'),
     }),
   },
@@ -117,6 +130,13 @@ export const staffCouponCalls = defineCalls({
     body: termsSchema.extend({ code: codeSchema }),
     data: z.object({ id: idSchema }),
     refusals: { 409: 'another coupon or introduce code has this code' },
+  },
+  'PUT /admin/coupons': {
+    summary: 'Switches the selected codes off, with a reason; those that are off stay as they are.',
+    access: 'staff:coupons',
+    body: z.object({ ...selectionShape(filterSchema), reason: reasonSchema }),
+    data: z.object({ switched: z.int() }),
+    refusals: selectionRefusals,
   },
   'GET /admin/coupons/batches': {
     summary: 'The newest 100 named batches of codes, or the one named in the query.',
@@ -148,9 +168,9 @@ export const staffCouponCalls = defineCalls({
     refusals: { 409: 'too few codes with this prefix are free' },
   },
   'GET /admin/coupons/file': {
-    summary: 'Codes with their use as a spreadsheet, at most 20,000.',
+    summary: 'All codes of a list, in its order, with the chosen columns.',
     access: 'staff:coupons',
-    query: z.object(filter),
+    query: filterSchema.extend({ sort, columns: columnsInTextSchema }),
     data: z.null(),
     file: ['text/csv'],
   },

@@ -8,9 +8,11 @@ import {
   idSchema,
   pageExtraSchema,
   pageInTextSchema,
+  rialsSchema,
   signedRialsSchema,
 } from '../values.ts'
-import { staffOrderSchema } from './order.ts'
+import { columnsInTextSchema, LIST_ROWS, sortInTextSchema } from './list.ts'
+import { dayInTextSchema, staffOrderSchema } from './order.ts'
 import { reasonSchema } from './reason.ts'
 import { endedSessionSchema, sessionSchema } from './session.ts'
 
@@ -26,6 +28,36 @@ export const customerSchema = z.object({
   since_fa: z.string(),
 })
 export type Customer = z.infer<typeof customerSchema>
+
+/** A row of the list. */
+const listedCustomerSchema = customerSchema.extend({
+  spent: rialsSchema.describe('cost of orders that were neither cancelled nor returned'),
+  last_fa: z.string().nullable().describe('day of the last order'),
+})
+export type ListedCustomer = z.infer<typeof listedCustomerSchema>
+
+export const CUSTOMER_SORTS = ['since', 'orders', 'spent', 'last'] as const
+
+/** A filter that makes no sense is none. */
+const customerFilter = {
+  q: z
+    .string()
+    .trim()
+    .max(SEARCH_MAX_CHARS)
+    .default('')
+    .describe('a mobile or its beginning or end, a tracking code, or parts of a name'),
+  state: z.enum(['registered', 'incomplete']).optional().catch(undefined),
+  orders: z
+    .enum(['none', 'one', 'more'])
+    .optional()
+    .catch(undefined)
+    .describe('how many orders they have placed'),
+  from: dayInTextSchema.describe('first day on which they came'),
+  to: dayInTextSchema.describe('last day on which they came'),
+  sort: sortInTextSchema(CUSTOMER_SORTS).describe('by default the newest first'),
+}
+const listQuerySchema = z.object(customerFilter)
+export type CustomerListQuery = z.output<typeof listQuerySchema>
 
 const customerDetailSchema = customerSchema.omit({ orders: true }).extend({
   email: z.string().nullable(),
@@ -52,15 +84,18 @@ const notFound = { 404: 'unknown customer' }
 
 export const customerCalls = defineCalls({
   'GET /admin/customers': {
-    summary:
-      'Customers, newest first, 16 a page; `q` is a mobile or its beginning, a tracking code, or parts of a name.',
+    summary: `Customers, ${LIST_ROWS} a page.`,
     access: 'staff:customers',
-    query: z.object({
-      q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
-      page: pageInTextSchema,
-    }),
-    data: z.array(customerSchema),
+    query: listQuerySchema.extend({ page: pageInTextSchema }),
+    data: z.array(listedCustomerSchema),
     extra: pageExtraSchema,
+  },
+  'GET /admin/customer-file': {
+    summary: 'All customers of a list, in its order, with the chosen columns.',
+    access: 'staff:customers',
+    query: listQuerySchema.extend({ columns: columnsInTextSchema }),
+    data: z.null(),
+    file: ['text/csv'],
   },
   'GET /admin/customers/{id}': {
     summary: 'A customer with addresses and sessions.',

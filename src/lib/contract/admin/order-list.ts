@@ -60,7 +60,7 @@ export const orderSortSchema = sortInTextSchema(ORDER_SORTS).describe(
   'by default by delivery, those of days before today last',
 )
 
-const listedOrderSchema = staffOrderSchema.extend({
+export const listedOrderSchema = staffOrderSchema.extend({
   cost: rialsSchema.describe('before wallet and debt'),
   lines: z.int().describe('ordered lines'),
   pieces: z.int().describe('ordered pieces; a line by weight counts as one'),

@@ -8,9 +8,10 @@ import {
   rialsSchema,
 } from '../values.ts'
 import { orderStateSchema, staffOrderSchema } from './order.ts'
+import { columnsInTextSchema, LIST_ROWS } from './list.ts'
+import { listedOrderSchema, orderFilterSchema, orderSortSchema } from './order-list.ts'
 import { reasonSchema } from './reason.ts'
 
-const TEXT_MAX_CHARS = 40
 /** Length of a bank's reference. */
 export const REFERENCE_MAX_CHARS = 40
 
@@ -18,17 +19,25 @@ const payableOrderSchema = staffOrderSchema.extend({
   refusal: z.string().nullable().describe('why no payment can be recorded; null when one can'),
 })
 
+const listQuerySchema = orderFilterSchema
+  .pick({ q: true, status: true, day: true, method: true, area: true })
+  .extend(orderFilterSchema.pick({ min: true, max: true, from: true, to: true }).shape)
+  .extend({ sort: orderSortSchema })
+
 export const staffPaymentCalls = defineCalls({
   'GET /admin/payments': {
-    summary:
-      'Unpaid orders, earliest delivery first, 16 a page. `q` as for orders: parts of a tracking code, mobile or name.',
+    summary: `Unpaid orders with money owed, ${LIST_ROWS} a page; filters and sort as for orders.`,
     access: 'staff:payments',
-    query: z.object({
-      page: pageInTextSchema.catch(1),
-      q: z.string().trim().max(TEXT_MAX_CHARS).optional().catch(undefined),
-    }),
-    data: z.array(staffOrderSchema),
-    extra: pageExtraSchema,
+    query: listQuerySchema.extend({ page: pageInTextSchema.catch(1) }),
+    data: z.array(listedOrderSchema),
+    extra: pageExtraSchema.extend({ cost: rialsSchema.describe('sum of all matches') }),
+  },
+  'GET /admin/payment-file': {
+    summary: 'All unpaid orders of a list, in its order, with the chosen columns.',
+    access: 'staff:payments',
+    query: listQuerySchema.extend({ columns: columnsInTextSchema }),
+    data: z.null(),
+    file: ['text/csv'],
   },
   'GET /admin/payments/{id}': {
     summary: 'An order for the form that records a payment.',

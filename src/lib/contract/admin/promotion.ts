@@ -10,7 +10,7 @@ import {
   rialsSchema,
 } from '../values.ts'
 import { daySchema } from './coupon.ts'
-import { CHOSEN_MAX } from './price-change.ts'
+import { CHOSEN_MAX } from './catalogue.ts'
 
 export const PROMOTION_TITLE_MAX_CHARS = 60
 export const PROMOTION_PIECES_MAX = 20

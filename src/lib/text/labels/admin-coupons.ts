@@ -13,7 +13,8 @@ export const couponOfficeLabels = {
   over: 'پایان‌یافته',
   early: 'شروع‌نشده',
   noCoupons: 'کدی پیدا نشد.',
-  file: 'دریافت فایل کدها',
+  state: 'وضعیت',
+  apply: 'خاموش کردن',
   code: 'کد (حروف لاتین، رقم و خط تیره)',
   batchName: 'نام دسته (برای پیدا کردن همه‌ی کدها با هم)',
   batch: 'دسته',
@@ -78,17 +79,18 @@ const HELD_REASONS = { address: 'آدرس', device: 'دستگاه' } as const
 export const heldReason = (reasons: readonly (keyof typeof HELD_REASONS)[]): string =>
   `${reasons.map(reason => HELD_REASONS[reason]).join(' و ')} این سفارش با یکی از سفارش‌های اخیر معرف یکی است.`
 
-export const couponFileHeadings = [
-  'کد',
-  'درصد',
-  'مبلغ (تومان)',
-  'حداقل خرید (تومان)',
-  'شروع اعتبار',
-  'پایان اعتبار',
-  'استفاده‌شده',
-  'سقف کل',
-  'سقف هر نفر',
-  'موبایل',
-  'روشن',
-  'دسته',
-] as const
+/** Whether and why a code can be used. */
+export function couponStateOf(coupon: {
+  active: boolean
+  is_early: boolean
+  is_over: boolean
+}): string {
+  if (!coupon.active) return couponOfficeLabels.off
+  if (coupon.is_over) return couponOfficeLabels.over
+  return coupon.is_early ? couponOfficeLabels.early : couponOfficeLabels.on
+}
+
+export const couponTotals = (count: number, used: number): string[] => [
+  `${formatNumber(count)} کد`,
+  `${formatNumber(used)} بار ${couponOfficeLabels.used}`,
+]

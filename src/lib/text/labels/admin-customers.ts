@@ -7,7 +7,12 @@ export const customerLabels = {
   forgotten: 'حذف‌شده',
   notRegistered: 'ثبت‌نام ناتمام',
   orders: 'سفارش‌ها',
-  ordersCount: 'سفارش',
+  customer: 'مشتری',
+  state: 'ثبت‌نام',
+  anyState: 'کامل و ناتمام',
+  anyOrders: 'هر تعداد سفارش',
+  from: 'مشتری از روز',
+  to: 'مشتری تا روز',
   noOrders: 'این مشتری هنوز سفارشی ندارد.',
   facts: 'مشخصات',
   mobile: 'موبایل',
@@ -38,4 +43,15 @@ export const customerLabels = {
   write: 'ثبت تغییر',
   back: 'بازگشت به مشتریان',
   backToCustomer: 'بازگشت به صفحه‌ی مشتری',
+} as const
+
+export const customerStateNames = {
+  registered: 'ثبت‌نام کامل',
+  incomplete: customerLabels.notRegistered,
+} as const
+
+export const customerOrderNames = {
+  none: 'بدون سفارش',
+  one: 'یک سفارش',
+  more: 'چند سفارش',
 } as const

@@ -1,4 +1,4 @@
-import { formatNumber } from '../digits.ts'
+import { formatCount, formatNumber } from '../digits.ts'
 
 export const staffLabels = {
   office: 'مدیریت فروشگاه',
@@ -54,8 +54,12 @@ export const staffLabels = {
   commentsAll: 'همه',
   approve: 'تأیید',
   refuse: 'رد',
-  noComments: 'نظری در انتظار بررسی وجود ندارد.',
-  commentOn: 'درباره‌ی',
+  noComments: 'نظری در این فهرست وجود ندارد.',
+  comment: 'نظر',
+  commentSearch: 'کلمه‌ی نظر، نویسنده یا موبایل',
+  commentState: 'وضعیت',
+  commentFrom: 'از روز',
+  commentTo: 'تا روز',
   history: 'تاریخچه‌ی تغییرات',
   noHistory: 'هنوز تغییری ثبت نشده است.',
   noSessions: 'این همکار جایی وارد نشده است.',
@@ -109,6 +113,58 @@ export const changeNames = {
   exported: 'فایل داده‌ها را گرفت',
 } as const
 
+/** Kinds of records with a history. */
+export const recordNames = {
+  staff: 'همکار',
+  comment: 'نظر',
+  slip: 'فیش بانکی',
+  claim: 'گزارش مشکل',
+  wholesale: 'درخواست عمده',
+  message: 'پیام',
+  window: 'بازه‌ی تحویل',
+  tour: 'سفر پیک',
+  day: 'روز تحویل',
+  order: 'سفارش',
+  coupon: 'کد تخفیف',
+  picture: 'تصویر',
+  customer: 'مشتری',
+  wallet: 'کیف پول',
+  product: 'کالا',
+  bundle: 'پک',
+  category: 'دسته',
+  brand: 'برند',
+  shelf: 'مجموعه',
+  content: 'محتوا',
+  company: 'شرکت',
+  synonym: 'هم‌معنی جست‌وجو',
+  'weekly-window': 'بازه‌ی هفتگی',
+  referral: 'معرفی',
+  setting: 'تنظیم',
+  'posting-method': 'روش ارسال',
+  'payment-port': 'روش پرداخت',
+  'price-change': 'تغییر قیمت',
+  promotion: 'جشنواره',
+  'stock-document': 'سند انبار',
+  supplier: 'تأمین‌کننده',
+} as const
+
+export const historyLabels = {
+  search: 'مقدار قدیم یا جدید، یا دلیل',
+  change: 'تغییر',
+  none: 'تغییری با این مشخصات ثبت نشده است.',
+  staff: 'همکار',
+  everyone: 'همه‌ی همکاران',
+  record: 'نوع مورد',
+  everyRecord: 'همه‌ی موردها',
+  id: 'شناسه‌ی مورد',
+  action: 'کار',
+  everyAction: 'همه‌ی کارها',
+  field: 'فیلد',
+  everyField: 'همه‌ی فیلدها',
+  from: 'از روز',
+  to: 'تا روز',
+} as const
+
 export const valueNames = {
   true: 'بله',
   false: 'خیر',
@@ -127,3 +183,8 @@ export const editWords = {
 
 export const movedFrom = (from: number, to: number): string =>
   `از جای ${formatNumber(from)} به جای ${formatNumber(to)} رفت`
+
+export const commentTotals = (count: number, waiting: number): string[] => [
+  formatCount(count, staffLabels.comment),
+  `${formatNumber(waiting)} ${staffLabels.commentsWaiting}`,
+]

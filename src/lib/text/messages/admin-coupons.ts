@@ -24,4 +24,4 @@ export const rewardMessages = {
 export const limitBelowUses = (uses: number): string =>
   `این کد تاکنون ${formatNumber(uses)} بار استفاده شده است؛ سقف نمی‌تواند کمتر از آن باشد.`
 
-export const batchSwitchedOff = (codes: number): string => `${formatNumber(codes)} کد خاموش شد.`
+export const couponsSwitchedOff = (codes: number): string => `${formatNumber(codes)} کد خاموش شد.`

@@ -78,3 +78,9 @@ const FILTERS = [
 ]
 
 const further = (name: string, label: string): ListField => ({ name, label, isMore: true })
+
+/** Filters of the list of unpaid orders. */
+export const paymentFields = (query: URLSearchParams): ListField[] =>
+  orderFields({ open: [], queue: [] }, query).filter(({ name }) => PAYMENT_FILTERS.includes(name))
+
+const PAYMENT_FILTERS = ['q', 'method', 'area', 'min', 'max', 'from', 'to']

@@ -1,0 +1,26 @@
+import {
+  customerLabels as labels,
+  customerOrderNames,
+  customerStateNames,
+} from '#lib/text/labels/admin-customers.ts'
+import { choicesOf, type ListField } from '#ui/admin/list-field.ts'
+
+/** Filters of the list of customers. */
+export const CUSTOMER_FIELDS: readonly ListField[] = [
+  { name: 'q', label: labels.search, kind: 'search' },
+  {
+    name: 'orders',
+    label: labels.orders,
+    none: labels.anyOrders,
+    choices: choicesOf(customerOrderNames),
+  },
+  {
+    name: 'state',
+    label: labels.state,
+    none: labels.anyState,
+    choices: choicesOf(customerStateNames),
+    isMore: true,
+  },
+  { name: 'from', label: labels.from, kind: 'day', isMore: true },
+  { name: 'to', label: labels.to, kind: 'day', isMore: true },
+]
