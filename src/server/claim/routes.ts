@@ -117,6 +117,7 @@ async function staffViews(db: Db, claims: readonly ShopClaim[]): Promise<StaffCl
     name: claim.name,
     about: aboutOf(claim),
     delivered: claim.picked ?? claim.ordered,
+    delivered_g: claim.picked_g,
     step_g: weightOf(claim)?.step_g ?? null,
     picker: claim.picker,
     decided_fa: claim.decided_at === null ? null : formatJalaliDateTime(claim.decided_at),

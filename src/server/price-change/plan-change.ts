@@ -5,6 +5,7 @@ import { changeByPercent, type PriceLine } from '#lib/rules/price-percent.ts'
 import { kilogramPrice } from '#lib/rules/weight.ts'
 import { findFormerPrices } from '../catalogue/former-price-queries.ts'
 import type { StoredProduct } from '../catalogue/product-schema.ts'
+import { sku } from '../import/fields.ts'
 import { listedPrice } from '../import/goods-by-weight.ts'
 import { productPrices } from '../import/price-changes.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -51,6 +52,8 @@ export function resultOf(
   prices: NewPrices,
   { former, now }: { former: Former; now: number },
 ): { fault: LineFault } | { fault: null; after: Listed; drop: PriceDrop | null } {
+  // It is written by the importer, which accepts no such product.
+  if (!sku.safeParse(product.sku).success) return { fault: 'invalid-sku' }
   const before = listedPrices(product, now)
   const check = productPrices({ sku: product.sku, ...prices }, product, now)
   if (!check?.prices)

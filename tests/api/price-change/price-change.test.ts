@@ -57,6 +57,19 @@ describe('a price change', () => {
     expect((await historyOf(as, 'price-change', id)).map(({ action }) => action)).toEqual(['added'])
   })
 
+  test('leaves a product alone whose SKU the importer refuses, and says so', async () => {
+    const category_id = await insertCategory(shop.db)
+    const old = await insertProduct(shop.db, { category_id, price: 1_000_000, sku: 'کد ۱' })
+    const other = await insertProduct(shop.db, { category_id, price: 1_000_000 })
+    const as = await editor(shop)
+    const { data } = await preview(as, { category: category_id })
+    expect(data.find(({ id }) => id === old)).toMatchObject({ fault: 'invalid-sku' })
+    const { id } = await change(as, { category: category_id })
+    expect(await pricesOf(old)).toEqual([1_000_000, null])
+    expect(await pricesOf(other)).toEqual([1_100_000, null])
+    expect((await read(as, id)).extra_data.outcomes).toEqual([{ outcome: 'applied', count: 1 }])
+  })
+
   test('takes goods by brand, and by SKU or barcode line by line', async () => {
     const brand = await insertBrand(shop.db)
     await insertProduct(shop.db, { brand_id: brand, sku: 'A-1' })

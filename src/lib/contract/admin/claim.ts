@@ -27,6 +27,7 @@ export const staffClaimSchema = claimSchema.extend({
   name: z.string().describe('of the goods'),
   about: z.string(),
   delivered: z.int().min(1).describe('pieces or steps of the line as delivered'),
+  delivered_g: z.int().nullable().describe('grams as weighed; null for goods by piece'),
   step_g: stepSchema,
   picker: z.string().nullable().describe('who picked the order'),
   decided_fa: z.string().nullable(),

@@ -31,7 +31,13 @@ export const priceChangeStateSchema = z.enum(['scheduled', 'applied', 'cancelled
 export type PriceChangeState = z.infer<typeof priceChangeStateSchema>
 
 /** Why a price is not changed. */
-const lineFaultSchema = z.enum(['no-discount', 'same', 'not-below-price', 'nothing-left'])
+const lineFaultSchema = z.enum([
+  'no-discount',
+  'same',
+  'not-below-price',
+  'nothing-left',
+  'invalid-sku',
+])
 export type LineFault = z.infer<typeof lineFaultSchema>
 
 export const lineOutcomeSchema = z.enum([

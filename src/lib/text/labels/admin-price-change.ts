@@ -60,6 +60,7 @@ export const lineFaultNames = {
   'no-discount': 'تخفیفی ندارد',
   same: 'با این گرد کردن عوض نمی‌شود',
   'not-below-price': 'قیمت با تخفیف باید کمتر از قیمت باشد',
+  'invalid-sku': 'کد کالا درست نیست؛ ابتدا آن را در فرم کالا اصلاح کنید',
   'nothing-left': 'قیمتی بالاتر از صفر نمی‌ماند',
 } as const
 
