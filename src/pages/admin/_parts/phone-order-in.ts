@@ -6,10 +6,14 @@ import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/a
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { SubstitutionChoice } from '#lib/codes/order.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
+import { wholeSteps } from '#lib/text/order-change-form.ts'
+import { gramsTyped } from '#lib/text/typed-weight.ts'
 import { idOf } from '../../_parts/answer.ts'
+import { stepField } from './order-change-form.ts'
 import { wholeIn } from './typed-numbers.ts'
 
 const LINE = /^([pb])-([1-9]\d{0,9})$/
+const STEP = /^step-p-[1-9]\d{0,9}$/
 const LINES_MAX = 100
 const COUNT_MAX = 10_000
 
@@ -30,26 +34,34 @@ const CHOICES = new Set([
   'note_context',
 ])
 
-/** Empty removes the goods; null for an invalid count. */
-function countIn(text: string): number | null {
+/** Pieces or steps of a line; an empty field removes the goods, null is invalid. */
+function countIn(fields: URLSearchParams, name: string): number | null {
+  const text = fields.get(name) ?? ''
   if (text.trim() === '') return 0
-  const count = wholeIn(text)
-  return count !== null && count <= COUNT_MAX ? count : null
+  const stepG = Number(fields.get(stepField(name)) ?? 0)
+  const count = stepG > 0 ? (gramsTyped(text, 'gram') ?? NaN) / stepG : wholeIn(text)
+  return count !== null && Number.isInteger(count) && count <= COUNT_MAX ? count : null
+}
+
+/** Names the step of goods by weight. */
+function countFault(fields: URLSearchParams, name: string): string {
+  const stepG = Number(fields.get(stepField(name)) ?? 0)
+  return stepG > 0 ? wholeSteps(stepG) : customerMessages.countWrong
 }
 
 /** Refuses invalid counts, by field. */
 export function assertCounts(fields: URLSearchParams): void {
-  const wrong = [...fields].filter(([name, text]) => LINE.test(name) && countIn(text) === null)
+  const wrong = [...fields.keys()].filter(name => LINE.test(name) && countIn(fields, name) === null)
   if (wrong.length === 0) return
-  const faults = wrong.map(([name]): [string, string[]] => [name, [customerMessages.countWrong]])
+  const faults = wrong.map((name): [string, string[]] => [name, [countFault(fields, name)]])
   throw new ApiError(HttpStatus.unprocessable, Object.fromEntries(faults), null)
 }
 
 /** Refuses an addition without any count. */
 export function assertAdded(form: FormData): void {
-  const textOf = (name: string) => draftOf(form).get(name) ?? ''
+  const draft = draftOf(form)
   const names = form.getAll('found').filter(each => typeof each === 'string')
-  const counts = names.map(name => countIn(textOf(name)))
+  const counts = names.map(name => countIn(draft, name))
   if (counts.some(count => count !== 0)) return
   throw new ApiError(HttpStatus.unprocessable, { names: [customerMessages.countMissing] }, null)
 }
@@ -58,17 +70,19 @@ export function assertAdded(form: FormData): void {
 export const draftOf = (form: FormData): URLSearchParams =>
   new URLSearchParams(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && (CHOICES.has(name) || LINE.test(name)) ? [[name, value]] : [],
+      typeof value === 'string' && (CHOICES.has(name) || LINE.test(name) || STEP.test(name))
+        ? [[name, value]]
+        : [],
     ),
   )
 
-/** Fields `p-{id}` and `b-{id}` with a count. */
+/** Fields `p-{id}` and `b-{id}` with a count, or with grams where `step-p-{id}` is beside it. */
 function linesIn(fields: URLSearchParams): QuoteBodyInput['lines'] {
-  return [...fields]
-    .flatMap(([name, value]) => {
+  return [...fields.keys()]
+    .flatMap(name => {
       const [, letter, id] = LINE.exec(name) ?? []
       // Invalid counts keep the line, and are refused with the typed value.
-      const count = countIn(value) ?? 1
+      const count = countIn(fields, name) ?? 1
       if (id === undefined || count === 0) return []
       return [{ type: letter === 'p' ? ItemType.product : ItemType.bundle, id: Number(id), count }]
     })
