@@ -61,8 +61,8 @@ import * as staffPresence from './migrations/059-staff-presence.ts'
 import * as priceChanges from './migrations/060-price-changes.ts'
 import * as stockDocuments from './migrations/062-stock-documents.ts'
 import * as courierTours from './migrations/063-courier-tours.ts'
-import * as furtherOfficeLists from './migrations/064-office-lists.ts'
 import * as promotions from './migrations/065-promotions.ts'
+import * as furtherOfficeLists from './migrations/066-office-lists.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -133,8 +133,8 @@ export const migrations: Migrations = {
   '060-price-changes': priceChanges,
   '062-stock-documents': stockDocuments,
   '063-courier-tours': courierTours,
-  '064-office-lists': furtherOfficeLists,
   '065-promotions': promotions,
+  '066-office-lists': furtherOfficeLists,
 }
 
 /**
