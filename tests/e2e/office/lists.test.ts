@@ -18,7 +18,7 @@ test(
     await enterAsStaff(page, shop.origin, ['owner'])
     for (const path of Object.values(LIST_PATHS)) {
       await visit(page, path)
-      await expect(page.locator('.list-tools')).toBeVisible()
+      await expect(page.getByText(listLabels.columns, { exact: true })).toBeVisible()
       await isUsable(page)
     }
   },

@@ -27,7 +27,6 @@ export const customerSchema = z.object({
   orders: z.int(),
   since_fa: z.string(),
 })
-export type Customer = z.infer<typeof customerSchema>
 
 /** A row of the list. */
 const listedCustomerSchema = customerSchema.extend({
