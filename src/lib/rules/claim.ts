@@ -3,6 +3,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { costOfGoods } from './amounts.ts'
 import { CLAIM_SECONDS } from './limits.ts'
 import { type CostedLine, lineCosts } from './line-costs.ts'
+import { chargedGrams } from './weight.ts'
 import { tomanDown } from './whole-toman.ts'
 
 interface OrderState {
@@ -29,6 +30,8 @@ interface DeliveredLine extends Omit<CostedLine, 'real_price'> {
  * @example
  * // lines of 100_000 x 2 and 50_000, coupon 25_000: one piece of the first
  * paidFor(lines, amounts, { id: 1, count: 1 }) // 90_000
+ * // 1_100 charged grams of two steps of 500, 330_000 in all: one step
+ * paidFor(lines, amounts, { id: 1, count: 1 }) // 150_000
  */
 export function paidFor(
   lines: readonly DeliveredLine[],
@@ -40,11 +43,24 @@ export function paidFor(
   const subtotal = lines.reduce((sum, line) => sum + costOf(line), 0)
   const line = lines.find(({ id }) => id === claimed.id)
   if (!line || subtotal === 0) return 0
+  const { part, whole } = partOf(line, claimed.count)
   // Products of amounts and counts may exceed exact numbers.
   const share =
-    (BigInt(costOf(line)) * BigInt(claimed.count) * BigInt(costOfGoods(amounts))) /
-    (BigInt(subtotal) * BigInt(line.count))
+    (BigInt(costOf(line)) * BigInt(part) * BigInt(costOfGoods(amounts))) /
+    (BigInt(subtotal) * BigInt(whole))
   return tomanDown(Number(share))
+}
+
+/** Pieces of pieces, or grams of the charged ones. All steps are the whole line. */
+function partOf(
+  { count, weight }: DeliveredLine,
+  claimed: number,
+): { part: number; whole: number } {
+  if (!weight || weight.actual_g === null || claimed >= count)
+    return { part: claimed, whole: count }
+  const estimated_g = weight.step_g * count
+  const charged_g = chargedGrams(weight.actual_g, { ...weight, estimated_g })
+  return { part: Math.min(claimed * weight.step_g, charged_g), whole: charged_g }
 }
 
 /** What the owner allows without staff: rials of one claim, 0 is never, and what a customer has. */

@@ -6,7 +6,7 @@ export const wireFieldNames = {
   record_id: 'شناسه',
   record_name: 'نوع',
   page: 'شماره‌ی صفحه',
-  compare: 'دوره‌ی مقایسه',
+  ...{ compare: 'دوره‌ی مقایسه', staff: 'همکار', record: 'مورد', action: 'کار', field: 'فیلد' },
   context: 'یادداشت',
   note_context: 'یادداشت',
   rates: 'امتیاز',

@@ -46,6 +46,12 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = Object.entries(docume
     })),
   )
 
+const isOffice = ({ path }: DocumentedCall): boolean => path.startsWith('/admin/')
+const OFFICE_CALLS = DOCUMENTED_CALLS.filter(isOffice)
+const SHOPPER_CALLS = DOCUMENTED_CALLS.filter(call => !isOffice(call))
+/** Calls of the office refuse shoppers before they parse anything. */
+const OFFICE_SHARE = 0.4
+
 /** How many parts of a request are not what the document asks for, from 0 to 1. */
 const HOSTILITY = 0.2
 const ITEMS_MAX = 3
@@ -69,7 +75,7 @@ const WORDS = [
 
 /** A request for one of the calls: mostly as the document asks for it, here and there hostile. */
 export function randomRequest(random: Random, origin: string, tokens: readonly string[]): Request {
-  const call = random.pick(DOCUMENTED_CALLS)
+  const call = random.pick(random.chance(OFFICE_SHARE) ? OFFICE_CALLS : SHOPPER_CALLS)
   const method = random.chance(0.03) ? random.pick(METHODS) : call.method
   const url = origin + '/api/v1' + pathOf(call, random) + queryOf(call, random)
   const headers = new Headers({ accept: 'application/json', ...identity(random, tokens) })

@@ -37,7 +37,11 @@ test('shares goods by weight by what was charged for them', () => {
   ]
   const goods = [{ kind: 'goods' as const, amount: 400_000 }]
   expect(paidFor(lines, goods, { id: 1, count: 2 })).toBe(330_000)
-  expect(paidFor(lines, goods, { id: 1, count: 1 })).toBe(165_000)
+  expect(paidFor(lines, goods, { id: 1, count: 1 })).toBe(150_000)
+  const light = [{ ...lines[0]!, weight: { ...weight, actual_g: 480 } }, lines[1]!]
+  const paid = [{ kind: 'goods' as const, amount: 144_000 + 70_000 }]
+  expect(paidFor(light, paid, { id: 1, count: 1 })).toBe(144_000)
+  expect(paidFor(light, paid, { id: 1, count: 2 })).toBe(144_000)
 })
 
 test('is exact where a cost times a count exceeds exact numbers', () => {

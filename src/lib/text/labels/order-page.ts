@@ -23,7 +23,6 @@ export const orderPageLabels = {
   sendCode: 'فرستادن کد تأیید به',
   typedCode: 'کد تأیید',
   verify: 'تأیید',
-  again: 'فرستادن دوباره‌ی کد',
   claim: 'گزارش مشکل',
   cancel: 'لغو سفارش',
   cancelSure: 'سفارش لغو می‌شود و دوباره برنمی‌گردد.',

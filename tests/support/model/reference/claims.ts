@@ -1,4 +1,4 @@
-import { claimAmount, halfOf, offProduct } from './costs.ts'
+import { chargedGrams, claimAmount, halfOf, offProduct, stepOf } from './costs.ts'
 import { goodsPaid, handedLines, promotedLines } from './receipt.ts'
 import {
   type Claim,
@@ -38,8 +38,15 @@ function amountOf(order: Order, claimed: Line | Substitute, count: number): numb
     .flatMap(line => [line, ...(line.substitute ? [line.substitute] : [])])
     .indexOf(claimed)
   const all = costs.reduce((sum, cost) => sum + cost, 0)
+  return claimAmount({ line: costs[at] ?? 0, all }, partOf(claimed, count), goodsPaid(order))
+}
+
+/** Of weighed goods the grams that were charged; all of them are the whole line. */
+function partOf(claimed: Line | Substitute, count: number): { count: number; pieces: number } {
   const pieces = countOf(claimed)
-  return claimAmount({ line: costs[at] ?? 0, all }, { count, pieces }, goodsPaid(order))
+  if (claimed.grams === null || count >= pieces) return { count, pieces }
+  const charged = chargedGrams(claimed)
+  return { count: Math.min(count * stepOf(claimed.product), charged), pieces: charged }
 }
 
 /** Once for a line, within three days of the delivery. A small one is credited at once. */

@@ -70,10 +70,19 @@ interface Cost {
 }
 
 /** No more than the tolerance above the estimate is charged. */
-export function costOf({ product, list, price, count, grams }: Counted): Cost {
+export function chargedGrams({
+  product,
+  count,
+  grams,
+}: Pick<Counted, 'product' | 'count' | 'grams'>) {
   const estimate = stepOf(product) * count
   const most = Math.floor((estimate * (PERCENT + TOLERANCE_PERCENT)) / PERCENT)
-  const charged = Math.min(grams ?? estimate, most)
+  return Math.min(grams ?? estimate, most)
+}
+
+export function costOf({ product, list, price, count, grams }: Counted): Cost {
+  const estimate = stepOf(product) * count
+  const charged = chargedGrams({ product, count, grams })
   const part = (rials: number): number =>
     charged === estimate ? rials : tomanDown(Math.floor((rials * charged) / estimate))
   return { list: part(list * count), price: part(price * count) }
