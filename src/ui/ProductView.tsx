@@ -59,7 +59,7 @@ export function ProductView({ product, now, site }: ProductViewProps) {
       >
         <div className="buy-top">
           <DiscountPill discount={product.discount} />
-          {product.promotion && <span className="pill pill-promotion">{product.promotion}</span>}
+          {product.promotion && <span className="pill">{product.promotion}</span>}
           {sale && <Countdown until={[sale.expiration]} now={now} />}
         </div>
       </BuyBox>

@@ -75,7 +75,7 @@ test('signing in fits a phone and is accessible', { tag: '@phone' }, async ({ pa
 test('a coupon fits a phone and is accessible', { tag: '@phone' }, async ({ page, baseURL }) => {
   await enterAsStaff(page, baseURL ?? '', ['finance'])
   await visit(page, '/admin/coupons')
-  await page.getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('cell').getByRole('link').first().click()
   await fits(page)
 })
 

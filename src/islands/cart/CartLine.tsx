@@ -43,7 +43,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
             .filter(Boolean)
             .join(' · ')}
         </small>
-        {cartable.promotion && <small className={styles.promotion}>{cartable.promotion}</small>}
+        {cartable.promotion && <small className="pill">{cartable.promotion}</small>}
         {cartable.error && (
           <p className={styles.error} role="alert">
             {cartable.error.message}

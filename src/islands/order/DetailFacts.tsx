@@ -1,7 +1,7 @@
 import type { Invoice } from '#lib/contract/order.ts'
 import { lineCosts } from '#lib/rules/line-costs.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderFactLabels } from '#lib/text/labels/order-facts.ts'
 import { changeLine, orderChangeLabels } from '#lib/text/order-change.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { waitingChangeLabels } from '#lib/text/labels/waiting-change.ts'
@@ -29,11 +29,11 @@ export function DetailFacts({ invoice }: { invoice: Invoice }) {
         ))}
       </ul>
       <dl className={styles.facts}>
-        <dt>{checkoutLabels.deliveryMethod}</dt>
+        <dt>{orderFactLabels.deliveryMethod}</dt>
         <dd>{invoice.posting_method.title}</dd>
-        <dt>{checkoutLabels.address}</dt>
+        <dt>{orderFactLabels.address}</dt>
         <dd>{addressLine(invoice.customer)}</dd>
-        <dt>{checkoutLabels.substitution}</dt>
+        <dt>{orderFactLabels.substitution}</dt>
         <dd>
           {substitutionLines(invoice).map(text => (
             <p key={text}>{text}</p>

@@ -8,7 +8,7 @@ import { formatOrderTime } from '#lib/text/order-time.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderFactLabels } from '#lib/text/labels/order-facts.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { paymentStatusNames, paymentTypeName } from '#lib/text/names.ts'
 import { addressLine } from '#lib/text/address-text.ts'
@@ -125,23 +125,23 @@ function Facts({ invoice }: { invoice: Invoice }) {
   return (
     <dl className={styles.facts}>
       <Pair name={orderLabels.customer}>{customer.name}</Pair>
-      <Pair name={checkoutLabels.recipientMobile}>
+      <Pair name={orderFactLabels.recipientMobile}>
         <bdi dir="ltr">{displayMobile(customer.mobile)}</bdi>
       </Pair>
-      <Pair name={checkoutLabels.address} wide>
+      <Pair name={orderFactLabels.address} wide>
         {addressLine(invoice.customer)}
       </Pair>
       {customer.postal_code && (
-        <Pair name={checkoutLabels.postalCode}>{toPersianDigits(customer.postal_code)}</Pair>
+        <Pair name={orderFactLabels.postalCode}>{toPersianDigits(customer.postal_code)}</Pair>
       )}
       <Pair name={orderLabels.deliveryTime}>{formatOrderTime(invoice.time)}</Pair>
-      <Pair name={checkoutLabels.deliveryMethod}>
+      <Pair name={orderFactLabels.deliveryMethod}>
         {posting_method.title}
         <small>{posting_method.description}</small>
       </Pair>
-      <Pair name={checkoutLabels.paymentMethod}>{paymentTypeName(invoice.payment_type.name)}</Pair>
+      <Pair name={orderFactLabels.paymentMethod}>{paymentTypeName(invoice.payment_type.name)}</Pair>
       <Pair name={orderLabels.paymentStatus}>{paymentStatusNames[invoice.payment_status]}</Pair>
-      <Pair name={checkoutLabels.repeatType}>{invoice.periodic}</Pair>
+      <Pair name={orderFactLabels.repeatType}>{invoice.periodic}</Pair>
       {rates.rates > 0 && <Pair name={orderLabels.rating}>{ratingOfFive(rates.rates)}</Pair>}
     </dl>
   )

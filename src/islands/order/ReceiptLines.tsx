@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { amountOf, netCost, payableAmount } from '#lib/rules/amounts.ts'
+import { amountOf, isNetCost, payableAmount } from '#lib/rules/amounts.ts'
 import { lineCosts } from '#lib/rules/line-costs.ts'
 import { chargedGrams, perKilogram } from '#lib/rules/weight.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderFactLabels } from '#lib/text/labels/order-facts.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatWeight, PER_KILOGRAM } from '#lib/text/weight.ts'
-import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { volumeText } from '#ui/volume.ts'
 import { amountLabel } from './amount-labels.ts'
@@ -154,7 +153,7 @@ export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
   )
 }
 
-/** Exact rials, which add up to the payable amount. */
+/** Exact rials, which add up to the payable amount; what a changed order settled follows its sum. */
 export function ReceiptAmounts({
   invoice,
 }: {
@@ -162,25 +161,16 @@ export function ReceiptAmounts({
 }) {
   const { amounts, coupon, payable_amount, refunded } = invoice
   const isChanged = amountOf(amounts, 'change') !== 0
+  const summed = isChanged ? amounts.filter(isNetCost) : amounts
+  const settled = isChanged ? amounts.filter(line => !isNetCost(line)) : []
   return (
     <dl className={styles.amounts}>
-      {amounts.map(({ kind, amount, title }, index) => (
-        <div key={index}>
-          <dt>
-            {amountLabel({ kind, title })}
-            {kind === 'coupon' && coupon && <Coupon {...coupon} />}
-          </dt>
-          <dd>
-            {kind === 'shipping' && amount === 0
-              ? shippingMessages.freeShipping
-              : formatTomanWithUnit(amount)}
-          </dd>
-        </div>
-      ))}
+      <Amounts lines={summed} coupon={coupon} />
       <div className={styles.payable}>
-        <dt>{isChanged ? orderLabels.total : checkoutLabels.payable}</dt>
-        <dd>{formatTomanWithUnit(isChanged ? netCost(amounts) : payableAmount(amounts))}</dd>
+        <dt>{isChanged ? orderLabels.total : orderFactLabels.payable}</dt>
+        <dd>{formatTomanWithUnit(payableAmount(summed))}</dd>
       </div>
+      <Amounts lines={settled} coupon={null} />
       <div>
         <dt>{orderLabels.remaining}</dt>
         <dd>{formatTomanWithUnit(payable_amount)}</dd>
@@ -193,6 +183,22 @@ export function ReceiptAmounts({
       )}
     </dl>
   )
+}
+
+function Amounts({ lines, coupon }: { lines: Invoice['amounts']; coupon: Invoice['coupon'] }) {
+  return lines.map(({ kind, amount, title }, index) => (
+    <div key={index}>
+      <dt>
+        {amountLabel({ kind, title })}
+        {kind === 'coupon' && coupon && <Coupon {...coupon} />}
+      </dt>
+      <dd>
+        {kind === 'shipping' && amount === 0
+          ? orderFactLabels.freeShipping
+          : formatTomanWithUnit(amount)}
+      </dd>
+    </div>
+  ))
 }
 
 /** Percent (1) or rials (2). */

@@ -109,6 +109,7 @@ const AMOUNTS: Partial<Record<Outcome, string>> = {
 
 function amountText(outcome: Outcome, order: PaidOrder): string {
   if (outcome === 'unchanged') return formatTomanWithUnit(order.to_wallet)
+  if (outcome === 'changing') return formatTomanWithUnit(order.change_owed)
   return outcome === 'paid'
     ? paidWith(order.total_amount, order.wallet_amount)
     : formatTomanWithUnit(order.payable_amount)

@@ -235,7 +235,10 @@ const NET_KINDS: ReadonlySet<AmountLine['kind']> = new Set([
  * wallet of its customer.
  */
 export const netCost = (lines: readonly AmountLine[]): number =>
-  payableAmount(lines.filter(({ kind }) => NET_KINDS.has(kind)))
+  payableAmount(lines.filter(isNetCost))
+
+/** Whether a line is part of `netCost`; others settle the order with the wallet. */
+export const isNetCost = ({ kind }: AmountLine): boolean => NET_KINDS.has(kind)
 
 /** Sum of the lines of a kind. */
 export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind']): number =>

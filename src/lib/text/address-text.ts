@@ -1,6 +1,6 @@
 import { toPersianDigits } from './digits.ts'
 import { truncate } from './truncate.ts'
-import { checkoutLabels } from './labels/checkout.ts'
+import { orderFactLabels } from './labels/order-facts.ts'
 
 const SHORT_ADDRESS_CHARS = 24
 
@@ -33,8 +33,8 @@ export const addressLine = ({ city, address, number, unit }: AddressParts): stri
   [
     !address.startsWith(`${city}،`) && city,
     address,
-    number && `${checkoutLabels.houseNumber} ${toPersianDigits(number)}`,
-    unit && `${checkoutLabels.unit} ${toPersianDigits(unit)}`,
+    number && `${orderFactLabels.houseNumber} ${toPersianDigits(number)}`,
+    unit && `${orderFactLabels.unit} ${toPersianDigits(unit)}`,
   ]
     .filter(Boolean)
     .join('، ')

@@ -92,20 +92,20 @@ function DayPlot({ bars, top, unit }: BarsProps) {
           <li key={mark}>{reportText(mark, unit)}</li>
         ))}
       </ol>
-      <ol
+      <div
         className="plot-bars"
         role="img"
         aria-label={`${labels.most}: ${valueText(highest, unit)}`}
         style={{ backgroundSize: `100% ${100 / (marks.length - 1)}%` }}
       >
         {bars.map((bar, index) => (
-          <li key={index} data-highest={bar === highest || undefined}>
+          <span key={index} data-highest={bar === highest || undefined}>
             {bar.compared !== null && <i style={{ blockSize: shareOf(bar.compared, top) }} />}
             <b style={{ blockSize: shareOf(bar.value, top) }} />
-            <span>{valueText(bar, unit)}</span>
-          </li>
+            <small>{valueText(bar, unit)}</small>
+          </span>
         ))}
-      </ol>
+      </div>
       <ol className="plot-ticks" aria-hidden="true">
         {bars
           .filter((_, index) => index % step === 0 && index + step / 2 <= bars.length)

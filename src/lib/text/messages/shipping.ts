@@ -1,5 +1,6 @@
+import { orderFactLabels } from '../labels/order-facts.ts'
 export const shippingMessages = {
-  freeShipping: 'ارسال رایگان',
+  freeShipping: orderFactLabels.freeShipping,
   freeShippingReached: 'ارسال این سفارش رایگان است.',
   windowFeesSome: 'برای بعضی از زمان‌های تحویل، هزینه‌ی جداگانه دریافت می‌شود.',
   windowFeesAll: 'برای زمان تحویل، هزینه‌ی جداگانه دریافت می‌شود.',

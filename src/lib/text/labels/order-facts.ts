@@ -1,0 +1,22 @@
+/** Facts and amounts that checkout, orders and receipts name alike. */
+export const orderFactLabels = {
+  address: 'آدرس',
+  deliveryMethod: 'روش ارسال',
+  paymentMethod: 'روش پرداخت',
+  repeatType: 'تکرار سفارش',
+  substitution: 'اگر کالایی موجود نبود',
+  recipientMobile: 'موبایل گیرنده',
+  postalCode: 'کد پستی',
+  payable: 'مبلغ قابل پرداخت',
+  goodsTotal: 'جمع کالاها',
+  discount: 'تخفیف',
+  groupDiscount: 'تخفیف خرید گروهی',
+  couponDiscount: 'کد تخفیف',
+  deliveryFee: 'هزینه‌ی ارسال',
+  freeShipping: 'ارسال رایگان',
+  windowPrice: 'هزینه‌ی زمان ارسال',
+  walletUsed: 'پرداخت از کیف پول',
+  walletDebt: 'بدهی کیف پول',
+  houseNumber: 'پلاک',
+  unit: 'واحد',
+} as const
