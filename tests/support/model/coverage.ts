@@ -59,7 +59,7 @@ const SITUATIONS = [
   'picked without anything',
   'picking undone',
   'promotion gained by a change',
-  'promotion kept by a change after its end',
+  'change of an order whose promotion has expired',
   'promotion of a substitute',
   'silence: accepted',
   'silence: declined',

@@ -223,7 +223,7 @@ function reachBy(shop: ReferenceShop, order: Order, pending: PendingChange): voi
   const agreed = order.promoted.filter(product => pending.promoted.includes(product))
   if (pending.promoted.length > agreed.length) shop.reach('promotion gained by a change')
   if (agreed.length > 0 && shop.now >= shop.couponEnd)
-    shop.reach('promotion kept by a change after its end')
+    shop.reach('change of an order whose promotion has expired')
   if (new Set(pending.lines.map(({ product }) => product)).size < pending.lines.length)
     shop.reach('goods added at another price')
   if (receiptOf(after)['shipping'] === 0 && receiptOf(order)['shipping'] !== 0)
