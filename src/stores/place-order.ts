@@ -4,7 +4,7 @@ import type { Checkout, SavedOrder, StoreBodyInput } from '#lib/contract/checkou
 import { placeOrder as sendOrder } from '#lib/api/checkout.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
-import { costOf } from '#lib/rules/amounts.ts'
+import { costOf } from '#lib/rules/amount-sums.ts'
 import { ordersHref, paymentsHref } from '#lib/rules/links.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'

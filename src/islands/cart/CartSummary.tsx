@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CartItem } from '#lib/contract/cart.ts'
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
 import type { WindowFees } from '#lib/rules/delivery-window.ts'
 import { formatNumber } from '#lib/text/digits.ts'

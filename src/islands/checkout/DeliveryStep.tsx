@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Checkout, PostingMethod } from '#lib/contract/checkout.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Checkout } from '#lib/contract/checkout.ts'
-import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { formatWeight } from '#lib/text/weight.ts'
 import { printedName } from '#lib/text/printed-name.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Checkout } from '#lib/contract/checkout.ts'
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { $choice, $days, amountsOf, payableLabel } from '#stores/checkout.ts'
 import { $placing, $saveFaults, submitLabel, placeOrder } from '#stores/place-order.ts'

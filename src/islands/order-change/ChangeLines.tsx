@@ -1,5 +1,5 @@
 import type { ChangeProposal } from '#lib/contract/order-change.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import {
   choiceChanges,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { amountOf, isNetCost, payableAmount } from '#lib/rules/amounts.ts'
+import { amountOf, isNetCost, payableAmount } from '#lib/rules/amount-sums.ts'
 import { lineCosts } from '#lib/rules/line-costs.ts'
 import { chargedGrams, perKilogram } from '#lib/rules/weight.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'

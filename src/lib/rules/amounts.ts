@@ -1,6 +1,7 @@
 import { AmountRules } from '#lib/codes/order.ts'
 import type { PostingMethod } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
+import { amountOf, costOfGoods, payableAmount } from './amount-sums.ts'
 import {
   type AgreedCoupon,
   goodsAsHanded,
@@ -93,14 +94,6 @@ const remainderToWallet = (
 /** Whether a positive amount is below the online minimum, in rials. */
 export const isTooLittle = (payable: number, onlineMin: number): boolean =>
   payable > 0 && payable < onlineMin
-
-const OF_GOODS: ReadonlySet<AmountLine['kind']> = new Set([
-  'goods',
-  'discount',
-  'promotion',
-  'company',
-  'coupon',
-])
 
 const shownLines = (lines: readonly AmountLine[]): AmountLine[] =>
   lines.filter(({ kind, amount }) => amount !== 0 || kind === 'goods' || kind === 'shipping')
@@ -210,39 +203,6 @@ function excess({ estimated, handed }: PickedCosts): AmountLine[] {
 /** Paid back by picking, in rials; negative was taken from the wallet. */
 export const returnedByPicking = (lines: readonly AmountLine[]): number =>
   amountOf(lines, 'shortage') + amountOf(lines, 'weighing')
-
-/** In rials. */
-export const payableAmount = (lines: readonly AmountLine[]): number =>
-  lines.reduce((sum, line) => sum + line.amount, 0)
-
-/** Cost of an order in rials, before wallet and debt. */
-export const costOf = (lines: readonly AmountLine[]): number =>
-  payableAmount(lines.filter(({ kind }) => kind !== 'wallet' && kind !== 'debt'))
-
-/** What goods cost after all discounts, in rials. */
-export const costOfGoods = (lines: readonly AmountLine[]): number =>
-  payableAmount(lines.filter(({ kind }) => OF_GOODS.has(kind)))
-
-const NET_KINDS: ReadonlySet<AmountLine['kind']> = new Set([
-  ...OF_GOODS,
-  'shipping',
-  'free-delivery',
-  'window',
-])
-
-/**
- * What an order costs as it is now, in rials: without what changes and picking returned to the
- * wallet of its customer.
- */
-export const netCost = (lines: readonly AmountLine[]): number =>
-  payableAmount(lines.filter(isNetCost))
-
-/** Whether a line is part of `netCost`; others settle the order with the wallet. */
-export const isNetCost = ({ kind }: AmountLine): boolean => NET_KINDS.has(kind)
-
-/** Sum of the lines of a kind. */
-export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind']): number =>
-  payableAmount(lines.filter(line => line.kind === kind))
 
 /** A stored order, from which its amounts can be recomputed; rials. */
 export interface StoredOrder {

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { costOfGoods } from './amounts.ts'
+import { costOfGoods } from './amount-sums.ts'
 import { CLAIM_SECONDS } from './limits.ts'
 import { type CostedLine, lineCosts } from './line-costs.ts'
 import { chargedGrams } from './weight.ts'

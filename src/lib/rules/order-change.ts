@@ -1,12 +1,7 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, SlipState } from '#lib/contract/order.ts'
-import {
-  type AmountsInput,
-  type AmountTerms,
-  amountOf,
-  orderAmounts,
-  payableAmount,
-} from './amounts.ts'
+import { amountOf, payableAmount } from './amount-sums.ts'
+import { type AmountsInput, type AmountTerms, orderAmounts } from './amounts.ts'
 import { isBeforeHandOut } from './order-window.ts'
 
 export type OrderChangeState = 'awaiting-payment' | 'applied' | 'abandoned'

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, SlipState } from '#lib/contract/order.ts'
-import { amountOf } from './amounts.ts'
+import { amountOf } from './amount-sums.ts'
 import type { PickRefusal } from './picking.ts'
 
 /** Once, while it is confirmed and no slip is waiting, which may have paid the old amount. */

@@ -1,6 +1,7 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice } from '#lib/contract/order.ts'
-import { amountOf, payableAmount, returnedByPicking } from './amounts.ts'
+import { amountOf, payableAmount } from './amount-sums.ts'
+import { returnedByPicking } from './amounts.ts'
 
 /**
  * Refund to the wallet when an order ends, in rials: everything paid, less what picking and changes

@@ -1,5 +1,6 @@
 import type { AmountLine } from '#lib/contract/order.ts'
-import { costOf, payableAmount, recompute } from '#lib/rules/amounts.ts'
+import { costOf, payableAmount } from '#lib/rules/amount-sums.ts'
+import { recompute } from '#lib/rules/amounts.ts'
 import type { Db } from '../platform/database/open.ts'
 import { pricedLine } from '../order/line-weight.ts'
 import type { OrderRow } from '../order/order-queries.ts'

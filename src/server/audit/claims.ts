@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { costOfGoods } from '#lib/rules/amounts.ts'
+import { costOfGoods } from '#lib/rules/amount-sums.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type AuditRule, chunksOf } from './rule.ts'

@@ -1,5 +1,6 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { amountOf, returnedByPicking } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
+import { returnedByPicking } from '#lib/rules/amounts.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { type OrderJson, parseOrderJson, orderChunks } from './order-json.ts'

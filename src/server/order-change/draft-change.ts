@@ -1,7 +1,7 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
 import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import { orderChangeRefusal, priceOrderChange } from '#lib/rules/order-change.ts'
 import { addressLine } from '#lib/text/address-text.ts'

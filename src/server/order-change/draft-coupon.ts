@@ -1,4 +1,4 @@
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { checkCoupon } from '#lib/rules/coupon.ts'
 import type { OrderJson } from '../audit/order-json.ts'
 import type { OrderRow } from '../order/order-queries.ts'

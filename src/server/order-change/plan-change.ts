@@ -1,4 +1,4 @@
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { payableAmount } from '#lib/rules/amount-sums.ts'
 import type { ChangePrice } from '#lib/rules/order-change.ts'
 import type { OrderJson } from '../audit/order-json.ts'
 import type { DeliveryWindow } from '../delivery/delivery-window-queries.ts'

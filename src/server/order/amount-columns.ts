@@ -1,5 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
-import { costOf, payableAmount } from '#lib/rules/amounts.ts'
+import { costOf, payableAmount } from '#lib/rules/amount-sums.ts'
 
 /** An order's amounts, with the sums of them that lists and payments read. */
 export const amountColumns = (amounts: readonly AmountLine[]) => ({

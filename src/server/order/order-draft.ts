@@ -2,13 +2,8 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { AmountRules } from '#lib/codes/order.ts'
 import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import {
-  type AmountTerms,
-  costOf,
-  isTooLittle,
-  orderAmounts,
-  payableAmount,
-} from '#lib/rules/amounts.ts'
+import { costOf, payableAmount } from '#lib/rules/amount-sums.ts'
+import { type AmountTerms, isTooLittle, orderAmounts } from '#lib/rules/amounts.ts'
 import type { Subtotals } from '#lib/rules/line-costs.ts'
 import { type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'

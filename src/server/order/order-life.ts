@@ -1,6 +1,6 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { checkMove, type Move, type MoveRefusal, splitState } from '#lib/rules/order-life.ts'
 import type { OrderEffect } from '#lib/rules/order-transitions.ts'
 import { refundOf } from '#lib/rules/refund.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice, Order } from '#lib/contract/order.ts'
-import { amountOf, netCost } from '#lib/rules/amounts.ts'
+import { amountOf, netCost } from '#lib/rules/amount-sums.ts'
 import { cartableTypeOf } from '#lib/rules/cart.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
 import { isExpired, statusNavbar } from '#lib/rules/order.ts'

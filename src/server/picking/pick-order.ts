@@ -1,13 +1,8 @@
 import { AmountRules, OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { PickedOutcome } from '#lib/contract/admin/picking.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import {
-  amountOf,
-  type StoredOrder,
-  payableAmount,
-  pickedAmounts,
-  termsFromAmounts,
-} from '#lib/rules/amounts.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
+import { type StoredOrder, pickedAmounts, termsFromAmounts } from '#lib/rules/amounts.ts'
 import { goodsAsHanded, goodsAsOrdered } from '#lib/rules/line-costs.ts'
 import { checkPicking } from '#lib/rules/picking-state.ts'
 import type { PickedLine, PickPlan, PickRefusal } from '#lib/rules/picking.ts'

@@ -1,5 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
-import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
 import type { PickPlan } from '#lib/rules/picking.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import {

@@ -1,6 +1,7 @@
 import { PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { amountOf, payableAmount, recompute } from '#lib/rules/amounts.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
+import { recompute } from '#lib/rules/amounts.ts'
 import {
   type PickingUndoRefusal,
   isPaidByPicking,

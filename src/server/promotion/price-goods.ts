@@ -8,7 +8,7 @@ import {
   type Subtotals,
   subtotalsOf,
 } from '#lib/rules/line-costs.ts'
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import type { AgreedPromotion } from '#lib/rules/promotion.ts'
 import { promotionMessages } from '#lib/text/messages/promotion.ts'

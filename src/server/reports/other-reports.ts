@@ -1,4 +1,4 @@
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
 import { distinctName } from '#lib/text/cart-sentences.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'

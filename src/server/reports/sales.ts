@@ -1,5 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { reportLabels as labels } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../platform/database/open.ts'
 import { eachSoldOrder, listRefunds, type Span } from './report-queries.ts'

@@ -1,4 +1,4 @@
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { tomanDown } from '#lib/rules/whole-toman.ts'
 import { listOpenAmounts } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { ReportName } from '#lib/contract/admin/report.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

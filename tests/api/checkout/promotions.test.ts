@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { costOf } from '#lib/rules/amounts.ts'
+import { costOf } from '#lib/rules/amount-sums.ts'
 import { messages } from '#lib/text/messages.ts'
 import { promotionMessages } from '#lib/text/messages/promotion.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { BUDGETS } from '#server/platform/http/rate-limit.ts'
 import { getSetting } from '#server/platform/database/settings.ts'

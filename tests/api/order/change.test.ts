@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { netPayment } from '#lib/rules/refund.ts'
 import { cartLeast } from '#lib/text/cart-sentences.ts'
 import { messages } from '#lib/text/messages.ts'

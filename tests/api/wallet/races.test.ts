@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ItemType } from '#lib/codes/cart.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

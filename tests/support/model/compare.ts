@@ -1,5 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
-import { amountOf } from '#lib/rules/amounts.ts'
+import { amountOf } from '#lib/rules/amount-sums.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
 import { keyedHash } from '#server/platform/secrets.ts'

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
 import {
-  amountOf,
   type AmountTerms,
   returnedByPicking,
   orderAmounts,
-  payableAmount,
   pickedAmounts,
   recompute,
 } from '#lib/rules/amounts.ts'

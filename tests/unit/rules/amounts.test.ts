@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CouponType } from '#lib/codes/coupon.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
 import {
-  amountOf,
   type AmountsInput,
   type AmountTerms,
   type StoredOrder,
   orderAmounts,
-  payableAmount,
   recompute,
 } from '#lib/rules/amounts.ts'
 import { couponDecrease } from '#lib/rules/coupon.ts'

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ItemType } from '#lib/codes/cart.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import {
-  type AmountTerms,
-  amountOf,
-  orderAmounts,
-  payableAmount,
-  recompute,
-} from '#lib/rules/amounts.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
+import { type AmountTerms, orderAmounts, recompute } from '#lib/rules/amounts.ts'
 import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import {
   type ChangeableOrder,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Gender } from '#lib/codes/account.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { amountOf, payableAmount, pickedAmounts, recompute } from '#lib/rules/amounts.ts'
+import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
+import { pickedAmounts, recompute } from '#lib/rules/amounts.ts'
 import { goodsAsHanded } from '#lib/rules/line-costs.ts'
 import {
   type PickingUndoRefusal,

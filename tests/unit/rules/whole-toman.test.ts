@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type AmountTerms,
-  type StoredOrder,
-  orderAmounts,
-  payableAmount,
-} from '#lib/rules/amounts.ts'
+import { payableAmount } from '#lib/rules/amount-sums.ts'
+import { type AmountTerms, type StoredOrder, orderAmounts } from '#lib/rules/amounts.ts'
 import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import { soldBy } from '#lib/rules/price.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'

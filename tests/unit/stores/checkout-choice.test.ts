@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { CouponType } from '#lib/codes/coupon.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
-import { payableAmount } from '#lib/rules/amounts.ts'
+import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
-import { costOf } from '#lib/rules/amounts.ts'
+import { costOf } from '#lib/rules/amount-sums.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { stockShortage } from '#lib/text/cart-sentences.ts'
