@@ -6,7 +6,7 @@ import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { findActiveCompany } from '../company/company-queries.ts'
 import { listOrderNotes } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
-import { findPaymentPort, listPaymentPorts } from '../payment/payment-queries.ts'
+import { findPaymentPort, listPaymentPorts } from '../payment/payment-port-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type ChangeRefusal, type DraftedGoods, refusal } from './draft-goods.ts'
 

@@ -2,8 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { GatewayName } from '#lib/text/labels/admin-orders.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import type { PaymentTable } from './schema.ts'
-import type { PaymentPort } from '#lib/contract/checkout.ts'
-import type { Database } from '../platform/database/schema.ts'
 import { BANK_PAGE_SECONDS } from '#lib/rules/limits.ts'
 
 /** How long after its opening a pending payment is checked; gateways return money sooner. */
@@ -249,27 +247,4 @@ export async function closePayment(db: Db, id: number, now: number): Promise<boo
     .where('state', 'in', ['disputed', 'pending'])
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-export type PaymentPortRow = Selectable<Database['payment_ports']>
-
-/** Those that are offered. */
-export async function listPaymentPorts(db: Db): Promise<PaymentPort[]> {
-  const rows = await db
-    .selectFrom('payment_ports')
-    .selectAll()
-    .where('active', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, name, description, driver }) => ({
-    id,
-    name,
-    description,
-    online: driver !== 'none',
-  }))
-}
-
-export async function findPaymentPort(db: Db, id: number): Promise<PaymentPortRow | undefined> {
-  return db.selectFrom('payment_ports').selectAll().where('id', '=', id).executeTakeFirst()
 }

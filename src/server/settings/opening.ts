@@ -8,7 +8,7 @@ import { ensureWindows } from '../delivery/delivery-days.ts'
 import type { Deps } from '../deps.ts'
 import { lockSetup } from '../platform/database/lock-setup.ts'
 import { LOCAL_GATEWAY } from '../payment/gateways/local.ts'
-import { listPaymentPorts } from '../payment/payment-queries.ts'
+import { listPaymentPorts } from '../payment/payment-port-queries.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 
 const STAFF_MIN = 2
