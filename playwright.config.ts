@@ -20,18 +20,21 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 /** Painting what moves takes an eighth of the processor time of a journey; some test it. */
 const STILL: Project['use'] = { contextOptions: { reducedMotion: 'reduce' } }
 
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+
 /** Tests run at the desktop's size; `@phone` ones at the phone's instead, `@every-screen` at both. */
 const suite = (name: string, more: Project['use'] = {}): Project[] => {
   const testDir = `tests/${name}`
+  const elsewhere = hasPostgres ? /@phone|@postgres/ : /@phone/
   return [
-    { name: `${name}:desktop`, testDir, grepInvert: /@phone/, use: { ...DESKTOP, ...more } },
+    { name: `${name}:desktop`, testDir, grepInvert: elsewhere, use: { ...DESKTOP, ...more } },
     { name: `${name}:phone`, testDir, grep: /@phone|@every-screen/, use: { ...PHONE, ...more } },
   ]
 }
 
 /**
- * The journeys that PostgreSQL must carry as well; its queries are proven by tests/api. One worker
- * imports the demo once, and begins before the others.
+ * The journeys that run on PostgreSQL where there is one, on SQLite elsewhere; its queries are
+ * proven by tests/api. One worker imports the demo once, and begins before the others.
  */
 const postgres: Project = {
   name: 'e2e:postgres',
@@ -62,9 +65,5 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? '', args: ARGS },
   },
-  projects: [
-    ...(process.env['TEST_DATABASE_URL'] ? [postgres] : []),
-    ...suite('e2e', STILL),
-    ...suite('quality'),
-  ],
+  projects: [...(hasPostgres ? [postgres] : []), ...suite('e2e', STILL), ...suite('quality')],
 })

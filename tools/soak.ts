@@ -9,6 +9,7 @@ import { runVisibly } from './run.ts'
 const FILES = [
   'tests/api/crash.test.ts',
   'tests/api/hostile.test.ts',
+  'tests/api/migrate/interrupted.test.ts',
   'tests/api/order/order-model.test.ts',
   'tests/api/payment/random.test.ts',
   'tests/api/processes.test.ts',

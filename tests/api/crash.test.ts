@@ -10,8 +10,8 @@ import { seeded } from '#tests/support/builders/random.ts'
 import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 import { times, within } from '#tests/support/fixtures/soak.ts'
 
-const CHECKOUTS = times(60, 200)
-const KILLS = times(3, 20)
+const CHECKOUTS = times(40, 200)
+const KILLS = times(2, 20)
 const SEED = 7
 
 let shop: TestShop

@@ -8,7 +8,7 @@ import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 import { times } from '#tests/support/fixtures/soak.ts'
 
 const SEED = 20_261_121
-const REQUESTS = times(4_000, 10_000)
+const REQUESTS = times(2_000, 10_000)
 const AT_ONCE = 10
 const ANSWER_MS = 10_000
 const SHOPPERS = 5

@@ -6,6 +6,7 @@ import { type Db, openDatabase } from '#server/platform/database/open.ts'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
 import { insertOldBooks, migrateTo, stepsTo } from '#tests/support/builders/older-shop.ts'
+import { times } from '#tests/support/fixtures/soak.ts'
 import { openWatched } from '#tests/support/fakes/watched-database.ts'
 
 const OLD = '003-clockwork'
@@ -13,8 +14,8 @@ const ALL = Object.keys(migrations)
 const TABLES = ['users', 'products', 'orders', 'order_lines', 'payments', 'ledger'] as const
 /** What the steps after OLD change of rows that stand. */
 const CHANGED = { products: { search_text: undefined }, payments: { gateway: 'local' } }
-/** Every seventh statement: all steps are one transaction, and each attempt runs it from the start. */
-const STRIDE = 7
+/** Statements from one to the next: all steps are one transaction, which each attempt begins anew. */
+const STRIDE = times(41, 7)
 
 type Rows = Record<string, Record<string, unknown>[]>
 

@@ -33,9 +33,9 @@ describe('processes that migrate one database at once', () => {
     ['one of an older schema', insertOldDatabase],
   ])('all succeed on %s', async (_, prepare) => {
     await prepare()
-    const ended = await Promise.all([migrateProcess(), migrateProcess(), migrateProcess()])
+    const ended = await Promise.all([migrateProcess(), migrateProcess()])
     const done = { stdout: 'The database is up to date.\n', stderr: '' }
-    expect(ended).toEqual([done, done, done])
+    expect(ended).toEqual([done, done])
     const db = openDatabase(database.url)
     expect((await auditShop(db)).faults).toEqual([])
     await db.destroy()
