@@ -2,6 +2,7 @@ import type { ChangeProposal } from '#lib/contract/order-change.ts'
 import { amountOf } from '#lib/rules/amount-sums.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import {
+  amountChange,
   choiceChanges,
   couponLost,
   goodsChange,
@@ -33,10 +34,10 @@ export function ChangeLines({ proposal }: { proposal: ChangeProposal }) {
             </span>
           </li>
         )}
-        {otherDifferences(proposal).map(([kind, difference]) => (
+        {otherAmounts(proposal).map(({ kind, before, after }) => (
           <li key={kind}>
             <span>{amountLabel({ kind })}</span>
-            <b>{signedToman(difference)}</b>
+            <b>{amountChange(before, after)}</b>
           </li>
         ))}
       </ul>
@@ -57,10 +58,12 @@ const otherChanges = (proposal: ChangeProposal): string[] => [
 const OTHERS = ['promotion', 'company', 'coupon', 'shipping', 'free-delivery', 'window'] as const
 
 /** Amounts beside goods that change with them, in rials. */
-const otherDifferences = ({ amounts_before, amounts_after }: ChangeProposal) =>
-  OTHERS.map(
-    kind => [kind, amountOf(amounts_after, kind) - amountOf(amounts_before, kind)] as const,
-  ).filter(([, difference]) => difference !== 0)
+const otherAmounts = ({ amounts_before, amounts_after }: ChangeProposal) =>
+  OTHERS.map(kind => ({
+    kind,
+    before: amountOf(amounts_before, kind),
+    after: amountOf(amounts_after, kind),
+  })).filter(({ before, after }) => before !== after)
 
 function totalText({ owed, returned, payable, difference }: ChangeProposal): string {
   if (owed > 0) return `${labels.owed}: ${formatTomanWithUnit(owed)}`

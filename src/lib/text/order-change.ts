@@ -156,6 +156,14 @@ export function changeText(change: AppliedChange): string {
 export const signedToman = (rials: number): string =>
   `${formatTomanWithUnit(Math.abs(rials))} ${rials < 0 ? 'کمتر' : 'بیشتر'}`
 
+/**
+ * Amounts in rials; those of discounts are negative, and shown without sign.
+ * @example
+ * amountChange(-500_000, -400_000) // «از ۵۰٬۰۰۰ تومان به ۴۰٬۰۰۰ تومان»
+ */
+export const amountChange = (before: number, after: number): string =>
+  `از ${formatTomanWithUnit(Math.abs(before))} به ${formatTomanWithUnit(Math.abs(after))}`
+
 export const couponLost = ({ code, amount }: { code: string; amount: number }): string =>
   `کد تخفیف «${code}» با این خرید دیگر برقرار نیست؛ تخفیف آن ${formatTomanWithUnit(amount)} بود.`
 

@@ -9,7 +9,12 @@ import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import type { Deps } from '../deps.ts'
 import { listAllLines } from '../order/order-line-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
-import { notifyChanged, notifyChangeUnpaid, notifyPaid } from '../order/order-sms.ts'
+import {
+  notifyChanged,
+  notifyChangeUnpaid,
+  notifyPaid,
+  notifyRefunded,
+} from '../order/order-sms.ts'
 import { listStock } from '../order/order-stock-queries.ts'
 import { inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -41,7 +46,7 @@ type Result =
 
 type ChangedOrder = Pick<OrderRow, 'id' | 'user_id'>
 
-const stay = (result: Result): Rollback<Result> => new Rollback(result)
+const rolledBack = (result: Result): Rollback<Result> => new Rollback(result)
 
 /**
  * Changes an order, all or nothing (decision 090). What is owed online is claimed and waits for its
@@ -58,7 +63,7 @@ export async function changeOrder(
   const context = { now: deps.now(), onlineMin: deps.gateway.minAmount, by: by.actor }
   const result = await inTransaction<Result>(deps.db, async trx => {
     const done = await changeLocked(trx, order, body, { ...context, changedBy: by })
-    if (body.preview || !done.ok) throw stay(done)
+    if (body.preview || !done.ok) throw rolledBack(done)
     return done
   })
   if (!result.ok) return refused(result, body.preview)
@@ -72,12 +77,12 @@ export async function changeOrder(
 
 /** A preview shows a refused proposal; an order that cannot be changed at all has none. */
 function refused(
-  { refusal: found, draft }: Extract<Result, { ok: false }>,
+  { refusal: reason, draft }: Extract<Result, { ok: false }>,
   isPreview: boolean,
 ): ChangeOutcome {
-  const proposal = draft && { ...draft.proposal, refusal: found }
+  const proposal = draft && { ...draft.proposal, refusal: reason }
   if (isPreview && proposal) return { state: 'preview', proposal, url: null }
-  throw new ApiError(HttpStatus.conflict, found.message, { data: { proposal } })
+  throw new ApiError(HttpStatus.conflict, reason.message, { data: { proposal } })
 }
 
 type LockedContext = Parameters<typeof draftChange>[3] & { changedBy: ChangedBy }
@@ -93,11 +98,11 @@ async function changeLocked(
   const draft = await draftChange(trx, order, body, context)
   if ('reason' in draft) return { ok: false, refusal: draft, draft: null }
   const { proposal, plan } = draft
-  const found =
+  const reason =
     proposal.refusal ??
     differenceRefusal(body, proposal.difference) ??
     (proposal.returned > 0 ? await ownMoneyRefusal(trx, id, context.changedBy) : null)
-  if (found) return { ok: false, refusal: found, draft }
+  if (reason) return { ok: false, refusal: reason, draft }
   const until = context.by === 'staff' ? ('ends_at' as const) : ('cutoff_at' as const)
   const at = { now: context.now, until }
   const lines = await listAllLines(trx, [id])
@@ -117,6 +122,7 @@ async function changeLocked(
   if (order.payment_status !== after.payment_status)
     await notifyPaid(trx, { mobile, ...after }, context.now)
   if (context.by === 'staff') await notifyChanged(trx, { mobile, ...order }, context.now)
+  await notifyRefunded(trx, { mobile, ...order }, proposal.returned, context.now)
   return { ok: true, state: 'applied', draft, change: null }
 }
 

@@ -88,10 +88,10 @@ export async function draftChange(
     coupon_lost: coupon || !stored.coupon ? null : { code: stored.coupon.code, amount },
     wallet_value: await usableWallet(db, order.user_id),
   }
-  const found =
+  const changeRefusal =
     [goods, window, address].find(each => each.refusal !== null)?.refusal ??
     (await findProposalRefusal(db, order, { goods, proposal, onlineMin: context.onlineMin }))
-  return { proposal: { ...proposal, refusal: found }, plan, summary: summaryOf(proposal) }
+  return { proposal: { ...proposal, refusal: changeRefusal }, plan, summary: summaryOf(proposal) }
 }
 
 /** Null without one, and for one that the order has: a lost answer can be retried. */

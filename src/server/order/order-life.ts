@@ -22,8 +22,8 @@ import { movableOrder } from './movable-order.ts'
 import { returnReferral, rewardReferrer } from '../referral/referral.ts'
 
 /** `moved-on`: its state has changed since it was read. */
-export type StayReason = MoveRefusal | BulkMoveRefusal | 'moved-on' | 'own-money'
-export type MoveResult = { ok: true } | { ok: false; reason: StayReason }
+export type AnyMoveRefusal = MoveRefusal | BulkMoveRefusal | 'moved-on' | 'own-money'
+export type MoveResult = { ok: true } | { ok: false; reason: AnyMoveRefusal }
 
 /** Once: a second call finds another state. The caller holds the user's lock. */
 export async function applyMove(

@@ -13,7 +13,7 @@ import { listPendingPayments } from '../payment/payment-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { applyMove, refundLeft, type StayReason } from './order-life.ts'
+import { applyMove, refundLeft, type AnyMoveRefusal } from './order-life.ts'
 import { notifyCancelled, notifyRefunded, notifyRepeatEnded } from './order-sms.ts'
 
 const DUE_BATCH = 100
@@ -45,7 +45,7 @@ export const isBeforeCutoff = async (
   now: number,
 ): Promise<boolean> => now < (await getWindow(db, window_id)).cutoff_at
 
-function cancelRefusal(reason: StayReason): string {
+function cancelRefusal(reason: AnyMoveRefusal): string {
   if (reason === 'expired') return messages.orderExpired
   if (reason === 'picking') return messages.orderCancelPicking
   return reason === 'late' ? messages.orderCancelLate : messages.orderNotCancellable

@@ -7,7 +7,7 @@ import { lockUser } from '../account/user-queries.ts'
 import { listPendingPayments } from '../payment/payment-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { type Actor, findPaymentRecorder, insertChange } from '../staff/change-queries.ts'
-import { applyMove, type MoveResult, refundLeft, type StayReason } from './order-life.ts'
+import { applyMove, type MoveResult, refundLeft, type AnyMoveRefusal } from './order-life.ts'
 import type { OrderEvent } from './order-event-queries.ts'
 import { getOrder, type OrderRow } from './order-queries.ts'
 import { notifyCancelled, notifyPaid, notifyRefunded, notifySent } from './order-sms.ts'
@@ -76,7 +76,11 @@ async function notifyOfMove(
   if (hasEnded(status)) await notifyRefunded(trx, after, await refundLeft(trx, before), now)
 }
 
-async function refusalTogether(trx: Trx, order: OrderRow, move: Move): Promise<StayReason | null> {
+async function refusalTogether(
+  trx: Trx,
+  order: OrderRow,
+  move: Move,
+): Promise<AnyMoveRefusal | null> {
   const paying = (await listPendingPayments(trx, order.id)).length > 0
   return checkBulkMove({ ...order, paying }, move)
 }

@@ -23,7 +23,7 @@ import { insertChange } from '../staff/change-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { insertPayment, RECORDED_GATEWAY } from './payment-queries.ts'
-import { applyMove, type StayReason } from '../order/order-life.ts'
+import { applyMove, type AnyMoveRefusal } from '../order/order-life.ts'
 import { notifyPaid } from '../order/order-sms.ts'
 
 export const adminPaymentHandlers: readonly Handler[] = [
@@ -67,7 +67,7 @@ interface PaymentInput {
   reason: string
 }
 
-type PaymentRefusal = StayReason | 'other-amount' | 'reference-used'
+type PaymentRefusal = AnyMoveRefusal | 'other-amount' | 'reference-used'
 type RecordPaymentResult = { ok: true; order: OrderRow } | { ok: false; reason: PaymentRefusal }
 
 /** Digits of any script, without separators. */
