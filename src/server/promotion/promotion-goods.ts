@@ -1,4 +1,5 @@
 import type { AgreedPromotion } from '#lib/rules/promotion.ts'
+import { promotionText } from '#lib/text/promotion.ts'
 import type { PromotionRow } from './promotion-queries.ts'
 
 export type RunningPromotion = AgreedPromotion & { with_coupon: boolean }
@@ -16,9 +17,13 @@ export function isPromoted(
 
 export const productsOf = (product_ids: string): number[] => JSON.parse(product_ids) as number[]
 
+/** Title and rule: what an order agrees on. */
+export const titleOf = (row: PromotionRow): string =>
+  promotionText(row.title, { ...row, further: row.further === 1 })
+
 export const agreedPromotion = (row: PromotionRow, keys: string[]): RunningPromotion => ({
   id: row.id,
-  title: row.title,
+  title: titleOf(row),
   kind: row.kind as AgreedPromotion['kind'],
   percent: row.percent,
   amount: row.amount,

@@ -1,7 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import type { PostingMethod } from '#lib/contract/checkout.ts'
 import { cartKey } from '#lib/rules/cart.ts'
-import { agreedPromotion, isPromoted, type RunningPromotion } from './promotion-goods.ts'
+import { agreedPromotion, isPromoted, type RunningPromotion, titleOf } from './promotion-goods.ts'
 import { hasPurchased } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import {
@@ -58,6 +58,6 @@ export function withFreeDelivery(
     .filter(({ posting_method_id: id }) => id === null || id === method.id)
     .toSorted((a, b) => (a.least ?? 0) - (b.least ?? 0))
   if (!best) return method
-  const free_delivery = { promotion: best.id, title: best.title, least: best.least ?? 0 }
+  const free_delivery = { promotion: best.id, title: titleOf(best), least: best.least ?? 0 }
   return { ...method, free_delivery }
 }

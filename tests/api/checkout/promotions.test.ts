@@ -53,8 +53,11 @@ test('checkout, order and receipt name each promotion with what it takes off', a
     ...{ kind: 'category', title: 'میوه‌ی یلدا', percent: 20, category_id: parent },
   })
   const lines = [
-    { kind: 'promotion', title: 'دومی با نصف قیمت', promotion: quantity, amount: -50_000 },
-    { kind: 'promotion', title: 'میوه‌ی یلدا', promotion: percent, amount: -40_000 },
+    {
+      ...{ kind: 'promotion', promotion: quantity, amount: -50_000 },
+      title: 'دومی با نصف قیمت (هر ۲ عدد، یکی با ٪۵۰ تخفیف)',
+    },
+    { kind: 'promotion', title: 'میوه‌ی یلدا (٪۲۰)', promotion: percent, amount: -40_000 },
   ]
   const shopper = await shopperWith({ item_id: milk, count: 3 }, { item_id: apple, count: 1 })
   const { data: offer } = await shopper.client('GET /checkout', {})
@@ -76,7 +79,9 @@ test('lists, product, cart line and cart name the promotion', async () => {
   expect(product.promotion).toBe(title)
   const { data: items, extra_data } = await client('GET /cart', {})
   expect(items).toMatchObject([{ cartable: { promotion: title } }])
-  expect(extra_data.promotions).toMatchObject([{ promotion, title, amount: -50_000 }])
+  expect(extra_data.promotions).toMatchObject([
+    { promotion, title: expect.stringContaining(title), amount: -50_000 },
+  ])
   await shop.db.updateTable('promotions').set({ expired_at: shop.clock.now }).execute()
   expect((await client('GET /products/{id}', { params: { id } })).data.promotion).toBeUndefined()
 })
@@ -146,7 +151,7 @@ test('free delivery is for its method, from its least goods on', async () => {
   const receipt = await receiptOf(two, data.id)
   expect(receipt.amounts).toEqual([
     ...[{ kind: 'goods', amount: 200_000 }, FEE],
-    { ...free, promotion, amount: -150_000 },
+    { ...free, title: `${free.title} (از خرید ۲۰٬۰۰۰ تومان)`, promotion, amount: -150_000 },
   ])
   expect(receipt.shipping_cost).toBe(0)
   await expectCleanAudit(shop)

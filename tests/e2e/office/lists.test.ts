@@ -1,4 +1,3 @@
-import { LIST_PATHS } from '#lib/rules/office-lists.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
 import { listColumnNames } from '#lib/text/labels/admin-list-columns.ts'
 import { listLabels } from '#lib/text/labels/admin-lists.ts'
@@ -6,23 +5,9 @@ import { historyLabels } from '#lib/text/labels/staff.ts'
 import { productsChanged } from '#lib/text/messages/admin-catalogue.ts'
 import { addProduct } from '#tests/support/builders/demo-product.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
-import { isUsable } from '#tests/support/checks/usable.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-
-test(
-  'every list is usable, wide and on a phone',
-  { tag: '@every-screen' },
-  async ({ page, shop }) => {
-    await enterAsStaff(page, shop.origin, ['owner'])
-    for (const path of Object.values(LIST_PATHS)) {
-      await visit(page, path)
-      await expect(page.getByText(listLabels.columns, { exact: true })).toBeVisible()
-      await isUsable(page)
-    }
-  },
-)
 
 test('takes selected products off sale, which the history finds by field', async ({
   page,

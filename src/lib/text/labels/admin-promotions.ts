@@ -1,6 +1,5 @@
 import type { PromotionKind } from '#lib/codes/promotion.ts'
-import { formatNumber, formatPercent } from '../digits.ts'
-import { formatTomanWithUnit } from '../money.ts'
+import { formatNumber } from '../digits.ts'
 
 export const promotionLabels = {
   promotions: 'جشنواره‌ها',
@@ -76,29 +75,6 @@ export const promotionStateNames = {
   on: 'روشن',
   over: 'پایان‌یافته',
 } as const
-
-/** Money in rials. */
-interface Worth {
-  kind: PromotionKind
-  percent: number | null
-  amount: number | null
-  most: number | null
-  pieces: number | null
-  further: boolean
-  least: number | null
-}
-
-/** What it takes off: «عدد ۲ با ۵۰٪ تخفیف», «۲۰٪ تا ۵۰٬۰۰۰ تومان». */
-export function promotionWorth(promotion: Worth): string {
-  const { kind, percent, amount, most, pieces, further, least } = promotion
-  if (kind === 'free-delivery')
-    return least ? `از خرید ${formatTomanWithUnit(least)}` : 'با هر خرید'
-  const worth = percent === null ? formatTomanWithUnit(amount ?? 0) : formatPercent(percent)
-  const limit = most === null ? '' : ` تا ${formatTomanWithUnit(most)}`
-  if (kind !== 'quantity') return `${worth}${limit}`
-  const nth = formatNumber(pieces ?? 0)
-  return `${further ? `از عدد ${nth} به بعد` : `هر ${nth} عدد، یکی`} با ${worth} تخفیف${limit}`
-}
 
 export const previewCount = ({
   goods,
