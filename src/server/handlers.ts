@@ -1,5 +1,6 @@
 import type { Handler } from './platform/http/handler.ts'
 import { adminChangeHandlers } from './staff/admin-change-routes.ts'
+import { adminRoleHandlers } from './staff/admin-role-routes.ts'
 import { adminViewHandlers } from './staff/admin-view-routes.ts'
 import { adminCatalogueHandlers } from './catalogue/admin-routes.ts'
 import { adminGroupHandlers } from './catalogue/group-admin-routes.ts'
@@ -105,6 +106,7 @@ export const handlers: readonly Handler[] = [
   ...adminPaymentPortHandlers,
   ...adminStaffHandlers,
   ...adminChangeHandlers,
+  ...adminRoleHandlers,
   ...adminViewHandlers,
   ...adminCommentHandlers,
   ...adminDeskHandlers,

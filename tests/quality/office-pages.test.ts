@@ -1,7 +1,7 @@
 /** Every page of the back office on a phone: nothing serious for axe, no wider than the screen. */
 import type { Page } from 'playwright/test'
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { StaffRole } from '#lib/contract/admin/role.ts'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'

@@ -38,6 +38,7 @@ import { postingMethodCalls } from './admin/posting-method.ts'
 import { settingCalls } from './admin/settings.ts'
 import { stockCalls } from './admin/stock.ts'
 import { staffCalls } from './admin/staff.ts'
+import { roleCalls } from './admin/role.ts'
 import { liveCalls } from './admin/live.ts'
 import { staffSearchCalls } from './admin/staff-search.ts'
 import { weeklyWindowCalls } from './admin/weekly-window.ts'
@@ -112,6 +113,7 @@ export const calls = {
   ...postingMethodCalls,
   ...paymentPortCalls,
   ...staffCalls,
+  ...roleCalls,
   ...changeCalls,
   ...staffCommentCalls,
   ...deskCalls,

@@ -1,9 +1,9 @@
 import type { ChangedRecord } from '#lib/contract/admin/change.ts'
 import { type Permission, PERMISSIONS } from '#lib/codes/permission.ts'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { StaffRole } from '#lib/contract/admin/role.ts'
 
-/** The permissions of several roles add up. */
-const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
+/** Of the roles of every shop. */
+export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: PERMISSIONS,
   content: ['content', 'catalogue', 'stock', 'comments', 'coupons'],
   orders: [
@@ -30,15 +30,34 @@ const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   ],
 }
 
+/** The permissions of several roles add up. */
 export const permissionsOf = (roles: readonly StaffRole[]): Permission[] => [
   ...new Set(roles.flatMap(role => ROLE_PERMISSIONS[role])),
 ]
 
-export const may = (roles: readonly StaffRole[], needed: Permission): boolean =>
-  roles.some(role => ROLE_PERMISSIONS[role].includes(needed))
+/** Pages of the first read with the others. */
+const NEEDED_WITH: Partial<Record<Permission, readonly Permission[]>> = {
+  orders: ['see-orders', 'customers'],
+  wallets: ['customers'],
+  system: ['customers'],
+}
+
+/** With those that they need, each once, in the order of `PERMISSIONS`. */
+export const withNeeded = (permissions: readonly Permission[]): Permission[] => {
+  const all = new Set(permissions.flatMap(each => [each, ...(NEEDED_WITH[each] ?? [])]))
+  return PERMISSIONS.filter(each => all.has(each))
+}
+
+export const may = (permissions: readonly Permission[], needed: Permission): boolean =>
+  permissions.includes(needed)
+
+/** Nobody grants or takes what they do not have. */
+export const mayGrant = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
+  granted.every(each => own.includes(each))
 
 export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   staff: 'staff',
+  role: 'staff',
   comment: 'comments',
   slip: 'slips',
   claim: 'orders',

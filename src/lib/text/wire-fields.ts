@@ -71,6 +71,7 @@ export const wireFieldNames = {
   module: 'نوع صفحه',
   row: 'ردیف صفحه',
   roles: 'نقش‌ها',
+  permissions: 'دسترسی‌ها',
   token: 'نشست ورود',
   only: 'وضعیت نظرها',
   active: 'فعال',

@@ -75,7 +75,7 @@ export const claimHandlers: readonly Handler[] = [
     const claim = await getClaim(db, params.id)
     if (body.state === 'credited' && body.amount % TOMAN_RIALS !== 0)
       throw fieldError('amount', claimMessages.wholeToman)
-    const keepsBooks = may(staff.roles, 'payments')
+    const keepsBooks = may(staff.permissions, 'payments')
     const result = await decideClaim(db, claim, body, { now: now(), actor: staff.id, keepsBooks })
     if (!result.ok && result.reason === 'too-much')
       throw fieldError('amount', claimRefusals[result.reason])

@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import { type StaffRole, staffRoleSchema } from '#lib/contract/admin/staff.ts'
+import { type RoleId, roleIdSchema, staffRoleSchema } from '#lib/contract/admin/role.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/open.ts'
 import { findStaffByMobile, listStaff, type StaffRow } from '../staff/staff-queries.ts'
@@ -13,7 +13,7 @@ import { tableText } from './table.ts'
 import { byTask } from './tasks.ts'
 import { withDatabase } from './with-database.ts'
 
-const ROLES = staffRoleSchema.options.join(', ')
+const ROLES = `${staffRoleSchema.options.join(', ')}, or the number of a role of the shop`
 /** The actor of a command. */
 const OPERATOR = null
 
@@ -95,9 +95,10 @@ async function change(
   console.log(`${name}: ${roles.join(', ')}, ${active === 1 ? 'active' : 'not active'}.`)
 }
 
-function readRoles(rolesText: string): StaffRole[] {
+/** Roles of the shop by their number. */
+function readRoles(rolesText: string): RoleId[] {
   return rolesText.split(',').map(text => {
-    const role = staffRoleSchema.safeParse(text.trim())
+    const role = roleIdSchema.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : text.trim())
     if (!role.success) throw new UsageError(`${text} is no role; there are ${ROLES}.`)
     return role.data
   })
@@ -118,6 +119,8 @@ async function readMember(db: Db, typed: string): Promise<StaffRow> {
 const refused =
   (reason: string) =>
   (error: unknown): never => {
+    if (error instanceof ApiError && error.code === HttpStatus.unprocessable)
+      throw new UsageError('Nothing was changed: the shop has no role of this number.')
     if (error instanceof ApiError && error.code === HttpStatus.conflict)
       throw new UsageError(`Nothing was changed: ${reason}.`)
     throw error

@@ -80,7 +80,7 @@ export const adminDeliveryHandlers: readonly Handler[] = [
   handle('PUT /admin/delivery/{id}/back', async ({ deps, staff, params, body: { reason } }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now() }
-    const isDesk = may(staff.roles, 'orders')
+    const isDesk = may(staff.permissions, 'orders')
     const result = await undoDelivery(deps.db, order, { reason, isDesk }, by)
     if (!result.ok && result.reason === 'reason')
       throw fieldError('reason', deliveryUndoRefusals[result.reason])

@@ -14,7 +14,7 @@ export async function readAssignment(
   staff: StaffRow,
   { windowId, now }: { windowId: number; now: number },
 ): Promise<z.infer<typeof assignmentSchema>> {
-  const isDesk = may(staff.roles, 'orders')
+  const isDesk = may(staff.permissions, 'orders')
   const couriers = await listCouriers(db)
   const nameOf = new Map(couriers.map(({ id, name }) => [id, name]))
   const tours: Tour[] = []

@@ -33,7 +33,9 @@ const conflict = (message: string): ApiError => new ApiError(HttpStatus.conflict
 
 /** Active staff who deliver. */
 export const listCouriers = async (db: Db): Promise<StaffRow[]> =>
-  (await listStaff(db)).filter(({ active, roles }) => active === 1 && may(roles, 'delivery'))
+  (await listStaff(db)).filter(
+    ({ active, permissions }) => active === 1 && may(permissions, 'delivery'),
+  )
 
 async function assertCouriers(db: Db, ids: readonly number[]): Promise<void> {
   const couriers = new Set((await listCouriers(db)).map(({ id }) => id))
@@ -73,7 +75,7 @@ export async function assignOrders(
   const isOwn = [courier, ...holders.map(({ courier_id }) => courier_id)].every(
     each => each === null || each === by.id,
   )
-  if (!isOwn && !may(by.roles, 'orders'))
+  if (!isOwn && !may(by.permissions, 'orders'))
     throw new ApiError(HttpStatus.forbidden, tourMessages.othersOrders)
   await saveTours(deps, window, read, new Map([[courier, moved]]))
 }
@@ -196,7 +198,7 @@ export async function settle(
   const now = clock()
   await inTransaction(db, async trx => {
     const tour = await lockTour(trx, id)
-    if (tour.courier_id === by.id && !may(by.roles, 'payments'))
+    if (tour.courier_id === by.id && !may(by.permissions, 'payments'))
       throw new ApiError(HttpStatus.forbidden, tourMessages.ownTour)
     const { due, onTheWay, missed, waiting } = await readTourCash(trx, tour)
     if (onTheWay.length > 0) throw conflict(tourMessages.onTheWay)

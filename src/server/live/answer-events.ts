@@ -33,10 +33,10 @@ export async function answerEvents({ live, ...deps }: Deps, request: Request): P
   requireOwnPassword(staff)
   const after = Number(new URL(request.url).searchParams.get('after') ?? Number.NaN)
   const first: LiveEvent[] =
-    Number.isSafeInteger(after) && may(staff.roles, 'see-orders')
+    Number.isSafeInteger(after) && may(staff.permissions, 'see-orders')
       ? await missedOrders(deps.db, after)
       : []
-  const body = openStream(live, { tokenHash, roles: staff.roles }, first)
+  const body = openStream(live, { tokenHash, permissions: staff.permissions }, first)
   if (!body) throw new ApiError(HttpStatus.tooManyRequests, staffMessages.tooManyStreams)
   return new Response(body, { headers: HEADERS })
 }
@@ -58,7 +58,7 @@ async function missedOrders(db: Db, after: number): Promise<LiveEvent[]> {
 /** Null when the session listens too often already. */
 function openStream(
   live: LiveBoard,
-  member: Pick<LiveListener, 'tokenHash' | 'roles'>,
+  member: Pick<LiveListener, 'tokenHash' | 'permissions'>,
   first: readonly LiveEvent[],
 ): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder()

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { LiveEvent } from '#lib/contract/admin/live.ts'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 import { NEWS_NEEDS } from '#lib/rules/live.ts'
 import { may } from '#lib/rules/staff.ts'
 import { countWaiting } from '../order/desk.ts'
@@ -16,7 +16,7 @@ const HEARTBEAT_EVERY = 15
 
 export interface LiveListener {
   tokenHash: string
-  roles: readonly StaffRole[]
+  permissions: readonly Permission[]
   send: (event: LiveEvent) => void
   beat: () => void
   end: () => void
@@ -97,11 +97,13 @@ export class LiveBoard {
     if (this.#polls % HEARTBEAT_EVERY === 0) for (const { beat } of this.#listeners.keys()) beat()
   }
 
-  /** Read once for all with the same roles. */
+  /** Read once for all with the same permissions. */
   async #sendWaiting(): Promise<void> {
-    const byRoles = Map.groupBy(this.#listeners.keys(), ({ roles }) => roles.join())
-    for (const listeners of byRoles.values()) {
-      const event = await readWaiting(this.#shop, listeners[0]?.roles ?? [])
+    const byPermissions = Map.groupBy(this.#listeners.keys(), ({ permissions }) =>
+      permissions.join(),
+    )
+    for (const listeners of byPermissions.values()) {
+      const event = await readWaiting(this.#shop, listeners[0]?.permissions ?? [])
       const text = JSON.stringify(event)
       for (const listener of listeners) {
         const sent = this.#listeners.get(listener)
@@ -118,17 +120,22 @@ const readSeen = async ({ db, now }: Shop): Promise<Seen> => ({
   viewers: await listViewers(db, now()),
 })
 
-const readWaiting = async ({ db, now }: Shop, roles: readonly StaffRole[]): Promise<LiveEvent> => ({
+const readWaiting = async (
+  { db, now }: Shop,
+  permissions: readonly Permission[],
+): Promise<LiveEvent> => ({
   event: 'waiting',
-  tasks: await countWaiting(db, roles, now()),
+  tasks: await countWaiting(db, permissions, now()),
 })
 
-function sendChanges({ roles, send }: LiveListener, before: Seen, after: Seen): void {
-  const news = newsBetween(before.ids, after.ids).filter(({ kind }) => may(roles, NEWS_NEEDS[kind]))
+function sendChanges({ permissions, send }: LiveListener, before: Seen, after: Seen): void {
+  const news = newsBetween(before.ids, after.ids).filter(({ kind }) =>
+    may(permissions, NEWS_NEEDS[kind]),
+  )
   if (news.length > 0) send({ event: 'news', news, newest_order: after.ids.orders[0] ?? 0 })
   if (!isEqual(before.ids, after.ids)) send({ event: 'changed' })
   const orders = changedKeys(before.viewers, after.viewers)
-  if (orders.length > 0 && may(roles, 'see-orders')) send({ event: 'viewers', orders })
+  if (orders.length > 0 && may(permissions, 'see-orders')) send({ event: 'viewers', orders })
 }
 
 const changedKeys = (before: Map<number, string>, after: Map<number, string>): number[] =>
@@ -136,7 +143,7 @@ const changedKeys = (before: Map<number, string>, after: Map<number, string>): n
     key => before.get(key) !== after.get(key),
   )
 
-/** Also follows changed roles. */
+/** Also follows changed permissions. */
 async function endClosedSessions(
   { db, now }: Shop,
   listeners: Iterable<LiveListener>,
@@ -144,7 +151,7 @@ async function endClosedSessions(
   for (const listener of [...listeners]) {
     const query = { now: now(), isVerified: true }
     const staff = await findStaffSession(db, listener.tokenHash, query)
-    if (staff) listener.roles = staff.roles
+    if (staff) listener.permissions = staff.permissions
     else listener.end()
   }
 }

@@ -5,6 +5,6 @@ import { searchOffice } from './search-office.ts'
 export const officeSearchHandlers: readonly Handler[] = [
   handle('GET /admin/search', async ({ deps, staff, query: { q } }) => {
     requireOwnPassword(staff)
-    return { data: await searchOffice(deps, staff.roles, q) }
+    return { data: await searchOffice(deps, staff.permissions, q) }
   }),
 ]

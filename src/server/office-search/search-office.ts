@@ -1,5 +1,5 @@
 import { STAFF_MATCHES, type StaffMatches } from '#lib/contract/admin/staff-search.ts'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 import { may } from '#lib/rules/staff.ts'
 import { listCustomerIds, readCustomers } from '../account/customer-queries.ts'
 import { digitsOnly, wordsOf } from '../account/person-words.ts'
@@ -18,12 +18,15 @@ type Shop = Pick<Deps, 'db' | 'catalogue'>
 
 export async function searchOffice(
   shop: Shop,
-  roles: readonly StaffRole[],
+  permissions: readonly Permission[],
   text: string,
 ): Promise<StaffMatches> {
   const { db } = shop
   if ([...text].length < MIN_CHARS) return { orders: [], customers: [], products: [] }
-  const [seesOrders, seesCustomers] = [may(roles, 'see-orders'), may(roles, 'customers')]
+  const [seesOrders, seesCustomers] = [
+    may(permissions, 'see-orders'),
+    may(permissions, 'customers'),
+  ]
   const isSearched = (seesOrders || seesCustomers) && hasWords(text)
   const customers = isSearched ? await listCustomerIds(db, text, CUSTOMERS_MAX) : []
   const orders =
@@ -31,7 +34,7 @@ export async function searchOffice(
   return {
     orders: (await readOrders(db, orders)).map(row => staffOrderView(row)),
     customers: seesCustomers ? await readCustomers(db, customers.slice(0, STAFF_MATCHES)) : [],
-    products: may(roles, 'catalogue') ? await findProducts(shop, text) : [],
+    products: may(permissions, 'catalogue') ? await findProducts(shop, text) : [],
   }
 }
 

@@ -51,7 +51,7 @@ export const orderChangeHandlers: readonly Handler[] = [
       throw new ApiError(HttpStatus.unprocessable, { reason: [orderChangeMessages.reasonMissing] })
     const order = await getOrderOfAnybody(deps.db, id)
     await expireChanges(deps, id)
-    const keepsBooks = may(staff.roles, 'payments')
+    const keepsBooks = may(staff.permissions, 'payments')
     const by = { actor: 'staff', staffId: staff.id, reason, keepsBooks } as const
     const data = await changeOrder(deps, order, change, by)
     return { data, message: MESSAGES[data.state] }

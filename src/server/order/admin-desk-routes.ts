@@ -6,16 +6,16 @@ import { readToday } from './today.ts'
 export const adminDeskHandlers: readonly Handler[] = [
   handle('GET /admin/desk', async ({ deps, staff }) => {
     requireOwnPassword(staff)
-    return { data: await readDesk(deps.db, staff.roles, deps.now()) }
+    return { data: await readDesk(deps.db, staff.permissions, deps.now()) }
   }),
 
   handle('GET /admin/waiting', async ({ deps, staff }) => {
     requireOwnPassword(staff)
-    return { data: await countWaiting(deps.db, staff.roles, deps.now()) }
+    return { data: await countWaiting(deps.db, staff.permissions, deps.now()) }
   }),
 
   handle('GET /admin/today', async ({ deps, staff }) => {
     requireOwnPassword(staff)
-    return { data: await readToday(deps.db, staff.roles, deps.now()) }
+    return { data: await readToday(deps.db, staff.permissions, deps.now()) }
   }),
 ]

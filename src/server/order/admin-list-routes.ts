@@ -48,7 +48,7 @@ export const adminOrderListHandlers: readonly Handler[] = [
     const { ids, filter, last_id, ...move } = body
     assertReason(move)
     const orders = await selectedOrders(deps, { ids, filter, last_id })
-    const keepsBooks = may(staff.roles, 'payments')
+    const keepsBooks = may(staff.permissions, 'payments')
     const by = { actor: staff.id, now: deps.now(), keepsBooks }
     const data = await moveOrders(deps.db, orders, move, by)
     return { data, message: ordersMoved(data.moved) }

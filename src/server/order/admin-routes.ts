@@ -26,7 +26,7 @@ export const adminOrderHandlers: readonly Handler[] = [
   handle('PUT /admin/orders/{id}', async ({ deps, staff, params, body: { from, to, reason } }) => {
     assertReason({ from: splitState(from).status, status: splitState(to).status, reason })
     const order = await getOrderOfAnybody(deps.db, params.id)
-    const keepsBooks = may(staff.roles, 'payments')
+    const keepsBooks = may(staff.permissions, 'payments')
     const reasonAndRole = { reason: reason || undefined, keepsBooks }
     const by = { actor: staff.id, now: deps.now(), from, ...reasonAndRole }
     const result = await moveOrderTo(deps.db, order, moveTo(to), by)

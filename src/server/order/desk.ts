@@ -7,7 +7,7 @@ import {
   MENU_TASKS,
   type WaitingTask,
 } from '#lib/contract/admin/desk.ts'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 import { byUrgency, DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
@@ -48,14 +48,21 @@ const COUNTS: Partial<Record<DeskTask, Count>> = {
   drafts: async db => (await countUnpublished(db)).draft,
 }
 
-type Roles = readonly StaffRole[]
+type Permissions = readonly Permission[]
 
-export const readDesk = (db: Db, roles: Roles, now: number): Promise<DeskItem[]> =>
-  readTasks(db, roles, { of: DESK_TASKS, now })
+export const readDesk = (db: Db, permissions: Permissions, now: number): Promise<DeskItem[]> =>
+  readTasks(db, permissions, { of: DESK_TASKS, now })
 
 /** How many of each task of the menu wait, over all windows that the desk shows. */
-export async function countWaiting(db: Db, roles: Roles, now: number): Promise<WaitingTask[]> {
-  const byTask = Map.groupBy(await readTasks(db, roles, { of: MENU_TASKS, now }), each => each.task)
+export async function countWaiting(
+  db: Db,
+  permissions: Permissions,
+  now: number,
+): Promise<WaitingTask[]> {
+  const byTask = Map.groupBy(
+    await readTasks(db, permissions, { of: MENU_TASKS, now }),
+    each => each.task,
+  )
   return MENU_TASKS.map(task => ({
     task,
     count: (byTask.get(task) ?? []).reduce((sum, { count }) => sum + count, 0),
@@ -64,10 +71,10 @@ export async function countWaiting(db: Db, roles: Roles, now: number): Promise<W
 
 async function readTasks(
   db: Db,
-  roles: Roles,
+  permissions: Permissions,
   { of, now }: { of: readonly DeskTask[]; now: number },
 ): Promise<DeskItem[]> {
-  const tasks = of.filter(task => may(roles, DESK_NEEDS[task]))
+  const tasks = of.filter(task => may(permissions, DESK_NEEDS[task]))
   const orders = tasks.some(task => task in ORDER_TASKS) ? await countWaitingOrders(db) : []
   const items: DeskItem[] = []
   for (const task of tasks) {

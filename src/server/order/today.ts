@@ -1,6 +1,6 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { RunningOut, Today, WindowBoardRow } from '#lib/contract/admin/today.ts'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { Permission } from '#lib/codes/permission.ts'
 import { isBehind } from '#lib/rules/desk.ts'
 import { may } from '#lib/rules/staff.ts'
 import { DAY_SECONDS } from '#lib/rules/limits.ts'
@@ -19,15 +19,19 @@ const RUNNING_OUT_DAYS = 2
 const RUNNING_OUT_SHOWN = 8
 const WEEK_SECONDS = 7 * DAY_SECONDS
 
-export async function readToday(db: Db, roles: readonly StaffRole[], now: number): Promise<Today> {
-  const seesOrders = may(roles, 'see-orders')
+export async function readToday(
+  db: Db,
+  permissions: readonly Permission[],
+  now: number,
+): Promise<Today> {
+  const seesOrders = may(permissions, 'see-orders')
   return {
     day: tehranClock(now).date,
-    sales: may(roles, 'reports') ? await compareSales(db, now) : null,
+    sales: may(permissions, 'reports') ? await compareSales(db, now) : null,
     windows: seesOrders ? await listBoard(db, now) : null,
     late_orders: seesOrders ? await countLateOrders(db, now) : null,
-    running_out: may(roles, 'catalogue') ? await findRunningOut(db, now) : null,
-    failed_texts: may(roles, 'settings') ? await countFailedSms(db) : null,
+    running_out: may(permissions, 'catalogue') ? await findRunningOut(db, now) : null,
+    failed_texts: may(permissions, 'settings') ? await countFailedSms(db) : null,
   }
 }
 

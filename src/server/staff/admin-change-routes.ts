@@ -16,7 +16,7 @@ const SHOWN = 100
 export const adminChangeHandlers: readonly Handler[] = [
   handle('GET /admin/changes/{record}/{id}', async ({ deps, staff, params }) => {
     const { record, id } = params
-    const isAllowed = may(staff.roles, HISTORY_PERMISSIONS[record])
+    const isAllowed = may(staff.permissions, HISTORY_PERMISSIONS[record])
     if (staff.password_given === 1 || !isAllowed)
       throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
     const changes = await listChanges(deps.db, record, id, SHOWN)

@@ -1,6 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { Staff } from '#lib/contract/admin/staff.ts'
-import { permissionsOf } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { messages } from '#lib/text/messages.ts'
 import { findStaff, listStaff, type StaffRow } from './staff-queries.ts'
@@ -14,11 +13,12 @@ import { addStaff, changeStaff, endMemberSessions } from './members.ts'
 import { chooseStaffPassword, issueInitialPassword } from './passwords.ts'
 import { claimStaffSession, openStaffSession, resendStaffCode } from './sign-in.ts'
 
-const staffOf = ({ id, name, mobile, roles, active }: StaffRow): Staff => ({
+const staffOf = ({ id, name, mobile, roles, role_names, active }: StaffRow): Staff => ({
   id,
   name,
   mobile,
   roles,
+  role_names,
   active: active === 1,
 })
 
@@ -52,7 +52,7 @@ export const adminStaffHandlers: readonly Handler[] = [
       data: {
         ...staffOf(staff),
         password_given: staff.password_given === 1,
-        permissions: permissionsOf(staff.roles),
+        permissions: staff.permissions,
       },
     }),
   ),

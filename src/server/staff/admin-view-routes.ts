@@ -50,7 +50,7 @@ export const adminViewHandlers: readonly Handler[] = [
   }),
 ]
 
-function assertMaySee({ roles, password_given }: StaffRow, list: OfficeListName): void {
-  if (password_given === 1 || !may(roles, LIST_PERMISSIONS[list]))
+function assertMaySee({ permissions, password_given }: StaffRow, list: OfficeListName): void {
+  if (password_given === 1 || !may(permissions, LIST_PERMISSIONS[list]))
     throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
 }

@@ -3,7 +3,8 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type Actor, insertChange } from './change-queries.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
-import { findStaff, setStaffPassword, type StaffRow } from './staff-queries.ts'
+import { lockStaff, setStaffPassword, type StaffRow } from './staff-queries.ts'
+import { assertMayGrant } from './grants.ts'
 import { deleteMemberSessions } from './staff-session-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
@@ -19,7 +20,7 @@ export async function newInitialPassword(): Promise<{ password: string; hash: st
   return { password, hash: await hashPassword(password) }
 }
 
-/** Ends the member's sessions; 404 for an unknown member. */
+/** Ends the member's sessions; 403 for permissions of others, 404 for an unknown member. */
 export async function issueInitialPassword(
   deps: Pick<Deps, 'db' | 'now'>,
   id: number,
@@ -27,8 +28,10 @@ export async function issueInitialPassword(
 ): Promise<string> {
   const { password, hash } = await newInitialPassword()
   await inTransaction(deps.db, async trx => {
-    const member = await findStaff(trx, id)
+    const members = await lockStaff(trx)
+    const member = members.find(each => each.id === id)
     if (!member) throw new ApiError(HttpStatus.notFound, staffMessages.staffNotFound)
+    assertMayGrant(members, actor, member.permissions)
     await replacePassword(trx, member, { hash, isInitial: 1 })
     await deleteMemberSessions(trx, id)
     const change = { record: 'staff', recordId: id, action: 'password-given' } as const

@@ -5,6 +5,7 @@ import type { Flag } from '../platform/database/flag.ts'
 
 export interface StaffTables {
   staff: StaffTable
+  staff_roles: StaffRoleTable
   staff_sessions: StaffSessionTable
   changes: ChangeTable
   staff_views: StaffViewTable
@@ -14,12 +15,21 @@ export interface StaffTable {
   id: Generated<number>
   mobile: string
   name: string
-  /** JSON: an array of roles. */
+  /** JSON: an array of `RoleId`. */
   roles: string
   active: 0 | 1
   password_hash: string
   /** 1 while the initial password is in use. */
   password_given: 0 | 1
+  created_at: number
+}
+
+/** A role that the shop defines itself. */
+export interface StaffRoleTable {
+  id: Generated<number>
+  name: string
+  /** JSON: an array of permissions. */
+  permissions: string
   created_at: number
 }
 

@@ -1,29 +1,40 @@
 import { type Selectable, sql } from 'kysely'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { RoleId } from '#lib/contract/admin/role.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
+import { listRolesFor, rolesOf } from './role-queries.ts'
 import type { StaffTable } from './schema.ts'
 
-export type StaffRow = Omit<Selectable<StaffTable>, 'roles'> & { roles: StaffRole[] }
+type StoredStaff = Selectable<StaffTable>
 
-const rowOf = (row: Selectable<StaffTable>): StaffRow => ({
-  ...row,
-  roles: JSON.parse(row.roles) as StaffRole[],
-})
+/** With what the roles are called and allow. */
+export type StaffRow = Omit<StoredStaff, 'roles'> & ReturnType<typeof rolesOf>
+
+type NewStaff = Omit<StoredStaff, 'id' | 'roles'> & { roles: readonly RoleId[] }
+
+async function withRoles(db: Db, rows: readonly StoredStaff[]): Promise<StaffRow[]> {
+  const members = rows.map(row => ({ ...row, roles: JSON.parse(row.roles) as RoleId[] }))
+  const all = await listRolesFor(
+    db,
+    members.flatMap(({ roles }) => roles),
+  )
+  return members.map(member => ({ ...member, ...rolesOf(member.roles, all) }))
+}
 
 export async function listStaff(db: Db): Promise<StaffRow[]> {
   const rows = await db.selectFrom('staff').selectAll().orderBy('id').execute()
-  return rows.map(rowOf)
+  return withRoles(db, rows)
 }
 
 export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
-  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? rowOf(row) : null
+  const rows = await db.selectFrom('staff').selectAll().where('id', '=', id).execute()
+  const [member = null] = await withRoles(db, rows)
+  return member
 }
 
 export async function findStaffByMobile(db: Db, mobile: string): Promise<StaffRow | null> {
-  const query = db.selectFrom('staff').selectAll().where('mobile', '=', mobile)
-  const row = await query.executeTakeFirst()
-  return row ? rowOf(row) : null
+  const rows = await db.selectFrom('staff').selectAll().where('mobile', '=', mobile).execute()
+  const [member = null] = await withRoles(db, rows)
+  return member
 }
 
 /** Locks all members until the transaction ends, for rules over all of them. */
@@ -38,7 +49,7 @@ export async function lockStaff(trx: Trx): Promise<StaffRow[]> {
 /** Returns the id; null where the mobile is in use. */
 export async function insertStaff(
   trx: Trx,
-  { roles, ...member }: Omit<StaffRow, 'id'>,
+  { roles, ...member }: NewStaff,
 ): Promise<number | null> {
   const row = await trx
     .insertInto('staff')

@@ -9,6 +9,7 @@ import {
   itemNames,
 } from '#lib/text/labels/admin-content-fields.ts'
 import { orderStateNames } from '#lib/text/labels/admin-orders.ts'
+import { permissionNames } from '#lib/text/labels/admin-roles.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { editWords, movedFrom, roleNames, valueNames } from '#lib/text/labels/staff.ts'
 import { formatToman } from '#lib/text/money.ts'
@@ -120,6 +121,7 @@ const fieldNameOf = (name: string, isContent: boolean): string =>
     : wireFieldName(name).replace(IN_RIALS, '')
 
 const NAMES: Readonly<Record<string, string>> = { ...valueNames, ...roleNames, ...orderStateNames }
+const PERMISSION_NAMES: Readonly<Record<string, string>> = permissionNames
 const TAG = /<[^>]+>/g
 /** Addresses, codes and colours keep Latin digits. */
 const LATIN = /[A-Za-z]|^#/
@@ -135,7 +137,8 @@ function valueText(name: string, value: unknown, isContent: boolean): string {
   if (Array.isArray(value)) return value.map(each => valueText(name, each, isContent)).join('، ')
   if (typeof value === 'object') return entryText(value, isContent)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (Object.hasOwn(NAMES, text)) return NAMES[text] ?? text
+  const names = name === 'permissions' ? PERMISSION_NAMES : NAMES
+  if (Object.hasOwn(names, text)) return names[text] ?? text
   return proseDigits(isContent ? text.replace(TAG, ' ').trim() || text : text)
 }
 

@@ -1,27 +1,27 @@
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
-import { roleNames, staffLabels } from '#lib/text/labels/staff.ts'
+import type { Permission } from '#lib/codes/permission.ts'
+import type { Role, RoleId } from '#lib/contract/admin/role.ts'
+import { mayGrant } from '#lib/rules/staff.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
+import { Choices } from './Choices.tsx'
 
-export function RoleChoice({
-  chosen,
-  fault,
-}: {
-  chosen: readonly string[]
+interface RoleChoiceProps {
+  roles: readonly Role[]
+  /** Permissions of who chooses. */
+  own: readonly Permission[]
+  chosen: readonly RoleId[]
   fault: string | undefined
-}) {
-  return (
-    <fieldset>
-      <legend>{staffLabels.roles}</legend>
-      {(Object.keys(roleNames) as StaffRole[]).map(role => (
-        <label key={role} className="office-check">
-          <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} />
-          {roleNames[role]}
-        </label>
-      ))}
-      {fault !== undefined && (
-        <p className="office-fault" role="alert">
-          {fault}
-        </p>
-      )}
-    </fieldset>
-  )
 }
+
+export const RoleChoice = ({ roles, own, chosen, fault }: RoleChoiceProps) => (
+  <Choices
+    name="roles"
+    legend={staffLabels.roles}
+    fault={fault}
+    choices={roles.map(({ id, name, permissions }) => ({
+      value: String(id),
+      label: name,
+      isChosen: chosen.includes(id),
+      isDisabled: !mayGrant(own, permissions),
+    }))}
+  />
+)

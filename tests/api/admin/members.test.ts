@@ -36,6 +36,7 @@ test('adds a staff member, shows the password once, changes roles and records ea
     name: 'علی',
     mobile,
     roles: ['courier'],
+    role_names: ['پیک'],
     active: true,
   })
   const everybody = (await owner.as('GET /admin/staff', {})).data

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { StaffRole } from '#lib/contract/admin/role.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'

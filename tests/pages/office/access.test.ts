@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { staffRoleSchema } from '#lib/contract/admin/staff.ts'
+import { staffRoleSchema } from '#lib/contract/admin/role.ts'
 import { pagePermission } from '#lib/rules/office-access.ts'
-import { may } from '#lib/rules/staff.ts'
+import { may, permissionsOf } from '#lib/rules/staff.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -41,7 +41,8 @@ test.each(staffRoleSchema.options)(
       const address = path.replace(/\[(\w+)\]/g, (_, name: string) => PARAMS[name] ?? '1')
       const answer = await tab.request(address)
       const needed = pagePermission(path)
-      const isOpen = needed === 'nothing' || (needed !== undefined && may([role], needed))
+      const isOpen =
+        needed === 'nothing' || (needed !== undefined && may(permissionsOf([role]), needed))
       const isRefused = answer.status === FORBIDDEN
       // The call refuses the history of a record of the staff.
       if (!path.startsWith('/admin/history/')) expect([path, isRefused]).toEqual([path, !isOpen])

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { productHref } from '#lib/rules/links.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
+import { stockLabels } from '#lib/text/labels/admin-stock.ts'
+import { permissionNames, roleLabels } from '#lib/text/labels/admin-roles.ts'
 import { listLabels } from '#lib/text/labels/admin-lists.ts'
 import { historyLabels, recordNames, roleNames, staffLabels } from '#lib/text/labels/staff.ts'
-import { staffMessages } from '#lib/text/messages/staff.ts'
+import { roleMessages, staffMessages } from '#lib/text/messages/staff.ts'
 import { insertComment } from '#server/comment/comment-queries.ts'
 import { insertUser, nextMobile } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -101,6 +103,39 @@ test('an owner ends the session of a member, who signs in again', async () => {
   expect(tab.text()).toContain(staffLabels.noSessions)
   await member.visit('/admin/picking')
   expect(member.path).toMatch(/^\/admin\/sign-in\?back=/)
+})
+
+test('an owner makes a role, gives it, and its member sees its pages alone', async () => {
+  const tab = await staffTab(shop, 'owner')
+  await tab.visit('/admin/staff')
+  await tab.follow(roleLabels.roles)
+  tab.fill(roleLabels.name, 'انباردار')
+  await tab.press(staffLabels.add)
+  expect(tab.alerts).toHaveLength(1)
+  expect(tab.field(roleLabels.name).value).toBe('انباردار')
+  tab.check(permissionNames.stock)
+  await tab.press(staffLabels.add)
+  expect(tab.notice).toContain(roleMessages.added)
+  const member = await staffTab(shop, 'picker')
+  await tab.visit(`/admin/staff/${member.staffId}`)
+  tab.check('انباردار')
+  await tab.press(staffLabels.save)
+  expect(tab.notice).toContain(staffMessages.saved)
+  await member.visit('/admin/stock')
+  expect(member.status).toBe(200)
+  const menu = member.page.getByRole('navigation', { name: staffLabels.pages })
+  expect(member.text(menu)).toContain(stockLabels.stock)
+  expect(member.text(menu)).not.toContain(roleLabels.members)
+
+  await tab.visit('/admin/staff/roles')
+  await tab.follow('انباردار')
+  expect(tab.page.queryByRole('button', { name: roleLabels.remove })).toBeNull()
+  tab.check(permissionNames.comments)
+  Object.assign(tab.field(permissionNames.stock), { checked: false })
+  await tab.press(roleLabels.save)
+  expect(tab.text()).toContain(roleMessages.saved)
+  await member.visit('/admin/stock')
+  expect(member.status).toBe(403)
 })
 
 test('an owner searches all changes by person, kind and words', async () => {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { RoleId } from '#lib/contract/admin/role.ts'
 import { inTransaction } from '#server/platform/database/open.ts'
 import { insertStaff } from '#server/staff/staff-queries.ts'
 import { insertStaffSession } from '#server/staff/staff-session-queries.ts'
@@ -11,13 +11,13 @@ import { nextMobile } from './account.ts'
 const DAY_SECONDS = 86_400
 
 /** Somebody who works in the shop, with the password that was given to them. */
-export async function newStaff(shop: TestShop, roles: readonly StaffRole[]) {
+export async function newStaff(shop: TestShop, roles: readonly RoleId[]) {
   const mobile = nextMobile()
   return { mobile, ...(await addStaff(shop.deps, { name: 'مریم راد', mobile, roles }, null)) }
 }
 
 /** Somebody with a password of their own, which no test needs, and signed in. */
-export async function signedInStaff(shop: TestShop, roles: readonly StaffRole[]) {
+export async function signedInStaff(shop: TestShop, roles: readonly RoleId[]) {
   const mobile = nextMobile()
   const token = newToken()
   const id = await inTransaction(shop.db, async trx => {

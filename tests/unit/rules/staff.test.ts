@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#lib/codes/permission.ts'
-import { type StaffRole, staffRoleSchema } from '#lib/contract/admin/staff.ts'
-import { may, permissionsOf, staffBackUrl, staffCookie } from '#lib/rules/staff.ts'
+import { type StaffRole, staffRoleSchema } from '#lib/contract/admin/role.ts'
+import { mayGrant, permissionsOf, staffBackUrl, staffCookie, withNeeded } from '#lib/rules/staff.ts'
 import { roleNames } from '#lib/text/labels/staff.ts'
 
 // Every cell by hand: a permission that moves is seen here.
@@ -33,15 +33,26 @@ describe('roles', () => {
   it.each(PERMISSIONS.flatMap(needed => ROLES.map(role => [role, needed] as const)))(
     '%s: %s',
     (role, needed) => {
-      expect(may([role], needed)).toBe(TABLE[needed].includes(role))
       expect(permissionsOf([role]).includes(needed)).toBe(TABLE[needed].includes(role))
     },
   )
 
   it('may do together what any of them may, and without a role nothing', () => {
     expect(permissionsOf(['picker', 'courier'])).toEqual(['picking', 'delivery'])
-    expect(may(['picker', 'finance'], 'wallets')).toBe(true)
     expect(permissionsOf([])).toEqual([])
+  })
+
+  it('contain what their permissions need', () => {
+    for (const role of ROLES)
+      expect(new Set(withNeeded(permissionsOf([role])))).toEqual(new Set(permissionsOf([role])))
+    expect(withNeeded(['wallets', 'orders'])).toEqual([
+      ...['see-orders', 'orders', 'customers', 'wallets'],
+    ])
+  })
+
+  it('are given by who has all of their permissions', () => {
+    expect(mayGrant(['staff', 'picking'], ['picking'])).toBe(true)
+    expect(mayGrant(['staff', 'picking'], ['picking', 'delivery'])).toBe(false)
   })
 
   it('have a name each', () => {

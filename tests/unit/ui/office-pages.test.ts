@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { StaffRole } from '#lib/contract/admin/role.ts'
 import { closedParts } from '#lib/rules/office-frame.ts'
 import { permissionsOf } from '#lib/rules/staff.ts'
 import { barFor, groupsFor, OFFICE_PAGES } from '#ui/admin/office-pages.ts'

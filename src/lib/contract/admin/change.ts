@@ -12,6 +12,7 @@ import { dayInTextSchema } from './order.ts'
 
 export const changedRecordSchema = z.enum([
   'staff',
+  'role',
   'comment',
   'slip',
   'claim',

@@ -2,18 +2,8 @@ import { z } from 'zod'
 import { defineCalls, tooMany } from '../call.ts'
 import { PERMISSIONS } from '#lib/codes/permission.ts'
 import { optionalReasonSchema } from './reason.ts'
+import { roleIdSchema } from './role.ts'
 import { endedSessionSchema, sessionSchema } from './session.ts'
-
-/** Their permissions are in lib/rules/staff.ts. */
-export const staffRoleSchema = z.enum([
-  'owner',
-  'content',
-  'orders',
-  'picker',
-  'courier',
-  'finance',
-])
-export type StaffRole = z.infer<typeof staffRoleSchema>
 
 const NAME_MAX_CHARS = 60
 /** Before normalisation: with spaces, dashes and a country code. */
@@ -24,7 +14,8 @@ const staffSchema = z.object({
   id: z.int(),
   name: z.string(),
   mobile: z.string(),
-  roles: z.array(staffRoleSchema),
+  roles: z.array(roleIdSchema),
+  role_names: z.array(z.string()).describe('of `roles`, in their order'),
   active: z.boolean(),
 })
 export type Staff = z.infer<typeof staffSchema>
@@ -40,7 +31,7 @@ const token = z.string().regex(/^[\w-]{20,100}$/)
 const password = z.string().min(1).max(PASSWORD_MAX_CHARS)
 const mobile = z.string().trim().min(1).max(MOBILE_MAX_CHARS)
 const codeSentSchema = z.object({ token, resend_after: z.int() })
-const roles = z.array(staffRoleSchema).min(1)
+const roles = z.array(roleIdSchema).min(1).describe('whose permissions the caller has too')
 const params = z.object({ id: z.coerce.number().int().positive() })
 const firstOwnerSchema = z.object({
   setup_code: z.string().trim().min(1).max(60).describe("from the server's log"),

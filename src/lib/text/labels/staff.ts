@@ -116,6 +116,7 @@ export const changeNames = {
 /** Kinds of records with a history. */
 export const recordNames = {
   staff: 'همکار',
+  role: 'نقش',
   comment: 'نظر',
   slip: 'فیش بانکی',
   claim: 'گزارش مشکل',

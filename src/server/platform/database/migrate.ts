@@ -63,6 +63,7 @@ import * as stockDocuments from './migrations/062-stock-documents.ts'
 import * as courierTours from './migrations/063-courier-tours.ts'
 import * as promotions from './migrations/065-promotions.ts'
 import * as furtherOfficeLists from './migrations/066-office-lists.ts'
+import * as customRoles from './migrations/067-custom-roles.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -135,6 +136,7 @@ export const migrations: Migrations = {
   '063-courier-tours': courierTours,
   '065-promotions': promotions,
   '066-office-lists': furtherOfficeLists,
+  '067-custom-roles': customRoles,
 }
 
 /**

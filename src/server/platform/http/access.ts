@@ -87,7 +87,7 @@ async function requireStaff(
   if (access === BEFORE_PASSWORD) return staff
   requireOwnPassword(staff)
   const permission = access.slice('staff:'.length) as Permission
-  if (!may(staff.roles, permission))
+  if (!may(staff.permissions, permission))
     throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
   return staff
 }
