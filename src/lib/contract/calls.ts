@@ -6,6 +6,7 @@ import { staffCompanyCalls } from './admin/company.ts'
 import { staffCouponCalls } from './admin/coupon.ts'
 import { staffClaimCalls } from './admin/claim.ts'
 import { customerCalls } from './admin/customer.ts'
+import { customerTagCalls } from './admin/customer-tag.ts'
 import { deskCalls } from './admin/desk.ts'
 import { systemCalls } from './admin/system.ts'
 import { failedTextCalls } from './admin/text.ts'
@@ -135,6 +136,7 @@ export const calls = {
   ...staffCouponCalls,
   ...heldRewardCalls,
   ...customerCalls,
+  ...customerTagCalls,
   ...staffCompanyCalls,
   ...phoneOrderCalls,
   ...staffContentCalls,

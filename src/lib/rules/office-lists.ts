@@ -50,6 +50,7 @@ export const LIST_COLUMNS = {
     spent: { sort: '-spent', isNumeric: true },
     last: { sort: '-last' },
     since: { sort: '-since' },
+    tags: {},
     state: {},
   },
   payments: {

@@ -1,4 +1,4 @@
-import { fieldMissing, fieldName, fieldRequired } from './fields.ts'
+import { fieldName } from './fields.ts'
 
 /** Fields without a form for customers: of calls and the back office. */
 export const wireFieldNames = {
@@ -241,60 +241,15 @@ export const wireFieldNames = {
   stock_amount: 'مقدار',
   stock_kind: 'نوع سند',
   supplier_note: 'یادداشت',
+  tag: 'برچسب',
+  task: 'کار',
 } as const
 
-type WireFieldName = keyof typeof wireFieldNames
+export type WireFieldName = keyof typeof wireFieldNames
 
-const isWireField = (field: string): field is WireFieldName => Object.hasOwn(wireFieldNames, field)
+export const isWireField = (field: string): field is WireFieldName =>
+  Object.hasOwn(wireFieldNames, field)
 
 /** Unknown fields are «این مورد». */
 export const wireFieldName = (field: string): string =>
   isWireField(field) ? wireFieldNames[field] : fieldName(field)
-
-const CHOOSE = 'انتخاب'
-const SPECIFY = 'مشخص'
-/** Verbs for fields that are not typed. */
-const FIELD_VERBS: Partial<Record<WireFieldName, string>> = {
-  rates: CHOOSE,
-  product: CHOOSE,
-  sortby: CHOOSE,
-  info_id: CHOOSE,
-  posting_method: CHOOSE,
-  payment_port: CHOOSE,
-  periodic_type: CHOOSE,
-  time_id: CHOOSE,
-  company_id: CHOOSE,
-  company_time_id: CHOOSE,
-  brand: CHOOSE,
-  category: CHOOSE,
-  shelf: CHOOSE,
-  special_shelf: CHOOSE,
-  add: SPECIFY,
-  count: SPECIFY,
-  items: SPECIFY,
-  lines: CHOOSE,
-  use_wallet: SPECIFY,
-  remainder_to_wallet: SPECIFY,
-  accept_drops: SPECIFY,
-  debt: SPECIFY,
-  special_sale: SPECIFY,
-  id: SPECIFY,
-  ids: SPECIFY,
-  record_id: SPECIFY,
-  record_name: SPECIFY,
-  module: SPECIFY,
-  row: SPECIFY,
-  page: SPECIFY,
-  roles: CHOOSE,
-  check: 'بارگذاری',
-  picture: CHOOSE,
-  shape: CHOOSE,
-  state: CHOOSE,
-  target: CHOOSE,
-  rounding: CHOOSE,
-}
-
-export const wireFieldMissing = (field: string): string =>
-  isWireField(field)
-    ? fieldRequired(wireFieldNames[field], FIELD_VERBS[field])
-    : fieldMissing(field)

@@ -23,9 +23,10 @@ import {
   findCustomer,
   readListedCustomers,
 } from './customer-queries.ts'
+import { listCustomerNotes, listTagsOf } from './customer-tag-queries.ts'
 import { type LedgerLine, listLedger, walletBalance } from '../wallet/ledger-queries.ts'
 import { listUserOrders } from '../order/order-list-queries.ts'
-import { numberedPage, readPage } from '../platform/database/page.ts'
+import { findLastId, numberedPage, readPage } from '../platform/database/page.ts'
 import { getUserProfile, type UserRow } from './user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
@@ -48,12 +49,14 @@ const REFUSALS = adjustmentRefusals({
 
 export const adminCustomerHandlers: readonly Handler[] = [
   handle('GET /admin/customers', async ({ deps: { db }, query: { page, ...query } }) => {
+    const last_id = await findLastId(db, 'users')
     const { rows, count } = await readPage(customerIds(db, query), numberedPage(page, LIST_ROWS))
     const listed = await readListedCustomers(
       db,
       rows.map(({ id }) => id),
     )
-    return { data: listed.map(customerView), extra: { count, page, page_size: LIST_ROWS } }
+    const extra = { count, page, page_size: LIST_ROWS, last_id }
+    return { data: listed.map(customerView), extra }
   }),
 
   handle('GET /admin/customer-file', async ({ deps: { db }, query: { columns, ...query } }) => {
@@ -116,7 +119,7 @@ const ledgerLine = (line: LedgerLine): LedgerLineOfCustomer => ({
   created_at_fa: formatJalaliDateTime(line.created_at),
 })
 
-type CustomerFacts = Omit<CustomerRow, 'orders' | 'spent' | 'last'>
+type CustomerFacts = Omit<CustomerRow, 'orders' | 'spent' | 'last' | 'tags'>
 
 const factsOf = ({
   id,
@@ -138,6 +141,7 @@ const customerView = (row: CustomerRow): ListedCustomer => ({
   orders: row.orders,
   spent: row.spent,
   last_fa: row.last === null ? null : formatJalaliFull(row.last),
+  tags: row.tags,
 })
 
 const CUSTOMER_CELLS: FileCells<'customers', CustomerRow> = {
@@ -147,6 +151,7 @@ const CUSTOMER_CELLS: FileCells<'customers', CustomerRow> = {
   spent: row => row.spent / RIALS_PER_TOMAN,
   last: row => row.last && sortableTime(row.last),
   since: row => sortableTime(row.created_at),
+  tags: ({ tags }) => tags.join('، '),
   state: row => customerStateNames[factsOf(row).is_registered ? 'registered' : 'incomplete'],
 }
 
@@ -160,5 +165,10 @@ async function customerDetail(db: Db, user: UserRow, now: number): Promise<Custo
     introduce_code: user.introduce_code,
     addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
     sessions: sessions.map(sessionView),
+    tags: (await listTagsOf(db, [user.id])).get(user.id) ?? [],
+    notes: (await listCustomerNotes(db, user.id)).map(({ at, ...note }) => ({
+      ...note,
+      at_fa: formatJalaliDateTime(at),
+    })),
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { CustomerListQuery } from '#lib/contract/admin/customer.ts'
+import type { CustomerFilter, CustomerListQuery } from '#lib/contract/admin/customer.ts'
 import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/open.ts'
+import { listTagsOf } from './customer-tag-queries.ts'
 import { accountWords, digitsOnly, storedWord, wordsOf } from './person-words.ts'
 import type { UserRow } from './user-queries.ts'
 
@@ -14,7 +15,7 @@ const LAST_DIGITS_MIN = 4
 export type CustomerRow = Pick<
   UserRow,
   'id' | 'mobile' | 'first_name' | 'last_name' | 'register_status' | 'created_at'
-> & { orders: number; spent: number; last: number | null }
+> & { orders: number; spent: number; last: number | null; tags: string[] }
 
 const ENDED = [OrderStatus.cancelled, OrderStatus.returned]
 
@@ -36,7 +37,10 @@ const orderSums = (db: Db) =>
     .groupBy('orders.user_id')
 
 /** Ids of all matches in the order of the list. */
-export const customerIds = (db: Db, { q, state, orders, from, to, sort }: CustomerListQuery) => {
+export const customerIds = (
+  db: Db,
+  { q, state, orders, tag, from, to, sort }: CustomerFilter & Pick<CustomerListQuery, 'sort'>,
+) => {
   const [name, direction] = [
     (sort ?? '-since').replace('-', ''),
     sort === undefined || sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
@@ -47,6 +51,10 @@ export const customerIds = (db: Db, { q, state, orders, from, to, sort }: Custom
       'users.register_status',
       state === 'incomplete' ? '=' : '!=',
       RegisterStatus.incomplete,
+    )
+  if (tag !== undefined)
+    ids = ids.where('users.id', 'in', tagged =>
+      tagged.selectFrom('customer_tags').select('user_id').where('tag', '=', tag),
     )
   if (from !== undefined) ids = ids.where('users.created_at', '>=', tehranMoment(from, 0, 0))
   if (to !== undefined) ids = ids.where('users.created_at', '<', tehranMoment(addDays(to, 1), 0, 0))
@@ -78,8 +86,10 @@ export async function readListedCustomers(db: Db, ids: readonly number[]): Promi
     .where('users.id', 'in', ids)
     .execute()
   // PostgreSQL returns a sum as text.
+  const tags = await listTagsOf(db, ids)
   const listed = rows.map(row => ({
     ...row,
+    tags: tags.get(row.id) ?? [],
     orders: row.orders ?? 0,
     spent: Number(row.spent ?? 0),
   }))

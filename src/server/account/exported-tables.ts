@@ -37,6 +37,8 @@ export const LEFT_OUT_TABLES = {
   staff_presence: 'which staff look at an order now',
   tour_stops: 'which courier takes an order, for the shop itself',
   order_staff_notes: 'notes of the staff for the shop itself',
+  customer_tags: 'how the staff group customers, for the shop itself',
+  customer_notes: 'notes of the staff for the shop itself',
   rate_hits: 'counters of at most a day',
   codes: 'secrets of a few minutes',
   idempotency_keys: 'answers of a day, which the orders say',

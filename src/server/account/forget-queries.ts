@@ -80,6 +80,8 @@ export async function deletePersonalRows(
   await trx.deleteFrom('coupon_offers').where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await trx.deleteFrom('former_mobiles').where('user_id', '=', id).execute()
+  await trx.deleteFrom('customer_tags').where('user_id', '=', id).execute()
+  await trx.deleteFrom('customer_notes').where('user_id', '=', id).execute()
   await releaseHold(trx, { user_id: id })
   // A code of staff has a staff id in `user_id`.
   await trx
@@ -110,7 +112,7 @@ async function deleteOfMobile(trx: Trx, { mobile, until }: MobilePeriod): Promis
     .execute()
 }
 
-/** Removes what staff wrote about a customer from changes and ledger. */
+/** Removes what staff wrote about a customer from changes and ledger, tags among it. */
 export async function clearReasons(trx: Trx, userId: number): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
@@ -137,6 +139,13 @@ export async function clearReasons(trx: Trx, userId: number): Promise<void> {
         .where('record', 'in', [...records])
         .where('record_id', 'in', [...ids])
         .execute()
+  await trx
+    .updateTable('changes')
+    .set({ before: null, after: null })
+    .where('record', '=', 'customer')
+    .where('record_id', '=', String(userId))
+    .where('action', '=', 'changed')
+    .execute()
   await trx.updateTable('ledger').set({ note: null }).where('user_id', '=', userId).execute()
 }
 

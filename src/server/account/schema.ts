@@ -8,6 +8,8 @@ export interface AccountTables {
   sessions: SessionTable
   codes: CodeTable
   rate_hits: RateHitTable
+  customer_tags: CustomerTagTable
+  customer_notes: CustomerNoteTable
 }
 
 export interface UserTable {
@@ -27,6 +29,21 @@ export interface UserTable {
   revision: Generated<number>
   /** The next checkout starts with it. */
   substitution: Generated<SubstitutionChoice>
+  created_at: number
+}
+
+interface CustomerTagTable {
+  user_id: number
+  tag: string
+  created_at: number
+}
+
+/** Of the staff for each other. */
+interface CustomerNoteTable {
+  id: Generated<number>
+  user_id: number
+  staff_id: number
+  body: string
   created_at: number
 }
 

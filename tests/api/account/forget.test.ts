@@ -84,6 +84,10 @@ async function longKnown(user: Awaited<ReturnType<typeof knownCustomer>>, former
       params,
       body: { amount, reason, key: crypto.randomUUID() },
     })
+  await as('PUT /admin/customer-tags', {
+    body: { ids: [user.userId], tag: SECRET_NAMES[1] ?? '', task: 'add' },
+  })
+  await as('POST /admin/customers/{id}/notes', { params, body: { context: reason } })
   await adjust(1_000)
   await adjust(-1_000)
   const at = shop.clock.now

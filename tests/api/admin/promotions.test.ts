@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PromotionInput } from '#lib/contract/admin/promotion.ts'
 import { promotionMessages } from '#lib/text/messages/promotion.ts'
-import { wireFieldMissing } from '#lib/text/wire-fields.ts'
+import { wireFieldMissing } from '#lib/text/wire-field-missing.ts'
 import { byWeight, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertPostingMethod, refusalOf } from '#tests/support/builders/checkout.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'

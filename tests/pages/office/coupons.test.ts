@@ -13,7 +13,8 @@ import {
   rewardMessages,
 } from '#lib/text/messages/admin-coupons.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
-import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
+import { wireFieldMissing } from '#lib/text/wire-field-missing.ts'
 import { insertUser } from '#tests/support/builders/account.ts'
 import { next } from '#tests/support/builders/catalogue.ts'
 import { insertCoupon, insertDelivery } from '#tests/support/builders/checkout.ts'

@@ -37,6 +37,7 @@ const TEXT = [
   'src/lib/text/sentences.ts',
   'src/lib/text/import-sentences.ts',
   'src/lib/text/wire-fields.ts',
+  'src/lib/text/wire-field-missing.ts',
   'src/server/messaging/sms-templates.ts',
   'src/server/payment/gateways/local-page.ts',
 ]

@@ -11,7 +11,13 @@ import {
   rialsSchema,
   signedRialsSchema,
 } from '../values.ts'
-import { columnsInTextSchema, LIST_ROWS, sortInTextSchema } from './list.ts'
+import {
+  columnsInTextSchema,
+  LIST_ROWS,
+  listExtraSchema,
+  listTextSchema,
+  sortInTextSchema,
+} from './list.ts'
 import { dayInTextSchema, staffOrderSchema } from './order.ts'
 import { reasonSchema } from './reason.ts'
 import { endedSessionSchema, sessionSchema } from './session.ts'
@@ -32,13 +38,14 @@ export const customerSchema = z.object({
 const listedCustomerSchema = customerSchema.extend({
   spent: rialsSchema.describe('cost of orders that were neither cancelled nor returned'),
   last_fa: z.string().nullable().describe('day of the last order'),
+  tags: z.array(z.string()),
 })
 export type ListedCustomer = z.infer<typeof listedCustomerSchema>
 
 export const CUSTOMER_SORTS = ['since', 'orders', 'spent', 'last'] as const
 
 /** A filter that makes no sense is none. */
-const customerFilter = {
+export const customerFilterSchema = z.object({
   q: z
     .string()
     .trim()
@@ -51,11 +58,14 @@ const customerFilter = {
     .optional()
     .catch(undefined)
     .describe('how many orders they have placed'),
+  tag: listTextSchema,
   from: dayInTextSchema.describe('first day on which they came'),
   to: dayInTextSchema.describe('last day on which they came'),
+})
+const listQuerySchema = customerFilterSchema.extend({
   sort: sortInTextSchema(CUSTOMER_SORTS).describe('by default the newest first'),
-}
-const listQuerySchema = z.object(customerFilter)
+})
+export type CustomerFilter = z.output<typeof customerFilterSchema>
 export type CustomerListQuery = z.output<typeof listQuerySchema>
 
 const customerDetailSchema = customerSchema.omit({ orders: true }).extend({
@@ -64,6 +74,10 @@ const customerDetailSchema = customerSchema.omit({ orders: true }).extend({
   introduce_code: z.string(),
   addresses: z.array(addressSchema),
   sessions: z.array(sessionSchema),
+  tags: z.array(z.string()),
+  notes: z
+    .array(z.object({ id: idSchema, at_fa: z.string(), author: z.string(), body: z.string() }))
+    .describe('of the staff for each other, newest first'),
 })
 export type CustomerDetail = z.infer<typeof customerDetailSchema>
 
@@ -87,7 +101,7 @@ export const customerCalls = defineCalls({
     access: 'staff:customers',
     query: listQuerySchema.extend({ page: pageInTextSchema }),
     data: z.array(listedCustomerSchema),
-    extra: pageExtraSchema,
+    extra: listExtraSchema,
   },
   'GET /admin/customer-file': {
     summary: 'All customers of a list, in its order, with the chosen columns.',

@@ -25,6 +25,7 @@ export const listColumnNames = {
     last: 'آخرین سفارش',
     since: 'مشتری از',
     state: 'وضعیت',
+    tags: 'برچسب‌ها',
   },
   payments: orderColumnNames,
   coupons: {

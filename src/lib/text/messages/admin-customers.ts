@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '../digits.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 
 export const customerMessages = {
@@ -13,7 +14,17 @@ export const customerMessages = {
   nothingFound: 'کالایی با این عبارت پیدا نشد.',
   choosePlace: 'محل آدرس را از فهرست انتخاب کنید.',
   sessionOver: 'این نشست پیش‌تر بسته شده است.',
+  tagsChanged: 'برچسب‌های مشتری ذخیره شد.',
+  noteAdded: 'یادداشت ثبت شد.',
 } as const
+
+export const customersTagged = (count: number): string =>
+  count === 0
+    ? 'چیزی تغییر نکرد؛ برچسب‌ها همین بودند.'
+    : `برچسب ${formatCount(count, 'مشتری')} تغییر کرد.`
+
+export const tooManyTags = (most: number): string =>
+  `حداکثر ${formatNumber(most)} برچسب می‌توان داشت؛ از برچسب‌های موجود استفاده کنید.`
 
 /** The debt that must be confirmed, in rials. */
 export const debtUnasked = (rials: number): string =>

@@ -1,3 +1,4 @@
+import type { CustomerTag } from '#lib/contract/admin/customer-tag.ts'
 import {
   customerLabels as labels,
   customerOrderNames,
@@ -6,8 +7,14 @@ import {
 import { choicesOf, type ListField } from '#ui/admin/list-field.ts'
 
 /** Filters of the list of customers. */
-export const CUSTOMER_FIELDS: readonly ListField[] = [
+export const customerFields = (tags: readonly CustomerTag[]): readonly ListField[] => [
   { name: 'q', label: labels.search, kind: 'search' },
+  {
+    name: 'tag',
+    label: labels.tag,
+    none: labels.anyTag,
+    choices: tags.map(({ tag }) => ({ value: tag, text: tag })),
+  },
   {
     name: 'orders',
     label: labels.orders,

@@ -64,6 +64,7 @@ import * as courierTours from './migrations/063-courier-tours.ts'
 import * as promotions from './migrations/065-promotions.ts'
 import * as furtherOfficeLists from './migrations/066-office-lists.ts'
 import * as customRoles from './migrations/067-custom-roles.ts'
+import * as customerTags from './migrations/068-customer-tags.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -137,6 +138,7 @@ export const migrations: Migrations = {
   '065-promotions': promotions,
   '066-office-lists': furtherOfficeLists,
   '067-custom-roles': customRoles,
+  '068-customer-tags': customerTags,
 }
 
 /**

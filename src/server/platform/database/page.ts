@@ -38,7 +38,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 /** Greatest id of a table; 0 where it is empty. */
 export async function findLastId(
   db: Db,
-  table: 'orders' | 'products' | 'coupons' | 'comments',
+  table: 'orders' | 'products' | 'coupons' | 'comments' | 'users',
 ): Promise<number> {
   const { last } = await db
     .selectFrom(table as 'orders')

@@ -10,7 +10,8 @@ import {
   fieldTooSmall,
   inRow,
 } from '#lib/text/fields.ts'
-import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
+import { wireFieldMissing } from '#lib/text/wire-field-missing.ts'
 import { ApiError } from './errors.ts'
 
 type Issue = z.core.$ZodIssue

@@ -17,6 +17,7 @@ export const customerCells: ListCells<'customers', ListedCustomer> = {
   spent: customer => customer.spent > 0 && formatToman(customer.spent),
   last: customer => customer.last_fa,
   since: customer => customer.since_fa,
+  tags: ({ tags }) => <bdi>{tags.join('، ')}</bdi>,
   state: ({ is_registered: isRegistered }) => (
     <span className="list-badge" data-tone={isRegistered ? undefined : 'waiting'}>
       {customerStateNames[isRegistered ? 'registered' : 'incomplete']}
