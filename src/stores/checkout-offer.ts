@@ -1,5 +1,6 @@
 import type { Address } from '#lib/contract/address.ts'
-import type { Checkout, PaymentPort, WindowDay } from '#lib/contract/checkout.ts'
+import type { Checkout, PaymentPort } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import type { Choice } from './checkout-steps.ts'

@@ -1,4 +1,4 @@
-import type { WindowHold } from '#lib/contract/checkout.ts'
+import type { WindowHold } from '#lib/contract/delivery-window.ts'
 import { HOLD_KEY } from '#lib/rules/storage-keys.ts'
 import { isFlag, isText, isWhole, shapeOf } from '#lib/rules/validators.ts'
 import { windowHoldMessages } from '#lib/text/messages/window-hold.ts'

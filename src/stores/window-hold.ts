@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { WindowDay } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import * as api from '#lib/api/window-hold.ts'
 import { call } from './client.ts'
 import { deviceId } from './device.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
-import type { WindowHold } from '#lib/contract/checkout.ts'
+import type { WindowHold } from '#lib/contract/delivery-window.ts'
 import { windowHoldMessages } from '#lib/text/messages/window-hold.ts'
 import type { $checkout, $choice } from '#stores/checkout.ts'
 import { nowSeconds } from '#stores/clock.ts'

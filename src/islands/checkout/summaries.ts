@@ -1,4 +1,5 @@
-import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
+import type { Checkout } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import { dayName, formatHourRange } from '#lib/text/clock-time.ts'
 import { orderTypeNames, repeatTypeNames, substitutionNames } from '#lib/text/names.ts'
 import { substitutionSummary } from '#lib/text/sentences.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WindowHold } from '#lib/contract/checkout.ts'
+import type { WindowHold } from '#lib/contract/delivery-window.ts'
 import { holdTimeLeft } from '#lib/text/hold-time.ts'
 import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { windowHoldMessages } from '#lib/text/messages/window-hold.ts'

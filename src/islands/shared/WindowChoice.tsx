@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { WindowDay } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import { dayName, formatHourRange } from '#lib/text/clock-time.ts'
 import { checkoutLabels, slotReasons } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'

@@ -53,6 +53,7 @@ import { cartCalls } from './cart.ts'
 import { claimCalls } from './claim.ts'
 import { categoryCalls } from './category.ts'
 import { checkoutCalls } from './checkout.ts'
+import { deliveryWindowCalls } from './delivery-window.ts'
 import { commentCalls } from './comment.ts'
 import { contactCalls } from './contact.ts'
 import { companyCalls } from './company.ts'
@@ -94,6 +95,7 @@ export const calls = {
   ...companyCalls,
   ...addressCalls,
   ...cartCalls,
+  ...deliveryWindowCalls,
   ...checkoutCalls,
   ...windowHoldCalls,
   ...orderCalls,

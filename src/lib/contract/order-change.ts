@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { addressSchema } from './address.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { substitutionsSchema, windowDaySchema } from './checkout.ts'
+import { substitutionsSchema } from './checkout.ts'
+import { windowDaySchema } from './delivery-window.ts'
 import { amountLineSchema } from './amount-line.ts'
 import {
   changedChoicesSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { windowHoldSchema } from './checkout.ts'
+import { windowHoldSchema } from './delivery-window.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { idSchema, orTextSchema } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { NamedWindow, WindowDay } from '#lib/contract/checkout.ts'
+import type { NamedWindow, WindowDay } from '#lib/contract/delivery-window.ts'
 
 const MINUTE_SECONDS = 60
 

@@ -1,4 +1,4 @@
-import type { WindowDay } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import { planWindows, windowHours, windowKey, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'

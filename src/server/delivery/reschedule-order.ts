@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { WindowDay } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import { isBeforeHandOut, rescheduleRefusal, staffWindowRefusal } from '#lib/rules/order-window.ts'

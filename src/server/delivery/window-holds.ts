@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { WindowHold } from '#lib/contract/checkout.ts'
+import type { WindowHold } from '#lib/contract/delivery-window.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
 import { guestPlaces, holdEnd, namedWindow } from '#lib/rules/window-hold.ts'

@@ -1,4 +1,4 @@
-import type { WindowDay } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import type { ChangeOffer } from '#lib/contract/order-change.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { cartKey } from '#lib/rules/cart.ts'

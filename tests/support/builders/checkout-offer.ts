@@ -1,6 +1,7 @@
 import { SubstitutionChoice } from '#lib/codes/order.ts'
 import type { Address } from '#lib/contract/address.ts'
-import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
+import type { Checkout } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import { $checkout, $choice } from '#stores/checkout.ts'
 import { EMPTY_CHOICE } from '#stores/checkout-steps.ts'
 import { takeNotices } from '#stores/notice.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WindowDay } from '#lib/contract/checkout.ts'
+import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import { guestPlaces, holdEnd, nextWindow } from '#lib/rules/window-hold.ts'
 
 const HELD = { held_at: 1_000, minutes: 60, cutoff_at: 100_000 }

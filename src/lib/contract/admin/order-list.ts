@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BulkStep } from '#lib/codes/order.ts'
 import { defineCalls } from '../call.ts'
-import { windowDaySchema } from '../checkout.ts'
+import { windowDaySchema } from '../delivery-window.ts'
 import { orderStatusSchema, paymentStatusSchema } from '../order.ts'
 import { idSchema, inTextSchema, pageInTextSchema, rialsSchema } from '../values.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { windowDaySchema } from '../checkout.ts'
+import { windowDaySchema } from '../delivery-window.ts'
 import { idParamsSchema, idSchema } from '../values.ts'
 import { reasonSchema } from './reason.ts'
 

@@ -10,8 +10,8 @@ import {
   repeatTypeSchema,
   postingMethodSchema,
   substitutionBody,
-  windowDaySchema,
 } from '../checkout.ts'
+import { windowDaySchema } from '../delivery-window.ts'
 import { amountLineSchema } from '../amount-line.ts'
 import { substitutionSchema } from '../order.ts'
 import { weightSchema } from '../product.ts'
