@@ -1,11 +1,14 @@
 import { type CropFrame, startCropFrame } from './crop-frame.ts'
 import { isWhole, type Part, type Size } from './crop-view.ts'
-import { type FormAnswer, sendFormWithProgress } from './send-form.ts'
+import { faultsIn, isSent, sendFormWithProgress, type SentForm } from './send-form.ts'
 
 const numbers = new Intl.NumberFormat('fa-IR', { useGrouping: false })
 
 /** Previews a picture, lets a part be selected, and shows the upload's progress. */
-export function startPictureUpload(form: HTMLFormElement): void {
+export function startPictureUpload(
+  form: HTMLFormElement,
+  onSent: (answer: SentForm) => void = ({ to }) => location.assign(to),
+): void {
   const file = form.querySelector<HTMLInputElement>('input[type="file"]')
   const stage = form.querySelector<HTMLElement>('.crop')
   const image = form.querySelector<HTMLImageElement>('.crop img')
@@ -22,7 +25,7 @@ export function startPictureUpload(form: HTMLFormElement): void {
   })
   form.addEventListener('submit', event => {
     event.preventDefault()
-    void send(form, stage.hidden ? null : { frame, size: sizeOf(image) })
+    void send(form, stage.hidden ? null : { frame, size: sizeOf(image) }, onSent)
   })
   // The browser may restore the form.
   if (file.files?.length) void showPicture(form, file, { stage, image, begin })
@@ -78,6 +81,7 @@ async function showPicture(
 async function send(
   form: HTMLFormElement,
   cropped: { frame: CropFrame; size: Size } | null,
+  onSent: (answer: SentForm) => void,
 ): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('.button')
   const bar = form.querySelector<HTMLProgressElement>('progress')
@@ -95,13 +99,8 @@ async function send(
   })
   button.disabled = false
   bar.hidden = true
-  handleAnswer(form, answer)
-}
-
-function handleAnswer(form: HTMLFormElement, answer: FormAnswer | null): void {
-  const { to, message = form.dataset['failed'] ?? '' } = answer ?? {}
-  if (to !== undefined) location.assign(to)
-  else showFaults(form, typeof message === 'string' ? { form: [message] } : message)
+  if (answer && isSent(answer)) onSent(answer)
+  else showFaults(form, faultsIn(answer, form.dataset['failed'] ?? ''))
 }
 
 /** The first sentence of each field below it; `form` for the whole. */

@@ -1,7 +1,19 @@
 /** A page's answer to a form sent by a script: an address, or faults by field. */
 export interface FormAnswer {
   to?: string
+  /** Of an uploaded picture. */
+  picture?: { url: string; alt: string }
   message?: string | Record<string, string[]>
+}
+
+export type SentForm = FormAnswer & { to: string }
+
+export const isSent = (answer: FormAnswer): answer is SentForm => answer.to !== undefined
+
+/** Faults by field; `form` for the whole, also without an answer. */
+export function faultsIn(answer: FormAnswer | null, failed: string): Record<string, string[]> {
+  const { message = failed } = answer ?? {}
+  return typeof message === 'string' ? { form: [message] } : message
 }
 
 /** Submits a form with progress from 0 to 1; null on failure or an unexpected answer. */

@@ -14,24 +14,42 @@ export function startPictureChoice(): void {
     if (button.dataset['browse'] === undefined) {
       setPicture(field, { url: '', thumbnailUrl: '', alt: '' })
       field.querySelector<HTMLElement>('[data-browse]')?.focus()
-    } else void openLibrary(field, button)
+    } else
+      void openLibrary(targetOf(field)).then(isOpen => {
+        if (!isOpen) button.form?.requestSubmit(button)
+      })
   })
 }
+
+/** What a picture of the library is chosen for. */
+interface LibraryTarget {
+  label: string
+  /** Name of the field. */
+  to: string
+  /** Address of the present picture, or empty. */
+  chosen: string
+  use: (picture: ChosenPicture) => void
+}
+
+const targetOf = (field: HTMLElement): LibraryTarget => ({
+  label: field.querySelector('.group-label')?.firstChild?.textContent ?? '',
+  to: inputOf(field)?.name ?? '',
+  chosen: inputOf(field)?.value ?? '',
+  use: picture => setPicture(field, picture),
+})
 
 const inputOf = (field: HTMLElement) =>
   field.querySelector<HTMLInputElement>('.picture-address input')
 
-async function openLibrary(field: HTMLElement, button: HTMLButtonElement): Promise<void> {
+/** False when the library cannot be read. */
+export async function openLibrary(target: LibraryTarget): Promise<boolean> {
   const dialog = document.createElement('dialog')
   const form = document.createElement('form')
   dialog.className = 'picture-dialog'
   dialog.setAttribute('aria-labelledby', 'picture-chooser-h')
   dialog.append(form)
-  const search = (q: string, page: string) => fill(form, field, { q, page })
-  if (!(await search('', '1'))) {
-    button.form?.requestSubmit(button)
-    return
-  }
+  const search = (q: string, page: string) => fill(form, target, { q, page })
+  if (!(await search('', '1'))) return false
   form.addEventListener('submit', event => {
     event.preventDefault()
     const { submitter } = event
@@ -39,21 +57,22 @@ async function openLibrary(field: HTMLElement, button: HTMLButtonElement): Promi
     const [action, , page = '1'] =
       submitter instanceof HTMLButtonElement ? submitter.value.split(':') : []
     if (action === 'browse') void search(queryIn(form), page)
-    else if (action === 'close' || useChosen(form, field)) dialog.close()
+    else if (action === 'close' || useChosen(form, target)) dialog.close()
   })
   form.addEventListener('dblclick', event => {
-    if ((event.target as Element).closest('.picture-tiles label') && useChosen(form, field))
+    if ((event.target as Element).closest('.picture-tiles label') && useChosen(form, target))
       dialog.close()
   })
   // Enter would press the form's first button.
   form.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || !(event.target as Element).matches('[name="pick"]')) return
     event.preventDefault()
-    if (useChosen(form, field)) dialog.close()
+    if (useChosen(form, target)) dialog.close()
   })
   refreshWhileOpen(dialog, () => void search(queryIn(form), '1'))
   document.body.append(dialog)
   dialog.showModal()
+  return true
 }
 
 /** Refreshes after a picture was uploaded in another tab. */
@@ -79,14 +98,11 @@ const queryIn = (form: HTMLFormElement): string =>
 /** False on failure. */
 async function fill(
   form: HTMLFormElement,
-  field: HTMLElement,
+  { label, to, chosen }: LibraryTarget,
   query: { q: string; page: string },
 ): Promise<boolean> {
-  const label = field.querySelector('.group-label')?.firstChild?.textContent ?? ''
   const checked = form.querySelector<HTMLInputElement>('[name="pick"]:checked')?.value
-  const input = inputOf(field)
-  const chosen = checked ?? input?.value ?? ''
-  const search = new URLSearchParams({ ...query, label, chosen, to: input?.name ?? '' })
+  const search = new URLSearchParams({ ...query, label, chosen: checked ?? chosen, to })
   const part = await fetchFragment(`${CHOICES}?${search}`)
   if (part === null) return false
   const hadFocus = form.contains(document.activeElement)
@@ -96,21 +112,21 @@ async function fill(
 }
 
 /** False when none is chosen. */
-function useChosen(form: HTMLFormElement, field: HTMLElement): boolean {
+function useChosen(form: HTMLFormElement, target: LibraryTarget): boolean {
   const chosen = form.querySelector<HTMLInputElement>('[name="pick"]:checked')
   if (!chosen) return false
   const thumbnailUrl = chosen.parentElement?.querySelector('img')?.src ?? ''
-  setPicture(field, { url: chosen.value, thumbnailUrl, alt: chosen.dataset['alt'] ?? '' })
+  target.use({ url: chosen.value, thumbnailUrl, alt: chosen.dataset['alt'] ?? '' })
   return true
 }
 
-interface Chosen {
+export interface ChosenPicture {
   url: string
   thumbnailUrl: string
   alt: string
 }
 
-function setPicture(field: HTMLElement, { url, thumbnailUrl, alt }: Chosen): void {
+export function setPicture(field: HTMLElement, { url, thumbnailUrl, alt }: ChosenPicture): void {
   const input = inputOf(field)
   const image = field.querySelector<HTMLImageElement>('.picture-shown img')
   const output = field.querySelector('output')

@@ -1,5 +1,5 @@
-import { dragEntry, stepEntry } from './drag-entry.ts'
 import { fetchNames } from './fetch-names.ts'
+import { rowButton, startMovableRows } from './movable-rows.ts'
 import type { Suggestion } from './suggestion-list.ts'
 import { SUGGESTION_CHOSEN_EVENT, startSuggestions } from './suggest-names.ts'
 
@@ -36,7 +36,10 @@ export function startShelfProducts(words: ShelfWords): void {
   }
   showTools(find, text)
   startSuggestions(root, words.suggestions)
-  startRows(list, { write, output: root.querySelector('[data-moved]'), words, find })
+  startMovableRows(list, {
+    ...{ write, output: root.querySelector('[data-moved]'), afterLast: find },
+    placed: words.placed,
+  })
   text.addEventListener('input', () => {
     show()
     const unknown = skusIn(text).filter(sku => !names.has(sku))
@@ -78,47 +81,6 @@ function showTools(find: HTMLInputElement, text: HTMLTextAreaElement): void {
   })
 }
 
-interface Rows {
-  write: () => void
-  output: Element | null
-  words: ShelfWords
-  find: HTMLElement
-}
-
-function startRows(list: HTMLElement, { write, output, words, find }: Rows): void {
-  const placed = (row: HTMLElement): void => {
-    write()
-    const rows = [...list.children]
-    const name = row.querySelector('bdi')?.textContent ?? ''
-    if (output) output.textContent = words.placed(name, rows.indexOf(row) + 1, rows.length)
-  }
-  list.addEventListener('click', event => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('[data-do]')
-    const row = button?.closest('li')
-    if (!button || !row) return
-    if (button.dataset['do'] === 'remove') {
-      const next = row.nextElementSibling ?? row.previousElementSibling
-      row.remove()
-      write()
-      ;(next?.querySelector<HTMLElement>('[data-do="remove"]') ?? find).focus()
-    } else if (stepEntry(row, button.dataset['do'] === 'up')) placed(row)
-    if (row.isConnected) button.focus()
-  })
-  list.addEventListener('keydown', event => {
-    const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
-    const row = handle?.closest('li')
-    if (!row || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    if (stepEntry(row, event.key === 'ArrowUp')) placed(row)
-    handle?.focus()
-  })
-  list.addEventListener('pointerdown', event => {
-    const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
-    const row = handle?.closest('li')
-    if (handle && row && event.button === 0) dragEntry(row, handle, event, () => placed(row))
-  })
-}
-
 function rowOf(sku: string, match: Suggestion | undefined, words: ShelfWords): HTMLElement {
   const row = document.createElement('li')
   row.dataset['sku'] = sku
@@ -130,24 +92,15 @@ function rowOf(sku: string, match: Suggestion | undefined, words: ShelfWords): H
   const code = document.createElement('bdi')
   code.textContent = sku
   code.dir = 'ltr'
-  const button = (sign: string, word: string, data: 'do' | 'drag', value: string) => {
-    const made = document.createElement('button')
-    made.type = 'button'
-    made.className = data === 'drag' ? 'content-move group-drag' : 'content-move'
-    made.textContent = sign
-    made.dataset[data] = value
-    made.ariaLabel = `${word}: ${label}`
-    return made
-  }
   const texts = document.createElement('span')
   texts.className = 'group-name'
   texts.append(name, mark, code)
   row.append(
-    button('⠿', words.drag, 'drag', ''),
+    rowButton('⠿', `${words.drag}: ${label}`, { drag: '' }),
     texts,
-    button('↑', words.up, 'do', 'up'),
-    button('↓', words.down, 'do', 'down'),
-    button('×', words.remove, 'do', 'remove'),
+    rowButton('↑', `${words.up}: ${label}`, { do: 'up' }),
+    rowButton('↓', `${words.down}: ${label}`, { do: 'down' }),
+    rowButton('×', `${words.remove}: ${label}`, { do: 'remove' }),
   )
   return row
 }

@@ -1,11 +1,22 @@
 import sharp from 'sharp'
 import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
-import { pictureLabels as labels, pictureShapeNames } from '#lib/text/labels/admin-pictures.ts'
+import {
+  galleryLabels,
+  pictureLabels as labels,
+  picturesSent,
+  pictureShapeNames,
+} from '#lib/text/labels/admin-pictures.ts'
+import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { groupLabels } from '#lib/text/labels/admin-group.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 
 /** A picture of a colour that no other test sends, as a browser takes it from a folder. */
@@ -96,4 +107,63 @@ test('crops a picture by keys and by pointer, uploads it and chooses it by keybo
   await imported.first().check()
   await dialog.getByRole('button', { name: labels.use }).click()
   await expect(chosen).toContainText('شیر پرچرب ۳٪')
+})
+
+test('pictures of a product are uploaded together, cropped, ordered and shown', async ({
+  page,
+  shop,
+  newProduct,
+}) => {
+  const { id } = await newProduct()
+  await withShop(shop.origin, db =>
+    db
+      .updateTable('products')
+      .set({ sku: `P-${id}` })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, `/admin/catalogue/products/${id}`)
+  const gallery = page.getByRole('group', { name: wireFieldName('gallery') })
+  const lastTwo = () =>
+    gallery
+      .getByRole('listitem')
+      .evaluateAll(rows => rows.slice(-2).map(row => row.dataset['url'] ?? ''))
+  const files = [await pictureFile(900, 600), await pictureFile(600, 900)]
+  await gallery.getByLabel(galleryLabels.upload).setInputFiles(files)
+  await expect(gallery.getByText(picturesSent(2))).toBeVisible()
+  const [wide = '', tall = ''] = await lastTwo()
+  expect([wide, tall]).toEqual([
+    expect.stringContaining('900x600'),
+    expect.stringContaining('600x900'),
+  ])
+  expect(await smallTargets(page, '[data-gallery]')).toEqual([])
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+
+  const row = gallery.getByRole('listitem')
+  const handle = row.last().getByRole('button', { name: groupLabels.drag })
+  await handle.press('ArrowUp')
+  expect(await lastTwo()).toEqual([tall, wide])
+  await handle.dragTo(row.nth(-2), { targetPosition: { x: 5, y: 5 } })
+  await expect.poll(lastTwo).toEqual([wide, tall])
+  await row.nth(-2).getByRole('button', { name: galleryLabels.crop }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('از چپ ۱۵۰، از بالا ۰؛ اندازه ۶۰۰ در ۶۰۰ پیکسل')).toBeVisible()
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: labels.upload }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(lastTwo).toEqual([expect.stringContaining('600x600'), tall])
+  await page.getByRole('button', { name: catalogueLabels.save }).click()
+  await expect(page.getByText(staffMessages.saved)).toBeVisible()
+
+  const [cropped = ''] = await lastTwo()
+  await visit(page, `/products/${id}`)
+  const pictures = page
+    .getByRole('region', { name: catalogLabels.gallery })
+    .getByRole('list')
+    .first()
+  const zoomed = await pictures
+    .getByRole('link')
+    .evaluateAll(links => links.slice(-2).map(link => link.getAttribute('href')))
+  expect(zoomed).toEqual([cropped, tall])
 })

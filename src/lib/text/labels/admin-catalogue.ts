@@ -121,7 +121,6 @@ export const columnHints: Readonly<Record<string, string>> = {
   color: 'مانند ‎#1b7a48‎؛ خالی یعنی رنگ خود فروشگاه',
   text_color: 'مانند ‎#ffffff‎؛ خالی یعنی سفید',
   image: 'نشانی تصویری که در فروشگاه هست: ‎/media/…webp‎',
-  gallery: 'هر سطر نشانی یک تصویر',
 }
 
 export const discountTypeNames = { percent: 'درصد', fixed: 'مبلغ' } as const

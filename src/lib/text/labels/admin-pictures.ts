@@ -1,3 +1,5 @@
+import { formatNumber } from '../digits.ts'
+
 export const pictureLabels = {
   pictures: 'تصویرها',
   picture: 'تصویر',
@@ -39,6 +41,32 @@ export const pictureLabels = {
   emptyLibrary: 'کتابخانه هنوز تصویری ندارد؛ ابتدا تصویری بفرستید.',
   inputHint: 'نشانی تصویر، مانند ‎/media/….webp‎',
 } as const
+
+/** Of the pictures of a product besides its main one. */
+export const galleryLabels = {
+  hint: 'در صفحه‌ی کالا پس از تصویر اصلی و به همین ترتیب دیده می‌شوند؛ تا ۲۰ تصویر.',
+  none: 'تصویر دیگری ندارد.',
+  upload: 'فرستادن تصویرها',
+  library: 'افزودن از کتابخانه',
+  text: 'به صورت نشانی',
+  main: 'اصلی شود',
+  crop: 'برش',
+  edit: 'متن جایگزین',
+  remove: 'برداشتن',
+  undo: 'برگرداندن',
+  cropFailed: 'تصویر برای برش باز نشد. لطفاً دوباره تلاش کنید.',
+  libraryFailed: 'کتابخانه باز نشد. لطفاً دوباره تلاش کنید.',
+  full: 'بیش از ۲۰ تصویر نمی‌شود؛ بقیه افزوده نشدند.',
+  newOnMain: 'اکنون تصویر اصلی است؛ با ذخیره‌ی فرم در فروشگاه دیده می‌شود.',
+} as const
+
+export const galleryPicture = (place: number): string => `تصویر ${formatNumber(place)}`
+export const pictureRemoved = (name: string): string => `«${name}» برداشته شد.`
+export const picturesSending = (sent: number, count: number): string =>
+  `تصویر ${formatNumber(sent)} از ${formatNumber(count)} فرستاده می‌شود…`
+export const picturesSent = (count: number): string =>
+  `${formatNumber(count)} تصویر اضافه شد؛ با ذخیره‌ی فرم در فروشگاه دیده می‌شود.`
+export const pictureNotSent = (file: string, fault: string): string => `«${file}»: ${fault}`
 
 export const pictureShapeNames = {
   'slide-desktop': 'اسلاید رایانه',
