@@ -3,6 +3,7 @@ import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 import { type BigOrders, fillBigOrders } from './big-orders.ts'
 import type { Row } from './measure.ts'
+import { measureOfficePages } from './office-pages.ts'
 import { lowerQuarter, percentilesOf } from './percentiles.ts'
 
 const ORDERS = 200_000
@@ -62,7 +63,7 @@ const fillChanges = (db: TestShop['db']) =>
       '{"state":"40/20"}', case when id % 100 = 0 then 'ثبت اشتباه' end
     from orders order by id`.execute(db)
 
-/** Pages of the office's lists and its search, on each engine at hand. */
+/** The office's lists, its search and its pages with many orders, on each engine at hand. */
 export async function officeLists(): Promise<Row[]> {
   const engines: Engine[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite']
   const rows: Row[] = []
@@ -75,6 +76,7 @@ export async function officeLists(): Promise<Row[]> {
       // As PostgreSQL does by itself within minutes.
       if (engine === 'postgres') await sql`vacuum analyze`.execute(shop.db)
       rows.push(...(await measureLists(engine, shop, content)))
+      rows.push(...(await measureOfficePages(engine, shop)))
     } finally {
       await shop.close()
     }

@@ -90,7 +90,8 @@ export async function firstVisit(
   return result
 }
 
-async function readPaint(): Promise<Paint> {
+/** In the page: what it has painted so far. */
+export async function readPaint(): Promise<Paint> {
   const entries = (type: string): Promise<PerformanceEntry[]> =>
     new Promise(resolve => {
       const observer = new PerformanceObserver(list => {
