@@ -31,6 +31,7 @@ import { adminPaymentHandlers } from './payment/admin-routes.ts'
 import { adminPhoneOrderHandlers } from './order/admin-phone-order-routes.ts'
 import { adminPaymentPortHandlers } from './payment/admin-port-routes.ts'
 import { adminPostingMethodHandlers } from './delivery/admin-posting-method-routes.ts'
+import { adminPickingCartHandlers } from './picking/admin-cart-routes.ts'
 import { adminPickingHandlers } from './picking/admin-routes.ts'
 import { adminSettingHandlers } from './settings/admin-routes.ts'
 import { adminStaffHandlers } from './staff/admin-routes.ts'
@@ -119,6 +120,7 @@ export const handlers: readonly Handler[] = [
   ...adminOrderListHandlers,
   ...adminOrderWindowHandlers,
   ...adminPickingHandlers,
+  ...adminPickingCartHandlers,
   ...adminPaymentHandlers,
   ...adminCouponHandlers,
   ...adminReferralHandlers,

@@ -1,6 +1,6 @@
 import { OrderStatus, ProposalState, SubstitutionChoice } from '#lib/codes/order.ts'
 import type { RouteStop } from '#lib/contract/admin/delivery.ts'
-import type { PickingLine } from '#lib/contract/admin/picking.ts'
+import type { PickingLine } from '#lib/contract/admin/picking-line.ts'
 import type { StaffOrder } from '#lib/contract/admin/order.ts'
 import { splitState } from '#lib/rules/order-life.ts'
 import { addStaff } from '#server/staff/members.ts'

@@ -17,6 +17,7 @@ interface Counts {
 }
 
 const LINE = '[data-ordered]'
+const BY_BUTTON: Readonly<Record<string, number>> = { zero: -Infinity, all: Infinity }
 const BY_KEY: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** Changes counts by buttons and keys; picked and substitute stay within the ordered count. */
@@ -32,7 +33,7 @@ export function startPickCounts(numbers: NumberFormat): void {
     const field = button?.parentElement?.querySelector('input')
     if (!button || !field) return
     const step = button.dataset['step']
-    changeCount(field, step === 'zero' ? -Infinity : Number(step), numbers)
+    changeCount(field, BY_BUTTON[step ?? ''] ?? Number(step), numbers)
   })
   form.addEventListener('keydown', event => {
     const { target, key } = event
@@ -142,7 +143,8 @@ function updateLine(line: HTMLElement, numbers: NumberFormat): void {
     if (count === null) field.removeAttribute('aria-valuenow')
     else field.setAttribute('aria-valuenow', String(count))
     for (const button of field.parentElement?.querySelectorAll<HTMLElement>('[data-step]') ?? []) {
-      const end = button.dataset['step'] === '1' ? max : 0
+      const end =
+        Number(BY_BUTTON[button.dataset['step'] ?? ''] ?? button.dataset['step']) > 0 ? max : 0
       button.setAttribute('aria-disabled', String(count === end))
     }
   }

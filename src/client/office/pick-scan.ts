@@ -80,6 +80,7 @@ function count(form: HTMLFormElement, panel: HTMLElement, code: string, texts: S
   const field = scannedField(line.element)
   if (field) field.value = String(line.scanned)
   form.dataset['unsaved'] = 'yes'
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
   if (piecesIn(line.element, texts) < line.scanned)
     line.element.querySelector<HTMLElement>('[data-count=picked] [data-step="1"]')?.click()
   showProgress(form, texts)

@@ -33,6 +33,7 @@ import { staffPictureCalls } from './admin/picture.ts'
 import { phoneOrderCalls } from './admin/phone-order.ts'
 import { staffPaymentCalls } from './admin/payment.ts'
 import { pickingCalls } from './admin/picking.ts'
+import { pickingCartCalls } from './admin/picking-cart.ts'
 import { openingCalls } from './admin/opening.ts'
 import { paymentPortCalls } from './admin/payment-port.ts'
 import { postingMethodCalls } from './admin/posting-method.ts'
@@ -134,6 +135,7 @@ export const calls = {
   ...orderWindowCalls,
   ...adminOrderChangeCalls,
   ...pickingCalls,
+  ...pickingCartCalls,
   ...staffPaymentCalls,
   ...staffCouponCalls,
   ...heldRewardCalls,

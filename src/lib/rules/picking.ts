@@ -5,6 +5,7 @@ import { weighedPrice } from './weight.ts'
 export type PickRefusal =
   | 'not-confirmed'
   | 'picked'
+  | 'in-cart'
   | 'slip-waiting'
   | 'unknown'
   | 'lines-changed'
@@ -50,6 +51,24 @@ export interface PickedLine {
   missing: boolean
   /** Pieces, or grams of a product by weight; `agreed`: by the customer on the telephone. */
   substitute: { product_id: number; count: number; agreed: boolean } | null
+}
+
+/** What of a line is collected while its order is picked. */
+export interface CollectedCount {
+  /** Pieces; null for goods by weight. */
+  picked: number | null
+  /** Grams; null for goods by piece. */
+  picked_g: number | null
+  /** Pieces confirmed by their barcode. */
+  scanned: number
+}
+
+/** A count as a picking page sends it. */
+export interface SentCount extends CollectedCount {
+  order: number
+  line: number
+  /** As it was stored when the picker counted. */
+  was: CollectedCount | null
 }
 
 /** A line as the picker saw it. */

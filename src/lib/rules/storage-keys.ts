@@ -9,6 +9,7 @@ export const HOLD_KEY = 'sabad:window-hold'
 export const RESUME_KEY = 'sabad:resume'
 export const OFFICE_KEYS_KEY = 'sabad:office-keys'
 export const OFFICE_QUIET_KEY = 'sabad:office-quiet'
+export const pickCountsKey = (staffId: number): string => `sabad:pick-counts:${staffId}`
 
 // Keys of sessionStorage.
 export const UNSENT_CART_KEY = 'sabad:cart-left'

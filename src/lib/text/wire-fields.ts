@@ -22,6 +22,7 @@ export const wireFieldNames = {
   claims_at_once_sum: 'جمع برگشت پول بدون بررسی',
   delivery_code: 'کد تحویل',
   count: 'تعداد',
+  counts: 'شمارش‌ها',
   ordered: 'کالاهای سفارش',
   phone: 'تلفن تماس',
   info_id: 'آدرس',

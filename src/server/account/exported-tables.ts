@@ -35,6 +35,8 @@ export const EXPORTED_TABLES = {
 export const LEFT_OUT_TABLES = {
   changes: 'notes of the staff for the shop itself; of them an order has why it was cancelled',
   staff_presence: 'which staff look at an order now',
+  picking_carts: 'who of the staff collects an order now',
+  picking_counts: 'what of an order is collected so far, which its lines say afterwards',
   tour_stops: 'which courier takes an order, for the shop itself',
   order_staff_notes: 'notes of the staff for the shop itself',
   customer_tags: 'how the staff group customers, for the shop itself',

@@ -131,13 +131,14 @@ export async function setChangedOrder(
   return true
 }
 
-/** Deletes a line's ended proposals with it: they reference the line. */
+/** Deletes a line's ended proposals and collected counts with it: they reference the line. */
 export async function setLineCounts(trx: Trx, counts: ChangePlan['counts']): Promise<void> {
   for (const [id, count] of counts)
     if (count > 0)
       await trx.updateTable('order_lines').set({ count }).where('id', '=', id).execute()
     else {
       await trx.deleteFrom('substitute_proposals').where('line_id', '=', id).execute()
+      await trx.deleteFrom('picking_counts').where('line_id', '=', id).execute()
       await trx.deleteFrom('order_lines').where('id', '=', id).execute()
     }
 }

@@ -14,6 +14,8 @@ import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { queuedWindows } from '../order/order-detail.ts'
+import { cartPlaceOf } from './admin-cart-routes.ts'
+import { readCartPlaces } from './cart-queries.ts'
 import { pickOrder } from './pick-order.ts'
 import { startPicking } from './start-picking.ts'
 import { findOpenChange } from '../order-change/order-change-queries.ts'
@@ -26,7 +28,7 @@ import { windowFa } from '../delivery/window-texts.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
 
 export const adminPickingHandlers: readonly Handler[] = [
-  handle('GET /admin/picking', async ({ deps: { db }, query }) => {
+  handle('GET /admin/picking', async ({ deps: { db }, staff, query }) => {
     const queued = await countQueuedOrders(db, query.day)
     const windows = queuedWindows(queued.filter(row => row.status === OrderStatus.confirmed))
     const rows =
@@ -40,10 +42,15 @@ export const adminPickingHandlers: readonly Handler[] = [
       ),
       line => line.order_id,
     )
+    const carts = await readCartPlaces(
+      db,
+      rows.map(row => row.id),
+    )
     const orders = rows.map(row => ({
       ...{ id: row.id, tracking_code: row.tracking_code, picked: row.picked_at !== null },
       started: row.picking_started_at !== null,
       held: isHeld(row),
+      cart: cartPlaceOf(carts.get(row.id), staff.id),
       pieces: pieceCount(
         (lines.get(row.id) ?? []).map(line => ({ ...line, count: line.picked ?? line.count })),
       ),
@@ -52,7 +59,7 @@ export const adminPickingHandlers: readonly Handler[] = [
     return { data: { windows, shelves: await gatherByShelf(db, pickable), orders } }
   }),
 
-  handle('GET /admin/picking/{id}', async ({ deps, params }) => {
+  handle('GET /admin/picking/{id}', async ({ deps, staff, params }) => {
     const { db } = deps
     await endDueProposals(deps, params.id)
     const order = await getOrderOfAnybody(db, params.id)
@@ -69,6 +76,7 @@ export const adminPickingHandlers: readonly Handler[] = [
         started: order.picking_started_at !== null,
         changing: (await findOpenChange(db, order.id)) !== undefined,
         price_prefixes: await getSetting(db, 'scale_price_prefixes'),
+        cart: cartPlaceOf((await readCartPlaces(db, [order.id])).get(order.id), staff.id),
         can_undo: undoRefusal(order, rows) === null,
         lines: await pickingLines(deps, order, rows, { pickable: refusal === null }),
         substitutes: await substituteGoods(db, rows),
@@ -92,9 +100,11 @@ export const adminPickingHandlers: readonly Handler[] = [
     return { data: { taken: undone.amount }, message: pickingMessages.again }
   }),
 
-  handle('PUT /admin/picking/{id}/start', async ({ deps, params, body: { on } }) => {
+  handle('PUT /admin/picking/{id}/start', async ({ deps, staff, params, body: { on } }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
-    const refusal = await startPicking(deps.db, order, { isOn: on, now: deps.now() })
+    const refusal = await startPicking(deps.db, order, {
+      ...{ actor: staff.id, isOn: on, now: deps.now() },
+    })
     if (refusal) throw new ApiError(HttpStatus.conflict, pickRefusals[refusal])
     return { data: null, message: on ? pickingMessages.started : pickingMessages.stopped }
   }),

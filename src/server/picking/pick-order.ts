@@ -33,6 +33,7 @@ import {
   readAccepted,
   withoutReserved,
 } from './accepted-substitutes.ts'
+import { isHeldByOther } from './cart-queries.ts'
 import { pieceChanges, substituteLines, weighedLine } from './picked-pieces.ts'
 import { sealPicking } from './picking-queries.ts'
 import { notifyPicked, recordPicking } from './picking-records.ts'
@@ -74,6 +75,7 @@ async function pickLocked(
   const order = await getOrder(trx, id)
   const refusal = checkPicking(order)
   if (refusal) throw pickingRefused(refusal)
+  if (await isHeldByOther(trx, id, actor)) throw pickingRefused('in-cart')
   const lines = await listOrderLines(trx, id)
   await assertSameLines(trx, order, lines, ordered)
   const accepted = await readAccepted(trx, id)

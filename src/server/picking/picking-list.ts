@@ -1,6 +1,7 @@
 import { ItemType } from '#lib/codes/cart.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import type { SubstitutedGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
+import type { PickingShelf } from '#lib/contract/admin/picking.ts'
+import type { SubstitutedGoods, PickingLine } from '#lib/contract/admin/picking-line.ts'
 import { choiceOf } from '#lib/rules/substitution.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { formatWeight } from '#lib/text/weight.ts'
@@ -19,7 +20,8 @@ import {
 import type { Deps } from '../deps.ts'
 import { heldBy, partsOf } from '../order/order-pieces.ts'
 import { newestProposals } from './proposal-view.ts'
-import { findSubstitutes } from './substitutes.ts'
+import { readCounts } from './count-queries.ts'
+import { similarGoods } from './substitutes.ts'
 
 type Orders = readonly Pick<OrderRow, 'id' | 'tracking_code'>[]
 
@@ -85,7 +87,7 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
 }
 
 export async function pickingLines(
-  deps: Pick<Deps, 'db' | 'catalogue' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   order: Pick<OrderRow, 'id' | 'substitution'>,
   rows: readonly OrderLineRow[],
   { pickable: open }: { pickable: boolean },
@@ -98,26 +100,26 @@ export async function pickingLines(
   const barcodes = await listBarcodes(deps.db, ordered.flatMap(partIdsOf))
   const proposals = await newestProposals(deps.db, order.id)
   const scaleProducts = await listScaleProducts(deps.db, ids, barcodes)
-  const lines: PickingLine[] = []
-  for (const line of ordered) {
-    lines.push({
-      id: line.id,
-      type: line.type,
-      name: line.name,
-      about: aboutOf(line),
-      image: pictureOf(line),
-      count: line.count,
-      handed: line.picked ?? line.count,
-      price: line.price,
-      weight: pickingWeight(line, scaleProducts.get(line.item_id)),
-      shelf: (line.type === ItemType.product ? shelves.get(line.item_id) : undefined) ?? '',
-      parts: partTexts(line),
-      barcodes: partIdsOf(line).flatMap(id => barcodes.get(id) ?? []),
-      substitution: choiceOf(order, line),
-      proposal: proposals.get(line.id) ?? null,
-      substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).matches : [],
-    })
-  }
+  const substitutes = open ? await similarGoods(deps, ordered) : null
+  const counts = await readCounts(deps.db, [order.id])
+  const lines = ordered.map((line): PickingLine => ({
+    id: line.id,
+    type: line.type,
+    name: line.name,
+    about: aboutOf(line),
+    image: pictureOf(line),
+    count: line.count,
+    handed: line.picked ?? line.count,
+    price: line.price,
+    weight: pickingWeight(line, scaleProducts.get(line.item_id)),
+    shelf: (line.type === ItemType.product ? shelves.get(line.item_id) : undefined) ?? '',
+    parts: partTexts(line),
+    barcodes: partIdsOf(line).flatMap(id => barcodes.get(id) ?? []),
+    substitution: choiceOf(order, line),
+    proposal: proposals.get(line.id) ?? null,
+    substitutes: substitutes?.get(line.id) ?? [],
+    collected: counts.get(line.id) ?? null,
+  }))
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)
 }
 

@@ -8,6 +8,7 @@ import { amountColumns } from '../order/amount-columns.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { takeFromCart } from './cart-queries.ts'
 
 const NO_GOODS: AmountLine = { kind: 'goods', amount: 0 }
 
@@ -54,7 +55,10 @@ export async function sealPicking(
     .where('payment_status', '=', order.payment_status)
     .where('picked_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await takeFromCart(trx, order.id)
+  await trx.deleteFrom('picking_counts').where('order_id', '=', order.id).execute()
+  return true
 }
 
 /** False when the order has changed meanwhile. */

@@ -1,4 +1,4 @@
-import type { PickingProposal } from '#lib/contract/admin/picking.ts'
+import type { PickingProposal } from '#lib/contract/admin/picking-line.ts'
 import type { OrderProposal } from '#lib/contract/order-page.ts'
 import { coveredCount } from '#lib/rules/picking.ts'
 import { choiceOf } from '#lib/rules/substitution.ts'

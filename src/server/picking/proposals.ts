@@ -27,6 +27,7 @@ import { changeStock, type PieceChange } from '../order/order-stock-queries.ts'
 import { inTransaction, Rollback, type Trx } from '../platform/database/open.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { insertChange } from '../staff/change-queries.ts'
+import { isHeldByOther } from './cart-queries.ts'
 import { offerOf } from './picked-pieces.ts'
 import { setPickingStarted } from './picking-queries.ts'
 import {
@@ -78,6 +79,7 @@ async function proposeLocked(
   const order = await getOrder(trx, id)
   const refusal = checkPicking(order)
   if (refusal) return { ok: false, reason: refusal }
+  if (await isHeldByOther(trx, id, actor)) return { ok: false, reason: 'in-cart' }
   const line = (await listOrderLines(trx, id)).find(each => each.id === goods.line)
   if (!line) return { ok: false, reason: 'unknown' }
   if (line.type !== ItemType.product) throw refused('bundle')

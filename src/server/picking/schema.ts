@@ -4,6 +4,28 @@ import type { ProposalActor } from '#lib/rules/substitute-proposal.ts'
 
 export interface PickingTables {
   substitute_proposals: SubstituteProposalTable
+  picking_carts: PickingCartTable
+  picking_counts: PickingCountTable
+}
+
+/** An order in the cart of the one who picks it; until it is picked or taken out. */
+export interface PickingCartTable {
+  order_id: number
+  staff_id: number
+  /** From 1. */
+  position: number
+}
+
+/** What of a line is collected while its order is picked. */
+export interface PickingCountTable {
+  line_id: number
+  order_id: number
+  /** Pieces; null for goods by weight. */
+  picked: number | null
+  /** Grams; null for goods by piece. */
+  picked_g: number | null
+  /** Pieces confirmed by their barcode. */
+  scanned: number
 }
 
 /** A substitute that the customer is asked about; one waiting and one accepted at most for a line. */

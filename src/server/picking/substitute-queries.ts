@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
 import { type ProductRow, selectProducts, soldOut } from '../catalogue/product-row.ts'
 
@@ -17,24 +16,39 @@ export async function listProductRows(db: Db, ids: readonly number[]): Promise<P
   return ids.length === 0 ? [] : selectProducts(db).where('products.id', 'in', ids).execute()
 }
 
+/**
+ * Of each product the goods of its category that are nearest in price.
+ * @param limit for each
+ */
 export async function listSubstitutes(
   db: Db,
-  productId: number,
+  productIds: readonly number[],
   limit: number,
-): Promise<ProductRow[]> {
-  const product = await db
-    .selectFrom('products')
-    .select(['category_id', 'price'])
-    .where('id', '=', productId)
-    .executeTakeFirst()
-  if (!product) return []
-  return saleable(db)
-    .where('products.category_id', '=', product.category_id)
-    .where('products.id', '!=', productId)
-    .orderBy(eb => eb.fn('abs', [eb('products.price', '-', product.price)]))
-    .orderBy('products.id')
-    .limit(sql.lit(limit))
+): Promise<Map<number, ProductRow[]>> {
+  if (productIds.length === 0) return new Map()
+  const ranked = saleable(db)
+    .innerJoin('products as ordered', 'ordered.category_id', 'products.category_id')
+    .select('ordered.id as ordered_id')
+    .select(eb =>
+      eb.fn
+        .agg<number>('row_number')
+        .over(over =>
+          over
+            .partitionBy('ordered.id')
+            .orderBy(eb.fn('abs', [eb('products.price', '-', eb.ref('ordered.price'))]))
+            .orderBy('products.id'),
+        )
+        .as('place'),
+    )
+    .where('ordered.id', 'in', productIds)
+    .whereRef('products.id', '!=', 'ordered.id')
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .selectAll()
+    .where('place', '<=', limit)
+    .orderBy('place')
     .execute()
+  return Map.groupBy(rows, row => row.ordered_id)
 }
 
 export async function readCategories(

@@ -1,9 +1,6 @@
 import { ItemType } from '#lib/codes/cart.ts'
-import {
-  type SubstituteSearch,
-  type Substitute,
-  SUBSTITUTES_SHOWN,
-} from '#lib/contract/admin/picking.ts'
+import { SUBSTITUTES_SHOWN } from '#lib/contract/admin/picking.ts'
+import type { SubstituteSearch, Substitute } from '#lib/contract/admin/picking-line.ts'
 import { substitutePrice } from '#lib/rules/picking.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
 import { shownBrand } from '#lib/text/no-brand.ts'
@@ -37,19 +34,45 @@ export async function findSubstitutes(
   if (line.type !== ItemType.product) return { chosen: null, matches: [] }
   const rows =
     q === ''
-      ? await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)
+      ? ((await listSubstitutes(db, [line.item_id], SUBSTITUTES_SHOWN)).get(line.item_id) ?? [])
       : await findSaleable({ db, catalogue }, line, q)
   const isThere = chosen === line.item_id || rows.some(({ id }) => id === chosen)
   const [chosenRow] = chosen === undefined || isThere ? [] : await listSaleable(db, [chosen])
-  const ids = [...rows, ...(chosenRow ? [chosenRow] : [])].map(({ id }) => id)
+  const viewOf = await viewsOf(db, [...rows, ...(chosenRow ? [chosenRow] : [])], now())
+  return {
+    chosen: chosenRow ? viewOf(chosenRow, line) : null,
+    matches: rows.map(row => viewOf(row, line)),
+  }
+}
+
+/** Similar goods by line, best first. */
+export async function similarGoods(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  lines: readonly Line[],
+): Promise<Map<number, Substitute[]>> {
+  const products = lines.filter(({ type }) => type === ItemType.product)
+  const ids = [...new Set(products.map(line => line.item_id))]
+  const rows = await listSubstitutes(db, ids, SUBSTITUTES_SHOWN)
+  const viewOf = await viewsOf(db, [...rows.values()].flat(), now())
+  return new Map(
+    products.map(line => [line.id, (rows.get(line.item_id) ?? []).map(row => viewOf(row, line))]),
+  )
+}
+
+/** How products are shown as substitutes of a line. */
+async function viewsOf(
+  db: Shop['db'],
+  rows: readonly ProductRow[],
+  now: number,
+): Promise<(row: ProductRow, line: Line) => Substitute> {
+  const ids = [...new Set(rows.map(({ id }) => id))]
   const barcodes = await listBarcodes(db, ids)
   const scaleProducts = await listScaleProducts(db, ids, barcodes)
-  const viewOf = (row: ProductRow) => ({
-    ...substituteOf(row, line, now()),
+  return (row, line) => ({
+    ...substituteOf(row, line, now),
     barcodes: barcodes.get(row.id) ?? [],
     weight: scaleProducts.get(row.id) ?? null,
   })
-  return { chosen: chosenRow ? viewOf(chosenRow) : null, matches: rows.map(viewOf) }
 }
 
 async function findSaleable(shop: Omit<Shop, 'now'>, line: Line, q: string): Promise<ProductRow[]> {

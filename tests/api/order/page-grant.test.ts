@@ -119,7 +119,11 @@ test('cancels a paid order before its picking, with its money in the wallet', as
 
 test('refuses to cancel a paid order once it is being picked, or late', async () => {
   const picked = await granted()
-  await startPicking(shop.db, await orderRow(shop, picked.id), { isOn: true, now: shop.clock.now })
+  await startPicking(shop.db, await orderRow(shop, picked.id), {
+    actor: 1,
+    isOn: true,
+    now: shop.clock.now,
+  })
   const late = await granted()
   const { cutoff_at } = await getWindow(shop.db, delivery.time_id)
   const refusal = ({ client, params }: typeof late) =>
@@ -223,7 +227,11 @@ test('ends after half an hour, with another mobile, and with its customer', asyn
 
 test('picking ends changes by grant as by session', async () => {
   const { as, params, productId, id, userId, token } = await granted()
-  await startPicking(shop.db, { id, user_id: userId }, { isOn: true, now: shop.clock.now })
+  await startPicking(
+    shop.db,
+    { id, user_id: userId },
+    { actor: 1, isOn: true, now: shop.clock.now },
+  )
   const change = as('POST /profile/receipts/{id}/change', { params, body: counts([productId, 1]) })
   expect(await codeOf(change)).toBe(409)
   expect(await pageOf(token)).toMatchObject({ can_change: false, preparing: true })

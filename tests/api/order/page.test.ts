@@ -83,7 +83,11 @@ test('offers to cancel until the cut-off, where the customer may', async () => {
     ...{ can_cancel: true, can_change: true },
     changeable_until_fa: formatJalaliDateTime(cutoff_at),
   })
-  await startPicking(shop.db, await orderRow(shop, paid.id), { isOn: true, now: shop.clock.now })
+  await startPicking(shop.db, await orderRow(shop, paid.id), {
+    actor: 1,
+    isOn: true,
+    now: shop.clock.now,
+  })
   expect(await open(paidLink)).toMatchObject({
     ...{ can_cancel: false, can_change: false, changeable_until_fa: null },
   })

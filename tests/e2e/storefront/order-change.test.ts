@@ -71,7 +71,7 @@ test(
       startPicking(
         db,
         { id: order.id, user_id: id },
-        { isOn: true, now: Math.floor(Date.now() / 1000) },
+        { actor: 1, isOn: true, now: Math.floor(Date.now() / 1000) },
       ),
     )
     const { data } = await client('GET /profile/receipts/{id}', { params: { id: order.id } })

@@ -87,7 +87,11 @@ test('changes an order by a code; less to pay goes to the wallet', async () => {
   expect(tab.path).toBe(`${path}?done=changed`)
   expect(tab.notice).toContain(orderChangeMessages.applied)
   expect(await ledgerOf(shop, order.userId)).toEqual(['change 100000'])
-  await startPicking(shop.db, { id: order.id, user_id: order.userId }, { isOn: true, now: 1 })
+  await startPicking(
+    shop.db,
+    { id: order.id, user_id: order.userId },
+    { actor: 1, isOn: true, now: 1 },
+  )
   await tab.visit(`${path}/change`)
   expect(tab.alerts).toContain(orderChangeRefusals.picking)
 })

@@ -1,30 +1,25 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { invoiceSchema, proposalStateSchema, substitutionSchema } from '../order.ts'
+import { invoiceSchema } from '../order.ts'
 import {
   flagInBodySchema,
   idParamsSchema,
   idSchema,
   inTextSchema,
-  itemTypeSchema,
   orTextSchema,
-  pictureSchema,
-  rialsSchema,
   signedRialsSchema,
 } from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
+import {
+  barcodesSchema,
+  cartPlaceSchema,
+  gramsSchema,
+  pickingLineSchema,
+  proposalSchema,
+  substitutedSchema,
+  substituteSearchSchema,
+} from './picking-line.ts'
 import { reasonSchema } from './reason.ts'
-
-const barcodesSchema = z.array(z.string())
-const gramsSchema = z.int().min(0)
-
-/** What labels of a scale say of goods by weight. */
-const scaleGoodsSchema = z.object({
-  scale_items: z
-    .array(z.string())
-    .describe('item numbers of five digits by which labels of a scale name it'),
-  list_price_per_kg: rialsSchema.describe('of a kilogram now, at which a scale calculates'),
-})
 
 const gatheredProductSchema = z.object({
   id: idSchema,
@@ -49,76 +44,8 @@ const pickingOrderSchema = z.object({
   held: z
     .boolean()
     .describe('its bank slip awaits review: not picked yet, and in no list of goods'),
+  cart: cartPlaceSchema.nullable().describe('where it is collected with others'),
 })
-
-const goodsPictureSchema = pictureSchema.describe('current picture; empty for deleted goods')
-
-const substituteSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  about: z.string().describe('brand and size'),
-  image: pictureSchema,
-  barcodes: barcodesSchema,
-  price: rialsSchema.describe('of one piece or step as a substitute'),
-  inventory: z.int().nullable().describe('pieces or grams left; null is unlimited'),
-  weight: scaleGoodsSchema.nullable().describe('of goods by weight, null for others'),
-})
-export type Substitute = z.infer<typeof substituteSchema>
-
-const substituteSearchSchema = z.object({
-  chosen: substituteSchema
-    .nullable()
-    .describe('the chosen product when it is not among the results'),
-  matches: z.array(substituteSchema),
-})
-export type SubstituteSearch = z.infer<typeof substituteSearchSchema>
-
-const substitutedSchema = z.object({
-  name: z.string(),
-  about: z.string().describe('brand and size'),
-  image: goodsPictureSchema,
-  count: z.int().min(1).describe('pieces, or begun steps of goods by weight'),
-  grams: gramsSchema.nullable().describe('null for goods by piece'),
-})
-export type SubstitutedGoods = z.infer<typeof substitutedSchema>
-
-const proposalSchema = substitutedSchema.extend({
-  id: idSchema,
-  state: proposalStateSchema,
-  until_fa: z.string().describe('time of day until which the customer may answer'),
-})
-export type PickingProposal = z.infer<typeof proposalSchema>
-
-const pickingLineSchema = z.object({
-  id: idSchema,
-  type: itemTypeSchema,
-  name: z.string(),
-  about: z.string(),
-  image: goodsPictureSchema,
-  shelf: z.string(),
-  count: z.int().min(1).describe('as ordered'),
-  handed: z.int().min(0).describe('picked count; the ordered one before picking'),
-  price: rialsSchema.describe('of one piece or step as sold'),
-  weight: scaleGoodsSchema
-    .extend({
-      price_per_kg: rialsSchema.describe('of a kilogram as sold'),
-      step_g: gramsSchema,
-      tolerance_percent: z.int().min(0).describe('charged at most above the estimate'),
-      estimated_g: gramsSchema.describe('as ordered'),
-      actual_g: gramsSchema.nullable().describe('as weighed; null before picking'),
-      piece_g: gramsSchema.nullable().describe('average grams of one piece'),
-    })
-    .nullable()
-    .describe('of goods by weight, null for others'),
-  parts: z.array(z.string()).describe('components of one bundle'),
-  barcodes: barcodesSchema.describe('of the product, or of the components of a bundle'),
-  substitution: substitutionSchema.describe(
-    "the customer's choice for this line when it is missing",
-  ),
-  proposal: proposalSchema.nullable().describe('the newest substitute that was proposed'),
-  substitutes: z.array(substituteSchema).describe('similar products; empty for a bundle'),
-})
-export type PickingLine = z.infer<typeof pickingLineSchema>
 
 const pickedOutcomeSchema = z.object({
   returned: signedRialsSchema.describe('to the wallet; negative is taken from it'),
@@ -147,7 +74,10 @@ export const SUBSTITUTE_WORDS_MAX_CHARS = 100
 export const PICKED_COUNT_MAX = 10_000
 /** Of one line. */
 export const PICKED_G_MAX = 1_000_000
-const LINES_MAX = 400
+/** Of an order, or of what is sent at once. */
+export const LINES_MAX = 400
+export const PRICE_PREFIXES =
+  'prefixes of labels of a scale that carry a price in toman; others carry grams'
 const count = z.coerce.number().int().min(0).max(PICKED_COUNT_MAX)
 const grams = z.coerce.number().int().min(0).max(PICKED_G_MAX)
 
@@ -180,9 +110,8 @@ export const pickingCalls = defineCalls({
       changing: z
         .boolean()
         .describe('a change waits for its payment, and ends when picking begins'),
-      price_prefixes: z
-        .array(z.int())
-        .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
+      price_prefixes: z.array(z.int()).describe(PRICE_PREFIXES),
+      cart: cartPlaceSchema.nullable().describe('where it is collected with others'),
       can_undo: z.boolean().describe('whether its picking can be undone'),
       lines: z.array(pickingLineSchema),
       substitutes: z.array(substitutedSchema),

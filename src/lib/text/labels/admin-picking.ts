@@ -28,8 +28,8 @@ export const pickingLabels = {
   weights: 'کالاهای وزنی',
   unusualWeight: 'با برآورد فرق زیادی دارد',
   weightsChecked: 'وزن‌های نامعمول را دوباره دیدم و درست‌اند.',
-  fewer: 'یکی کمتر',
-  more: 'یکی بیشتر',
+  fewer: 'کاهش',
+  more: 'افزایش',
   noneThere: 'موجود نبود',
   missing: 'بقیه در قفسه نبود (به موجودی برنگردد)',
   substitute: 'کالای جایگزین',
@@ -79,6 +79,20 @@ export const pickingLabels = {
   camera: 'دوربین',
   closeCamera: 'بستن دوربین',
   cameraPicture: 'تصویر دوربین',
+  all: 'همه',
+  cart: 'سبد جمع‌آوری من',
+  inCart: 'در سبد',
+  together: 'جمع‌آوری با هم',
+  choose: 'انتخاب',
+  position: 'جای',
+  emptyCart: 'سبد شما خالی است. از فهرست یک زمان تحویل، سفارش‌ها را برای جمع‌آوری با هم انتخاب کنید.',
+  chooseOrders: 'انتخاب سفارش‌ها',
+  takeOut: 'بیرون آوردن از سبد',
+  heldBy: 'این سفارش در سبد همکار است:',
+  sum: 'روی هم',
+  shortageOrSubstitute: 'کمبود یا جایگزین',
+  saveCounts: 'ذخیره‌ی شمارش‌ها',
+  goodsOfCart: 'کالاهای سبد به ترتیب قفسه',
   notScanned: 'این کالاها کامل اسکن نشده‌اند:',
 } as const
 
@@ -92,6 +106,27 @@ export function substitutesHeading(q: string, count: number, most: number): stri
   const goods = formatCount(count, 'کالا')
   return count < most ? `${goods} پیدا شد:` : `${goods}، نزدیک‌ترین‌ها به این نام:`
 }
+
+/** @param max positions of a cart */
+export const togetherHint = (max: number): string =>
+  `تا ${formatNumber(max)} سفارش را انتخاب کنید؛ هر یک جایی در سبد می‌گیرد و قفسه‌ها را یک بار می‌روید.`
+
+/** Name of goods with their position in the cart. */
+export const atPosition = (name: string, position: number): string =>
+  `${name}، ${pickingLabels.position} ${formatNumber(position)}`
+
+/** What happens to counts while a picking page is open. */
+export const collectTexts = {
+  waiting: (count: number): string =>
+    `${formatNumber(count)} شمارش در انتظار اینترنت است؛ در همین دستگاه می‌ماند و خودکار فرستاده می‌شود.`,
+  stored: 'همه‌ی شمارش‌ها ذخیره شدند.',
+  signedOut: 'شمارش‌ها در همین دستگاه مانده‌اند؛ برای فرستادن آن‌ها دوباره وارد حساب خود شوید.',
+  needsConnection: 'برای این کار اینترنت لازم است؛ شمارش‌ها در همین دستگاه مانده‌اند.',
+  refused: (name: string, count: string, reason: string): string =>
+    `«${name}»: شمارش شما، ${count}، ذخیره نشد. ${reason}`,
+  resend: 'شمارش من ثبت شود',
+  dismiss: 'دیدم',
+} as const
 
 /** «۲ از ۳» */
 export const scannedOf = (scanned: number, count: number): string =>

@@ -1,7 +1,7 @@
 export const cartLabels = {
   add: 'افزودن به سبد',
-  addOne: 'افزودن یکی',
-  removeOne: 'کم کردن یکی',
+  addOne: 'افزایش مقدار',
+  removeOne: 'کاهش مقدار',
   remove: 'حذف از سبد',
   count: 'تعداد',
   itemNoun: 'کالا',

@@ -3,14 +3,12 @@ import type { Client } from '#lib/api/client.ts'
 import { ItemType } from '#lib/codes/cart.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import {
-  type Substitute,
-  type SubstituteSearch,
   PICKED_COUNT_MAX,
   PICKED_G_MAX,
-  type PickingLine,
   SUBSTITUTE_WORDS_MAX_CHARS,
   SUBSTITUTES_SHOWN,
 } from '#lib/contract/admin/picking.ts'
+import type { Substitute, SubstituteSearch, PickingLine } from '#lib/contract/admin/picking-line.ts'
 import type { PickedLine, LineCount } from '#lib/rules/picking.ts'
 import { substitutesHeading } from '#lib/text/labels/admin-picking.ts'
 import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'

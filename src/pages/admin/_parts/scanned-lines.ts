@@ -1,4 +1,4 @@
-import type { PickingLine, Substitute } from '#lib/contract/admin/picking.ts'
+import type { PickingLine, Substitute } from '#lib/contract/admin/picking-line.ts'
 import { isCounted, isRightScan, scanGoods } from '#lib/rules/scanned-goods.ts'
 import { gtinIn } from '#lib/text/barcode.ts'
 import { formatNumber } from '#lib/text/digits.ts'
