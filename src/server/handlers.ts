@@ -18,6 +18,7 @@ import { adminContentHandlers } from './content/admin-routes.ts'
 import { adminCompanyHandlers } from './company/admin-routes.ts'
 import { adminCouponHandlers } from './coupon/admin-routes.ts'
 import { adminCustomerHandlers } from './account/admin-customer-routes.ts'
+import { adminCartHandlers } from './cart/admin-routes.ts'
 import { adminTagHandlers } from './account/admin-tag-routes.ts'
 import { adminDeskHandlers } from './order/admin-desk-routes.ts'
 import { adminRequestHandlers } from './request/admin-routes.ts'
@@ -126,6 +127,7 @@ export const handlers: readonly Handler[] = [
   ...adminReferralHandlers,
   ...adminCustomerHandlers,
   ...adminTagHandlers,
+  ...adminCartHandlers,
   ...adminCompanyHandlers,
   ...adminPhoneOrderHandlers,
   ...adminContentHandlers,

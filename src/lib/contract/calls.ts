@@ -6,6 +6,7 @@ import { staffCompanyCalls } from './admin/company.ts'
 import { staffCouponCalls } from './admin/coupon.ts'
 import { staffClaimCalls } from './admin/claim.ts'
 import { customerCalls } from './admin/customer.ts'
+import { cartListCalls } from './admin/cart.ts'
 import { customerTagCalls } from './admin/customer-tag.ts'
 import { deskCalls } from './admin/desk.ts'
 import { systemCalls } from './admin/system.ts'
@@ -141,6 +142,7 @@ export const calls = {
   ...heldRewardCalls,
   ...customerCalls,
   ...customerTagCalls,
+  ...cartListCalls,
   ...staffCompanyCalls,
   ...phoneOrderCalls,
   ...staffContentCalls,

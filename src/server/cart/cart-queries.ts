@@ -42,8 +42,10 @@ export async function putCartLine(
   if (count === 0) return deleteCartLine(db, userId, type, id)
   await db
     .insertInto('cart_lines')
-    .values({ user_id: userId, type, item_id: id, count, created_at: now })
-    .onConflict(conflict => conflict.columns(['user_id', 'type', 'item_id']).doUpdateSet({ count }))
+    .values({ user_id: userId, type, item_id: id, count, changed_at: now })
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'type', 'item_id']).doUpdateSet({ count, changed_at: now }),
+    )
     .execute()
 }
 

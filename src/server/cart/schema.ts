@@ -11,5 +11,6 @@ interface CartLineTable {
   type: ItemType
   item_id: number
   count: number
-  created_at: number
+  /** When it was added, or its count last changed. */
+  changed_at: number
 }

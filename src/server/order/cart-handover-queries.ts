@@ -18,7 +18,7 @@ export async function refillCart(
     .execute()
   await trx
     .insertInto('cart_lines')
-    .values(lines.map(line => ({ ...line, user_id: order.user_id, created_at: now })))
+    .values(lines.map(line => ({ ...line, user_id: order.user_id, changed_at: now })))
     .onConflict(conflict => conflict.columns(['user_id', 'type', 'item_id']).doNothing())
     .execute()
 }

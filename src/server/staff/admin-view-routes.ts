@@ -14,6 +14,7 @@ const LIST_PERMISSIONS: Readonly<Record<OfficeListName, Permission>> = {
   orders: 'see-orders',
   products: 'catalogue',
   customers: 'customers',
+  carts: 'customers',
   payments: 'payments',
   coupons: 'coupons',
   comments: 'comments',

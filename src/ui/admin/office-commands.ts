@@ -1,4 +1,5 @@
 import type { Permission } from '#lib/codes/permission.ts'
+import { cartLabels } from '#lib/text/labels/admin-carts.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
@@ -42,6 +43,7 @@ export const PAGE_COMMANDS: readonly OfficeCommand[] = [
   command('catalogue/search', searchOfficeLabels.search, 'catalogue'),
   command('catalogue/pictures', importLabels.missing, 'catalogue'),
   command('coupons/rewards', rewardLabels.rewards, 'coupons'),
+  command('customers/carts', cartLabels.carts, 'customers'),
   command('requests/messages', inboxLabels.messages, 'requests'),
   command('requests/waitlist', inboxLabels.waitlist, 'requests'),
   command('windows/plan', windowLabels.plan, 'windows'),

@@ -159,7 +159,7 @@ export async function fillCart(
             type: ItemType.product,
             ...line,
             user_id: userId,
-            created_at: shop.clock.now,
+            changed_at: shop.clock.now,
           }) as const,
       ),
     )

@@ -13,6 +13,7 @@ export const officeListSchema = z.enum([
   'orders',
   'products',
   'customers',
+  'carts',
   'payments',
   'coupons',
   'comments',

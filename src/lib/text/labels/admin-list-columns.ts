@@ -27,6 +27,13 @@ export const listColumnNames = {
     state: 'وضعیت',
     tags: 'برچسب‌ها',
   },
+  carts: {
+    name: 'مشتری',
+    mobile: 'موبایل',
+    lines: 'کالاها',
+    value: 'ارزش (تومان)',
+    touched: 'آخرین تغییر',
+  },
   payments: orderColumnNames,
   coupons: {
     code: 'کد',

@@ -65,6 +65,7 @@ import * as promotions from './migrations/065-promotions.ts'
 import * as furtherOfficeLists from './migrations/066-office-lists.ts'
 import * as customRoles from './migrations/067-custom-roles.ts'
 import * as customerTags from './migrations/068-customer-tags.ts'
+import * as cartChanges from './migrations/069-cart-changes.ts'
 import * as pickingCarts from './migrations/070-picking-carts.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
@@ -140,6 +141,7 @@ export const migrations: Migrations = {
   '066-office-lists': furtherOfficeLists,
   '067-custom-roles': customRoles,
   '068-customer-tags': customerTags,
+  '069-cart-changes': cartChanges,
   '070-picking-carts': pickingCarts,
 }
 
