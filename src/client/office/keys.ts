@@ -6,6 +6,7 @@ const SECOND_KEY_MS = 1_500
 const ORDERS = '/admin/orders'
 const ORDER = /^\/admin\/orders\/\d+$/
 const OFF = 'off'
+const TASK_KEY = /^(?:Digit|Numpad)([1-9])$/
 
 /**
  * Keys of one letter, by their place on the keyboard, so that the Persian layout has them too. They
@@ -46,10 +47,37 @@ function press({ code, key, shiftKey }: KeyboardEvent, sheet: HTMLElement): bool
     return true
   }
   if (shiftKey) return false
+  const task = TASK_KEY.exec(code)?.[1]
+  if (task) return followTask(Number(task))
+  if (code === 'KeyA') return selectPage()
   if (key === '/' || code === 'Slash') return openSearch()
   if (code === 'KeyJ') return stepOrder(1)
   if (code === 'KeyK') return stepOrder(-1)
-  return code === 'KeyN' && focusNextStep()
+  if (code === 'KeyN') return focusNextStep()
+  return takePlace(code)
+}
+
+/** Of the desk, counted from 1 as the page shows. */
+function followTask(number: number): boolean {
+  const link = document.querySelectorAll<HTMLAnchorElement>('[data-task]')[number - 1]
+  link?.click()
+  return link !== undefined
+}
+
+/** Selects all rows of the page, with the focus on what is left to choose for them. */
+function selectPage(): boolean {
+  const all = document.querySelector<HTMLElement>('[data-select-page]')
+  all?.click()
+  document.querySelector<HTMLElement>('.list-bulk :is(select:invalid, .button)')?.focus()
+  return all !== null
+}
+
+/** Follows the link of a key, or focuses the first field of its form. */
+function takePlace(code: string): boolean {
+  const place = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(code)}"]`)
+  if (place instanceof HTMLAnchorElement) place.click()
+  else place?.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus()
+  return place !== null
 }
 
 function openSearch(): boolean {

@@ -32,7 +32,7 @@ export function formatHourRange(range: HourRange): string {
   return `ساعت ${start} تا ${end}`
 }
 
-const relativeDays = { today: 'امروز', tomorrow: 'فردا' } as const
+export const relativeDays = { today: 'امروز', tomorrow: 'فردا' } as const
 
 export interface NamedDay {
   relative_day?: keyof typeof relativeDays | null | undefined

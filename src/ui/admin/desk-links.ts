@@ -30,9 +30,11 @@ const PAGES: Readonly<Record<DeskTask, string>> = {
   'sold-out': '/admin/catalogue?only=sold-out',
   'requested-goods': '/admin/catalogue/search#missed',
   scheduled: '/admin/content',
-  drafts: '/admin/content',
+  drafts: '/admin/content?only=drafts',
 }
 
 /** The page for a task. */
-export const deskHref = ({ task, window }: DeskItem): string =>
-  (window && OF_WINDOW[task]?.(window)) ?? PAGES[task]
+export const deskHref = ({ task, window, count }: DeskItem): string => {
+  if (task === 'comments' && count === 1) return '/admin/comments?select=all'
+  return (window && OF_WINDOW[task]?.(window)) ?? PAGES[task]
+}

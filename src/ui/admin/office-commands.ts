@@ -6,6 +6,8 @@ import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { couponOfficeLabels, rewardLabels } from '#lib/text/labels/admin-coupons.ts'
 import { promotionLabels } from '#lib/text/labels/admin-promotions.ts'
 import { groupLabels } from '#lib/text/labels/admin-group.ts'
+import { priceChangeLabels } from '#lib/text/labels/admin-price-change.ts'
+import { newDocumentNames, stockLabels } from '#lib/text/labels/admin-stock.ts'
 import { importLabels } from '#lib/text/labels/admin-import.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { phoneOrderLabels } from '#lib/text/labels/admin-phone-orders.ts'
@@ -35,6 +37,7 @@ export const PAGE_COMMANDS: readonly OfficeCommand[] = [
   DESK_PAGE,
   ...OFFICE_PAGES,
   command('catalogue/grid', catalogueLabels.grid, 'catalogue'),
+  command('catalogue/prices', priceChangeLabels.title, 'catalogue'),
   command('catalogue/bundles', catalogueLabels.bundles, 'catalogue'),
   command('catalogue/categories', groupLabels.titles.categories, 'catalogue'),
   command('catalogue/brands', groupLabels.titles.brands, 'catalogue'),
@@ -42,6 +45,7 @@ export const PAGE_COMMANDS: readonly OfficeCommand[] = [
   command('catalogue/units', valueLabels.title, 'catalogue'),
   command('catalogue/search', searchOfficeLabels.search, 'catalogue'),
   command('catalogue/pictures', importLabels.missing, 'catalogue'),
+  command('stock/reorder', stockLabels.reorder, 'stock'),
   command('coupons/rewards', rewardLabels.rewards, 'coupons'),
   command('customers/carts', cartLabels.carts, 'customers'),
   command('requests/messages', inboxLabels.messages, 'requests'),
@@ -63,6 +67,9 @@ export const ACTION_COMMANDS: readonly OfficeCommand[] = [
   command('catalogue/categories/new', groupLabels.new.categories, 'catalogue'),
   command('catalogue/brands/new', groupLabels.new.brands, 'catalogue'),
   command('catalogue/shelves/new', groupLabels.new.shelves, 'catalogue'),
+  command('stock/new?kind=receipt', newDocumentNames.receipt, 'stock'),
+  command('stock/new?kind=count', newDocumentNames.count, 'stock'),
+  command('stock/new?kind=waste', newDocumentNames.waste, 'stock'),
   command('coupons/new', couponOfficeLabels.newCoupon, 'coupons'),
   command('coupons/batch', couponOfficeLabels.newBatch, 'coupons'),
   command('promotions/new', promotionLabels.newPromotion, 'coupons'),

@@ -1,4 +1,4 @@
-import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
+import { orderOfficeLabels, rescheduleLabels } from '#lib/text/labels/admin-orders.ts'
 import { officeKeyLabels as labels } from '#lib/text/labels/admin-keys.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
@@ -18,6 +18,9 @@ test('goes to pages and orders, and to the next step, by letters that fields kee
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/admin\/orders\?/)
+  await visit(page, '/admin')
   // As the Persian layout sends it: another letter of the same key.
   await page.evaluate(() => {
     for (const [code, key] of [
@@ -28,6 +31,9 @@ test('goes to pages and orders, and to the next step, by letters that fields kee
   })
   await expect(page).toHaveURL(/\/admin\/orders$/)
 
+  await visit(page, `/admin/orders`)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('combobox', { name: orderOfficeLabels.moveSelected })).toBeFocused()
   await visit(page, `/admin/orders`)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -41,6 +47,9 @@ test('goes to pages and orders, and to the next step, by letters that fields kee
   await visit(page, `/admin/orders/${orders[0]?.id}`)
   await page.getByLabel(orderOfficeLabels.newStaffNote).press('n')
   await expect(page.getByLabel(orderOfficeLabels.newStaffNote)).toHaveValue('n')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('m')
+  await expect(page.getByLabel(rescheduleLabels.window)).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('n')
   const next = page.getByRole('region', { name: orderOfficeLabels.next })

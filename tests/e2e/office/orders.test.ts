@@ -16,6 +16,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { changeNames, staffLabels } from '#lib/text/labels/staff.ts'
+import { otherReason } from '#lib/text/labels/admin-reasons.ts'
 import { orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
@@ -83,7 +84,7 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   await expect(page.getByRole('button', { name: statusStepNames[50] })).toHaveCount(0)
   const choice = page.getByLabel(rescheduleLabels.window)
   await choice.selectOption(await lastOpenWindow(choice))
-  await page.getByLabel(rescheduleLabels.reason).fill('مشتری شنبه خانه نیست')
+  await page.getByLabel(otherReason).fill('مشتری شنبه خانه نیست')
   await press(page, rescheduleLabels.move)
   await expect(page.getByRole('status')).toHaveText(orderOfficeMessages.rescheduled)
   const { data } = await customer.client('GET /profile/receipts/{id}', { params })

@@ -1,5 +1,6 @@
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
+import { otherReason, usualReasons, withReason } from '#lib/text/labels/admin-reasons.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { ordersStand } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -31,10 +32,9 @@ test(
     await page.getByRole('link', { name: windowLabels.switchOff }).click()
     await expect(page.getByText(ordersStand(1))).toBeVisible()
     expect(await smallTargets(page, 'main')).toEqual([])
-    await page.getByLabel(windowLabels.offReason).fill('خرابی خودرو')
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: windowLabels.switchOff }).click()
-    await expect(page.getByText('خرابی خودرو')).toBeVisible()
+    const [reason] = usualReasons.windowOff
+    await page.getByRole('button', { name: withReason(windowLabels.switchOff, reason) }).click()
+    await expect(page.getByText(reason)).toBeVisible()
 
     await visit(page, `/admin/windows/days/${date}`)
     await page.getByRole('link', { name: windowLabels.closeDay }).click()
@@ -43,9 +43,8 @@ test(
     await expect(page).toHaveURL(`/admin/orders?day=${date}&window=${id}`)
     await expect(page.getByRole('link', { name: toPersianDigits(trackingCode) })).toBeVisible()
     await page.goBack()
-    await page.getByLabel(windowLabels.closeReason).fill('برف')
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: windowLabels.closeDay }).click()
+    await page.getByLabel(otherReason).fill('برف')
+    await page.getByRole('button', { name: windowLabels.closeDay, exact: true }).click()
     await expect(page.getByText(`${windowLabels.closed}: برف`)).toBeVisible()
     await visit(page, `/admin/windows?from=${date}`)
     const closed = page.getByRole('link').filter({ hasText: windowLabels.closed })

@@ -13,6 +13,7 @@ import { recordedPaymentLabels } from '#lib/text/labels/admin-payments.ts'
 import { slotReasons } from '#lib/text/labels/checkout.ts'
 import { claimKindNames, claimLabels } from '#lib/text/labels/claim.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
+import { otherReason } from '#lib/text/labels/admin-reasons.ts'
 import { orderOfficeMessages, rescheduleRefusals } from '#lib/text/messages/admin-orders.ts'
 import {
   recordedPaymentMessages,
@@ -75,7 +76,7 @@ test('reschedules an order; a full window is refused and the reason stays', asyn
   await tab.visit(`/admin/orders/${order.id}`)
   const move = async (value: string) => {
     tab.fill(rescheduleLabels.window, value)
-    tab.fill(rescheduleLabels.reason, 'مشتری شنبه خانه نیست')
+    tab.fill(otherReason, 'مشتری شنبه خانه نیست')
     await tab.press(rescheduleLabels.move)
   }
   await shop.db
@@ -85,7 +86,7 @@ test('reschedules an order; a full window is refused and the reason stays', asyn
     .execute()
   await move(String(full))
   expect(tab.alerts.join()).toContain(rescheduleRefusals.full)
-  expect(tab.field(rescheduleLabels.reason).value).toBe('مشتری شنبه خانه نیست')
+  expect(tab.field(otherReason).value).toBe('مشتری شنبه خانه نیست')
   expect(
     tab
       .all(`option[value="${full}"]`)

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
+import { otherReason, usualReasons, withReason } from '#lib/text/labels/admin-reasons.ts'
 import { windowLabels, windowStateNames, weekdayNames } from '#lib/text/labels/admin-windows.ts'
 import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
-import { ordersInWindow, ordersStand, windowMessages } from '#lib/text/messages/admin-windows.ts'
+import { ordersStand, windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { ensureWindows } from '#server/delivery/delivery-days.ts'
 import { insertDelivery, insertWindowTemplate } from '#tests/support/builders/checkout.ts'
@@ -80,7 +81,7 @@ test('a day is closed with a reason and opened; a day that is over is not', asyn
   expect(tab.text()).toContain(windowMessages.dayOver)
 })
 
-test('a window and a day with orders are switched off only after confirmation', async () => {
+test('a window and a day with orders are switched off with a usual or a typed reason', async () => {
   const { time_id } = await insertDelivery(shop)
   await saveOrder(shop, { ...(await deliveryOf(time_id)) })
   const { date } = await shop.db
@@ -94,22 +95,19 @@ test('a window and a day with orders are switched off only after confirmation', 
   await tab.follow(windowLabels.seeOrders)
   expect(tab.path).toBe(`/admin/orders?day=${date}&window=${time_id}`)
   await tab.visit(`/admin/windows/${time_id}/off`)
-  tab.fill(tab.named('reason'), 'خرابی خودرو')
   await tab.press(windowLabels.switchOff)
-  expect(tab.alerts).toEqual([ordersInWindow(1)])
-  expect(tab.named('reason').value).toBe('خرابی خودرو')
-  tab.check(tab.named('agree'))
-  await tab.press(windowLabels.switchOff)
+  expect(tab.path).toBe(`/admin/windows/${time_id}/off`)
+  const [reason] = usualReasons.windowOff
+  await tab.press(withReason(windowLabels.switchOff, reason))
   expect(tab.path).toBe(`/admin/windows/${time_id}?notice=saved`)
-  expect(tab.text()).toContain('خرابی خودرو')
+  expect(tab.text()).toContain(reason)
   // It is off: nothing to confirm.
   await tab.visit(`/admin/windows/${time_id}/off`)
   expect(tab.path).toBe(`/admin/windows/${time_id}`)
 
   await tab.visit(`/admin/windows/days/${date}`)
   await tab.follow(windowLabels.closeDay)
-  tab.fill(tab.named('reason'), 'برف')
-  tab.check(tab.named('agree'))
+  tab.fill(otherReason, 'برف')
   await tab.press(windowLabels.closeDay)
   expect(tab.text()).toContain(`${windowLabels.closed}: برف`)
   await tab.press(windowLabels.openDay)

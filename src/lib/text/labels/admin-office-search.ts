@@ -7,6 +7,7 @@ export const officeSearchLabels = {
   close: 'بستن',
   pages: 'بخش‌ها',
   actions: 'کارها',
+  windows: 'بازه‌های امروز و فردا',
   orders: 'سفارش‌ها',
   customers: 'مشتریان',
   products: 'کالاها',

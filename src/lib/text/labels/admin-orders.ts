@@ -65,7 +65,6 @@ export const orderOfficeLabels = {
 export const rescheduleLabels = {
   title: 'جابه‌جایی زمان تحویل',
   window: 'زمان جدید',
-  reason: 'دلیل جابه‌جایی',
   move: 'ثبت زمان جدید',
   notice: 'مبلغ سفارش تغییر نمی‌کند و زمان جدید به مشتری پیامک می‌شود.',
 } as const

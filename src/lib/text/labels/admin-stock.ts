@@ -20,6 +20,7 @@ export const stockLabels = {
   everySupplier: 'همه‌ی تأمین‌کننده‌ها',
   show: 'نمایش',
   nothingMissing: 'موجودی همه‌ی کالاها برای این مدت کافی است.',
+  receiveAll: 'ثبت خرید همین کالاها',
   sold: 'فروش',
   missing: 'کسری',
   find: 'نام، کد یا بارکد کالا',

@@ -25,8 +25,6 @@ export const windowLabels = {
   offReason: 'دلیل خاموش کردن',
   onReason: 'دلیل روشن کردن',
   closeTitle: 'تعطیل کردن',
-  agreeOff: 'سفارش‌ها را دیدم؛ می‌خواهم این بازه خاموش شود.',
-  agreeClose: 'سفارش‌ها را دیدم؛ می‌خواهم این روز تعطیل شود.',
   seeOrders: 'دیدن سفارش‌ها',
   seeDayOrders: 'همه‌ی سفارش‌های این روز',
   keep: 'انصراف',

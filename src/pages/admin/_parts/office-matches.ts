@@ -5,11 +5,13 @@ import {
   type OfficeCommand,
   PAGE_COMMANDS,
 } from '#ui/admin/office-commands.ts'
+import { findWindowCommands } from './window-commands.ts'
 
 export interface FoundInOffice extends StaffMatches {
   q: string
   pages: readonly OfficeCommand[]
   actions: readonly OfficeCommand[]
+  windows: readonly OfficeCommand[]
 }
 
 /** What the search of the office finds for `q` of the address; without it all pages and actions. */
@@ -22,5 +24,6 @@ export async function findInOffice(locals: App.Locals, url: URL): Promise<FoundI
     ...data,
     pages: findCommands(PAGE_COMMANDS, permissions, q),
     actions: findCommands(ACTION_COMMANDS, permissions, q),
+    windows: await findWindowCommands(locals, q),
   }
 }
