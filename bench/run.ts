@@ -6,6 +6,7 @@ import { firstScreen } from './first-screen.ts'
 import { frontServer } from './front-server.ts'
 import { imports } from './import.ts'
 import { lists } from './lists.ts'
+import { officeTasks } from './office-tasks.ts'
 import { officeLists } from './office-lists.ts'
 import { orders } from './orders.ts'
 import { isWithinLimit, type Row } from './measure.ts'
@@ -30,6 +31,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   orders,
   lists,
   'office-lists': officeLists,
+  'office-tasks': officeTasks,
   'search-index': searchIndex,
   memory: processMemory,
 }
