@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { createClient } from '#lib/api/client.ts'
-import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import type { StaffRole } from '#lib/contract/admin/role.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
