@@ -1,13 +1,12 @@
 import type { CollectedCount } from '#lib/rules/picking.ts'
 import {
-  afterAnswer,
   type CountStorage,
   countStorage,
   isSameCount,
-  type RefusedCount,
   type WaitingCount,
   withCount,
 } from './collected-counts.ts'
+import { countSender } from './send-counts.ts'
 
 /** Texts of the page, in its language. */
 interface CollectWords {
@@ -24,13 +23,10 @@ interface CollectWords {
 }
 
 const LINE = '[data-line]'
-const COUNTS = '/admin/picking/counts.json'
 /** After the last key: a scanner types its digits into the field that has the focus. */
 const TYPED_MS = 400
 /** The most grams of a line that the server takes. */
 const GRAMS_MAX = 1_000_000
-/** While counts wait for the network, milliseconds. */
-const RETRY_MS = 10_000
 
 interface Collection {
   form: HTMLFormElement
@@ -47,7 +43,10 @@ export function startCollecting(words: CollectWords): void {
   if (!form) return
   const storage = countStorage(form.dataset['counts'] ?? '')
   const collection = { form, storage, words }
-  const send = sender(collection)
+  const send = countSender(form, storage, isSignedOut => {
+    show(collection)
+    if (isSignedOut) say(form, words.signedOut)
+  })
   forgetWhenFinished(storage)
   for (const count of storage.read()) restore(form, count, words)
   const collectAll = (): void => {
@@ -171,73 +170,6 @@ function settle(storage: CountStorage, line: number, isResent: boolean): void {
       return isResent ? [count] : []
     }),
   )
-}
-
-/** Sends what waits, one request after another; tries again while there is no answer. */
-function sender(collection: Collection): () => void {
-  const { form, storage, words } = collection
-  let state: 'idle' | 'sending' | 'asked again' = 'idle'
-  let retry: ReturnType<typeof setTimeout> | undefined
-  const sendAll = async (): Promise<void> => {
-    for (;;) {
-      const sent = storage.read().filter(each => each.refusal === undefined)
-      if (sent.length === 0) return
-      const answer = await post(sent)
-      if (!Array.isArray(answer)) {
-        form.dataset['away'] = 'yes'
-        show(collection)
-        if (answer === 'signed-out') say(form, words.signedOut)
-        retry = setTimeout(send, RETRY_MS)
-        return
-      }
-      storage.write(afterAnswer(storage.read(), sent, answer))
-      for (const count of sent) markStored(form, count, answer)
-      show(collection)
-    }
-  }
-  const send = (): void => {
-    const isIdle = state === 'idle'
-    state = isIdle ? 'sending' : 'asked again'
-    if (isIdle) void sendWhileAsked()
-  }
-  const sendWhileAsked = async (): Promise<void> => {
-    clearTimeout(retry)
-    await sendAll()
-    const isAsked = state === 'asked again'
-    state = 'idle'
-    if (isAsked) send()
-  }
-  return send
-}
-
-/** What the server refused; without a list nothing was stored. */
-async function post(
-  counts: readonly WaitingCount[],
-): Promise<RefusedCount[] | 'unreachable' | 'signed-out'> {
-  const body = new FormData()
-  const sent = counts.map(({ name: _, text: __, refusal: ___, ...count }) => count)
-  body.set('counts', JSON.stringify(sent))
-  try {
-    const answer = await fetch(COUNTS, { method: 'POST', body })
-    const isOwn = answer.headers.get('content-type')?.startsWith('application/json') ?? false
-    if (!isOwn) return answer.status < 500 ? 'signed-out' : 'unreachable'
-    return answer.ok ? ((await answer.json()) as RefusedCount[]) : 'unreachable'
-  } catch {
-    return 'unreachable'
-  }
-}
-
-function markStored(
-  form: HTMLFormElement,
-  { line: id, picked, picked_g, scanned }: WaitingCount,
-  refused: readonly RefusedCount[],
-): void {
-  const line = form.querySelector<HTMLElement>(`[data-line="${id}"]`)
-  const refusal = refused.find(each => each.line === id)
-  if (line)
-    line.dataset['collected'] = JSON.stringify(
-      refusal ? refusal.collected : { picked, picked_g, scanned },
-    )
 }
 
 function say(form: HTMLFormElement, sentence: string): void {

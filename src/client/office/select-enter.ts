@@ -1,6 +1,6 @@
 /** Enter in a closed select sends its form, as in a field; the browser does nothing. */
 export function startSelectEnter(): void {
-  // Without it an open select cannot be told from a closed one, and Enter chooses its option.
+  // Enter in an open select chooses its option; only browsers with :open tell whether it is open.
   if (!CSS.supports('selector(:open)')) return
   document.addEventListener('keydown', event => {
     const { target, key } = event

@@ -67,7 +67,7 @@ export interface CollectedCount {
 export interface SentCount extends CollectedCount {
   order: number
   line: number
-  /** As it was stored when the picker counted. */
+  /** The stored count that the picker saw; another one refuses this count. */
   was: CollectedCount | null
 }
 

@@ -14,7 +14,7 @@ const ALL = Object.keys(migrations)
 const TABLES = ['users', 'products', 'orders', 'order_lines', 'payments', 'ledger'] as const
 /** What the steps after OLD change of rows that stand. */
 const CHANGED = { products: { search_text: undefined }, payments: { gateway: 'local' } }
-/** Statements from one to the next: all steps are one transaction, which each attempt begins anew. */
+/** Every nth statement is interrupted: each attempt runs the one transaction from its start. */
 const STRIDE = times(41, 7)
 
 type Rows = Record<string, Record<string, unknown>[]>

@@ -18,7 +18,9 @@ const sentCountSchema = z.object({
     .describe('pieces; null for goods by weight'),
   picked_g: z.int().min(0).max(PICKED_G_MAX).nullable().describe('grams; null for goods by piece'),
   scanned: z.int().min(0).max(PICKED_COUNT_MAX).describe('pieces confirmed by their barcode'),
-  was: collectedSchema.nullable().describe('as it was when the picker counted'),
+  was: collectedSchema
+    .nullable()
+    .describe('the stored count that the picker saw; another one refuses this count'),
 })
 
 const cartOrderSchema = z.object({

@@ -31,13 +31,8 @@ const NOTICES = {
 } as const
 export type PickingNotice = keyof typeof NOTICES
 
-/** Steps after which the page is read anew, with their notice. */
-const STEP_NOTICES: Readonly<Record<string, PickingNotice>> = {
-  again: 'again',
-  start: 'start',
-  stop: 'stop',
-  'take-out': 'take-out',
-}
+/** Steps that end with a redirect to the page, which shows the notice of the step. */
+const STEPS_WITH_NOTICE: readonly PickingNotice[] = ['again', 'start', 'stop', 'take-out']
 
 export const pickingNotice = (name: string | null): string | null =>
   name !== null && Object.hasOwn(NOTICES, name) ? NOTICES[name as PickingNotice] : null
@@ -69,7 +64,7 @@ export async function sendPicking(
 const isOutcomeAsked = (values: FormValues): boolean =>
   values['step'] === 'finish' || !(isScan(values) || values['step'] === 'edit' || isSearch(values))
 
-/** Where an accepted form leads: the notice of the page that is read anew; null to stay. */
+/** The notice after the redirect of an accepted form; null where the page is shown without one. */
 export function leadsTo(
   { code, values }: FormSubmission,
   outcome: PickedOutcome | null,
@@ -77,7 +72,7 @@ export function leadsTo(
   const { step = 'review' } = values
   if (code !== HttpStatus.ok) return null
   if (step === 'finish') return outcome?.empty ? 'empty' : 'picked'
-  return STEP_NOTICES[step] ?? null
+  return STEPS_WITH_NOTICE.find(name => name === step) ?? null
 }
 
 /** Notice of an accepted step about a substitute. */
