@@ -4,9 +4,7 @@ import { unpaidNoticeSchema } from './cart.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { amountLineSchema } from './amount-line.ts'
 import { windowDaySchema, windowHoldSchema } from './delivery-window.ts'
-import { substitutionSchema } from './order.ts'
 import {
-  wireCodeSchema,
   epochSecondsSchema,
   flagInBodySchema,
   idSchema,
@@ -15,6 +13,8 @@ import {
   pictureSchema,
   rialsSchema,
   signedRialsSchema,
+  substitutionSchema,
+  wireCodeSchema,
 } from './values.ts'
 
 export const postingMethodSchema = z.object({

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from './call.ts'
-import { orderNotFound, stepSchema } from './order.ts'
-import { idParamsSchema, idSchema, noteTextSchema, orTextSchema, rialsSchema } from './values.ts'
+import { orderNotFound } from './order.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  noteTextSchema,
+  orTextSchema,
+  rialsSchema,
+  stepSchema,
+} from './values.ts'
 
 export const claimKindSchema = z.enum(['missing', 'spoiled', 'wrong', 'other'])
 export type ClaimKind = z.infer<typeof claimKindSchema>

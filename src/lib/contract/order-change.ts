@@ -4,14 +4,8 @@ import { defineCalls, tooMany } from './call.ts'
 import { substitutionsSchema } from './checkout.ts'
 import { windowDaySchema } from './delivery-window.ts'
 import { amountLineSchema } from './amount-line.ts'
-import {
-  changedChoicesSchema,
-  orderChangeSchema,
-  orderNotFound,
-  stepSchema,
-  substitutionSchema,
-  textsSchema,
-} from './order.ts'
+import { orderNotFound } from './order.ts'
+import { changedChoicesSchema, orderChangeSchema, textsSchema } from './recorded-change.ts'
 import { weightSchema } from './product.ts'
 import {
   epochSecondsSchema,
@@ -24,6 +18,8 @@ import {
   pictureSchema,
   rialsSchema,
   signedRialsSchema,
+  stepSchema,
+  substitutionSchema,
 } from './values.ts'
 
 const LINES_MAX = 200

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeInputSchema } from './account.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { invoiceSchema, proposalStateSchema, substitutionSchema } from './order.ts'
+import { invoiceSchema, proposalStateSchema } from './order.ts'
 import {
   epochSecondsSchema,
   flagInBodySchema,
@@ -9,6 +9,7 @@ import {
   inTextSchema,
   pictureSchema,
   rialsSchema,
+  substitutionSchema,
 } from './values.ts'
 
 const TOKEN = /^[\dA-Za-z]{1,40}$/

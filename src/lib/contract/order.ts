@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { CouponType } from '#lib/codes/coupon.ts'
-import { OrderStatus, PaymentStatus, ProposalState, SubstitutionChoice } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus, ProposalState } from '#lib/codes/order.ts'
 import { amountLineSchema } from './amount-line.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { colorSchema } from './product.ts'
+import { orderChangeSchema } from './recorded-change.ts'
 import {
   wireCodeSchema,
   epochSecondsSchema,
@@ -13,17 +14,12 @@ import {
   pageExtraSchema,
   pageInTextSchema,
   rialsSchema,
-  signedRialsSchema,
+  substitutionSchema,
+  stepSchema,
 } from './values.ts'
 
 export const orderStatusSchema = wireCodeSchema(OrderStatus)
 export const paymentStatusSchema = wireCodeSchema(PaymentStatus)
-
-export const substitutionSchema = z
-  .enum(SubstitutionChoice)
-  .describe(
-    "for missing goods: call for the customer's consent, the nearest substitute, or the money back",
-  )
 
 export const proposalStateSchema = z
   .enum(ProposalState)
@@ -44,8 +40,6 @@ const statusStepSchema = z.object({
 })
 
 export type AmountLine = z.infer<typeof amountLineSchema>
-
-export const stepSchema = z.int().min(1).nullish().describe('grams of a step of goods by weight')
 
 export const invoiceLineSchema = z.object({
   type: z.enum(['product', 'bundle']),
@@ -84,47 +78,6 @@ export const invoiceLineSchema = z.object({
       'of goods by weight, null for others: `price` × `count` is the estimate; once weighed, `actual_g`, at most the tolerance above `estimated_g`, is charged in proportion, rounded down to whole toman',
     ),
 })
-
-export const textsSchema = z.object({ before: z.string(), after: z.string() })
-
-const changedChoiceSchema = z.object({ before: substitutionSchema, after: substitutionSchema })
-
-export const changedChoicesSchema = z.object({
-  substitution: changedChoiceSchema
-    .nullable()
-    .describe('of the order; lines without a choice of their own follow it'),
-  substitutions: z
-    .array(changedChoiceSchema.extend({ name: z.string(), about: z.string() }))
-    .describe('of lines; one that keeps its choice against that of the order is named too'),
-})
-
-export const orderChangeSchema = z
-  .object({
-    id: idSchema,
-    state: z.enum(['awaiting-payment', 'applied', 'abandoned']),
-    state_fa: z.string(),
-    actor: z.enum(['customer', 'staff']),
-    at: epochSecondsSchema,
-    at_fa: z.string(),
-    reason: z.string().nullable().describe('of the staff, for staff only'),
-    goods: z.array(
-      z.object({
-        name: z.string(),
-        about: z.string(),
-        step_g: stepSchema,
-        before: z.int().min(0),
-        after: z.int().min(0),
-      }),
-    ),
-    window: textsSchema.nullable(),
-    address: z.boolean().describe('the address changed'),
-    note: z.boolean().describe('a note was added'),
-    ...changedChoicesSchema.shape,
-    difference: signedRialsSchema.describe('what the order cost more, or less below 0'),
-    amount: rialsSchema.describe('paid online, or to be paid'),
-  })
-  .meta({ id: 'OrderChange' })
-export type OrderChange = z.infer<typeof orderChangeSchema>
 
 /** An invoice without its lines. */
 export const orderSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SubstitutionChoice } from '#lib/codes/order.ts'
 import { ItemType } from '#lib/codes/cart.ts'
 
 /** Exact in both databases and in JSON. */
@@ -113,3 +114,11 @@ export const pageExtraSchema = z.object({
   page_size: z.int().min(1),
 })
 export type PageExtra = z.infer<typeof pageExtraSchema>
+
+export const stepSchema = z.int().min(1).nullish().describe('grams of a step of goods by weight')
+
+export const substitutionSchema = z
+  .enum(SubstitutionChoice)
+  .describe(
+    "for missing goods: call for the customer's consent, the nearest substitute, or the money back",
+  )

@@ -2,16 +2,14 @@ import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import {
-  removeAuthorName,
   clearClaims,
   clearOrders,
-  clearReasons,
   clearUser,
-  removePersonFromTexts,
   deletePersonalRows,
   deactivateCoupons,
   findUnsettled,
 } from './forget-queries.ts'
+import { removeAuthorName, clearReasons, removePersonFromTexts } from './forget-texts.ts'
 import { walletBalance } from '../wallet/ledger-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { listFormerMobiles, lockUser } from './user-queries.ts'

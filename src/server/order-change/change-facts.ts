@@ -1,5 +1,5 @@
 import { AmountRules, OrderStatus } from '#lib/codes/order.ts'
-import type { OrderChange } from '#lib/contract/order.ts'
+import type { OrderChange } from '#lib/contract/recorded-change.ts'
 import { type ChangeableOrder, orderChangeRefusal } from '#lib/rules/order-change.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import { checkMove } from '#lib/rules/order-life.ts'

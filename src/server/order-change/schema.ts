@@ -1,6 +1,6 @@
 import type { Generated, Insertable } from 'kysely'
 import type { SubstitutionChoice } from '#lib/codes/order.ts'
-import type { OrderChange } from '#lib/contract/order.ts'
+import type { OrderChange } from '#lib/contract/recorded-change.ts'
 import type { OrderChangeEvent, OrderChangeState } from '#lib/rules/order-change.ts'
 import type { OrderTables } from '../order/schema.ts'
 

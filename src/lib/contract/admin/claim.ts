@@ -9,7 +9,6 @@ import {
   claimSchema,
   claimStateSchema,
 } from '../claim.ts'
-import { stepSchema } from '../order.ts'
 import {
   idParamsSchema,
   idSchema,
@@ -17,6 +16,7 @@ import {
   pageExtraSchema,
   pageInTextSchema,
   rialsSchema,
+  stepSchema,
 } from '../values.ts'
 import { reasonSchema } from './reason.ts'
 

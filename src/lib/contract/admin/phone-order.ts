@@ -13,7 +13,6 @@ import {
 } from '../checkout.ts'
 import { windowDaySchema } from '../delivery-window.ts'
 import { amountLineSchema } from '../amount-line.ts'
-import { substitutionSchema } from '../order.ts'
 import { weightSchema } from '../product.ts'
 import {
   flagInBodySchema,
@@ -24,6 +23,7 @@ import {
   orTextSchema,
   rialsSchema,
   signedRialsSchema,
+  substitutionSchema,
 } from '../values.ts'
 import { formKeySchema } from './customer.ts'
 

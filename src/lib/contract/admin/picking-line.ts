@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { proposalStateSchema, substitutionSchema } from '../order.ts'
-import { idSchema, itemTypeSchema, pictureSchema, rialsSchema } from '../values.ts'
+import { proposalStateSchema } from '../order.ts'
+import {
+  idSchema,
+  itemTypeSchema,
+  pictureSchema,
+  rialsSchema,
+  substitutionSchema,
+} from '../values.ts'
 
 export const barcodesSchema = z.array(z.string())
 export const gramsSchema = z.int().min(0)
