@@ -10,9 +10,10 @@ import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { addStaff } from '#server/staff/members.ts'
 import { fileOf, picture } from '#tests/support/builders/bank-slips.ts'
+import { putMessages, putWish } from '#tests/support/builders/account-lists.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 import { seriousFaults, seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
-import { isUsable } from '#tests/support/checks/usable.ts'
+import { isTouchable, isUsable } from '#tests/support/checks/usable.ts'
 import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
@@ -43,7 +44,6 @@ const AREAS: [area: string, role: StaffRole, paths: string[]][] = [
   ['reports', 'finance', Object.keys(reportNames).map(report => `?report=${report}`)],
   ['windows', 'orders', ['/plan', '/plan/new', '/plan/1', '/days', `/days/${IN_THREE_DAYS}`]],
   ['companies', 'owner', ['', '/new']],
-  ['requests', 'owner', ['', '/messages', '/waitlist']],
   ['comments', 'owner', ['?only=all']],
   ['payments', 'owner', ['']],
   ['history', 'owner', ['']],
@@ -130,6 +130,33 @@ orderTest(
       await visit(page, path)
       await fits(page)
     }
+  },
+)
+
+orderTest(
+  'requests, open and done, fit a phone and are accessible',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const { products } = await customer.order([{}, {}])
+    const [open, done] = products.map(({ id }) => ({ user_id: customer.id, product_id: id }))
+    const now = Math.floor(Date.now() / 1000)
+    await withShop(customer.shop, async db => {
+      await putWish(db, { ...open!, now })
+      await putWish(db, { ...done!, now, done: true })
+      await putMessages(db, now)
+      await db
+        .insertInto('waitlist')
+        .values({ ...open!, created_at: now })
+        .execute()
+    })
+    await enterAsStaff(page, customer.shop, ['owner'])
+    for (const path of ['', '?only=done', '/messages', '/messages?only=done', '/waitlist']) {
+      await visit(page, `/admin/requests${path}`)
+      await expect(page.getByRole('main').getByRole('listitem').last()).toBeVisible()
+      await isUsable(page)
+    }
+    await visit(page, '/admin')
+    await isTouchable(page)
   },
 )
 

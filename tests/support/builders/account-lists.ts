@@ -1,8 +1,10 @@
+import { ContactType } from '#lib/codes/contact.ts'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { ensureWindows } from '#server/delivery/delivery-days.ts'
 import { insertUser } from './account.ts'
+import { newMobile } from './mobile.ts'
 import { insertCoupon } from './checkout.ts'
 
 // What stands in the lists of a user's own: codes, earned codes, entries of the wallet, wishes.
@@ -106,4 +108,17 @@ export const putWish = (
   db
     .insertInto('wholesales')
     .values({ user_id, product_id, created_at: now, done_at: done ? now : null })
+    .execute()
+
+/** A message to the shop that waits for an answer, and one that is done. */
+export const putMessages = (db: Db, created_at: number) =>
+  db
+    .insertInto('contact_messages')
+    .values(
+      [null, created_at].map(done_at => ({
+        ...{ first_name: 'سارا', last_name: 'احمدی', mobile: newMobile() },
+        ...{ email: 'sara@example.com', type: ContactType.unspecified },
+        ...{ description: 'چه روزهایی ارسال دارید؟', created_at, done_at },
+      })),
+    )
     .execute()
