@@ -66,6 +66,10 @@ export async function loadChange(id: number): Promise<void> {
   $changeDraft.set({ ...EMPTY })
   $proposal.set(null)
   $foundGoods.set(null)
+  await readOffer(id)
+}
+
+async function readOffer(id: number): Promise<void> {
   try {
     $changeOffer.set({ state: 'ready', value: (await getChangeOffer(call, id)).data })
   } catch (error) {
@@ -141,9 +145,9 @@ async function preview(body: OrderChangeInput): Promise<void> {
     if (mine === latest) $proposal.set({ state: 'ready', value: data.proposal })
   } catch (error) {
     if (mine !== latest) return
-    // The order itself cannot be changed any more.
-    if (codeOf(error) === HttpStatus.conflict) await loadChange(offer.id)
-    else $proposal.set({ state: 'failed', text: sentenceOf(error) })
+    $proposal.set({ state: 'failed', text: sentenceOf(error) })
+    // The order itself cannot be changed any more; the draft still shows what was wanted.
+    if (codeOf(error) === HttpStatus.conflict) await readOffer(offer.id)
   }
 }
 

@@ -11,6 +11,7 @@ import { payOrder, returnFromBank } from '#stores/order-actions.ts'
 import {
   $changeDraft,
   $changeOffer,
+  $proposal,
   changeDraft,
   loadChange,
   withdraw,
@@ -56,6 +57,8 @@ export function ChangePage({ id }: { id: number }) {
 }
 
 function Change({ offer }: { offer: ChangeOffer }) {
+  // A change that picking overtook stays readable.
+  const isDrafted = useStore($proposal) !== null
   return (
     <>
       <header className={styles.head}>
@@ -68,12 +71,15 @@ function Change({ offer }: { offer: ChangeOffer }) {
       </header>
       {offer.waiting ? (
         <Waiting id={offer.id} waiting={offer.waiting} />
-      ) : offer.refusal ? (
-        <p className={list.card} role="status">
-          {offer.refusal.message}
-        </p>
       ) : (
-        <Form offer={offer} />
+        <>
+          {offer.refusal && (
+            <p className={list.card} role="status">
+              {offer.refusal.message}
+            </p>
+          )}
+          {(!offer.refusal || isDrafted) && <Form offer={offer} />}
+        </>
       )}
       {offer.changes.length > 0 && (
         <section className={list.card} aria-labelledby="changes">
@@ -117,9 +123,11 @@ function Form({ offer }: { offer: ChangeOffer }) {
   const { note } = useStore($changeDraft)
   return (
     <>
-      <p className={styles.muted}>
-        {labels.until} <b>{offer.until_fa}</b>
-      </p>
+      {!offer.refusal && (
+        <p className={styles.muted}>
+          {labels.until} <b>{offer.until_fa}</b>
+        </p>
+      )}
       <ChangedGoods offer={offer} />
       <section className={list.card}>
         <Choice

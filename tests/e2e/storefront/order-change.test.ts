@@ -76,7 +76,12 @@ test(
     )
     const { data } = await client('GET /profile/receipts/{id}', { params: { id: order.id } })
     expect(data.changeable).toBe(false)
+    const note = page.getByLabel(labels.note)
+    await note.fill('زنگ خانه خراب است')
+    await expect(page.getByText(orderChangeRefusals.picking).first()).toBeVisible()
+    await expect(note).toHaveValue('زنگ خانه خراب است')
     await page.reload()
     await expect(page.getByText(orderChangeRefusals.picking)).toBeVisible()
+    await expect(note).toBeHidden()
   },
 )

@@ -87,13 +87,16 @@ test('changes an order by a code; less to pay goes to the wallet', async () => {
   expect(tab.path).toBe(`${path}?done=changed`)
   expect(tab.notice).toContain(orderChangeMessages.applied)
   expect(await ledgerOf(shop, order.userId)).toEqual(['change 100000'])
+  await tab.visit(`${path}/change`)
   await startPicking(
     shop.db,
     { id: order.id, user_id: order.userId },
     { actor: 1, isOn: true, now: 1 },
   )
-  await tab.visit(`${path}/change`)
+  tab.fill(tab.named(`p-${order.productId}`), '۳')
+  await tab.press(changeLabels.review)
   expect(tab.alerts).toContain(orderChangeRefusals.picking)
+  expect(tab.field(tab.named(`p-${order.productId}`)).value).toBe('۳')
 })
 
 test('leads to the gateway for what is owed, and back to the page of the order', async () => {
