@@ -51,6 +51,8 @@ test('finds changes by person, kind, record, field, day and words', async () => 
   expect(await list({ field: 'x"%' })).toHaveLength(3)
   expect(await list({ q: '۱۲۰۰۰۰' })).toEqual([PRODUCT])
   expect(await list({ q: 'تلفن جدید' })).toEqual([SETTING])
+  expect(await list({ q: 'PHONE' })).toEqual([SETTING])
+  expect(await list({ q: 'تلفن جدرد' })).toEqual([])
   expect(await list({ to: '2000-01-01' })).toEqual([])
   expect(await list({ staff: 'nobody', record: 'x' })).toHaveLength(3)
 })

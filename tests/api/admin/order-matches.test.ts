@@ -117,7 +117,7 @@ describe('the file of a list', () => {
     ])
   })
 
-  test('holds more than one chunk of orders', async () => {
+  test('holds more than one chunk of a search, which counts and sums all of them', async () => {
     const [{ id } = { id: 0 }] = await orders(1)
     const { id: _, ...row } = await orderRow(shop, id)
     const copies = Array.from({ length: 600 }, (__, n) => ({ ...row, tracking_code: `c-${n}` }))
@@ -126,7 +126,10 @@ describe('the file of a list', () => {
         .insertInto('orders')
         .values(copies.slice(start, start + 100))
         .execute()
-    const { rows } = await file('sort=placed&columns=number')
+    const query = { q: 'احمدی', sort: 'placed' } as const
+    const { extra_data } = await desk.as('GET /admin/orders', { query })
+    expect(extra_data).toMatchObject({ count: 601, cost: 601 * row.cost })
+    const { rows } = await file(`${new URLSearchParams(query)}&columns=number`)
     expect([rows.length, rows.at(-1)]).toEqual([602, ['c-599']])
   })
 

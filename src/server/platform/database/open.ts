@@ -79,6 +79,12 @@ const CONNECT_TIMEOUT_MS = 15_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 
+/**
+ * Queries are short and read what is in memory: an index costs as much as the table, and workers
+ * would take longer to start than a list to read. `options` of the URL win.
+ */
+const SESSION_OPTIONS = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0'
+
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, exactInteger)
 
@@ -90,6 +96,7 @@ export function postgresDialect(url: string): PostgresDialect {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    options: SESSION_OPTIONS,
     types,
   })
   // Without a listener, an idle connection closed by the server would end the process.
