@@ -23,6 +23,7 @@ import { openShop } from '#server/open-shop.ts'
 import { readUnverifiedCodes } from '#server/account/code-flood.ts'
 import { startScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { siteUrlOf } from '#server/platform/config/site-host.ts'
+import { startTracing } from '#server/platform/tracing.ts'
 import { operatorMessage } from '#server/platform/operator-errors.ts'
 
 const PAGE_FRESH_MS = 60_000
@@ -47,6 +48,7 @@ type RenderPage = (request: Request, locals: object) => Promise<Response>
 /** Starts the production server; on a signal it finishes running requests and stops. */
 async function serve(config: Config): Promise<void> {
   if (!existsSync(PAGES)) throw new StartError('The site is not built: run `npm run build` first.')
+  const tracing = await startTracing(config)
   const log = openLog(config.LOG_LEVEL)
   const [shop, files] = await Promise.all([
     config.API_ORIGIN ? remoteShop(config.API_ORIGIN, log) : localShop(config),
@@ -102,7 +104,10 @@ async function serve(config: Config): Promise<void> {
   })
   // No request can have arrived yet, because nothing was awaited.
   server.on('request', frontServer)
-  stopOnSignal(server, stopping, background.stop)
+  stopOnSignal(server, stopping, async () => {
+    await background.stop()
+    await tracing.stop()
+  })
   if (config.SITE_URL === undefined)
     log.warn('SITE_URL is not set: text messages carry no links to orders')
   log.info({ host: config.HOST, port, database: !config.API_ORIGIN }, 'shop is open')

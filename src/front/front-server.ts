@@ -22,6 +22,7 @@ import { commonHeaders } from './headers.ts'
 import { loggedPath } from './logged-path.ts'
 import { answerForm, answerPrivate } from './form-answers.ts'
 import { isFormPost } from './form-post.ts'
+import { inRequestSpan } from './request-span.ts'
 import { isAnonymousRead, isRead, mayUseCached } from './reads.ts'
 import { createMetrics, type Gauge, type Kind } from './metrics.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -49,12 +50,6 @@ export function createFrontServer(options: FrontServerOptions): RequestListener 
   const common = Object.entries(commonHeaders(options.siteUrl.startsWith('https:')))
   const metrics = createMetrics({ cachedAnswers: () => cache.size })
   const budget = createClientBudget(options.nowMs ?? Date.now)
-  const answerMetrics = async (response: ServerResponse): Promise<void> => {
-    const gauges = await options.gauges?.().catch((error: unknown) => {
-      log.warn({ err: error }, 'gauges read failed')
-    })
-    sendText(response, HttpStatus.ok, metrics.text(gauges ?? []), { 'content-type': METRICS_TYPE })
-  }
   return (request, response) => {
     const refresh = (): void => void refreshCached(answers, request)
     const allows = (key: string): boolean => mayUseCached(request, key)
@@ -64,24 +59,38 @@ export function createFrontServer(options: FrontServerOptions): RequestListener 
     }
     for (const [name, value] of common) response.setHeader(name, value)
     if (isLocalRequest(request)) {
-      void answerMetrics(response)
+      void answerMetrics(options, metrics, response)
       return
     }
-    metrics.follow(kindOf(request.url), response)
-    logWhenDone(log, request, response)
-    if (request.method === 'TRACE') {
-      sendText(response, HttpStatus.methodNotAllowed, 'Method Not Allowed', { allow: METHODS })
-      return
-    }
-    const wait = isPublicRead(request) ? waitSeconds(budget, answers.clientAddressOf(request)) : 0
-    if (wait > 0) {
-      refuseTooMany(request, response, wait)
-      return
-    }
-    route(options, answers, request, response).catch((error: unknown) => {
-      endFailed(log, request, response, error)
+    const kind = kindOf(request.url)
+    metrics.follow(kind, response)
+    inRequestSpan(request, response, kind, () => {
+      logWhenDone(log, request, response)
+      if (request.method === 'TRACE') {
+        sendText(response, HttpStatus.methodNotAllowed, 'Method Not Allowed', { allow: METHODS })
+        return
+      }
+      const wait = isPublicRead(request) ? waitSeconds(budget, answers.clientAddressOf(request)) : 0
+      if (wait > 0) {
+        refuseTooMany(request, response, wait)
+        return
+      }
+      route(options, answers, request, response).catch((error: unknown) => {
+        endFailed(log, request, response, error)
+      })
     })
   }
+}
+
+async function answerMetrics(
+  { gauges, log }: FrontServerOptions,
+  metrics: ReturnType<typeof createMetrics>,
+  response: ServerResponse,
+): Promise<void> {
+  const values = await gauges?.().catch((error: unknown) => {
+    log.warn({ err: error }, 'gauges read failed')
+  })
+  sendText(response, HttpStatus.ok, metrics.text(values ?? []), { 'content-type': METRICS_TYPE })
 }
 
 /** An uncached public page or read. */

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api'
 import { REQUEST_ID_HEADER } from '#lib/codes/http.ts'
 import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
@@ -6,11 +7,11 @@ import type { Message } from '#lib/contract/envelope.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const ids = new WeakMap<ServerResponse, string>()
 
-/** Shared by log lines, calls and answer. */
+/** Shared by log lines, calls and answer; the id of the trace where requests are traced. */
 export function requestId(response: ServerResponse): string {
   const existing = ids.get(response)
   if (existing) return existing
-  const id = randomUUID()
+  const id = trace.getActiveSpan()?.spanContext().traceId ?? randomUUID()
   ids.set(response, id)
   return id
 }

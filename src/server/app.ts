@@ -17,6 +17,7 @@ import { directInput, type Input, readInput } from './platform/http/input.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { withMethod } from './platform/http/method-override.ts'
 import { parseBody, parseInput } from './platform/http/validation.ts'
+import { withSpan } from './platform/tracing.ts'
 
 const API = '/api/v1'
 const BUSY_RETRY_SECONDS = 5
@@ -130,9 +131,9 @@ type CallerContext = Caller &
 
 type Result = Awaited<ReturnType<Handler['run']>>
 
-async function run(
+function run(
   deps: Deps,
-  { spec, rules, run: handle }: Handler,
+  { name, spec, rules, run: handle }: Handler,
   { params, query, body }: Input,
   caller: CallerContext,
 ): Promise<Result> {
@@ -141,15 +142,17 @@ async function run(
     names: spec.names,
     rules: rules && ((readable: never) => rules(readable, user, deps)),
   }
-  return handle({
-    ...caller,
-    params: spec.params && parseInput(spec.params, params),
-    query: spec.query && parseInput(spec.query, query),
-    body: spec.body && (await parseBody(spec.body, body, bodyOptions)),
-    deps: caller.byOrderGrant ? { ...deps, byOrderGrant: true } : deps,
-    user,
-    staff: caller.staff,
-  })
+  return withSpan(name, {}, async () =>
+    handle({
+      ...caller,
+      params: spec.params && parseInput(spec.params, params),
+      query: spec.query && parseInput(spec.query, query),
+      body: spec.body && (await parseBody(spec.body, body, bodyOptions)),
+      deps: caller.byOrderGrant ? { ...deps, byOrderGrant: true } : deps,
+      user,
+      staff: caller.staff,
+    }),
+  )
 }
 
 /** Uploads are never displayed as pages of the shop. */

@@ -1,9 +1,11 @@
 /** The production front server as a program: how it starts, refuses to start, serves and stops. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
 import { expect, test } from '#tests/support/fixtures/page.ts'
 
@@ -128,3 +130,56 @@ test('a database that another program holds: one sentence and exit code 1', asyn
   expect(shop.output().trim().split('\n')).toHaveLength(1)
   other.close()
 })
+
+test('traces a call to its statements, under the request id of its answer', async () => {
+  const spans: Span[] = []
+  const collector = createHttpServer((request, response) => {
+    void json(request).then(body => {
+      spans.push(...spansIn(body as TraceRequest))
+      response.setHeader('content-type', 'application/json')
+      response.end('{}')
+    })
+  })
+  await new Promise<void>(resolve => collector.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  const changes = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }
+  const shop = serve(changes, copyDemo())
+  await expect.poll(answers('/readyz'), { timeout: 20_000 }).toBe(200)
+  const body = JSON.stringify({ mobile_no: '09120000000', password: 'secret-of-a-customer' })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${ORIGIN}/api/v1/login`, { method: 'POST', headers, body })
+  shop.child.kill('SIGTERM')
+  await shop.ended
+  collector.close()
+  const call = spans.find(({ name }) => name === 'POST /login')
+  const request = spans.find(({ spanId }) => spanId === call?.parentSpanId)
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
+  expect(request?.name).toBe('POST call')
+  expect(statements.map(({ name }) => name)).toContain('select')
+  expect(shop.output()).toContain(`"trace_id":"${call?.traceId}"`)
+  expect(shop.output()).toContain(`"requestId":"${call?.traceId}"`)
+  expect(JSON.stringify(spans)).not.toMatch(/09120000000|secret-of-a-customer/)
+})
+
+test('serves without its trace collector', async () => {
+  const shop = serve({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, copyDemo())
+  await expect.poll(answers('/readyz'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(answers('/faqs')).toBe(200)
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+})
+
+interface Span {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+}
+
+/** What OTLP posts as JSON. */
+interface TraceRequest {
+  resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
+}
+
+const spansIn = ({ resourceSpans }: TraceRequest): Span[] =>
+  resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))

@@ -21,6 +21,7 @@ import { expireOrders } from '../order/expire-orders.ts'
 import { expireIdleOrders } from '../order/release-order.ts'
 import { applyDuePriceChanges } from '../price-change/apply-due.ts'
 import { expireChanges } from '../order-change/expire-changes.ts'
+import { withSpan } from '../platform/tracing.ts'
 import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import { createWorker } from './worker.ts'
 
@@ -81,7 +82,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
   }
   for (const [job, run] of Object.entries(jobs)) {
     try {
-      await run()
+      await withSpan(`job ${job}`, {}, async () => void (await run()))
     } catch (error) {
       deps.log.error({ err: error, job }, 'job failed')
     }

@@ -28,6 +28,15 @@ const environmentSchema = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: trustProxy,
   ALLOW_LOCAL_DRIVERS: flag,
+  /** Traces go there (OTLP over HTTP); off without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: absoluteUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
+  /** Part of the requests that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('it must be a number from 0 to 1')
+    .min(0)
+    .max(1)
+    .default(1),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

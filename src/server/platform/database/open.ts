@@ -1,4 +1,5 @@
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { queryLog } from '../tracing.ts'
 import type { Database } from './schema.ts'
 import { isLocked, isUniqueViolation, sqliteDialect } from './sqlite.ts'
 import pg from 'pg'
@@ -8,7 +9,8 @@ export type Trx = Transaction<Database>
 
 /** `file:…` opens SQLite, `postgres://…` PostgreSQL. */
 export function openDatabase(url: string): Db {
-  return new Kysely<Database>({ dialect: dialectOf(url) })
+  const log = queryLog()
+  return new Kysely<Database>({ dialect: dialectOf(url), ...(log && { log }) })
 }
 
 export const engineOf = (url: string): 'sqlite' | 'postgres' =>

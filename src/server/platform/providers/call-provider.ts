@@ -1,3 +1,5 @@
+import { withSpan } from '../tracing.ts'
+
 /** Longer answers are aborted. */
 const ANSWER_MAX_BYTES = 1024 * 1024
 
@@ -21,7 +23,12 @@ export interface ProviderAnswer {
 }
 
 /** Resolves with any HTTP status; ProviderError for no answer, a late or a too long one. */
-export async function callProvider({
+export const callProvider = (request: ProviderRequest): Promise<ProviderAnswer> =>
+  withSpan(`call ${request.provider}`, { 'server.address': request.url.hostname }, () =>
+    sendRequest(request),
+  )
+
+async function sendRequest({
   provider,
   url,
   timeoutMs,
