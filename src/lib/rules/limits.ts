@@ -82,6 +82,8 @@ export const ADDRESS_RESULTS_MAX = 15
 export const TEHRAN_BOUNDS = { latMin: 35.52, latMax: 35.94, lngMin: 51.09, lngMax: 51.79 } as const
 /** Iran; no addresses outside. */
 export const IRAN_BOUNDS = { latMin: 25, latMax: 39.8, lngMin: 44, lngMax: 63.4 } as const
+/** Corners of a delivery zone. */
+export const ZONE_POINTS_MAX = 200
 export const MAP_ZOOM = 10
 export const MAP_ZOOM_EDITING = 15
 
