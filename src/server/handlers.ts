@@ -39,6 +39,8 @@ import { adminStaffHandlers } from './staff/admin-routes.ts'
 import { systemHandlers } from './system/routes.ts'
 import { adminTextHandlers } from './messaging/admin-routes.ts'
 import { adminWeeklyWindowHandlers } from './delivery/admin-weekly-window-routes.ts'
+import { adminZoneHandlers } from './delivery/admin-zone-routes.ts'
+import { zoneHandlers } from './delivery/zone-routes.ts'
 import { adminWindowHandlers } from './delivery/admin-window-routes.ts'
 import { accountHandlers } from './account/routes.ts'
 import { addressHandlers } from './address/routes.ts'
@@ -117,6 +119,8 @@ export const handlers: readonly Handler[] = [
   ...adminRequestHandlers,
   ...adminWindowHandlers,
   ...adminWeeklyWindowHandlers,
+  ...adminZoneHandlers,
+  ...zoneHandlers,
   ...adminOrderHandlers,
   ...adminOrderListHandlers,
   ...adminOrderWindowHandlers,

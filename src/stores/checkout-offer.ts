@@ -14,6 +14,15 @@ export const daysOf = (
 ): readonly WindowDay[] =>
   orderType === 'group' && offer.company ? offer.company.time_windows : offer.time_windows
 
+/** Where the order would go, as the call names it; nowhere before there is an offer. */
+export function placeOf(
+  offer: Pick<Checkout, 'company'> | null,
+  { orderType, address }: Pick<Choice, 'orderType' | 'address'>,
+): { info_id?: number; company_id?: number } {
+  if (orderType === 'group' && offer?.company) return { company_id: offer.company.id }
+  return offer && address ? { info_id: address.id } : {}
+}
+
 /** The window that the shopper holds is chosen by itself. */
 export const heldTime = ({ hold }: Checkout): number | null =>
   hold && !hold.off ? hold.time_id : null

@@ -21,6 +21,7 @@ import {
   distinctPorts,
   heldTime,
   isBelowFloor,
+  placeOf,
   portsOf,
   validChoice,
 } from './checkout-offer.ts'
@@ -92,7 +93,8 @@ const EMPTY = [checkoutMessages.checkoutCartEmpty]
  * the server gives no reason.
  */
 export async function readOffer(texts: readonly string[] = []): Promise<Checkout | null> {
-  const [{ data, extra_data }] = await Promise.all([getCheckout(call), loadAddresses()])
+  const place = placeOf(offerOf($checkout.get()), $choice.get())
+  const [{ data, extra_data }] = await Promise.all([getCheckout(call, place), loadAddresses()])
   const unpaid = extra_data.receipt
   $unpaid.set(unpaid)
   if (extra_data.cart.length > 0) {
@@ -212,6 +214,15 @@ function chooseSubstitutions(byLine: Choice['substitutions']): void {
 export const choose = (part: Partial<Choice>): void => $choice.set({ ...$choice.get(), ...part })
 
 export const $offeredHold = computed($checkout, state => offerOf(state)?.hold ?? null)
+
+/** The address whose terms are not the offer's, or the company below 0. */
+export const $otherPlace = computed([$checkout, $choice], (state, choice): number | null => {
+  const offer = offerOf(state)
+  const { info_id, company_id } = placeOf(offer, choice)
+  if (!offer?.by_place) return null
+  if (company_id) return offer.by_place.company_id === company_id ? null : -company_id
+  return info_id && offer.by_place.info_id !== info_id ? info_id : null
+})
 
 export const $days = computed([$checkout, $choice], (state, choice): readonly WindowDay[] => {
   const offer = offerOf(state)

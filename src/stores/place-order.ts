@@ -15,6 +15,7 @@ import {
   $choice,
   $days,
   $openStep,
+  $otherPlace,
   $refusedPorts,
   amountsOf,
   canLeaveRemainder,
@@ -35,6 +36,10 @@ import { validChoice } from './checkout-offer.ts'
 import { recheckCoupon } from './coupon.ts'
 
 export const $placing = atom(false)
+
+$otherPlace.listen(place => {
+  if (place !== null) void refreshCheckout()
+})
 
 /** The sentences of the last refusal, until another attempt or changed choices. */
 export const $saveFaults = atom<readonly string[]>([])

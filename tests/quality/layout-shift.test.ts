@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { paymentsHref, productHref } from '#lib/rules/links.ts'
-import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
@@ -56,7 +56,7 @@ test(
     await watchMoves(page)
     await holdAnswers(page)
     await visit(page, '/cart')
-    await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeVisible()
+    await expect(page.getByText(checkoutRefusals.unpaidOrderOne)).toBeVisible()
     await expectCount(page, product, 1)
     expect(await readMoves(page)).toEqual([])
   },

@@ -32,12 +32,36 @@ export interface MapHandle {
   remove: () => void
 }
 
-/** Reports the centre after the shopper moved it. Throws when the browser cannot draw a map. */
+/** Reports the centre after the shopper moved it; `openMap`. */
 export function createMap(
   container: HTMLElement,
-  { view, styleUrl }: { view: View; styleUrl: string | null },
+  options: MapOptions,
   onMoved: (lat: number, lng: number) => void,
 ): MapHandle {
+  const map = openMap(container, options)
+  // A click centres its point under the pin.
+  map.on('click', ({ lngLat, originalEvent }) => {
+    map.easeTo({ center: lngLat }, { originalEvent })
+  })
+  // Moves without an input event are the map's own, such as a resize.
+  map.on('moveend', ({ originalEvent }) => {
+    if (!originalEvent) return
+    const { lat, lng } = map.getCenter()
+    onMoved(lat, lng)
+  })
+  return {
+    go: ({ lat, lng, zoom }) => map.flyTo({ center: [lng, lat], zoom, duration: 600 }),
+    remove: () => map.remove(),
+  }
+}
+
+interface MapOptions {
+  view: View
+  styleUrl: string | null
+}
+
+/** Throws when the browser cannot draw a map. */
+export function openMap(container: HTMLElement, { view, styleUrl }: MapOptions): Map {
   const { latMin, latMax, lngMin, lngMax } = TEHRAN_BOUNDS
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   const map = new Map({
@@ -65,18 +89,5 @@ export function createMap(
     drawn = true
     map.setStyle(builtInStyle(dark), { diff: false })
   })
-  // A click centres its point under the pin.
-  map.on('click', ({ lngLat, originalEvent }) => {
-    map.easeTo({ center: lngLat }, { originalEvent })
-  })
-  // Moves without an input event are the map's own, such as a resize.
-  map.on('moveend', ({ originalEvent }) => {
-    if (!originalEvent) return
-    const { lat, lng } = map.getCenter()
-    onMoved(lat, lng)
-  })
-  return {
-    go: ({ lat, lng, zoom }) => map.flyTo({ center: [lng, lat], zoom, duration: 600 }),
-    remove: () => map.remove(),
-  }
+  return map
 }

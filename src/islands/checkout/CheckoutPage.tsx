@@ -89,6 +89,11 @@ function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | 
     <div className={styles.page}>
       <div className={styles.steps}>
         <UnpaidNotice notice={unpaid} />
+        {offer.place_refusal && (
+          <p className={styles.hint} role="alert">
+            {offer.place_refusal}
+          </p>
+        )}
         {stepsOf(offer).map(({ id }, index) => (
           <Step
             key={id}

@@ -1,7 +1,10 @@
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import type { Client } from './client.ts'
 
-export const getCheckout = (client: Client) => client('GET /checkout', {})
+export const getCheckout = (
+  client: Client,
+  query: { info_id?: number; company_id?: number } = {},
+) => client('GET /checkout', { query })
 
 /** Idempotent by its key. */
 export const placeOrder = (

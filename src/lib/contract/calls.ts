@@ -45,6 +45,7 @@ import { roleCalls } from './admin/role.ts'
 import { liveCalls } from './admin/live.ts'
 import { staffSearchCalls } from './admin/staff-search.ts'
 import { weeklyWindowCalls } from './admin/weekly-window.ts'
+import { staffZoneCalls } from './admin/zone.ts'
 import { staffWindowCalls } from './admin/window.ts'
 import { accountCalls } from './account.ts'
 import { addressCalls } from './address.ts'
@@ -79,6 +80,7 @@ import { waitlistCalls } from './waitlist.ts'
 import { walletCalls } from './wallet.ts'
 import { wholesaleCalls } from './wholesale.ts'
 import { windowHoldCalls } from './window-hold.ts'
+import { zoneCalls } from './zone.ts'
 
 export const calls = {
   ...homeCalls,
@@ -98,6 +100,7 @@ export const calls = {
   ...addressCalls,
   ...cartCalls,
   ...deliveryWindowCalls,
+  ...zoneCalls,
   ...checkoutCalls,
   ...windowHoldCalls,
   ...orderCalls,
@@ -130,6 +133,7 @@ export const calls = {
   ...staffRequestCalls,
   ...staffWindowCalls,
   ...weeklyWindowCalls,
+  ...staffZoneCalls,
   ...staffOrderCalls,
   ...orderListCalls,
   ...viewCalls,

@@ -8,6 +8,7 @@ import {
   epochSecondsSchema,
   flagInBodySchema,
   idSchema,
+  inTextSchema,
   noteTextSchema,
   orTextSchema,
   pictureSchema,
@@ -72,6 +73,14 @@ export const checkoutSchema = z
     payment_ports: z.array(paymentPortSchema),
     company: companySchema.nullable(),
     time_windows: z.array(windowDaySchema),
+    by_place: z
+      .object({ info_id: idSchema.nullable(), company_id: idSchema.nullable() })
+      .nullish()
+      .describe('where methods, fees, windows and threshold hold: they differ by place'),
+    place_refusal: z
+      .string()
+      .nullish()
+      .describe('why nothing can be ordered to this place: outside, or too little in the cart'),
     hold: windowHoldSchema
       .nullish()
       .describe('its window is active in `time_windows` for this user, unless it is `off`'),
@@ -158,8 +167,13 @@ export type SavedOrder = z.infer<typeof savedOrderSchema>
 
 export const checkoutCalls = defineCalls({
   'GET /checkout': {
-    summary: 'The choices of the checkout for the current cart.',
+    summary:
+      'The choices of the checkout for the current cart, delivered to an address or to the company; without both to the main address.',
     access: 'registered',
+    query: z.object({
+      info_id: inTextSchema(idSchema.optional()),
+      company_id: inTextSchema(idSchema.optional()),
+    }),
     data: checkoutSchema,
     extra: z.object({
       cart: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { epochSecondsSchema, idSchema, rialsSchema } from './values.ts'
+import { epochSecondsSchema, idSchema, inTextSchema, rialsSchema } from './values.ts'
 
 const windowTimeSchema = z.object({
   id: idSchema,
@@ -40,7 +40,7 @@ const namedWindowSchema = z.object({
 })
 export type NamedWindow = z.infer<typeof namedWindowSchema>
 
-const nextWindowSchema = z.object({
+export const nextWindowSchema = z.object({
   window: namedWindowSchema.nullable().describe('the next free public window'),
   full: z.boolean().describe('there is none because all are full'),
 })
@@ -61,6 +61,9 @@ export const deliveryWindowCalls = defineCalls({
   'GET /time-windows': {
     summary: 'The delivery windows of the coming days.',
     access: 'public',
+    query: z.object({
+      zone: inTextSchema(idSchema.optional()).describe('without one that exists the default zone'),
+    }),
     data: z.array(windowDaySchema),
   },
   'GET /time-windows/next': {

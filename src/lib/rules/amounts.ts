@@ -12,6 +12,7 @@ import {
 } from './line-costs.ts'
 import type { AgreedPromotion } from './promotion.ts'
 import { percentOff, tomanDown } from './whole-toman.ts'
+import type { ZoneFee } from './zone.ts'
 
 /** Terms of an order beside goods and coupon; money in rials. */
 export interface AmountTerms {
@@ -24,6 +25,8 @@ export interface AmountTerms {
   method: Pick<PostingMethod, 'amount' | 'free_for_companies' | 'free_delivery'> | null
   windowPrice: number
   freeShippingThreshold: number
+  /** Of the delivery zone, for changes of the goods: their least value, and its own fees. */
+  zone?: { least: number; fees: readonly ZoneFee[] | null }
   /** Negative is a debt. */
   wallet: number
   useWallet: boolean

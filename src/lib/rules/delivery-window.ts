@@ -18,6 +18,7 @@ export interface WindowTemplate {
   /** The cut-off is this many minutes before the start. */
   cutoff_minutes: number
   company_id: number | null
+  zone_id?: number | null
   /** First valid day, and first day after; null is open. */
   from?: TehranDate | null
   until?: TehranDate | null
@@ -25,13 +26,17 @@ export interface WindowTemplate {
 
 /** Same hours, a common weekday and overlapping days; overlapping hours may differ. */
 export const isSameWindow = (one: WindowTemplate, other: WindowTemplate): boolean =>
-  hoursOf(one) === hoursOf(other) && shareDays(one, other)
+  areOfOneZone(one, other) && hoursOf(one) === hoursOf(other) && shareDays(one, other)
 
-/** Whether two weekly windows share hours of some day. */
+/** Whether two weekly windows of one zone share hours of some day. */
 export const areOverlapping = (one: WindowTemplate, other: WindowTemplate): boolean =>
+  areOfOneZone(one, other) &&
   startMinute(one) < endMinute(other) &&
   startMinute(other) < endMinute(one) &&
   shareDays(one, other)
+
+const areOfOneZone = (one: WindowTemplate, other: WindowTemplate): boolean =>
+  (one.zone_id ?? null) === (other.zone_id ?? null)
 
 const shareDays = (one: WindowTemplate, other: WindowTemplate): boolean =>
   one.weekdays.some(day => other.weekdays.includes(day)) &&
@@ -58,6 +63,7 @@ export interface PlannedWindow {
   price: number
   capacity: number
   company_id: number | null
+  zone_id?: number | null
 }
 
 export const windowKey = (window: Pick<PlannedWindow, 'template_id' | 'date'>): string =>
@@ -97,6 +103,7 @@ function windowOn(template: WindowTemplate, date: TehranDate): PlannedWindow {
     price: template.price,
     capacity: template.capacity,
     company_id: template.company_id,
+    ...(template.zone_id && { zone_id: template.zone_id }),
   }
 }
 

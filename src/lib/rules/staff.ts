@@ -88,6 +88,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   promotion: 'coupons',
   'stock-document': 'stock',
   supplier: 'stock',
+  zone: 'settings',
 }
 
 /** The staff session, or the first step of signing in. */

@@ -2,6 +2,7 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { orderMessages, orderPageMessages } from '#lib/text/messages/order.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...cartMessages,
   ...accountMessages,
   ...checkoutMessages,
+  ...checkoutRefusals,
   ...shippingMessages,
   ...orderMessages,
   ...orderPageMessages,

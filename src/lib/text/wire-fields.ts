@@ -244,6 +244,18 @@ export const wireFieldNames = {
   supplier_note: 'یادداشت',
   tag: 'برچسب',
   task: 'کار',
+  zone: 'محدوده‌ی ارسال',
+  zone_id: 'محدوده‌ی ارسال',
+  zone_title: 'نام محدوده',
+  districts: 'محله‌ها',
+  polygon: 'گوشه‌های محدوده',
+  fees: 'هزینه‌ی ارسال',
+  fee: 'هزینه‌ی ارسال',
+  free_threshold: 'ارسال رایگان بالای',
+  min_order: 'حداقل خرید',
+  methods: 'روش‌های ارسال',
+  lead_minutes: 'فاصله تا شروع بازه (دقیقه)',
+  own_windows: 'بازه‌های جداگانه',
 } as const
 
 export type WireFieldName = keyof typeof wireFieldNames

@@ -5,7 +5,7 @@ import { getSetting, listSettings } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { countVisit } from '../reports/count-visit.ts'
-import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { readZoneDays } from '../delivery/zone-days.ts'
 import { listHomeLayouts, listHomeRows, loadHome, loadHomeRow } from './home.ts'
 import { readFaqs } from './faqs.ts'
 import { findPublished, readBanners, readPublished, readSlides } from './published.ts'
@@ -13,7 +13,7 @@ import { findPublished, readBanners, readPublished, readSlides } from './publish
 export const contentHandlers: readonly Handler[] = [
   handle('GET /config/free-shipping-threshold', async ({ deps }) => {
     const now = deps.now()
-    const days = windowDays(await ensureWindows(deps.db, now), null, now)
+    const days = await readZoneDays(deps.db, undefined, now)
     return {
       data: {
         free_shipping_threshold: await getSetting(deps.db, 'free_shipping_threshold'),

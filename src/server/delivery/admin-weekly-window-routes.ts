@@ -1,5 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import type { WeeklyBody, WeeklyWindow } from '#lib/contract/admin/weekly-window.ts'
+import type { WeeklyBody, WeeklyChange, WeeklyWindow } from '#lib/contract/admin/weekly-window.ts'
 import { areOverlapping, withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
@@ -8,6 +8,7 @@ import { formatHourRange } from '#lib/text/clock-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { weekdaysText } from '#lib/text/labels/admin-windows.ts'
+import { zoneMessages } from '#lib/text/messages/zone.ts'
 import { windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
@@ -17,6 +18,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { lastOrderDay } from './delivery-days.ts'
+import { findZoneById, listZones, type Zone } from './zone-queries.ts'
 import { addWeeklyWindow, changeWeeklyWindow, weeklyTermsOf } from './weekly-windows.ts'
 import { hoursMessage } from './window-texts.ts'
 import type { Faults } from '../platform/http/validation.ts'
@@ -27,7 +29,8 @@ export const adminWeeklyWindowHandlers: readonly Handler[] = [
     // The first ones of a shop open at once.
     const from =
       data.length === 0 ? tehranClock(deps.now()).date : addDays(lastOrderDay(deps.now()), 1)
-    return { data, extra: { free_from: jalaliDigits(from) } }
+    const zones = (await listZones(deps.db)).filter(zone => zone.own_windows).map(zoneNamed)
+    return { data, extra: { free_from: jalaliDigits(from), zones } }
   }),
 
   handle(
@@ -35,7 +38,10 @@ export const adminWeeklyWindowHandlers: readonly Handler[] = [
     async ({ deps, staff, body }) => {
       const from = readFrom(body, newFaults(body, deps))
       const by = { now: deps.now(), actor: staff.id }
-      const id = await addWeeklyWindow(deps.db, weeklyTermsOf(body), from, by)
+      const { zone_id = null, ...terms } = body
+      if (zone_id !== null && !(await findZoneById(deps.db, zone_id)))
+        throw fieldError('zone_id', zoneMessages.noZone)
+      const id = await addWeeklyWindow(deps.db, { ...weeklyTermsOf(terms), zone_id }, from, by)
       if (id === null) throw fieldError('weekdays', windowMessages.weeklyTaken)
       return { data: { id }, message: windowMessages.weeklyAdded }
     },
@@ -68,7 +74,7 @@ type WeeklyPlan = WeeklyWindow['plans'][number]
 const dateIn = (text = ''): TehranDate | null => dateOfText(typedDay(text))
 
 /** 422 by field. */
-function readFrom(body: WeeklyBody, faults: Faults): { date: TehranDate; reason: string } {
+function readFrom(body: WeeklyChange, faults: Faults): { date: TehranDate; reason: string } {
   const date = dateIn(body.holds_from)
   if (date === null || Object.keys(faults).length > 0)
     throw new ApiError(HttpStatus.unprocessable, faults)
@@ -108,14 +114,19 @@ async function readWeekly({ db, now }: Deps): Promise<WeeklyWindow[]> {
     ({ company_id }) => company_id === null,
   )
   const byId = Map.groupBy(publicSpans, ({ id }) => id)
+  const zones = new Map((await listZones(db)).map(zone => [zone.id, zone]))
   return [...byId].map(([id, spans]) => ({
     id,
+    zone: namedOrNull(zones.get(spans[0]?.zone_id ?? 0)),
     plans: spans.map(span => ({
       ...planOf(span, today),
       overlaps: overlapsOf(span, publicSpans, today),
     })),
   }))
 }
+
+const zoneNamed = ({ id, title }: Zone) => ({ id, title })
+const namedOrNull = (zone: Zone | undefined) => (zone ? zoneNamed(zone) : null)
 
 function overlapsOf(span: WeeklySpan, all: readonly WeeklySpan[], today: TehranDate): string[] {
   if (isPast(span, today)) return []
@@ -131,7 +142,7 @@ const isPast = ({ until }: WeeklySpan, today: TehranDate): boolean =>
   until != null && until <= today
 
 function planOf(span: WeeklySpan, today: TehranDate): Omit<WeeklyPlan, 'overlaps'> {
-  const { from, until: _, id: __, company_id: ___, weekdays, ...terms } = span
+  const { from, until: _, id: __, company_id: ___, zone_id: ____, weekdays, ...terms } = span
   return {
     ...terms,
     weekdays: [...weekdays],

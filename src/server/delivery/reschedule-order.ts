@@ -8,7 +8,7 @@ import { orderChangeRefusals } from '#lib/text/messages/order-change.ts'
 import { findOpenChange } from '../order-change/order-change-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { type DeliveryWindow, findWindow } from './delivery-window-queries.ts'
-import { type Db, inTransaction } from '../platform/database/open.ts'
+import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { claimWindowFor, setOrderWindow } from './window-orders-queries.ts'
@@ -16,6 +16,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { ensureWindows, lastOrderDay, windowDays } from './delivery-days.ts'
 import { notifyRescheduled } from '../order/order-sms.ts'
 import { windowFa } from './window-texts.ts'
+import { getZone } from './zone-queries.ts'
+import { windowsOfZone } from './zone-terms.ts'
 
 /** Empty once the order was handed to a courier. */
 export async function windowsForOrder(db: Db, order: OrderRow, now: number): Promise<WindowDay[]> {
@@ -23,19 +25,32 @@ export async function windowsForOrder(db: Db, order: OrderRow, now: number): Pro
   const windows = (await ensureWindows(db, now)).filter(
     window => window.ends_at > now && window.id !== order.window_id,
   )
-  return windowDays(windows, order.company_id, now, staffChoice)
+  const ofZone = windowsOfZone(windows, await getZone(db, order.zone_id))
+  return windowDays(ofZone, order.company_id, now, staffChoice)
 }
 
-/** For orders of no company. */
+/** For orders of no company, in zones without windows of their own. */
 export async function publicWindows(db: Db, now: number): Promise<WindowDay[]> {
   const windows = (await ensureWindows(db, now)).filter(window => window.ends_at > now)
-  return windowDays(windows, null, now, staffChoice)
+  const shared = windows.filter(({ zone_id }) => zone_id === null)
+  return windowDays(shared, null, now, staffChoice)
 }
 
 /** A window past its cut-off can still be chosen and says so. */
 export function staffChoice(window: DeliveryWindow, now: number) {
   const refusal = staffWindowRefusal(window, now)
   return { active: refusal === null, reason: refusal ?? windowRefusal(window, now) }
+}
+
+/** A window of the order's company, or of its zone. */
+async function findWindowFor(
+  trx: Trx,
+  { company_id, zone_id }: OrderRow,
+  { id, now }: { id: number; now: number },
+): Promise<DeliveryWindow | undefined> {
+  const scope = { companyId: company_id, lastDay: lastOrderDay(now) }
+  const window = await findWindow(trx, id, scope)
+  return window && windowsOfZone([window], await getZone(trx, zone_id))[0]
 }
 
 export interface RescheduleInput {
@@ -60,8 +75,7 @@ export async function rescheduleOrder(
       throw new ApiError(HttpStatus.conflict, orderOfficeMessages.orderMovedOn)
     if (await findOpenChange(trx, id))
       throw new ApiError(HttpStatus.conflict, orderChangeRefusals.changing)
-    const scope = { companyId: before.company_id, lastDay: lastOrderDay(now) }
-    const window = await findWindow(trx, to, scope)
+    const window = await findWindowFor(trx, before, { id: to, now })
     const refusal = rescheduleRefusal(
       { ...before, is_expired: isExpired(before, now) },
       window,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from '../platform/database/flag.ts'
 
 export interface DeliveryWindowTables {
   window_templates: WindowTemplateTable
@@ -8,6 +9,37 @@ export interface DeliveryWindowTables {
   window_holds: WindowHoldTable
   tours: TourTable
   tour_stops: TourStopTable
+  zones: ZoneTable
+  zone_requests: ZoneRequestTable
+}
+
+/** Of null, the shop's own terms. Money in rials. */
+export interface ZoneTable {
+  id: Generated<number>
+  title: string
+  active: Generated<Flag>
+  /** JSON: string[]; null with a polygon, and of the default zone. */
+  districts: string | null
+  /** JSON: ZonePoint[]. */
+  polygon: string | null
+  /** JSON: ZoneFee[], the first from 0. */
+  fees: string | null
+  free_threshold: number | null
+  min_order: Generated<number>
+  /** JSON: ids of delivery methods. */
+  methods: string | null
+  /** Least time from an order to the start of its window. */
+  lead_minutes: Generated<number>
+  /** Whether it has windows of its own, instead of those of no zone. */
+  own_windows: Generated<Flag>
+}
+
+/** Shoppers of a day who asked for delivery to a place outside all zones. */
+interface ZoneRequestTable {
+  /** YYYY-MM-DD, Tehran. */
+  day: string
+  place: string
+  requests: number
 }
 
 /** Of one courier in one window; one that is not settled at a time. */
@@ -46,10 +78,15 @@ export interface WindowTemplateTable {
   capacity: number
   cutoff_minutes: number
   company_id: number | null
+  /** Null for zones without windows of their own. */
+  zone_id: number | null
 }
 
 /** The terms of a weekly window from a day on. */
-export interface WindowPlanTable extends Omit<WindowTemplateTable, 'id' | 'code' | 'company_id'> {
+export interface WindowPlanTable extends Omit<
+  WindowTemplateTable,
+  'id' | 'code' | 'company_id' | 'zone_id'
+> {
   template_id: number
   /** YYYY-MM-DD, Tehran. */
   from_date: string
@@ -73,6 +110,7 @@ export interface DeliveryWindowTable {
   capacity: number
   used: Generated<number>
   company_id: number | null
+  zone_id: number | null
   /** Epoch seconds; null while it takes orders. */
   off_at: number | null
 }

@@ -7,7 +7,11 @@ type Template = Selectable<WindowTemplateTable>
 type Plan = Selectable<WindowPlanTable>
 
 /** The terms of a weekly window from one day to before another. */
-export type WeeklySpan = WindowTemplate & { from: string | null; until: string | null }
+export type WeeklySpan = WindowTemplate & {
+  from: string | null
+  until: string | null
+  zone_id: number | null
+}
 
 export async function listWindowTemplates(db: Db): Promise<WeeklySpan[]> {
   const templates = await db.selectFrom('window_templates').selectAll().orderBy('id').execute()
@@ -17,7 +21,7 @@ export async function listWindowTemplates(db: Db): Promise<WeeklySpan[]> {
 }
 
 function spansOf({ code: _, ...template }: Template, plans: readonly Plan[]): WeeklySpan[] {
-  const { company_id, id } = template
+  const { company_id, zone_id, id } = template
   const spans = [
     { ...template, from: null },
     ...plans.map(({ template_id: __, from_date, ...terms }) => ({ ...terms, from: from_date })),
@@ -26,6 +30,7 @@ function spansOf({ code: _, ...template }: Template, plans: readonly Plan[]): We
     ...terms,
     id,
     company_id,
+    zone_id,
     weekdays: JSON.parse(terms.weekdays) as number[],
     until: spans[index + 1]?.from ?? null,
   }))

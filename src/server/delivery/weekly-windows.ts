@@ -1,4 +1,4 @@
-import type { WeeklyBody, WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
+import type { WeeklyChange, WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
 import { isSameWindow, withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
@@ -18,14 +18,15 @@ type PlanStart = { date: string; reason: string }
 /** Adds a weekly window from a day on; null where another is the same. */
 export async function addWeeklyWindow(
   db: Db,
-  terms: WeeklyTerms,
+  { zone_id, ...terms }: WeeklyTerms & { zone_id: number | null },
   { date, reason }: PlanStart,
   { now, actor }: ChangedBy,
 ): Promise<number | null> {
   return inTransaction(db, async trx => {
-    if (isDuplicate(await lockWeeklyWindows(trx), null, terms, date)) return null
+    if (isDuplicate(await lockWeeklyWindows(trx), { id: null, zone_id }, terms, date)) return null
     const { weekdays: _, ...hours } = terms
-    const id = await insertWeeklyWindow(trx, { ...hours, code: `weekly-${crypto.randomUUID()}` })
+    const code = `weekly-${crypto.randomUUID()}`
+    const id = await insertWeeklyWindow(trx, { ...hours, zone_id, code })
     await writePlan(trx, id, terms, date)
     const change = { record, recordId: id, action: 'added', reason: reason || null } as const
     const after = stateOf(terms, date)
@@ -45,8 +46,9 @@ export async function changeWeeklyWindow(
   return inTransaction(db, async trx => {
     const all = await lockWeeklyWindows(trx)
     const spans = all.filter(span => span.id === id)
-    if (spans.length === 0) return 'missing'
-    if (isDuplicate(all, id, terms, date)) return 'taken'
+    const [first] = spans
+    if (!first) return 'missing'
+    if (isDuplicate(all, first, terms, date)) return 'taken'
     const before = spans.findLast(({ from }) => from === null || from <= date)
     await writePlan(trx, id, terms, date)
     const change = { record, recordId: id, action: 'changed', reason: reason || null } as const
@@ -61,7 +63,7 @@ export async function changeWeeklyWindow(
 
 function isDuplicate(
   all: readonly WeeklySpan[],
-  id: number | null,
+  { id, zone_id }: { id: number | null; zone_id: number | null },
   terms: WeeklyTerms,
   date: string,
 ): boolean {
@@ -70,6 +72,7 @@ function isDuplicate(
     ...terms,
     id: id ?? 0,
     company_id: null,
+    zone_id,
     from: date,
     until: next?.from ?? null,
   }
@@ -91,5 +94,5 @@ const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
   holds_from: date && jalaliDigits(date),
 })
 
-export const weeklyTermsOf = ({ holds_from: _, reason: __, ...terms }: WeeklyBody): WeeklyTerms =>
+export const weeklyTermsOf = ({ holds_from: _, reason: __, ...terms }: WeeklyChange): WeeklyTerms =>
   withMidnightEnd(terms)

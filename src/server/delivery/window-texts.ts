@@ -9,7 +9,7 @@ import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatHour, formatHourRange } from '#lib/text/clock-time.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { companyMessages, windowOvernight } from '#lib/text/messages/admin-companies.ts'
-import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 
 /** «ساعت ۱۶ تا ۱۹»; epoch seconds. */
@@ -42,7 +42,7 @@ export function hoursMessage(hours: WindowHours): string | null {
 
 /** To customers. */
 export const windowRefusals: Record<WindowRefusal, string> = {
-  full: checkoutMessages.timeWindowFull,
-  late: checkoutMessages.timeWindowCutOff,
-  off: checkoutMessages.timeWindowUnavailable,
+  full: checkoutRefusals.timeWindowFull,
+  late: checkoutRefusals.timeWindowCutOff,
+  off: checkoutRefusals.timeWindowUnavailable,
 }

@@ -11,6 +11,8 @@ import { readSellables } from '../cart/cartable.ts'
 import type { Deps } from '../deps.ts'
 import { windowDays } from '../delivery/delivery-days.ts'
 import { windowsForUser } from '../delivery/window-holds.ts'
+import { getZone } from '../delivery/zone-queries.ts'
+import { windowsOfZone } from '../delivery/zone-terms.ts'
 import { getWindow } from '../delivery/delivery-window-queries.ts'
 import { staffChoice } from '../delivery/reschedule-order.ts'
 import { windowFa } from '../delivery/window-texts.ts'
@@ -34,7 +36,8 @@ export async function readChangeOffer(
   const until = by === 'staff' ? window.ends_at : window.cutoff_at
   const changes = await listOrderChanges(db, [order.id])
   const open = changes.find(({ state }) => state === 'awaiting-payment')
-  const windows = await windowsForUser(db, order.user_id, now)
+  const all = await windowsForUser(db, order.user_id, now)
+  const windows = windowsOfZone(all, await getZone(db, order.zone_id))
   return {
     id: order.id,
     tracking_code: order.tracking_code,

@@ -90,7 +90,7 @@ export async function draftChange(
   }
   const changeRefusal =
     [goods, window, address].find(each => each.refusal !== null)?.refusal ??
-    (await findProposalRefusal(db, order, { goods, proposal, onlineMin: context.onlineMin }))
+    (await findProposalRefusal(db, order, { ...context, goods, terms, proposal }))
   return { proposal: { ...proposal, refusal: changeRefusal }, plan, summary: summaryOf(proposal) }
 }
 

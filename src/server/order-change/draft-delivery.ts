@@ -9,6 +9,8 @@ import { type DeliveryWindow, findWindow } from '../delivery/delivery-window-que
 import { withHeldPlace } from '../delivery/window-holds.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
+import { getZone, zoneAt } from '../delivery/zone-queries.ts'
+import { windowsOfZone } from '../delivery/zone-terms.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { type ChangeRefusal, refusal } from './draft-goods.ts'
 
@@ -23,7 +25,9 @@ export async function draftWindow(
   const scope = { companyId: order.company_id, lastDay: lastOrderDay(now) }
   const found = await findWindow(db, id, scope)
   if (!found) return { to: null, refusal: refusal('off') }
-  const [to = found] = await withHeldPlace(db, order.user_id, [found], now)
+  const ofZone = windowsOfZone([found], await getZone(db, order.zone_id))
+  const [to] = await withHeldPlace(db, order.user_id, ofZone, now)
+  if (!to) return { to: null, refusal: refusal('off') }
   const reason = by === 'staff' ? staffWindowRefusal(to, now) : windowRefusal(to, now)
   return { to, refusal: reason && refusal(reason === 'late' ? 'window-late' : reason) }
 }
@@ -43,8 +47,7 @@ export async function draftAddress(
 ): Promise<{ to: Destination | null; refusal: ChangeRefusal | null }> {
   if (id === null) return { to: null, refusal: null }
   const row = await findAddress(db, order.user_id, id)
-  if (!row || !(await canGoTo(db, order, row.city)))
-    return { to: null, refusal: refusal('address') }
+  if (!row || !(await canGoTo(db, order, row))) return { to: null, refusal: refusal('address') }
   const to = destinationOf(row)
   return { to: isDestination(order, to) ? null : to, refusal: null }
 }
@@ -52,7 +55,7 @@ export async function draftAddress(
 /** Addresses of the user's list to which the order could go instead. */
 export async function listOtherAddresses(db: Db, order: OrderRow): Promise<AddressRow[]> {
   const rows = await listAddresses(db, order.user_id)
-  const possible = await Promise.all(rows.map(row => canGoTo(db, order, row.city)))
+  const possible = await Promise.all(rows.map(row => canGoTo(db, order, row)))
   return rows.filter((row, index) => possible[index] && !isDestination(order, destinationOf(row)))
 }
 
@@ -69,9 +72,10 @@ const isDestination = (order: OrderRow, { customer, locality, lat, lng }: Destin
   order.lat === lat &&
   order.lng === lng
 
-/** Not a group order, which goes to its company; a city of the same terms. */
-async function canGoTo(db: Db, order: OrderRow, city: string): Promise<boolean> {
+/** Not a group order, which goes to its company; a place of the same terms. */
+async function canGoTo(db: Db, order: OrderRow, row: AddressRow): Promise<boolean> {
   if (order.company_id !== null) return false
   const areas = await getSetting(db, 'order_areas')
-  return isFinalizable(city, areas) === (order.finalizable === 1)
+  if (isFinalizable(row.city, areas) !== (order.finalizable === 1)) return false
+  return (await zoneAt(db, row))?.id === order.zone_id
 }

@@ -7,6 +7,8 @@ import type { OrderRow } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { readRunningPromotions } from '../promotion/running-promotions.ts'
 import type { DraftedGoods } from './draft-goods.ts'
+import { tomanDown } from '#lib/rules/whole-toman.ts'
+import { zoneFee } from '#lib/rules/zone.ts'
 
 interface ChangedOrder {
   order: OrderRow
@@ -16,10 +18,13 @@ interface ChangedOrder {
   coupon: OrderJson['coupon']
 }
 
-/** Terms with the promotions of the goods afterwards; new goods have those of today. */
+/**
+ * Terms with the promotions of the goods afterwards, where new goods have those of today, and with
+ * the zone's fee for them.
+ */
 export async function termsAfter(
   db: Db,
-  { order, rows, terms, goods: { after }, coupon }: ChangedOrder,
+  { order, rows, terms, goods: { after, subtotal }, coupon }: ChangedOrder,
   now: number,
 ): Promise<AmountTerms> {
   const { promotions: agreed = [], ...others } = terms
@@ -36,7 +41,16 @@ export async function termsAfter(
     .filter(({ with_coupon }) => with_coupon || coupon === null)
     .map(({ with_coupon: _, ...promotion }) => promotion)
   const promotions = promotionsAfter(agreed, today, { before, after: keysOf(after) })
-  return { ...others, ...(promotions.length > 0 && { promotions }) }
+  return {
+    ...others,
+    method: feeAfter(terms, subtotal),
+    ...(promotions.length > 0 && { promotions }),
+  }
+}
+
+function feeAfter({ method, zone }: AmountTerms, subtotal: number): AmountTerms['method'] {
+  if (!method || !zone?.fees) return method
+  return { ...method, amount: tomanDown(zoneFee(zone.fees, subtotal)) }
 }
 
 const keysOf = (lines: readonly Pick<OrderLineRow, 'type' | 'item_id'>[]): Set<string> =>

@@ -1,9 +1,10 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { ChangeProposal } from '#lib/contract/order-change.ts'
-import { isTooLittle } from '#lib/rules/amounts.ts'
+import { type AmountTerms, isTooLittle } from '#lib/rules/amounts.ts'
 import { ORDER_NOTES_MAX } from '#lib/rules/limits.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { findActiveCompany } from '../company/company-queries.ts'
+import { minimumRefusal } from '../delivery/zone-terms.ts'
 import { listOrderNotes } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { findPaymentPort, listPaymentPorts } from '../payment/payment-port-queries.ts'
@@ -12,14 +13,22 @@ import { type ChangeRefusal, type DraftedGoods, refusal } from './draft-goods.ts
 
 export type Proposal = Omit<ChangeProposal, 'refusal'>
 
+interface ProposalFacts {
+  goods: DraftedGoods
+  terms: AmountTerms
+  proposal: Proposal
+  onlineMin: number
+}
+
 /** Why a proposal cannot be applied, beside faults of its goods, window and address. */
 export const findProposalRefusal = async (
   db: Db,
   order: OrderRow,
-  { goods, proposal, onlineMin }: { goods: DraftedGoods; proposal: Proposal; onlineMin: number },
+  { goods, terms, proposal, onlineMin }: ProposalFacts,
 ): Promise<ChangeRefusal | null> =>
   (isNothing(proposal) ? refusal('nothing') : null) ??
   (await floorRefusal(db, order, goods)) ??
+  leastRefusal(goods, terms) ??
   (await noteRefusal(db, order, proposal)) ??
   (await moneyRefusal(db, order, proposal, onlineMin))
 
@@ -39,6 +48,15 @@ async function floorRefusal(
   return company && subtotal < company.flooring
     ? { reason: 'floor', message: groupFloor(company.flooring) }
     : null
+}
+
+/** Other changes of an order below it stay possible. */
+function leastRefusal(
+  { before, subtotal }: DraftedGoods,
+  { zone }: AmountTerms,
+): ChangeRefusal | null {
+  const message = zone && subtotal < before ? minimumRefusal(zone.least, subtotal) : null
+  return message ? { reason: 'floor', message } : null
 }
 
 async function noteRefusal(

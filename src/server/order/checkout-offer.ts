@@ -12,7 +12,6 @@ import { findCouponByCode, insertCouponOffer } from '../coupon/coupon-queries.ts
 import type { DeliveryWindow } from '../delivery/delivery-window-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listPaymentPorts } from '../payment/payment-port-queries.ts'
-import { listPostingMethods } from '../delivery/posting-method-queries.ts'
 import type { SessionUser } from '../account/session-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import type { Deps } from '../deps.ts'
@@ -27,6 +26,7 @@ import { findIntroduceCoupon } from '../referral/referral.ts'
 import { priceGoods, promotionsForItems } from '../promotion/price-goods.ts'
 import { withFreeDelivery } from '../promotion/running-promotions.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
+import { type ChosenPlace, readPlaceTerms } from './place-terms.ts'
 
 /**
  * What checkout offers for the current cart. Lines that cannot be bought (cause 2) do not count;
@@ -36,23 +36,25 @@ import { usableWallet } from '../wallet/usable-wallet.ts'
 export async function readCheckout(
   { db, gateway, now: clock }: Deps,
   user: SessionUser,
+  chosen: ChosenPlace,
 ): Promise<{ data: Checkout; warnings: string[] }> {
   const now = clock()
   const items = await readCartItems(db, user.id, now)
   const buyable = items.filter(canBeBought)
   const running = await promotionsForItems(db, user.id, buyable, now)
   const { listSubtotal, subtotal, promotionLines } = priceGoods(buyable, null, running.ofGoods)
-  const windows = await windowsForUser(db, user.id, now)
+  const { windows, ...terms } = await readPlaceTerms(db, user, chosen, {
+    windows: await windowsForUser(db, user.id, now),
+    subtotal,
+  })
   const data = {
+    ...terms,
     total_price: listSubtotal,
     total_payable_price: subtotal,
     promotions: promotionLines,
-    free_shipping_threshold: await getSetting(db, 'free_shipping_threshold'),
     online_payment_min: gateway.minAmount,
     wallet_value: await usableWallet(db, user.id),
-    posting_methods: (await listPostingMethods(db)).map(method =>
-      withFreeDelivery(method, running),
-    ),
+    posting_methods: terms.posting_methods.map(method => withFreeDelivery(method, running)),
     payment_ports: await listPaymentPorts(db),
     company: await readCompany(db, user, windows, now),
     time_windows: windowDays(windows, null, now),

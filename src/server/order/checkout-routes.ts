@@ -2,24 +2,24 @@ import { nextWindow } from '#lib/rules/window-hold.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { offerCoupon, readCheckout } from './checkout-offer.ts'
-import { ensureWindows, windowDays } from '../delivery/delivery-days.ts'
+import { readZoneDays } from '../delivery/zone-days.ts'
 import { idempotent } from '../platform/http/idempotent.ts'
 import { placeCheckoutOrder } from './place-checkout-order.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
 
 export const checkoutHandlers: readonly Handler[] = [
-  handle('GET /time-windows', async ({ deps }) => {
+  handle('GET /time-windows', async ({ deps, query }) => {
     const now = deps.now()
-    return { data: windowDays(await ensureWindows(deps.db, now), null, now) }
+    return { data: await readZoneDays(deps.db, query.zone, now) }
   }),
 
   handle('GET /time-windows/next', async ({ deps }) => {
     const now = deps.now()
-    return { data: nextWindow(windowDays(await ensureWindows(deps.db, now), null, now)) }
+    return { data: nextWindow(await readZoneDays(deps.db, undefined, now)) }
   }),
 
-  handle('GET /checkout', async ({ deps, user }) => {
-    const { data, warnings } = await readCheckout(deps, user)
+  handle('GET /checkout', async ({ deps, user, query }) => {
+    const { data, warnings } = await readCheckout(deps, user, query)
     const receipt = await unpaidNotice(deps.db, user.id, deps.now())
     return { data, extra: { cart: warnings, receipt } }
   }),

@@ -3,7 +3,9 @@ import type { StoreBody } from '#lib/contract/checkout.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
 import type { MapPoint } from '#lib/rules/map-links.ts'
+import type { ZonePlace } from '#lib/rules/zone.ts'
 import { messages } from '#lib/text/messages.ts'
+import { zoneMessages } from '#lib/text/messages/zone.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import { findAddress } from '../address/address-queries.ts'
 import { type CompanyRow, findActiveCompany } from '../company/company-queries.ts'
@@ -13,6 +15,8 @@ import type { SessionUser } from '../account/session-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { lastOrderDay } from '../delivery/delivery-days.ts'
+import { companyPlace, type Zone, zoneAt } from '../delivery/zone-queries.ts'
+import { windowsOfZone } from '../delivery/zone-terms.ts'
 
 export interface OrderDelivery {
   customer: Invoice['customer']
@@ -22,32 +26,40 @@ export interface OrderDelivery {
   finalizable: boolean
   /** Of a group order. */
   company: CompanyRow | null
+  zone: Zone
   window: DeliveryWindow
 }
 
-/** 400 or 404 for a company, address or window that this user may not use. */
+/** 400 or 404 for a company, address or window that this user may not use, or its zone has not. */
 export async function getOrderDelivery(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
   { subtotal, now }: { subtotal: number; now: number },
 ): Promise<OrderDelivery> {
-  const [destination, windowId] =
+  const [{ place, ...destination }, windowId] =
     'company_time_id' in body
       ? [await companyDestination(trx, user, body.company_id, subtotal), body.company_time_id]
       : [await addressDestination(trx, user.id, body.info_id), body.time_id]
   const scope = { companyId: destination.company?.id ?? null, lastDay: lastOrderDay(now) }
-  const window = await findWindow(trx, windowId, scope)
-  if (!window) throw new ApiError(HttpStatus.notFound, messages.timeWindowUnavailable)
+  const found = await findWindow(trx, windowId, scope)
+  if (!found) throw new ApiError(HttpStatus.notFound, messages.timeWindowUnavailable)
+  const zone = await zoneAt(trx, place)
+  if (!zone) throw new ApiError(HttpStatus.badRequest, zoneMessages.outside)
+  const [window] = windowsOfZone([found], zone)
+  if (!window) throw new ApiError(HttpStatus.badRequest, zoneMessages.window)
   const areas = await getSetting(trx, 'order_areas')
   return {
     ...destination,
     finalizable: isFinalizable(destination.customer.city, areas),
+    zone,
     window,
   }
 }
 
-type Destination = Pick<OrderDelivery, 'company' | 'customer' | 'locality' | 'point'>
+interface Destination extends Pick<OrderDelivery, 'company' | 'customer' | 'locality' | 'point'> {
+  place: ZonePlace
+}
 
 async function companyDestination(
   trx: Trx,
@@ -66,6 +78,7 @@ async function companyDestination(
     locality: null,
     point: { lat, lng },
     company,
+    place: companyPlace(company),
   }
 }
 
@@ -78,5 +91,5 @@ async function addressDestination(
   if (!row) throw new ApiError(HttpStatus.notFound, messages.chooseAddressAndDelivery)
   const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = row
   const customer = { name, mobile, address, number, unit, postal_code, city }
-  return { customer, locality, point: { lat, lng }, company: null }
+  return { customer, locality, point: { lat, lng }, company: null, place: row }
 }

@@ -8,6 +8,7 @@ import type { Subtotals } from '#lib/rules/line-costs.ts'
 import { type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
+import { zoneMessages } from '#lib/text/messages/zone.ts'
 import { belowOnlineMin } from '#lib/text/sentences.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
 import { type Coupon, findOfferedCoupon } from '../coupon/coupon-queries.ts'
@@ -15,7 +16,6 @@ import type { Trx } from '../platform/database/open.ts'
 import { findPaymentPort, type PaymentPortRow } from '../payment/payment-port-queries.ts'
 import { findPostingMethod } from '../delivery/posting-method-queries.ts'
 import type { SessionUser } from '../account/session-queries.ts'
-import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { validateCoupon } from '../coupon/validate-coupon.ts'
 import { priceGoods, promotionsForItems } from '../promotion/price-goods.ts'
@@ -26,6 +26,14 @@ import { unpaidNotice } from './unpaid-notice.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
 import { findHold } from '../delivery/window-hold-queries.ts'
 import { windowRefusals } from '../delivery/window-texts.ts'
+import type { Zone } from '../delivery/zone-queries.ts'
+import {
+  agreedZone,
+  isMethodOf,
+  minimumRefusal,
+  thresholdOf,
+  withZoneFee,
+} from '../delivery/zone-terms.ts'
 
 export interface OrderDraft {
   cart: OrderCart
@@ -63,9 +71,11 @@ export async function draftOrder(
   if (unpaid?.show_error) throw new ApiError(HttpStatus.badRequest, unpaid.message)
   const cart = await getOrderCart(trx, user.id, now, lines)
   const delivery = await getOrderDelivery(trx, user, body, { subtotal: cart.subtotal, now })
-  const method = await getMethod(trx, body.posting_method)
+  const { zone } = delivery
+  assertLeast(zone, cart.subtotal)
+  const method = withZoneFee(await getMethod(trx, body.posting_method), zone, cart.subtotal)
   const port = await getPort(trx, body.payment_port, delivery.finalizable)
-  if (!allowsInactive) assertActive(method, port)
+  if (!allowsInactive) assertActive(method, port, zone)
   await assertWindowOpen(trx, user.id, delivery, now)
   const use = { userId: user.id, subtotal: cart.subtotal, now }
   const coupon = body.coupon_id ? await getCoupon(trx, body.coupon_id, use) : null
@@ -78,7 +88,8 @@ export async function draftOrder(
     companyPercent: delivery.company?.discount_percent ?? null,
     method: { amount, free_for_companies, ...(free_delivery && { free_delivery }) },
     windowPrice: delivery.window.price,
-    freeShippingThreshold: await getSetting(trx, 'free_shipping_threshold'),
+    freeShippingThreshold: await thresholdOf(trx, zone),
+    ...agreedZone(zone, method),
     wallet: await usableWallet(trx, user.id),
     useWallet: body.use_wallet,
     ...(body.remainder_to_wallet && { remainderBelow: onlineMin }),
@@ -118,8 +129,14 @@ async function getMethod(trx: Trx, id: number): Promise<PostingMethod> {
   return method
 }
 
-function assertActive(method: PostingMethod, port: PaymentPortRow): void {
+function assertLeast({ min_order }: Zone, subtotal: number): void {
+  const refusal = minimumRefusal(min_order, subtotal)
+  if (refusal !== null) throw new ApiError(HttpStatus.badRequest, refusal)
+}
+
+function assertActive(method: PostingMethod, port: PaymentPortRow, zone: Zone): void {
   if (!method.active) throw new ApiError(HttpStatus.badRequest, messages.deliveryDisabled)
+  if (!isMethodOf(method.id, zone)) throw new ApiError(HttpStatus.badRequest, zoneMessages.method)
   if (port.active === 0)
     throw new ApiError(HttpStatus.paymentRequired, messages.paymentPortUnavailable)
 }

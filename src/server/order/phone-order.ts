@@ -5,12 +5,12 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { orderAmounts } from '#lib/rules/amounts.ts'
 import { listAddresses } from '../address/address-queries.ts'
+import { readPlaceTerms } from './place-terms.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../platform/database/idempotency.ts'
 import { inTransaction } from '../platform/database/open.ts'
 import { findOrderByKey } from './order-queries.ts'
 import { listPaymentPorts } from '../payment/payment-port-queries.ts'
-import { listPostingMethods } from '../delivery/posting-method-queries.ts'
 import type { UserRow } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -20,7 +20,7 @@ import { validateCode, recordCouponOffer, readCompany } from './checkout-offer.t
 import { windowDays } from '../delivery/delivery-days.ts'
 import { windowsForUser } from '../delivery/window-holds.ts'
 import { idempotent } from '../platform/http/idempotent.ts'
-import { namedErrors } from './order-cart.ts'
+import { namedErrors, subtotalsOf } from './order-cart.ts'
 import { draftOrder } from './order-draft.ts'
 import { returnToBudget, chargeBudget } from '../platform/http/rate-limit.ts'
 import { placeOrderForCustomer, type PlacedOrder } from './place-checkout-order.ts'
@@ -50,27 +50,10 @@ export async function quoteOrder(
   body: QuoteBody,
   staffId: number,
 ): Promise<Quote> {
-  const { db } = deps
-  const now = deps.now()
-  const items = await readItems(db, cartLinesOf(body.lines), now)
-  const windows = await windowsForUser(db, user.id, now)
-  const running = await promotionsForItems(db, user.id, items, now)
-  const faults = namedErrors(items).map(({ message }) => message)
-  const quote = {
-    items,
-    addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
-    time_windows: windowDays(windows, null, now),
-    company: await readCompany(db, user, windows, now),
-    posting_methods: (await listPostingMethods(db)).map(method =>
-      withFreeDelivery(method, running),
-    ),
-    payment_ports: await listPaymentPorts(db),
-    wallet_value: await usableWallet(db, user.id),
-    substitution: user.substitution,
-    missing: findMissing(body),
-  }
-  if (faults.length > 0 || quote.missing.length > 0)
-    return { ...quote, amounts: null, payable: null, refusal: faults.join(' ') || null }
+  const { choices, refusal } = await readChoices(deps, user, body)
+  const quote = { ...choices, missing: findMissing(body) }
+  const none = { amounts: null, payable: null }
+  if (refusal !== null || quote.missing.length > 0) return { ...quote, ...none, refusal }
   try {
     const store = storeBodySchema.parse(body)
     const amounts = await quoteAmounts(deps, user, store, { ...body, staffId })
@@ -78,8 +61,33 @@ export async function quoteOrder(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === HttpStatus.tooManyRequests) throw error
     if (typeof error.message !== 'string') throw error
-    return { ...quote, amounts: null, payable: null, refusal: error.message }
+    return { ...quote, ...none, refusal: error.message }
   }
+}
+
+/** What can be chosen for the goods and the place so far, and why they cannot be ordered. */
+async function readChoices(deps: Deps, user: UserRow, body: QuoteBody) {
+  const { db } = deps
+  const now = deps.now()
+  const items = await readItems(db, cartLinesOf(body.lines), now)
+  const place = await readPlaceTerms(db, user, body, {
+    windows: await windowsForUser(db, user.id, now),
+    subtotal: subtotalsOf(items).subtotal,
+  })
+  const running = await promotionsForItems(db, user.id, items, now)
+  const faults = namedErrors(items).map(({ message }) => message)
+  const placeRefusal = items.length > 0 ? place.place_refusal : null
+  const choices = {
+    items,
+    addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
+    time_windows: windowDays(place.windows, null, now),
+    company: await readCompany(db, user, place.windows, now),
+    posting_methods: place.posting_methods.map(method => withFreeDelivery(method, running)),
+    payment_ports: await listPaymentPorts(db),
+    wallet_value: await usableWallet(db, user.id),
+    substitution: user.substitution,
+  }
+  return { choices, refusal: faults.join(' ') || placeRefusal || null }
 }
 
 function findMissing({ lines, ...body }: QuoteBody): Quote['missing'] {

@@ -179,6 +179,7 @@ function orderRowOf(
     window_starts_at: delivery.window.starts_at,
     window_ends_at: delivery.window.ends_at,
     company_id: delivery.company?.id ?? null,
+    zone_id: delivery.zone.id,
     customer: JSON.stringify(delivery.customer),
     locality: delivery.locality,
     ...delivery.point,

@@ -69,6 +69,8 @@ export interface OrderTable {
   /** Keyed hash of the browser's `Device-Id`. */
   device_hash: string | null
   substitution: Generated<SubstitutionChoice>
+  /** Whose terms it has. */
+  zone_id: Generated<number>
 }
 
 interface OrderLineTable {

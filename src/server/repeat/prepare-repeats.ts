@@ -10,6 +10,7 @@ import {
 } from '#lib/rules/repeat.ts'
 import { type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { messages } from '#lib/text/messages.ts'
+import { zoneMessages } from '#lib/text/messages/zone.ts'
 import { type DeliveryWindow, getWindow } from '../delivery/delivery-window-queries.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
@@ -26,6 +27,9 @@ import { lockUser, type UserRow } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
+import { zoneAt } from '../delivery/zone-queries.ts'
+import { windowsOfZone } from '../delivery/zone-terms.ts'
+import { findAddress } from '../address/address-queries.ts'
 import { placeOrder } from '../order/place-order.ts'
 import { readRepeatLines } from './repeat-lines.ts'
 import { notifyRepeatFailed, notifyRepeatPrepared } from './repeat-sms.ts'
@@ -74,7 +78,7 @@ async function placeNext(deps: Deps, due: DueRepeat): Promise<void> {
     if (!delivery) return
     const { repeat, firstOrder, user, date } = delivery
     const { lines, missing, substitutions } = await readRepeatLines(trx, firstOrder.id, now)
-    const window = chooseWindow(delivery, windows, now)
+    const window = chooseWindow(delivery, await windowsOfRepeat(trx, repeat, windows), now)
     const body = { ...bodyOf(repeat, firstOrder, window.id), substitutions }
     const at = { now, onlineMin: deps.gateway.minAmount }
     const source = { lines, by: { repeatId: repeat.id } }
@@ -129,15 +133,26 @@ async function claimDelivery(
   return { repeat, firstOrder, firstWindow, user, date, last, next }
 }
 
+/** Those of its company, or of its address's zone; an address that is gone is told later. */
+async function windowsOfRepeat(
+  trx: Trx,
+  { user_id, address_id, company_id }: RepeatRow,
+  windows: readonly DeliveryWindow[],
+): Promise<readonly DeliveryWindow[]> {
+  const own = windows.filter(window => window.company_id === company_id)
+  const address = address_id === null ? undefined : await findAddress(trx, user_id, address_id)
+  if (!address) return own
+  const zone = await zoneAt(trx, address)
+  if (!zone) throw new ApiError(HttpStatus.badRequest, zoneMessages.outside)
+  return windowsOfZone(own, zone)
+}
+
 function chooseWindow(
   delivery: NextDelivery,
   windows: readonly DeliveryWindow[],
   now: number,
 ): DeliveryWindow {
-  const companyWindows = windows.filter(
-    candidate => candidate.company_id === delivery.repeat.company_id,
-  )
-  const window = repeatWindow(companyWindows, delivery, delivery.firstWindow, now)
+  const window = repeatWindow(windows, delivery, delivery.firstWindow, now)
   if (!window) throw new ApiError(HttpStatus.badRequest, messages.noTimeWindows)
   return window
 }

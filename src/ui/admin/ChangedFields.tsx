@@ -112,6 +112,8 @@ const MONEY: ReadonlySet<string> = new Set([
     'least',
   ],
   'free_shipping_threshold',
+  'free_threshold',
+  'min_order',
 ])
 const IN_RIALS = ' (ریال)'
 

@@ -6,6 +6,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { cartLimit } from '#lib/text/cart-sentences.ts'
 import { setCount } from '#stores/cart.ts'
 import { $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
@@ -38,7 +39,8 @@ async function openPage(): Promise<void> {
 }
 
 describe('the notice of unpaid orders', () => {
-  const { unpaidOrderOne, unpaidOrderTwo } = checkoutMessages
+  const { unpaidOrderOne } = checkoutRefusals
+  const { unpaidOrderTwo } = checkoutMessages
   // One does not keep from the next order, two do.
   it.each([
     ['no order', 0, []],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CouponEntry } from '#islands/checkout/Invoice.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { signInWith } from '#tests/support/builders/cart-shopper.ts'
@@ -42,7 +42,7 @@ it('moves the focus from the applied code to its removal, and back', async () =>
 it('clears the message of one code when another is typed', async () => {
   await type('nothing')
   apply()
-  expect(await screen.findByText(checkoutMessages.couponUnknown)).toBeTruthy()
+  expect(await screen.findByText(checkoutRefusals.couponUnknown)).toBeTruthy()
   await type('nothing more')
-  expect(screen.queryByText(checkoutMessages.couponUnknown)).toBe(null)
+  expect(screen.queryByText(checkoutRefusals.couponUnknown)).toBe(null)
 })

@@ -11,6 +11,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cancelOrderConfirm } from '#lib/text/sentences.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
@@ -130,18 +131,18 @@ it('shows the amount of an order that the wallet paid', async () => {
 describe('the notice of unpaid orders', () => {
   it('asks to pay or cancel: one, two, none', async () => {
     const { userId, store, productId } = await openList()
-    expect(screen.getByText(checkoutMessages.unpaidOrderOne)).toBeTruthy()
+    expect(screen.getByText(checkoutRefusals.unpaidOrderOne)).toBeTruthy()
     await fillCart(shop, userId, [{ item_id: productId, count: 1 }])
     await store({ payment_port: 5 })
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(await screen.findByText(checkoutMessages.unpaidOrderTwo)).toBeTruthy()
-    for (const left of [checkoutMessages.unpaidOrderOne, null]) {
+    for (const left of [checkoutRefusals.unpaidOrderOne, null]) {
       fireEvent.click(screen.getAllByRole('button', { name: orderLabels.cancel })[0]!)
       press(orderLabels.cancel, await dialog(orderLabels.cancel))
       await closed()
       if (left) expect(await screen.findByText(left)).toBeTruthy()
     }
-    await waitFor(() => expect(screen.queryByText(checkoutMessages.unpaidOrderOne)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(checkoutRefusals.unpaidOrderOne)).toBeNull())
     expect(screen.queryByText(checkoutMessages.unpaidOrderTwo)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
-import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
@@ -44,7 +44,7 @@ describe('the bank slip of a frozen order', () => {
     expect(ownOrders.$list.get()).toMatchObject({ items: [{ id, slip: 'waiting' }] })
     // In review it is not to be paid any more: the shop decides about it.
     await vi.waitFor(
-      () => expect($unpaidNotice.get()?.message).toBe(checkoutMessages.unpaidOrderWaits),
+      () => expect($unpaidNotice.get()?.message).toBe(checkoutRefusals.unpaidOrderWaits),
       10_000,
     )
     await uploadSlip(id, slip)

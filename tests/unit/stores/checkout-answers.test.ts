@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { couponFloor, frozenUntil } from '#lib/text/sentences.ts'
@@ -107,7 +108,7 @@ describe('a coupon that is refused', () => {
   })
 
   it.each([
-    ['used up', { total_limit: 0 }, checkoutMessages.couponUsedUp],
+    ['used up', { total_limit: 0 }, checkoutRefusals.couponUsedUp],
     ['above the cart', { flooring: 300_000 }, couponFloor(300_000)],
     ['over', { expired_at: 1 }, checkoutMessages.couponExpired],
   ])('shows the refusal of the server: %s', async (name, terms, expected) => {
@@ -123,12 +124,12 @@ it('402 removes each refused port, and leaves the rest', async () => {
   await openCheckout(shop, delivery)
   for (const port of [1, 6]) {
     chooseAll(delivery, port)
-    answerWith('/checkout/store', 402, checkoutMessages.paymentPortUnavailable)
+    answerWith('/checkout/store', 402, checkoutRefusals.paymentPortUnavailable)
     await placeOrder()
     expect($choice.get().portId).toBe(null)
   }
   expect(browser.takeNotices()).toEqual([])
-  const fault = checkoutMessages.paymentPortUnavailable
+  const fault = checkoutRefusals.paymentPortUnavailable
   expect($refusedStep.get()).toEqual({ id: 'payment', fault })
   expect($refusedPorts.get()).toEqual([1, 6])
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { itemUnavailable } from '#lib/text/cart-sentences.ts'
 import { $addresses } from '#stores/address.ts'
@@ -167,7 +168,7 @@ describe('the checkout', () => {
     const before = payable()
     const id = await insertCoupon(shop.db, { code: 'SABAD50' })
     await applyCoupon('unknown')
-    expect($couponCheck.get().error).toBe(checkoutMessages.couponUnknown)
+    expect($couponCheck.get().error).toBe(checkoutRefusals.couponUnknown)
     expect(browser.takeNotices()).toEqual([])
     await applyCoupon(' sabad50 ')
     expect(browser.takeNotices()).toEqual([checkoutMessages.couponApplied])
@@ -183,7 +184,7 @@ describe('the checkout', () => {
     await openCheckout(shop, delivery)
     const before = payable()
     await applyCoupon($user.get()?.introduce_code ?? '')
-    expect($couponCheck.get().error).toBe(checkoutMessages.couponOwnReferral)
+    expect($couponCheck.get().error).toBe(checkoutRefusals.couponOwnReferral)
     await applyCoupon(' friend۲۳ ')
     expect(browser.takeNotices()).toEqual([checkoutMessages.couponApplied])
     expect(payable()).toBe(before - REFERRAL_FRIEND_RIALS)

@@ -4,6 +4,7 @@ import { CouponType } from '#lib/codes/coupon.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import {
   $checkout,
@@ -13,14 +14,18 @@ import {
   $ports,
   amountsOf,
   choose,
+  chooseAddress,
   chooseMethod,
   chooseOrderType,
   choosePort,
   chooseTime,
   loadCheckout,
 } from '#stores/checkout.ts'
+import { $addresses } from '#stores/address.ts'
 import { applyCoupon } from '#stores/coupon.ts'
 import { placeOrder, refreshCheckout } from '#stores/place-order.ts'
+import { insertAddress } from '#tests/support/builders/account.ts'
+import { addZone } from '#tests/support/builders/zones.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import {
   type Delivery,
@@ -61,12 +66,35 @@ describe('a reloaded checkout', () => {
     expect($openStep.get()).toBe('notes')
   })
 
+  it('has the terms of the chosen address, and of the company', async () => {
+    await addZone(shop, { districts: ['آپادانا'], fees: [{ from: 0, fee: 90_000 }] })
+    const company_id = await insertCompany(shop.db, { flooring: 0, lat: 35.6, lng: 51.3 })
+    const polygon = [
+      [35.59, 51.29],
+      [35.61, 51.29],
+      [35.6, 51.31],
+    ] satisfies [number, number][]
+    await addZone(shop, { polygon, fees: [{ from: 0, fee: 70_000 }] })
+    const userId = await openCheckout(shop, delivery)
+    await shop.db.updateTable('users').set({ company_id }).where('id', '=', userId).execute()
+    const far = { user_id: userId, locality: 'آپادانا', district: 'منطقه‌ی ۵' }
+    const id = await insertAddress(shop.db, far)
+    await loadCheckout()
+    const fee = () => offer().posting_methods[0]?.amount
+    expect(fee()).toBe(150_000)
+    chooseAddress($addresses.get()!.find(address => address.id === id)!)
+    await expect.poll(fee).toBe(90_000)
+    chooseOrderType('group')
+    await expect.poll(fee).toBe(70_000)
+    expect($choice.get().address?.id).toBe(id)
+  })
+
   it('opens the step of a window that filled up meanwhile', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery)
     await shop.db.updateTable('delivery_windows').set({ capacity: 0 }).execute()
     await placeOrder()
-    expect(browser.takeNotices()).toEqual([checkoutMessages.timeWindowFull])
+    expect(browser.takeNotices()).toEqual([checkoutRefusals.timeWindowFull])
     await expect.poll(() => $openStep.get()).toBe('time')
     expect($choice.get()).toMatchObject({ timeId: null, portId: 1 })
     await placeOrder()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { hasMore } from '#stores/growing-list.ts'
 import { $details, $invoice, loadDetail, loadInvoice } from '#stores/order.ts'
@@ -51,7 +51,7 @@ describe('the list of orders', () => {
     await reading
     expect(shown()).toHaveLength(1)
     expect($unpaidNotice.get()).toEqual({
-      message: checkoutMessages.unpaidOrderOne,
+      message: checkoutRefusals.unpaidOrderOne,
       show_error: false,
     })
   })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { costOf } from '#lib/rules/amount-sums.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { stockShortage } from '#lib/text/cart-sentences.ts'
 import {
@@ -125,7 +126,7 @@ describe('placing an order', () => {
       choose({ periodic: RepeatType.weekly })
       await again()
       await expect.poll(() => browser.visited.at(-1)).toBe('/profile/orders')
-      expect(sessionStorage.getItem('sabad:notices')).toContain(checkoutMessages.unpaidOrderOne)
+      expect(sessionStorage.getItem('sabad:notices')).toContain(checkoutRefusals.unpaidOrderOne)
     }
   })
 
@@ -137,7 +138,7 @@ describe('placing an order', () => {
       .set(eb => ({ price: eb('price', '+', 10_000) }))
       .execute()
     await placeOrder()
-    expect(browser.takeNotices()).toEqual([checkoutMessages.checkoutPriceChanged])
+    expect(browser.takeNotices()).toEqual([checkoutRefusals.checkoutPriceChanged])
     const orders = shop.db.selectFrom('orders').select('total_amount').where('user_id', '=', id)
     expect(await orders.execute()).toEqual([])
     await expect.poll(() => costNow()).toBe(370_000)

@@ -6,6 +6,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { checkoutRefusals } from '#lib/text/messages/checkout-refusals.ts'
 import { orderMessages, orderPageMessages } from '#lib/text/messages/order.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { serverMessages } from '#lib/text/messages/server.ts'
@@ -327,6 +328,7 @@ test('no key is used by two features', () => {
     shippingMessages,
     accountMessages,
     checkoutMessages,
+    checkoutRefusals,
     orderMessages,
     orderPageMessages,
     catalogMessages,

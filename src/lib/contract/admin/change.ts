@@ -43,6 +43,7 @@ export const changedRecordSchema = z.enum([
   'promotion',
   'stock-document',
   'supplier',
+  'zone',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

@@ -27,10 +27,15 @@ const bodySchema = termsSchema.extend({
   holds_from: daySchema.describe('first day of this plan'),
   reason: optionalReasonSchema,
 })
-export type WeeklyBody = z.output<typeof bodySchema>
+export type WeeklyChange = z.output<typeof bodySchema>
+
+const zoneSchema = idSchema.nullable().describe('the zone that has it alone; null for the others')
+const newBodySchema = bodySchema.extend({ zone_id: zoneSchema.optional() })
+export type WeeklyBody = z.output<typeof newBodySchema>
 
 const weeklyWindowSchema = z.object({
   id: idSchema,
+  zone: z.object({ id: idSchema, title: z.string() }).nullable(),
   plans: z
     .array(
       termsSchema.extend({
@@ -54,13 +59,16 @@ export const weeklyWindowCalls = defineCalls({
       free_from: z
         .string()
         .describe('first Jalali day without opened windows; today without any weekly window'),
+      zones: z
+        .array(z.object({ id: idSchema, title: z.string() }))
+        .describe('with windows of their own'),
     }),
   },
   'POST /admin/weekly-windows': {
     summary:
       'Adds a weekly window from a day on; 422 without weekdays, or when it has the same hours and a day of another.',
     access: 'staff:windows',
-    body: bodySchema,
+    body: newBodySchema,
     data: z.object({ id: idSchema }),
   },
   'GET /admin/weekly-windows/{id}': {

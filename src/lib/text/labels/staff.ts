@@ -147,6 +147,7 @@ export const recordNames = {
   promotion: 'جشنواره',
   'stock-document': 'سند انبار',
   supplier: 'تأمین‌کننده',
+  zone: 'محدوده‌ی ارسال',
 } as const
 
 export const historyLabels = {

@@ -67,6 +67,7 @@ import * as customRoles from './migrations/067-custom-roles.ts'
 import * as customerTags from './migrations/068-customer-tags.ts'
 import * as cartChanges from './migrations/069-cart-changes.ts'
 import * as pickingCarts from './migrations/070-picking-carts.ts'
+import * as deliveryZones from './migrations/073-delivery-zones.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -143,6 +144,7 @@ export const migrations: Migrations = {
   '068-customer-tags': customerTags,
   '069-cart-changes': cartChanges,
   '070-picking-carts': pickingCarts,
+  '073-delivery-zones': deliveryZones,
 }
 
 /**

@@ -1,0 +1,36 @@
+import { searchKey } from '#lib/text/normalize.ts'
+import type { Db } from '../platform/database/open.ts'
+
+/** Names of neighbourhoods, districts and cities: of the built-in map and of stored addresses. */
+export async function listPlaces(db: Db): Promise<string[]> {
+  // Loaded on first use, so that it does not delay the start.
+  const { placeNames } = await import('../address/geocoder/gazetteer.ts')
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['locality', 'district', 'city'])
+    .distinct()
+    .execute()
+  const stored = rows.flatMap(({ locality, district, city }) => [locality, district, city])
+  return [...new Set([...placeNames, ...stored])].filter(name => name !== '')
+}
+
+/** Typed names as addresses have them, each once. */
+export async function knownPlaces(
+  db: Db,
+  typed: readonly string[],
+): Promise<{ named: string[]; unknown: string[] }> {
+  if (typed.length === 0) return { named: [], unknown: [] }
+  const byKey = new Map((await listPlaces(db)).map(name => [placeKey(name), name]))
+  const found = typed.map(name => byKey.get(placeKey(name)))
+  return {
+    named: [...new Set(found.filter(name => name !== undefined))],
+    unknown: typed.filter((_, index) => found[index] === undefined),
+  }
+}
+
+/** Spaces, half spaces and «ی» of names are written in several ways. */
+const placeKey = (name: string): string =>
+  searchKey(name)
+    .replace(/^محله( ی)? /, '')
+    .replace(/^منطقه( ی)? /, 'منطقه')
+    .replaceAll(' ', '')
