@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { isAdmin, isOrderPage } from '#lib/rules/guard.ts'
+import { CLICK_COOKIE } from '#lib/rules/torob-click.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
 import { tooManyRequests } from '#lib/text/sentences.ts'
 import { cacheKeyOf } from './cache-key.ts'
@@ -158,6 +159,7 @@ async function route(
     await answerForm(answers, request, response)
   } else if (isRead(request)) {
     if (files(pathname, request, response)) return
+    if (url.searchParams.has(CLICK_COOKIE)) return answerCall(answers, request, response)
     if (pathname.startsWith('/_astro/')) sendText(response, HttpStatus.notFound, 'Not Found')
     else await answerPage(answers, request, response, url)
   } else {

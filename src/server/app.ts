@@ -7,6 +7,9 @@ import type { Invoke } from '#lib/contract/direct-call.ts'
 import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { messages } from '#lib/text/messages.ts'
 import { API_PAGE_POLICY, apiPage, type OpenApi } from './api-page/page.ts'
+import { answerClick, clickIdOf, isTorobLanding } from './torob/click.ts'
+import { answerTorobOrders } from './torob/orders.ts'
+import { answerTorobProducts } from './torob/products.ts'
 import { type Caller, findCaller, tokenOf } from './platform/http/access.ts'
 import { answerEvents } from './live/answer-events.ts'
 import { isBusy } from './platform/database/open.ts'
@@ -49,10 +52,13 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
     )
   }
   serveDocumentation(app)
+  serveTorob(app, deps)
   app.notFound(() => refusal(new ApiError(HttpStatus.notFound, messages.notFound)))
   app.onError((error, context) => refuse(deps, error, context.req.raw))
   const backend: Backend = async request => {
     try {
+      // Before slashes at the end are removed, which pages have.
+      if (isTorobLanding(request)) return await answerClick(deps, request)
       return await app.fetch(await withMethod(request))
     } catch (error) {
       return refuse(deps, error, request)
@@ -60,6 +66,12 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
   }
   backend.invoke = createInvoke(deps, handlers)
   return backend
+}
+
+/** Paths and answers as Torob documents them. */
+function serveTorob(app: Hono, deps: Deps): void {
+  app.all('/torob_api/v3/products', context => answerTorobProducts(deps, context.req.raw))
+  app.all('/torob/v1/orders', context => answerTorobOrders(deps, context.req.raw))
 }
 
 function serveDocumentation(app: Hono): void {
@@ -92,6 +104,7 @@ function createInvoke(deps: Deps, handlers: readonly Handler[]): Invoke {
         clientAddress: clientAddress ?? 'inside',
         idempotencyKey: null,
         deviceId: null,
+        clickId: null,
       })
       return successBody(result)
     } catch (error) {
@@ -122,12 +135,13 @@ async function answer(
     clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     idempotencyKey: request.headers.get('idempotency-key'),
     deviceId: deviceIdOf(request),
+    clickId: clickIdOf(request),
   })
   return result.file ? download(result.file) : respond(successBody(result))
 }
 
 type CallerContext = Caller &
-  Pick<Context<CallSpec>, 'clientAddress' | 'idempotencyKey' | 'deviceId'>
+  Pick<Context<CallSpec>, 'clientAddress' | 'idempotencyKey' | 'deviceId' | 'clickId'>
 
 type Result = Awaited<ReturnType<Handler['run']>>
 

@@ -64,7 +64,8 @@ test('describes bodies as they are accepted', () => {
   const slip = described('POST /profile/receipts/{id}/bank-check').requestBody?.content ?? {}
   expect(Object.keys(slip)).toEqual(['multipart/form-data'])
   const headers = ['Idempotency-Key', 'Device-Id'].map(name => ({ name, in: 'header' }))
-  expect(described('POST /checkout/store').parameters).toMatchObject(headers)
+  const cookie = { name: 'torob_clid', in: 'cookie' }
+  expect(described('POST /checkout/store').parameters).toMatchObject([...headers, cookie])
   for (const { method, path, operation } of DOCUMENTED_CALLS as unknown as Documented[]) {
     const named = operation.parameters?.filter(each => each.in === 'path') ?? []
     if (named.length > 0) expect(operation.responses).toHaveProperty('404')

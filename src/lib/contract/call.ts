@@ -25,6 +25,8 @@ export interface CallSpec {
   idempotent?: true
   /** Accepts a `Device-Id`. */
   deviceId?: true
+  /** Reads the cookie `torob_clid`. */
+  clickId?: true
   data: z.ZodType
   extra?: z.ZodType
   /** Media types of a downloaded file instead of an envelope; refusals stay envelopes. */

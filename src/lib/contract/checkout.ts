@@ -188,6 +188,7 @@ export const checkoutCalls = defineCalls({
     access: 'registered',
     idempotent: true,
     deviceId: true,
+    clickId: true,
     body: storeBodySchema,
     data: savedOrderSchema,
     refusals: {

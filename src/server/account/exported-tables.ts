@@ -38,6 +38,7 @@ export const LEFT_OUT_TABLES = {
   picking_carts: 'who of the staff collects an order now',
   picking_counts: 'what of an order is collected so far, which its lines say afterwards',
   tour_stops: 'which courier takes an order, for the shop itself',
+  order_clicks: 'which click at Torob led to an order, a number of Torob',
   order_staff_notes: 'notes of the staff for the shop itself',
   customer_tags: 'how the staff group customers, for the shop itself',
   customer_notes: 'notes of the staff for the shop itself',

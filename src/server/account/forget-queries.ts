@@ -139,6 +139,7 @@ export async function clearOrders(trx: Trx, userId: number, name: string): Promi
 async function clearOrderParts(trx: Trx, userId: number): Promise<void> {
   const orderIds = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
   await trx.deleteFrom('order_notes').where('order_id', 'in', orderIds).execute()
+  await trx.deleteFrom('order_clicks').where('order_id', 'in', orderIds).execute()
   await trx.deleteFrom('order_staff_notes').where('order_id', 'in', orderIds).execute()
   await trx.deleteFrom('order_slips').where('order_id', 'in', orderIds).execute()
   await trx

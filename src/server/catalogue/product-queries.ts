@@ -13,7 +13,7 @@ import { productOf, type ProductRow, selectProducts } from './product-row.ts'
 import { withPromotions } from '../promotion/promoted-products.ts'
 import { storedList } from '../platform/database/stored-json.ts'
 
-const readDetail = cachedQuery((db, id: number) =>
+const readDetails = cachedQuery((db, ...ids: number[]) =>
   selectProducts(db)
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select([
@@ -22,17 +22,45 @@ const readDetail = cachedQuery((db, id: number) =>
       'products.excerpt',
       'products.note',
       'products.features',
+      'products.added_at',
+      'products.changed_at',
       'categories.name as category_name',
       'categories.slug as category_slug',
     ])
     .select(joinedBarcodes.as('barcodes'))
-    .where('products.id', '=', id),
+    .where('products.id', 'in', ids),
 )
+type DetailRow = Awaited<ReturnType<typeof readDetails>>[number]
 
 export async function getProduct(db: Db, id: number, now: number): Promise<ProductDetail> {
-  const [row] = await readDetail(db, id)
+  const [row] = await readDetails(db, id)
   if (!row) throw unknownProduct()
   const [product = productOf(row, now)] = await withPromotions(db, [productOf(row, now)], now)
+  return detailOf(row, product)
+}
+
+/** Of a product for other sites. */
+export interface DatedDetail extends ProductDetail {
+  /** Epoch seconds. */
+  added_at: number
+  changed_at: number
+}
+
+/** In the order of `ids`, without their promotions; unknown ones are missing. */
+export async function listProductDetails(
+  db: Db,
+  ids: readonly number[],
+  now: number,
+): Promise<DatedDetail[]> {
+  const rows = ids.length === 0 ? [] : await readDetails(db, ...ids)
+  return inOrder(ids, rows).map(row => ({
+    ...detailOf(row, productOf(row, now)),
+    added_at: row.added_at,
+    changed_at: row.changed_at ?? row.added_at,
+  }))
+}
+
+function detailOf(row: DetailRow, product: Product): ProductDetail {
   return {
     ...product,
     sku: row.sku,

@@ -30,6 +30,7 @@ const hour = z.int(errorText(HOURS_RULE)).min(0, HOURS_RULE).max(24, HOURS_RULE)
 
 const MINUTES_MAX = 240
 const CLAIMS_MAX = 100
+const SWITCH_RULE = 'must be true or false'
 const SCALE_RULE = 'whole numbers from 20 to 29'
 const scalePrefix = z.int(errorText(SCALE_RULE)).min(20, SCALE_RULE).max(29, SCALE_RULE)
 
@@ -59,6 +60,8 @@ export const settingsRow = z.strictObject({
     .strictObject({ from: hour, to: hour }, errorText(HOURS_RULE))
     .refine(({ from, to }) => from < to, HOURS_RULE),
   scale_price_prefixes: listOf(scalePrefix, SCALE_RULE),
+  torob_products: z.boolean(errorText(SWITCH_RULE)),
+  torob_orders: z.boolean(errorText(SWITCH_RULE)),
 })
 
 const shapes = contentShapes({

@@ -24,11 +24,14 @@ export const checkoutHandlers: readonly Handler[] = [
     return { data, extra: { cart: warnings, receipt } }
   }),
 
-  handle('POST /checkout/store', async ({ deps, user, body, idempotencyKey: key, deviceId }) => {
-    const place = () => placeCheckoutOrder(deps, user, body, { key, deviceId })
-    if (key === null) return place()
-    return idempotent(deps, { userId: user.id, key, body }, place)
-  }),
+  handle(
+    'POST /checkout/store',
+    async ({ deps, user, body, idempotencyKey: key, deviceId, clickId }) => {
+      const place = () => placeCheckoutOrder(deps, user, body, { key, deviceId, clickId })
+      if (key === null) return place()
+      return idempotent(deps, { userId: user.id, key, body }, place)
+    },
+  ),
 
   handle('POST /checkout/coupon', async ({ deps, user, body }) => ({
     data: await offerCoupon(deps, user, body.code),

@@ -20,6 +20,8 @@ interface PlaceOrderHeaders {
   key: string | null
   /** Stored as a keyed hash. */
   deviceId?: string | null
+  /** At Torob. */
+  clickId?: string | null
 }
 
 export interface PlacedOrder {
@@ -58,7 +60,7 @@ async function placeOrderOnce(
   deps: Deps,
   user: SessionUser,
   body: StoreBody,
-  { key, deviceId }: PlaceOrderHeaders,
+  { key, deviceId, clickId }: PlaceOrderHeaders,
   source?: OrderSource,
 ): Promise<OrderRow> {
   await expireIdleOrders(deps, user.id)
@@ -69,7 +71,7 @@ async function placeOrderOnce(
   const order = await inTransaction(deps.db, async trx => {
     const placed =
       (await findEarlierOrder(trx, user.id, key, now)) ??
-      (await placeOrder(trx, user, body, at, { key, deviceHash, source }))
+      (await placeOrder(trx, user, body, at, { key, deviceHash, clickId, source }))
     const target = { ...user, ...placed }
     await (source ? notifyPlacedByStaff(trx, target, now) : notifyPlaced(trx, target, now))
     return placed

@@ -20,6 +20,7 @@ import { amountColumns } from './amount-columns.ts'
 import { orderWords } from './order-words.ts'
 import { insertOrderLines, insertOrderNote } from './order-line-queries.ts'
 import { reserveStock } from './order-stock-queries.ts'
+import { insertOrderClick } from '../torob/click.ts'
 import type { SessionUser } from '../account/session-queries.ts'
 import { lockUser, setSubstitution, type UserRow } from '../account/user-queries.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -48,6 +49,7 @@ export interface OrderSource {
 export interface PlaceOptions {
   key?: string | null
   deviceHash?: string | null
+  clickId?: string | null | undefined
   /** Absent when the customer places the order from the cart. */
   source?: OrderSource | undefined
 }
@@ -88,7 +90,7 @@ export async function placeOrder(
       context: body.note_context,
       created_at: now,
     })
-  if (!source) await endCheckout(trx, user.id, body)
+  if (!source) await endCheckout(trx, order, body, options.clickId)
   if (repeatId === null) await beginRepeat(trx, order, body, draft.delivery.window)
   await insertLedgerEntry(trx, {
     user_id: user.id,
@@ -102,9 +104,15 @@ export async function placeOrder(
   return order
 }
 
-async function endCheckout(trx: Trx, userId: number, { substitution }: StoreBody): Promise<void> {
-  await emptyCart(trx, userId)
-  if (substitution) await setSubstitution(trx, userId, substitution)
+async function endCheckout(
+  trx: Trx,
+  order: OrderRow,
+  { substitution }: StoreBody,
+  clickId: PlaceOptions['clickId'],
+): Promise<void> {
+  await emptyCart(trx, order.user_id)
+  if (substitution) await setSubstitution(trx, order.user_id, substitution)
+  if (clickId) await insertOrderClick(trx, order, clickId)
 }
 
 const recordPlacedBy = (trx: Trx, order: OrderRow, staffId: number, now: number): Promise<void> =>

@@ -22,6 +22,7 @@ export const adminSettingHandlers: readonly Handler[] = [
         claims: withRevision(groups.claims),
         'text-hours': withRevision(groups['text-hours']),
         'scale-labels': withRevision(groups['scale-labels']),
+        torob: withRevision(groups.torob),
       },
     }
   }),
@@ -57,6 +58,9 @@ export const adminSettingHandlers: readonly Handler[] = [
   ),
   handle('PUT /admin/settings/scale-labels', ({ deps, staff, body }) =>
     save(deps, 'scale-labels', body, staff.id),
+  ),
+  handle('PUT /admin/settings/torob', ({ deps, staff, body }) =>
+    save(deps, 'torob', body, staff.id),
   ),
 ]
 

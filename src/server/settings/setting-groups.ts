@@ -39,6 +39,7 @@ export const groupValues = (settings: Settings): SettingValues => ({
   },
   'text-hours': { from: settings.text_hours.from, to: settings.text_hours.to },
   'scale-labels': { price_prefixes: settings.scale_price_prefixes },
+  torob: { torob_products: settings.torob_products, torob_orders: settings.torob_orders },
 })
 
 /** Normalised texts, with Latin digits where programs read them. */
@@ -70,6 +71,7 @@ export const normalizeGroup: {
   'scale-labels': ({ price_prefixes }) => ({
     price_prefixes: [...new Set(price_prefixes)].sort((a, b) => a - b),
   }),
+  torob: values => values,
 }
 
 /** Without the spaces and hyphens that people write between groups of digits. */
@@ -94,6 +96,7 @@ export const storedSettings: {
   claims: values => values,
   'text-hours': values => ({ text_hours: values }),
   'scale-labels': ({ price_prefixes }) => ({ scale_price_prefixes: price_prefixes }),
+  torob: values => values,
 }
 
 export const isEmpty = (values: object): boolean =>

@@ -65,6 +65,16 @@ test('discards the body of an answer to HEAD', async () => {
   expect(released).toEqual(['cancelled'])
 })
 
+test('a landing from Torob goes to the backend, and its page to the cache', async () => {
+  const { ask, made } = await openPageServer()
+  const landing = await ask('/products/7/x?torob_clid=a1')
+  expect(JSON.parse(landing.body.toString())).toEqual({ path: '/products/7/x' })
+  expect(landing.headers['cache-control']).toBe('no-store')
+  await ask('/products/7/x')
+  await ask('/products/7/x')
+  expect(made).toEqual(['/products/7/x'])
+})
+
 test('the log never contains a query', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(line) })

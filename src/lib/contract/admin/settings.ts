@@ -80,6 +80,10 @@ export const settingGroups = {
       .max(SCALE_PREFIX.max - SCALE_PREFIX.min + 1)
       .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
   }),
+  torob: z.object({
+    torob_products: z.boolean().describe('whether Torob may read the goods on sale'),
+    torob_orders: z.boolean().describe('whether Torob is told of orders that it referred'),
+  }),
 } as const
 export type SettingGroup = keyof typeof settingGroups
 export type SettingValues = { [G in SettingGroup]: z.output<(typeof settingGroups)[G]> }
@@ -116,6 +120,7 @@ export const settingCalls = defineCalls({
       claims: read(settingGroups.claims),
       'text-hours': read(settingGroups['text-hours']),
       'scale-labels': read(settingGroups['scale-labels']),
+      torob: read(settingGroups.torob),
     }),
   },
   'PUT /admin/settings/delivery': change(
@@ -142,4 +147,5 @@ export const settingCalls = defineCalls({
     'the prefixes of labels of a scale that carry a price',
     settingGroups['scale-labels'],
   ),
+  'PUT /admin/settings/torob': change('what Torob may read', settingGroups.torob),
 })

@@ -41,6 +41,11 @@ export const settingLabels = {
   ibanHint: '‎IR‎ و ۲۴ رقم پس از آن',
   prefixes: 'پیش‌شماره‌های برچسب قیمت',
   prefixesHint: 'هر سطر دو رقم، از ۲۰ تا ۲۹',
+  on: 'روشن',
+  off: 'خاموش',
+  torobProducts: 'ترب کالاهای موجود و قیمتشان را بخواند',
+  torobOrders: 'ترب از سفارش‌هایی که از آنجا آمده‌اند باخبر شود',
+  torobOrdersHint: 'مبلغ، وضعیت و کالاهای سفارش؛ بدون نام، شماره و نشانی مشتری',
   from: 'از ساعت',
   to: 'تا ساعت',
   methods: 'روش‌های ارسال',
@@ -103,6 +108,7 @@ export const settingGroupNames = {
   claims: 'گزارش مشکل کالا',
   'text-hours': 'ساعت پیامک‌ها',
   'scale-labels': 'برچسب ترازو',
+  torob: 'ترب',
 } as const
 
 export const settingGroupNotes = {
@@ -117,6 +123,7 @@ export const settingGroupNotes = {
   'text-hours': 'پیامک‌هایی که مشتری منتظرشان نیست، مانند «موجود شد»، فقط در این ساعت‌ها می‌روند.',
   'scale-labels':
     'برچسب‌هایی که با این دو رقم شروع می‌شوند قیمت را به تومان دارند؛ بقیه وزن را به گرم. برچسب هنگام جمع‌آوری اسکن می‌شود.',
+  torob: 'فروشگاه را نخست در پنل ترب ثبت کنید؛ خاموش که باشد، ترب چیزی نمی‌خواند.',
 } as const
 
 export const portDriverNames = {

@@ -171,6 +171,24 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
       return api('PUT /admin/settings/text-hours', { body: unvalidated(body) })
     },
   },
+  torob: {
+    columns: [
+      { name: 'torob_products', kind: 'flag', label: labels.torobProducts },
+      {
+        ...{ name: 'torob_orders', kind: 'flag' },
+        ...{ label: labels.torobOrders, hint: labels.torobOrdersHint },
+      },
+    ],
+    cells: ({ torob_products, torob_orders }) => ({
+      torob_products: String(torob_products),
+      torob_orders: String(torob_orders),
+    }),
+    save: (api, form, revision) => {
+      const torob_products = form['torob_products'] === '1'
+      const torob_orders = form['torob_orders'] === '1'
+      return api('PUT /admin/settings/torob', { body: { torob_products, torob_orders, revision } })
+    },
+  },
   'scale-labels': {
     columns: [
       { name: 'price_prefixes', kind: 'list', label: labels.prefixes, hint: labels.prefixesHint },

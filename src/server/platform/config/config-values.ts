@@ -1,8 +1,22 @@
+import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** Without a trailing slash. */
 export const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
+
+/** An Ed25519 public key: SPKI in base64, with or without the lines of PEM around it. */
+export const edPublicKey = z.string().transform((text, context) => {
+  try {
+    const der = Buffer.from(text.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64')
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // Named below.
+  }
+  context.addIssue({ code: 'custom', message: 'it must be an Ed25519 public key' })
+  return z.NEVER
+})
 
 const PROXIES_MAX = 9
 const PROXY_RULE =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missingForDrivers, driverEnvironment } from './config-drivers.ts'
 import { missingForPayment, PAYMENT_KEYS, paymentEnvironment } from './config-payment.ts'
-import { absoluteUrl, trustProxy } from './config-values.ts'
+import { absoluteUrl, edPublicKey, trustProxy } from './config-values.ts'
 
 const flag = z.enum(['0', '1']).default('0')
 const PORT_RULE = 'it must be a whole number from 0 to 65535'
@@ -10,6 +10,9 @@ const port = z
   .regex(/^\d{1,5}$/, PORT_RULE)
   .transform(Number)
   .pipe(z.int().max(65_535, PORT_RULE))
+
+/** As Torob publishes it. */
+const TOROB_KEY = 'MCowBQYDK2VwAyEAt6Mu4T0pBORY11W+QeM35UsmLO3vsf+6yKpFDEImFk0='
 
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -28,6 +31,8 @@ const environmentSchema = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: trustProxy,
   ALLOW_LOCAL_DRIVERS: flag,
+  /** Checks the tokens of Torob; its published key without it. */
+  TOROB_PUBLIC_KEY: edPublicKey.prefault(TOROB_KEY),
   /** Traces go there (OTLP over HTTP); off without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: absoluteUrl.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).optional(),

@@ -68,6 +68,7 @@ import * as customerTags from './migrations/068-customer-tags.ts'
 import * as cartChanges from './migrations/069-cart-changes.ts'
 import * as pickingCarts from './migrations/070-picking-carts.ts'
 import * as deliveryZones from './migrations/073-delivery-zones.ts'
+import * as orderClicks from './migrations/077-order-clicks.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -145,6 +146,7 @@ export const migrations: Migrations = {
   '069-cart-changes': cartChanges,
   '070-picking-carts': pickingCarts,
   '073-delivery-zones': deliveryZones,
+  '077-order-clicks': orderClicks,
 }
 
 /**

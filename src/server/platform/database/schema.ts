@@ -33,6 +33,7 @@ import type { ShelfTables } from '../../catalogue/shelf-schema.ts'
 import type { SmsTables } from '../../messaging/schema.ts'
 import type { StaffTables } from '../../staff/schema.ts'
 import type { StockTables } from '../../stock/schema.ts'
+import type { TorobTables } from '../../torob/schema.ts'
 import type { VersionTables } from '../../catalogue/version-schema.ts'
 import type { VisitTables } from '../../reports/schema.ts'
 import type { WaitlistTables } from '../../request/waitlist-schema.ts'
@@ -76,6 +77,7 @@ export interface Database
     StaffTables,
     LiveTables,
     StockTables,
+    TorobTables,
     VersionTables,
     VisitTables,
     WaitlistTables,

@@ -35,6 +35,8 @@ export const settingsSchema = z.object({
     .array(z.int())
     .default([])
     .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
+  torob_products: settingGroups.torob.shape.torob_products.default(false),
+  torob_orders: settingGroups.torob.shape.torob_orders.default(false),
   opening_hidden: z.boolean().default(false).describe('the list of the opening on the desk'),
 })
 export type Settings = z.output<typeof settingsSchema>

@@ -30,6 +30,8 @@ export interface Context<S extends CallSpec> extends CallParsed<S> {
   idempotencyKey: string | null
   /** From the Device-Id header; null when missing or malformed. */
   deviceId: string | null
+  /** From the cookie of a landing from Torob. */
+  clickId: string | null
 }
 
 /** `name` is plain ASCII without quotes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { liveEventSchema } from '#lib/contract/admin/live.ts'
+import { CLICK_COOKIE, CLICK_ID } from '#lib/rules/torob-click.ts'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { type CallName, callTable, splitCall } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
@@ -74,6 +75,7 @@ function operationOf(name: CallName, spec: CallSpec, schemas: Json): Operation {
     ...parametersOf(spec.query, 'query', schemas),
     ...(spec.idempotent ? [IDEMPOTENCY_KEY] : []),
     ...(spec.deviceId ? [DEVICE_ID] : []),
+    ...(spec.clickId ? [CLICK] : []),
   ]
   return {
     operationId: operationId(name),
@@ -108,6 +110,17 @@ const DEVICE_ID = {
     pattern: '^[\\w.-]{8,100}$',
     description:
       'a random name that the browser keeps; its keyed hash tells whether a referral reward goes to the same device',
+  },
+}
+
+const CLICK = {
+  name: CLICK_COOKIE,
+  in: 'cookie',
+  required: false,
+  schema: {
+    type: 'string',
+    pattern: CLICK_ID.source,
+    description: 'the click at Torob that brought the customer; kept with the order',
   },
 }
 

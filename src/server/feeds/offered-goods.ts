@@ -1,0 +1,43 @@
+import { sql, type SqlBool } from 'kysely'
+import type { ProductDetail } from '#lib/contract/product.ts'
+import { productHref, shortProductHref } from '#lib/rules/links.ts'
+import { localPicture } from '#lib/rules/picture.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { saleable } from '../catalogue/product-row.ts'
+import type { Db } from '../platform/database/open.ts'
+
+/** Longer addresses are refused by readers of feeds; the short one redirects. */
+const HREF_MAX_CHARS = 1_400
+
+/** What can be bought; a price of 0 would be shown as free. */
+export const offered = sql<SqlBool>`${saleable} and products.price > 0`
+
+/** Rials of a piece, or of a kilogram of goods by weight, as the page shows them. */
+export function offerOf({ weight, ...product }: ProductDetail): { now: number; before: number } {
+  if (!weight) return { now: effectivePrice(product), before: product.price }
+  const { price_per_kg: price, price_per_kg_by_discount: price_by_discount } = weight
+  return { now: effectivePrice({ price, price_by_discount }), before: price }
+}
+
+export function pageUrl(siteUrl: string, product: ProductDetail): string {
+  const href = productHref(product)
+  return siteUrl + (href.length > HREF_MAX_CHARS ? shortProductHref(product.id) : href)
+}
+
+/** The main picture first. */
+export const pictureUrls = (siteUrl: string, { image, gallery }: ProductDetail): string[] =>
+  [...new Set([image, ...gallery.map(({ path }) => path)].map(localPicture))]
+    .filter(path => path !== '')
+    .map(path => siteUrl + path)
+
+/** «خوراک > لبنیات > شیر» by category. */
+export async function readCategoryPaths(db: Db): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('category_ancestors')
+    .innerJoin('categories', 'categories.id', 'category_ancestors.ancestor_id')
+    .select(['category_id', 'name'])
+    .orderBy('depth', 'desc')
+    .execute()
+  const names = Map.groupBy(rows, ({ category_id }) => category_id)
+  return new Map([...names].map(([id, path]) => [id, path.map(({ name }) => name).join(' > ')]))
+}
