@@ -7,6 +7,7 @@ import type { Invoke } from '#lib/contract/direct-call.ts'
 import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { messages } from '#lib/text/messages.ts'
 import { API_PAGE_POLICY, apiPage, type OpenApi } from './api-page/page.ts'
+import { answerGoogleFeed } from './feeds/google.ts'
 import { answerClick, clickIdOf, isTorobLanding } from './torob/click.ts'
 import { answerTorobOrders } from './torob/orders.ts'
 import { answerTorobProducts } from './torob/products.ts'
@@ -52,7 +53,7 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
     )
   }
   serveDocumentation(app)
-  serveTorob(app, deps)
+  serveFeeds(app, deps)
   app.notFound(() => refusal(new ApiError(HttpStatus.notFound, messages.notFound)))
   app.onError((error, context) => refuse(deps, error, context.req.raw))
   const backend: Backend = async request => {
@@ -68,8 +69,9 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
   return backend
 }
 
-/** Paths and answers as Torob documents them. */
-function serveTorob(app: Hono, deps: Deps): void {
+/** Paths and answers as their readers document them. */
+function serveFeeds(app: Hono, deps: Deps): void {
+  app.get('/feeds/google.xml', context => answerGoogleFeed(deps, context.req.raw))
   app.all('/torob_api/v3/products', context => answerTorobProducts(deps, context.req.raw))
   app.all('/torob/v1/orders', context => answerTorobOrders(deps, context.req.raw))
 }

@@ -1,4 +1,5 @@
-const SERVER_PATHS = /^\/(api|bank|media|torob|torob_api)\/|^\/payments\/(callback|start)(\/|$)/
+const SERVER_PATHS =
+  /^\/(api|bank|media|torob|torob_api|feeds)\/|^\/payments\/(callback|start)(\/|$)/
 
-/** API, test bank, Torob, payment redirects and pictures. */
+/** API, test bank, feeds, payment redirects and pictures. */
 export const isServerPath = (path: string): boolean => SERVER_PATHS.test(path)

@@ -1,4 +1,5 @@
 import type { SitemapEntry, SitemapPart } from '#lib/contract/sitemap.ts'
+import { xmlText } from './xml.ts'
 
 type Shown = 'products' | 'bundles' | 'landings' | 'faqs'
 
@@ -26,13 +27,6 @@ const PRIVATE_PATHS = [
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
 
 /** `origin` without a trailing slash. */
 export const robotsText = (origin: string): string =>
@@ -59,11 +53,9 @@ export function sitemapPart(origin: string, entries: readonly SitemapEntry[]): s
 
 function element(name: string, address: string, changedAt: number | null): string {
   const changed = changedAt === null ? '' : `<lastmod>${momentText(changedAt)}</lastmod>`
-  return `<${name}><loc>${escaped(address)}</loc>${changed}</${name}>\n`
+  return `<${name}><loc>${xmlText(address)}</loc>${changed}</${name}>\n`
 }
 
 /** W3C date and time of epoch seconds. */
 const momentText = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, char => ENTITIES[char] ?? char)

@@ -110,6 +110,8 @@ export const wireFieldNames = {
   missing: 'پیدا نشد',
   picked: 'تعداد جمع‌شده',
   picked_g: 'وزن به گرم',
+  torob_products: 'خواندن کالاها توسط ترب',
+  torob_orders: 'خبر دادن سفارش‌ها به ترب',
   price_prefixes: 'پیش‌شماره‌های برچسب قیمت',
   preview: 'پیش‌نمایش',
   sent_at: 'زمان ارسال فیش',

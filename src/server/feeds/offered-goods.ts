@@ -3,6 +3,7 @@ import type { ProductDetail } from '#lib/contract/product.ts'
 import { productHref, shortProductHref } from '#lib/rules/links.ts'
 import { localPicture } from '#lib/rules/picture.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import { distinctName } from '#lib/text/cart-sentences.ts'
 import { saleable } from '../catalogue/product-row.ts'
 import type { Db } from '../platform/database/open.ts'
 
@@ -23,6 +24,16 @@ export function pageUrl(siteUrl: string, product: ProductDetail): string {
   const href = productHref(product)
   return siteUrl + (href.length > HREF_MAX_CHARS ? shortProductHref(product.id) : href)
 }
+
+/** Names often leave out brand and size, by which sites compare. */
+export const titleOf = ({ name, brand, volume, unit, weight }: ProductDetail): string =>
+  distinctName({ name, brand: brand.name, ...(weight ? NO_SIZE : { volume, unit: unit?.name }) })
+
+const NO_SIZE = { volume: null, unit: null }
+
+/** The first `max` code units, without half a character. */
+export const cutTo = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
 /** The main picture first. */
 export const pictureUrls = (siteUrl: string, { image, gallery }: ProductDetail): string[] =>

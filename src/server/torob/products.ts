@@ -3,23 +3,24 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { TOMAN_RIALS } from '#lib/rules/whole-toman.ts'
 import { pieceWeightText } from '#lib/text/weight.ts'
 import { distinctionOf } from '#lib/text/cart-sentences.ts'
-import { truncate } from '#lib/text/truncate.ts'
 import { type DatedDetail, listProductDetails } from '../catalogue/product-queries.ts'
 import type { Deps } from '../deps.ts'
 import {
+  cutTo,
   offered,
   offerOf,
   pageUrl,
   pictureUrls,
   readCategoryPaths,
+  titleOf,
 } from '../feeds/offered-goods.ts'
 import { refusalOfCaller, torobError } from './admit.ts'
 import { idOfUnique, productIdOf, type ProductsRequest, readProductsRequest } from './requests.ts'
 
 /** Fixed by Torob. */
 const PAGE = 100
-const TITLE_MAX_CHARS = 490
-const CATEGORY_MAX_CHARS = 190
+const TEXT_MAX_CHARS = 500
+const CATEGORY_MAX_CHARS = 200
 
 interface Listed {
   ids: number[]
@@ -115,14 +116,14 @@ function torobProduct(siteUrl: string, paths: ReadonlyMap<number, string>, produ
   return {
     page_unique: String(product.id),
     page_url: pageUrl(siteUrl, product),
-    title: truncate(product.name, TITLE_MAX_CHARS),
+    title: cutTo(titleOf(product), TEXT_MAX_CHARS),
     current_price: availability ? now / TOMAN_RIALS : 0,
     ...(availability && before > now && { old_price: before / TOMAN_RIALS }),
     availability,
-    category_name: truncate(paths.get(product.category.id) ?? '', CATEGORY_MAX_CHARS),
+    category_name: cutTo(paths.get(product.category.id) ?? '', CATEGORY_MAX_CHARS),
     image_links: pictureUrls(siteUrl, product),
     spec: specOf(product),
-    ...(product.excerpt !== null && { short_desc: truncate(product.excerpt, TITLE_MAX_CHARS) }),
+    ...(product.excerpt !== null && { short_desc: cutTo(product.excerpt, TEXT_MAX_CHARS) }),
     date_added: momentText(product.added_at),
     date_updated: momentText(product.changed_at),
   }

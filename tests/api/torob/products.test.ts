@@ -1,7 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { putSetting } from '#server/platform/database/settings.ts'
-import { byWeight, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  byWeight,
+  insertBrand,
+  insertCategory,
+  insertProduct,
+} from '#tests/support/builders/catalogue.ts'
 import { openTorob, tokenWith } from '#tests/support/fakes/torob.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
@@ -17,8 +22,9 @@ const HEADER = { alg: 'EdDSA', typ: 'JWT', v: 1 }
 test('describes a product with prices in toman, its path and its size', async () => {
   const parent = await insertCategory(shop.db, { type: 'branch', name: 'لبنیات' })
   const category_id = await insertCategory(shop.db, { parent_id: parent, name: 'شیر' })
+  const brand_id = await insertBrand(shop.db, { name: 'پگاه' })
   const id = await insertProduct(shop.db, {
-    ...{ category_id, name: 'شیر پرچرب', price: 905_000, price_by_discount: 850_000 },
+    ...{ category_id, brand_id, name: 'شیر پرچرب', price: 905_000, price_by_discount: 850_000 },
     ...{ volume: 900, unit: 'گرم', excerpt: 'تازه', added_at: 1_750_000_000 },
     gallery: '["/media/fedcba9876543210-800x800.webp"]',
     features: JSON.stringify([{ name: 'چربی', values: [{ value: '۳٪' }] }]),
@@ -29,14 +35,14 @@ test('describes a product with prices in toman, its path and its size', async ()
   expect(products[0]).toMatchObject({
     page_unique: String(id),
     page_url: `http://shop.test/products/${id}/${encodeURIComponent('شیر-پرچرب')}`,
-    title: 'شیر پرچرب',
+    title: 'شیر پرچرب، پگاه ۹۰۰ گرم',
     ...{ current_price: 85_000, old_price: 90_500, availability: true },
     category_name: 'لبنیات > شیر',
     image_links: [
       'http://shop.test/media/0123456789abcdef-800x800.webp',
       'http://shop.test/media/fedcba9876543210-800x800.webp',
     ],
-    spec: { مقدار: '۹۰۰ گرم', چربی: '۳٪' },
+    spec: { برند: 'پگاه', مقدار: '۹۰۰ گرم', چربی: '۳٪' },
     short_desc: 'تازه',
     date_added: '2025-06-15T15:06:40.000Z',
   })

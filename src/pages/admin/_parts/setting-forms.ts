@@ -174,10 +174,7 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
   torob: {
     columns: [
       { name: 'torob_products', kind: 'flag', label: labels.torobProducts },
-      {
-        ...{ name: 'torob_orders', kind: 'flag' },
-        ...{ label: labels.torobOrders, hint: labels.torobOrdersHint },
-      },
+      { name: 'torob_orders', kind: 'flag', label: labels.torobOrders },
     ],
     cells: ({ torob_products, torob_orders }) => ({
       torob_products: String(torob_products),

@@ -70,6 +70,7 @@ export const BUDGETS = {
   'contact-address': { hits: 20, seconds: HOUR },
   'search-request-address': { hits: 20, seconds: HOUR },
   'zone-request-address': { hits: 20, seconds: HOUR },
+  'feed-address': { hits: 24, seconds: HOUR },
   'place-address': { hits: 600, seconds: 10 * MINUTE },
   'place-user': { hits: 300, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Budget>
