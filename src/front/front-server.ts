@@ -94,9 +94,10 @@ async function answerMetrics(
   sendText(response, HttpStatus.ok, metrics.text(values ?? []), { 'content-type': METRICS_TYPE })
 }
 
-/** An uncached public page or read. */
+/** An uncached public page or read; tools read by POST. */
 const isPublicRead = (request: IncomingMessage): boolean =>
-  isRead(request) && ['page', 'call'].includes(kindOf(request.url))
+  (isRead(request) && ['page', 'call'].includes(kindOf(request.url))) ||
+  request.url?.startsWith('/mcp') === true
 
 const waitSeconds = (budget: ReturnType<typeof createClientBudget>, client: string): number =>
   isLoopback(client) ? 0 : budget.count(client)

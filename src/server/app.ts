@@ -8,6 +8,7 @@ import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { messages } from '#lib/text/messages.ts'
 import { API_PAGE_POLICY, apiPage, type OpenApi } from './api-page/page.ts'
 import { answerGoogleFeed } from './feeds/google.ts'
+import { answerMcp } from './mcp/answer-mcp.ts'
 import { answerClick, clickIdOf, isTorobLanding } from './torob/click.ts'
 import { answerTorobOrders } from './torob/orders.ts'
 import { answerTorobProducts } from './torob/products.ts'
@@ -53,7 +54,9 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
     )
   }
   serveDocumentation(app)
+  const invoke = createInvoke(deps, handlers)
   serveFeeds(app, deps)
+  app.all('/mcp', context => answerMcp({ invoke, siteUrl: deps.siteUrl }, context.req.raw))
   app.notFound(() => refusal(new ApiError(HttpStatus.notFound, messages.notFound)))
   app.onError((error, context) => refuse(deps, error, context.req.raw))
   const backend: Backend = async request => {
@@ -65,7 +68,7 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
       return refuse(deps, error, request)
     }
   }
-  backend.invoke = createInvoke(deps, handlers)
+  backend.invoke = invoke
   return backend
 }
 

@@ -15,7 +15,7 @@ test('each client has its own budget for each minute', () => {
   expect(budget.count('1.1.1.1')).toBe(0)
 })
 
-test('refuses pages and reads beyond it, but not cached answers, files and local requests', async () => {
+test('refuses pages, reads and tools beyond it, but not cached answers, files and local requests', async () => {
   const nowMs = () => 90_000
   const { ask } = await openPageServer({ trustProxy: 1, nowMs })
   const headers = { 'x-forwarded-for': '1.1.1.1' }
@@ -30,6 +30,7 @@ test('refuses pages and reads beyond it, but not cached answers, files and local
     code: 429,
     message: tooManyRequests(30),
   })
+  expect((await ask('/mcp', { method: 'POST', headers })).status).toBe(429)
   expect((await ask('/faqs', { headers })).status).toBe(200)
   expect((await ask('/media/milk.webp', { headers })).status).toBe(404)
   expect((await ask('/contact', { headers: { 'x-forwarded-for': '2.2.2.2' } })).status).toBe(200)
