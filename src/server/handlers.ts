@@ -37,6 +37,7 @@ import { adminPickingHandlers } from './picking/admin-routes.ts'
 import { adminSettingHandlers } from './settings/admin-routes.ts'
 import { adminStaffHandlers } from './staff/admin-routes.ts'
 import { systemHandlers } from './system/routes.ts'
+import { webhookHandlers } from './webhook/routes.ts'
 import { adminTextHandlers } from './messaging/admin-routes.ts'
 import { adminWeeklyWindowHandlers } from './delivery/admin-weekly-window-routes.ts'
 import { adminZoneHandlers } from './delivery/admin-zone-routes.ts'
@@ -107,6 +108,7 @@ export const handlers: readonly Handler[] = [
   ...adminSettingHandlers,
   ...adminTextHandlers,
   ...systemHandlers,
+  ...webhookHandlers,
   ...adminPostingMethodHandlers,
   ...adminPaymentPortHandlers,
   ...adminStaffHandlers,

@@ -47,6 +47,7 @@ const AREAS: [area: string, role: StaffRole, paths: string[]][] = [
   ['comments', 'owner', ['?only=all']],
   ['payments', 'owner', ['']],
   ['history', 'owner', ['']],
+  ['settings/webhooks', 'owner', ['']],
   ['staff', 'owner', ['']],
   ['password', 'owner', ['']],
 ]

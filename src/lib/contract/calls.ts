@@ -10,6 +10,7 @@ import { cartListCalls } from './admin/cart.ts'
 import { customerTagCalls } from './admin/customer-tag.ts'
 import { deskCalls } from './admin/desk.ts'
 import { systemCalls } from './admin/system.ts'
+import { webhookCalls } from './admin/webhook.ts'
 import { failedTextCalls } from './admin/text.ts'
 import { todayCalls } from './admin/today.ts'
 import { staffRequestCalls } from './admin/request.ts'
@@ -128,6 +129,7 @@ export const calls = {
   ...todayCalls,
   ...failedTextCalls,
   ...systemCalls,
+  ...webhookCalls,
   ...staffSlipCalls,
   ...staffClaimCalls,
   ...staffRequestCalls,

@@ -89,6 +89,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   'stock-document': 'stock',
   supplier: 'stock',
   zone: 'settings',
+  webhook: 'system',
 }
 
 /** The staff session, or the first step of signing in. */

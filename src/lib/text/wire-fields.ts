@@ -222,6 +222,8 @@ export const wireFieldNames = {
   social: 'شبکه‌های اجتماعی',
   title: 'عنوان',
   url: 'نشانی اینترنتی',
+  topics: 'رویدادها',
+  delivery_id: 'ارسال',
   holder: 'صاحب حساب',
   bank: 'نام بانک',
   card: 'شماره‌ی کارت',

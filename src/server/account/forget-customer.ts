@@ -12,6 +12,7 @@ import {
 import { removeAuthorName, clearReasons, removePersonFromTexts } from './forget-texts.ts'
 import { walletBalance } from '../wallet/ledger-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import { listFormerMobiles, lockUser } from './user-queries.ts'
 import { newReadableCode } from '../platform/secrets.ts'
 
@@ -46,6 +47,7 @@ export async function forgetCustomer(
     // First, because it waits for a concurrent reward, whose coupon and text are deleted below.
     await clearUser(trx, userId, newReadableCode(CODE_LENGTH))
     await endRepeats(trx, userId, now)
+    await emitEvent(trx, 'customer.erased', { id: userId }, now)
     const mobiles = former.map(({ mobile, left_at }) => ({ mobile, until: left_at }))
     await deletePersonalRows(trx, userId, [...mobiles, { mobile: user.mobile, until: FOR_EVER }])
     await clearReasons(trx, userId)

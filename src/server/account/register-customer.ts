@@ -21,7 +21,7 @@ export async function registerCustomer(
   const now = deps.now()
   return inTransaction(deps.db, async trx => {
     const user = await findOrInsertUser(trx, mobile, now)
-    if (!(await completeSignup(trx, user.id, fields)))
+    if (!(await completeSignup(trx, user.id, fields, now)))
       throw new ApiError(HttpStatus.conflict, messages.mobileRegistered)
     const change = { record: 'customer', recordId: user.id, action: 'added' } as const
     await insertChange(trx, { ...change, at: now, staffId: actor })

@@ -51,7 +51,7 @@ export async function signUp(deps: Deps, user: SessionUser, body: SignupBody): P
   if (user.register_status !== RegisterStatus.incomplete) throw alreadyRegistered()
   const password_hash = await hashPassword(body.password)
   const form = { ...person.fields, password_hash }
-  if (!(await completeSignup(deps.db, user.id, form))) throw alreadyRegistered()
+  if (!(await completeSignup(deps.db, user.id, form, deps.now()))) throw alreadyRegistered()
   return readUser(deps.db, user.id, deps.now())
 }
 
@@ -77,7 +77,7 @@ export async function registerUser(
 ): Promise<User> {
   const { fields, faults } = readPerson({ first_name, last_name })
   if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
-  if (!(await completeSignup(deps.db, user.id, fields))) throw alreadyRegistered()
+  if (!(await completeSignup(deps.db, user.id, fields, deps.now()))) throw alreadyRegistered()
   return readUser(deps.db, user.id, deps.now())
 }
 

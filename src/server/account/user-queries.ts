@@ -3,7 +3,8 @@ import { ConfirmStatus, Gender, RegisterStatus } from '#lib/codes/account.ts'
 import type { SubstitutionChoice } from '#lib/codes/order.ts'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import { newReadableCode } from '../platform/secrets.ts'
-import type { Db, Trx } from '../platform/database/open.ts'
+import { type Db, joinTransaction, type Trx } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import { refreshOrderWords } from '../order/order-words.ts'
 import type { UserTable } from './schema.ts'
 
@@ -121,22 +122,27 @@ export async function completeSignup(
   db: Db,
   userId: number,
   fields: SignupFields,
+  now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set(eb => ({
-      ...fields,
-      register_status: eb
-        .case()
-        .when(eb.exists(eb.selectFrom('addresses').select('id').where('user_id', '=', userId)))
-        .then(1 as const)
-        .else(4 as const)
-        .end(),
-    }))
-    .where('id', '=', userId)
-    .where('register_status', '=', RegisterStatus.incomplete)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return joinTransaction(db, async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set(eb => ({
+        ...fields,
+        register_status: eb
+          .case()
+          .when(eb.exists(eb.selectFrom('addresses').select('id').where('user_id', '=', userId)))
+          .then(1 as const)
+          .else(4 as const)
+          .end(),
+      }))
+      .where('id', '=', userId)
+      .where('register_status', '=', RegisterStatus.incomplete)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await emitEvent(trx, 'customer.registered', { id: userId }, now)
+    return true
+  })
 }
 
 /** The first address completes it: register_status 4 becomes 1. */

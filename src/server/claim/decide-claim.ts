@@ -1,6 +1,7 @@
 import { lockUser } from '../account/user-queries.ts'
 import { notifyClaim } from '../order/order-sms.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import { findPaymentRecorder, findPicker, insertChange } from '../staff/change-queries.ts'
 import { type ClaimDecision, updateWaitingClaim, type ShopClaim } from './claim-queries.ts'
 import { creditClaim } from './make-claim.ts'
@@ -37,6 +38,8 @@ export async function decideClaim(
     }
     if (!(await updateWaitingClaim(trx, id, decided))) return { ok: false, reason: 'decided' }
     await creditClaim(trx, { id, order_id, credited }, user_id, now)
+    const { state } = decision
+    await emitEvent(trx, 'claim.decided', { id, order_id, state, credited }, now)
     await insertChange(trx, {
       ...{ at: now, staffId: actor, record: 'claim', recordId: id, reason: refusal },
       action: decision.state === 'credited' ? 'approved' : 'refused',

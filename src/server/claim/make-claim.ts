@@ -23,6 +23,7 @@ import { listAllLines } from '../order/order-line-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { changeUserOrder, getUserOrder } from '../order/user-order.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import { listSettings } from '../platform/database/settings.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
@@ -186,6 +187,13 @@ async function addClaim(
   )
   if (!row) throw new ApiError(HttpStatus.conflict, claimMessages.claimed)
   await creditClaim(trx, row, order.user_id, now)
+  const { id, credited } = row
+  await emitEvent(
+    trx,
+    'claim.made',
+    { id, order_id: order.id, line_id, kind, state, credited },
+    now,
+  )
   return row
 }
 

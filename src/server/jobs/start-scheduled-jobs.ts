@@ -23,11 +23,12 @@ import { applyDuePriceChanges } from '../price-change/apply-due.ts'
 import { expireChanges } from '../order-change/expire-changes.ts'
 import { withSpan } from '../platform/tracing.ts'
 import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
+import { deliverWebhooks, purgeOldDeliveries } from '../webhook/deliver-webhooks.ts'
 import { createWorker } from './worker.ts'
 
 interface JobTimes {
   everyMs: number
-  /** For content and price changes that are due. */
+  /** For content and price changes that are due, and webhooks. */
   contentEveryMs: number
   stopWithinMs: number
 }
@@ -41,6 +42,7 @@ export function startScheduledJobs(
   const schedulers = [
     startScheduler(() => runScheduledJobs(deps), { everyMs, stopWithinMs, log }),
     startScheduler(() => publishDue(deps), { everyMs: contentEveryMs, stopWithinMs, log }),
+    startScheduler(() => deliverWebhooks(deps), { everyMs: contentEveryMs, stopWithinMs, log }),
     startScheduler(() => applyDuePriceChanges(deps), {
       ...{ everyMs: contentEveryMs, stopWithinMs, log },
     }),
@@ -72,6 +74,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),
     deleteOldCodes: () => deleteOldCodes(db, now),
     purgeOldSms: () => purgeOldSms(deps),
+    purgeOldDeliveries: () => purgeOldDeliveries(deps),
     deleteOldGeocodes: () => deleteOldGeocodes(db, now),
     trimGeocodes: () => trimGeocodes(db),
     deleteOldHits: () => deleteHitsBefore(db, budgetsSince(now)),

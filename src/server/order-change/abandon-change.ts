@@ -56,7 +56,7 @@ export async function abandonChange(
   const reserved = await closeOpenChange(trx, orderId, on, now)
   if (!reserved) return false
   const backs = reserved.takes.map(([id, back]) => [id, { ...NOTHING, back }] as const)
-  const stock = await changeStock(trx, orderId, new Map(backs))
+  const stock = await changeStock(trx, orderId, new Map(backs), now)
   if (!stock.ok) throw new Error(`product ${stock.productId} of order ${orderId} cannot return`)
   if (reserved.windowId !== null) await returnWindow(trx, reserved.windowId)
   if (stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)

@@ -9,6 +9,7 @@ import { insertOrderLines, insertOrderNote } from '../order/order-line-queries.t
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { changeStock, type PieceChange } from '../order/order-stock-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import { returnReferral } from '../referral/referral.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import { NOTHING } from './abandon-change.ts'
@@ -84,6 +85,8 @@ export async function writeChange(
     await returnCoupon(trx, order.id)
     await returnReferral(trx, order.id, now)
   }
+  const { total_amount: total } = plan.order
+  await emitEvent(trx, 'order.changed', { id: order.id, total }, now)
   if (moved.touched.length > 0) await bumpCatalogueVersion(trx, moved.touched)
   return moved
 }
@@ -111,6 +114,7 @@ async function moveClaims(
       ...takes.map(([id, take]) => [id, { ...NOTHING, take }] as const),
       ...returns.map(([id, back]) => [id, { ...NOTHING, back }] as const),
     ]),
+    now,
   )
   if (!stock.ok) return { ok: false, reason: 'short', productId: stock.productId }
   // Holds come before windows, as everywhere (decision 089).

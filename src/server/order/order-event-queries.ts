@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import type { OrderEventTable, OrderTable } from './schema.ts'
 
 export type OrderEvent = Selectable<OrderEventTable>
@@ -38,6 +39,9 @@ export async function insertOrderEvent(
       created_at: now,
     })
     .execute()
+  const { id, status, payment_status } = order
+  const type = from === null ? 'order.placed' : 'order.moved'
+  await emitEvent(trx, type, { id, from_status: from, status, payment_status }, now)
 }
 
 export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEvent[]> {

@@ -55,7 +55,7 @@ async function runEffects(
   const change = does.has('return-stock')
     ? await closeOpenChange(trx, order.id, 'order-ended', now)
     : null
-  const refilled = does.has('return-stock') ? await returnStock(trx, order.id) : []
+  const refilled = does.has('return-stock') ? await returnStock(trx, order.id, now) : []
   if (does.has('return-stock')) await withdrawProposals(trx, order.id, now)
   const places = does.has('return-place') ? [order.window_id, change?.windowId ?? []].flat() : []
   for (const id of places.sort((a, b) => a - b)) await returnWindow(trx, id)

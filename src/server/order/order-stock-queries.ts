@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 
 /** By product: pieces, or grams of goods by weight, as `products.inventory` counts them. */
 export type Pieces = ReadonlyMap<number, number>
@@ -25,9 +26,11 @@ export async function reserveStock(
   trx: Trx,
   orderId: number,
   pieces: Pieces,
+  now: number,
 ): Promise<StockReservation> {
   const sorted = [...pieces].sort(([a], [b]) => a - b)
   const emptied: number[] = []
+  const after: Stock[] = []
   for (const [productId, count] of sorted) {
     const product = await trx
       .updateTable('products')
@@ -38,8 +41,10 @@ export async function reserveStock(
       .returning(['inventory', 'min_g'])
       .executeTakeFirst()
     if (!product) return { ok: false, productId }
+    after.push({ id: productId, inventory: product.inventory })
     if (crosses(product, -count)) emptied.push(productId)
   }
+  await emitStock(trx, after, now)
   await trx
     .insertInto('order_stock')
     .values(sorted.map(([product_id, count]) => ({ order_id: orderId, product_id, count })))
@@ -48,13 +53,14 @@ export async function reserveStock(
 }
 
 /** Returns the pieces of an order, once; the ids of products that were sold out before. */
-export async function returnStock(trx: Trx, orderId: number): Promise<number[]> {
+export async function returnStock(trx: Trx, orderId: number, now: number): Promise<number[]> {
   const lines = await trx
     .deleteFrom('order_stock')
     .where('order_id', '=', orderId)
     .returning(['product_id', 'count'])
     .execute()
   const refilled: number[] = []
+  const after: Stock[] = []
   for (const { product_id, count } of lines.sort((a, b) => a.product_id - b.product_id)) {
     const product = await trx
       .updateTable('products')
@@ -62,9 +68,23 @@ export async function returnStock(trx: Trx, orderId: number): Promise<number[]> 
       .where('id', '=', product_id)
       .returning(['inventory', 'min_g'])
       .executeTakeFirstOrThrow()
+    after.push({ id: product_id, inventory: product.inventory })
     if (crosses(product, count)) refilled.push(product_id)
   }
+  await emitStock(trx, after, now)
   return refilled
+}
+
+interface Stock {
+  id: number
+  /** Pieces or grams; null without a limit. */
+  inventory: number | null
+}
+
+/** For the till and others who count along; goods without a limit have no stock. */
+export async function emitStock(trx: Trx, after: readonly Stock[], now: number): Promise<void> {
+  const products = after.filter(({ inventory }) => inventory !== null)
+  if (products.length > 0) await emitEvent(trx, 'stock.changed', { products }, now)
 }
 
 /** Pieces or grams returned, lost, and taken for a substitute. */
@@ -84,8 +104,10 @@ export async function changeStock(
   trx: Trx,
   orderId: number,
   changes: ReadonlyMap<number, PieceChange>,
+  now: number,
 ): Promise<{ ok: true; touched: number[] } | { ok: false; productId: number }> {
   const touched: number[] = []
+  const after: Stock[] = []
   for (const [productId, { back, lost, take, extra }] of [...changes].sort(([a], [b]) => a - b)) {
     const gain = back - take
     const reserved = take + extra - back - lost
@@ -106,11 +128,13 @@ export async function changeStock(
       .returning(['inventory', 'min_g'])
       .executeTakeFirst()
     if (!product) return { ok: false, productId }
+    after.push({ id: productId, inventory: product.inventory })
     await addReserved(trx, orderId, productId, reserved)
     // The stock may have had less than the extra grams.
     if (crosses(product, gain - extra) || (extra > 0 && product.inventory === 0))
       touched.push(productId)
   }
+  await emitStock(trx, after, now)
   return { ok: true, touched }
 }
 

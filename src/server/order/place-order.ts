@@ -133,7 +133,7 @@ async function reserveScarce(
   { now, source }: Pick<PlaceOptions, 'source'> & { now: number },
 ): Promise<void> {
   const { items } = draft.cart
-  const reservation = await reserveStock(trx, order.id, piecesOf(items))
+  const reservation = await reserveStock(trx, order.id, piecesOf(items), now)
   if (!reservation.ok) throw soldOut(items, reservation.productId)
   const held = await endCustomersHold(trx, order, source)
   if (!(await claimWindowFor(trx, { from: held, to: order.window_id }, now)))

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { GatewayName } from '#lib/text/labels/admin-orders.ts'
-import type { Db, Trx } from '../platform/database/open.ts'
+import { type Db, joinTransaction, type Trx } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import type { PaymentTable } from './schema.ts'
 import { BANK_PAGE_SECONDS } from '#lib/rules/limits.ts'
 
@@ -172,7 +173,10 @@ export async function markPaid(
       ),
     )
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  const { id, order_id, amount, gateway } = payment
+  await emitEvent(trx, 'payment.paid', { id, order_id, amount, gateway }, result.now)
+  return true
 }
 
 export async function isReferenceUsed(
@@ -210,12 +214,17 @@ export async function markDisputed(
 }
 /** Without effect on a settled payment. */
 export async function markFailed(db: Db, payment: PaymentRow, now: number): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ state: 'failed', settled_at: now })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'pending')
-    .execute()
+  await joinTransaction(db, async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('payments')
+      .set({ state: 'failed', settled_at: now })
+      .where('id', '=', payment.id)
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    const { id, order_id, amount, gateway } = payment
+    if (numUpdatedRows > 0n)
+      await emitEvent(trx, 'payment.failed', { id, order_id, amount, gateway }, now)
+  })
 }
 
 /** Books a disputed payment at what was paid, in rials; false when it is not disputed any more. */

@@ -120,7 +120,7 @@ async function movePieces(
 ): Promise<number[]> {
   const change = await closeOpenChange(trx, orderId, 'picking', now)
   const changes = withoutReserved(pieceChanges(lines, plan, change?.takes), accepted)
-  const stock = await changeStock(trx, orderId, changes)
+  const stock = await changeStock(trx, orderId, changes, now)
   if (!stock.ok) throw pickingRefused('unavailable')
   if (change && change.windowId !== null) await returnWindow(trx, change.windowId)
   return stock.touched

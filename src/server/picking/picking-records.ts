@@ -14,6 +14,7 @@ import type { OrderRow } from '../order/order-queries.ts'
 import { notifyPickingChanges, notifyUnfulfillable, notifyWeighed } from '../order/order-sms.ts'
 import type { Trx } from '../platform/database/open.ts'
 import { insertChange } from '../staff/change-queries.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 
 /** `lines` before and `rows` after it was picked. */
 interface Picking {
@@ -25,11 +26,12 @@ interface Picking {
   now: number
 }
 
-/** In the history of the order. */
+/** In the history of the order, and for webhooks. */
 export async function recordPicking(trx: Trx, order: OrderRow, picking: Picking): Promise<void> {
   const { lines, rows, plan, amounts } = picking
   const lost = lines.filter(line => plan.missing.has(line.id)).map(nameOf)
   const agreed = lines.filter(line => plan.agreed.has(line.id)).map(nameOf)
+  const total = payableAmount(amounts)
   await insertChange(trx, {
     at: picking.now,
     staffId: picking.actor,
@@ -39,12 +41,13 @@ export async function recordPicking(trx: Trx, order: OrderRow, picking: Picking)
     before: { items: lineTexts(lines), total: formatTomanWithUnit(order.total_amount) },
     after: {
       items: lineTexts(fulfilledLines(rows).lines),
-      total: formatTomanWithUnit(payableAmount(amounts)),
+      total: formatTomanWithUnit(total),
       ...returnedTexts(amounts),
       ...(lost.length > 0 && { missing: lost }),
       ...(agreed.length > 0 && { agreed }),
     },
   })
+  await emitEvent(trx, 'picking.finished', { order_id: order.id, total }, picking.now)
 }
 
 /** Texts the customer about differences; `order` is as it is afterwards. */

@@ -141,7 +141,8 @@ async function reserveProposal(
   const changes = new Map(freed?.takes.map(([id, back]) => [id, { ...NOTHING, back }]))
   changes.set(row.id, { ...(changes.get(row.id) ?? NOTHING), take: stock })
   const windowId = freed?.windowId ?? null
-  const isReserved = proposal && (await changeReserved(trx, line.order_id, { changes, windowId }))
+  const isReserved =
+    proposal && (await changeReserved(trx, line.order_id, { changes, windowId, now }))
   return isReserved ? proposal : undefined
 }
 
@@ -210,7 +211,7 @@ async function endProposal(
     if (!reservesGoods(to)) {
       const { product_id, stock: back } = proposal
       const changes = new Map([[product_id, { ...NOTHING, back }]])
-      await changeReserved(trx, orderId, { changes, windowId: null })
+      await changeReserved(trx, orderId, { changes, windowId: null, now })
     }
     return { ok: true }
   })
@@ -225,9 +226,9 @@ async function silence(trx: Trx, order: OrderRow, proposal: ProposalRow): Promis
 async function changeReserved(
   trx: Trx,
   orderId: number,
-  moved: { changes: ReadonlyMap<number, PieceChange>; windowId: number | null },
+  moved: { changes: ReadonlyMap<number, PieceChange>; windowId: number | null; now: number },
 ): Promise<boolean> {
-  const stock = await changeStock(trx, orderId, moved.changes)
+  const stock = await changeStock(trx, orderId, moved.changes, moved.now)
   if (stock.ok && moved.windowId !== null) await returnWindow(trx, moved.windowId)
   if (stock.ok && stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)
   return stock.ok

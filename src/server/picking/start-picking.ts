@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { isHeldByOther, takeFromCart } from './cart-queries.ts'
 import { setPickingStarted } from './picking-queries.ts'
 import { listProposals } from './proposal-queries.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 
 interface StartedBy {
   actor: number
@@ -49,5 +50,6 @@ export async function startLocked(
   if (order.picking_started_at !== null) return null
   if (!(await setPickingStarted(trx, order, now))) return 'picked'
   await abandonChange(trx, order.id, 'picking', now)
+  await emitEvent(trx, 'picking.started', { order_id: order.id }, now)
   return null
 }

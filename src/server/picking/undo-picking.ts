@@ -17,6 +17,7 @@ import { getOrder, moveOrder, type OrderRow } from '../order/order-queries.ts'
 import { listAllLines, type OrderLineRow, unsetPicked } from '../order/order-line-queries.ts'
 import { changeStock } from '../order/order-stock-queries.ts'
 import { withdrawProposals } from './proposal-queries.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import { unsealPicking } from './picking-queries.ts'
 import { pricedLine } from '../order/line-weight.ts'
 import { lockUser } from '../account/user-queries.ts'
@@ -69,7 +70,8 @@ async function undoLocked(
   await unsetPicked(trx, id)
   await withdrawProposals(trx, id, by.now)
   await recordUndo(trx, order, { rows, total_amount, by })
-  const stock = await changeStock(trx, id, piecesAfterUndo(rows))
+  await emitEvent(trx, 'picking.undone', { order_id: id, total: total_amount }, by.now)
+  const stock = await changeStock(trx, id, piecesAfterUndo(rows), by.now)
   if (!stock.ok) throw undoRefused('sold')
   const wasNotified = fulfilledLines(rows).shortages.length > 0 || isReweighed(rows)
   if (wasNotified) await notifyPickingUndone(trx, { mobile, ...order }, returned, by.now)

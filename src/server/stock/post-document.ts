@@ -8,7 +8,7 @@ import { typedDay } from '#lib/text/typed-day.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { holdRecords } from '../catalogue/save-records.ts'
-import { crosses } from '../order/order-stock-queries.ts'
+import { crosses, emitStock } from '../order/order-stock-queries.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
@@ -57,7 +57,7 @@ export async function postDocument(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const crossed = await moveStock(trx, id, kind, planned)
+    const crossed = await moveStock(trx, id, kind, planned, now)
     const change = { record: 'stock-document', recordId: id, action: 'added' } as const
     await insertChange(trx, { ...change, at: now, staffId: actor, after: { lines: lines.length } })
     if (crossed.length > 0) await bumpCatalogueVersion(trx, crossed)
@@ -129,6 +129,7 @@ async function moveStock(
   document_id: number,
   kind: StockDocumentKind,
   lines: readonly PlannedLine[],
+  now: number,
 ): Promise<number[]> {
   const after = new Map<number, number | null>()
   const crossed: number[] = []
@@ -139,6 +140,11 @@ async function moveStock(
     if (begins || crosses(product, change)) crossed.push(goods.id)
     if (cost_after !== null) await writeCost(trx, goods.id, cost_after)
   }
+  await emitStock(
+    trx,
+    [...after].map(([id, inventory]) => ({ id, inventory })),
+    now,
+  )
   await trx
     .insertInto('stock_document_lines')
     .values(

@@ -44,6 +44,7 @@ export const changedRecordSchema = z.enum([
   'stock-document',
   'supplier',
   'zone',
+  'webhook',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

@@ -148,6 +148,7 @@ export const recordNames = {
   'stock-document': 'سند انبار',
   supplier: 'تأمین‌کننده',
   zone: 'محدوده‌ی ارسال',
+  webhook: 'وب‌هوک',
 } as const
 
 export const historyLabels = {

@@ -33,6 +33,8 @@ const environmentSchema = z.object({
   ALLOW_LOCAL_DRIVERS: flag,
   /** Checks the tokens of Torob; its published key without it. */
   TOROB_PUBLIC_KEY: edPublicKey.prefault(TOROB_KEY),
+  /** Receivers of webhooks in private networks and without TLS. */
+  WEBHOOK_PRIVATE_TARGETS: flag,
   /** Traces go there (OTLP over HTTP); off without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: absoluteUrl.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).optional(),

@@ -68,6 +68,7 @@ import * as customerTags from './migrations/068-customer-tags.ts'
 import * as cartChanges from './migrations/069-cart-changes.ts'
 import * as pickingCarts from './migrations/070-picking-carts.ts'
 import * as deliveryZones from './migrations/073-delivery-zones.ts'
+import * as webhooks from './migrations/076-webhooks.ts'
 import * as orderClicks from './migrations/077-order-clicks.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
@@ -146,6 +147,7 @@ export const migrations: Migrations = {
   '069-cart-changes': cartChanges,
   '070-picking-carts': pickingCarts,
   '073-delivery-zones': deliveryZones,
+  '076-webhooks': webhooks,
   '077-order-clicks': orderClicks,
 }
 

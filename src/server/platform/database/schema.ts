@@ -20,6 +20,7 @@ import type { SearchTables } from '../../search/schema.ts'
 import type { OrderChangeTables } from '../../order-change/schema.ts'
 import type { LiveTables } from '../../live/schema.ts'
 import type { OrderTables } from '../../order/schema.ts'
+import type { WebhookTables } from '../../webhook/schema.ts'
 import type { PickingTables } from '../../picking/schema.ts'
 import type { PictureTables } from '../../media/schema.ts'
 import type { PaymentTables } from '../../payment/schema.ts'
@@ -65,6 +66,7 @@ export interface Database
     OrderTables,
     PaymentTables,
     PickingTables,
+    WebhookTables,
     PictureTables,
     PriceChangeTables,
     ProductTables,

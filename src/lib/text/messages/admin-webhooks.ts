@@ -1,0 +1,14 @@
+import { formatNumber } from '../digits.ts'
+
+export const webhookMessages = {
+  added: 'گیرنده اضافه شد.',
+  removed: 'گیرنده و گزارش ارسال‌هایش حذف شد.',
+  rotated: 'رمز جدید ساخته شد. رمز قبلی هم تا ۲۴ ساعت معتبر است.',
+  pinged: 'پیام آزمایشی در صف ارسال است.',
+  unknownReceiver: 'این گیرنده پیدا نشد.',
+  notEnded: 'این ارسال پیدا نشد یا هنوز در صف است.',
+  wrongUrl: 'نشانی باید با \u200Ehttps://\u200E شروع شود و نام کاربری و رمز نداشته باشد.',
+} as const
+
+export const deliveriesQueued = (count: number): string =>
+  count === 0 ? 'ارسال ناموفقی نمانده است.' : `${formatNumber(count)} ارسال دوباره در صف قرار گرفت.`

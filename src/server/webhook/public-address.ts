@@ -1,0 +1,58 @@
+import { lookup } from 'node:dns'
+import { BlockList, type LookupFunction } from 'node:net'
+
+/** IPv4 networks that are not the public internet (IANA special-purpose registry, multicast). */
+const SPECIAL_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const
+/** Parts of 2000::/3, the public internet of IPv6, that lead elsewhere. */
+const SPECIAL_IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const special = new BlockList()
+for (const [network, bits] of SPECIAL_IPV4) special.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of SPECIAL_IPV6) special.addSubnet(network, bits, 'ipv6')
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether a numeric address is on the public internet. */
+export const isPublicAddress = (address: string): boolean =>
+  address.includes(':')
+    ? publicIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6')
+    : !special.check(address, 'ipv4')
+
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError'
+}
+
+/**
+ * For `lookup` of a request, so that the address that was checked is the one connected to, whatever
+ * the name resolves to a moment later. One private address refuses the name.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = error ? [] : addresses
+    if (first === undefined) done(error, '', undefined)
+    else if (!addresses.every(({ address }) => isPublicAddress(address)))
+      done(new PrivateAddressError(`${hostname} is in a private network`), '', undefined)
+    else if (options.all) done(null, addresses)
+    else done(null, first.address, first.family)
+  })
+}
