@@ -1,3 +1,5 @@
-/** Path without query, which may hold personal data, and without the secret of an order's link. */
+/** Path without query, which may hold personal data, and without the secret of a text's link. */
 export const loggedPath = (url = '/'): string =>
-  url.replace(/[?#].*$/s, '').replace(/^(\/o|\/api\/v1\/order-pages)\/[^/]+/, '$1/…')
+  url
+    .replace(/[?#].*$/s, '')
+    .replace(/^(\/o(?:\/stop)?|\/api\/v1\/(?:order-pages|offer-links))\/[^/]+/, '$1/…')

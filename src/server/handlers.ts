@@ -7,6 +7,8 @@ import { adminGroupHandlers } from './catalogue/group-admin-routes.ts'
 import { stockHandlers } from './stock/routes.ts'
 import { supplierHandlers } from './stock/supplier-routes.ts'
 import { priceChangeHandlers } from './price-change/routes.ts'
+import { campaignHandlers } from './campaign/admin-routes.ts'
+import { offerHandlers } from './campaign/offer-routes.ts'
 import { promotionHandlers } from './promotion/admin-routes.ts'
 import { adminProductValueHandlers } from './catalogue/product-value-routes.ts'
 import { adminImportHandlers } from './import/admin-routes.ts'
@@ -94,6 +96,7 @@ export const handlers: readonly Handler[] = [
   ...windowHoldHandlers,
   ...orderHandlers,
   ...orderPageHandlers,
+  ...offerHandlers,
   ...receiptHandlers,
   ...orderChangeHandlers,
   ...claimHandlers,
@@ -144,6 +147,7 @@ export const handlers: readonly Handler[] = [
   ...adminProductValueHandlers,
   ...priceChangeHandlers,
   ...promotionHandlers,
+  ...campaignHandlers,
   ...stockHandlers,
   ...supplierHandlers,
   ...adminImportHandlers,

@@ -35,6 +35,7 @@ export function openSms({ config, now, log }: Omit<DriverOptions, 'db'>): Sms {
         baseUrl: config.KAVENEGAR_BASE_URL,
         apiKey: config.KAVENEGAR_API_KEY ?? '',
         templates: forEach(template => config.KAVENEGAR_TEMPLATES[template] ?? template),
+        line: config.KAVENEGAR_LINE,
         timeoutMs: SMS_TIMEOUT_MS,
       }),
     'sms.ir': () =>
@@ -42,6 +43,7 @@ export function openSms({ config, now, log }: Omit<DriverOptions, 'db'>): Sms {
         baseUrl: config.SMSIR_BASE_URL,
         apiKey: config.SMSIR_API_KEY ?? '',
         templateIds: forEach(template => Number(config.SMSIR_TEMPLATES[template])),
+        line: config.SMSIR_LINE,
         timeoutMs: SMS_TIMEOUT_MS,
       }),
   }

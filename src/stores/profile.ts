@@ -11,7 +11,8 @@ import { ensureCode, forgetSentCodes } from './sent-code.ts'
 import { $user, updateUser } from './user.ts'
 import { leaveFor } from './visit.ts'
 
-export type PersonForm = Required<Omit<InfoForm, 'national_no'>>
+type Consent = 'wants_offers'
+export type PersonForm = Required<Omit<InfoForm, 'national_no' | Consent>> & Pick<InfoForm, Consent>
 
 /** The national code, which the form does not show, is sent back unchanged. */
 export const savePerson = (form: PersonForm): Promise<FormFaults> =>

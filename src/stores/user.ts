@@ -2,7 +2,7 @@ import type { SignedIn, User } from '#lib/contract/account.ts'
 import { isIncomplete } from '#lib/rules/account.ts'
 import { SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
 import { USER_KEY } from '#lib/rules/storage-keys.ts'
-import { isFlag, isText, isWhole, oneOf, orNull, shapeOf } from '#lib/rules/validators.ts'
+import { isFlag, isText, isWhole, oneOf, orAbsent, orNull, shapeOf } from '#lib/rules/validators.ts'
 import { $cart, $cartExtra, $pendingChanges } from './cart-items.ts'
 import { isStored, storedAtom } from './stored.ts'
 
@@ -23,6 +23,7 @@ const isSignedIn = shapeOf<SignedIn>({
   username: isText,
   wallet_value: isWhole(),
   has_unused_coupon: isFlag,
+  wants_offers: orAbsent(isFlag),
   introduce_code: isText,
   place: shapeOf<SignedIn['place']>({ type: oneOf(1, 2), name: isText }),
   company: orNull(shapeOf<{ name: string }>({ name: isText })),

@@ -63,6 +63,7 @@ async function register(world: World, customer: Customer): Promise<boolean> {
   const first_name = random.pick(NAMES)
   const last_name = random.pick(FAMILIES)
   await ask('POST /profile/register-user', { body: { first_name, last_name } })
+  if (/[02468]$/.test(mobile_no)) await ask('PUT /profile/info', { body: { wants_offers: true } })
   const home = await ask('POST /infos', {
     body: {
       name: `${first_name} ${last_name}`,

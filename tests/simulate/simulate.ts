@@ -16,6 +16,7 @@ import {
   newStaff,
   pickWindows,
   reviewSlips,
+  sendCampaign,
   type Staff,
 } from './staff.ts'
 import { replenish } from './stock.ts'
@@ -107,6 +108,7 @@ function planStaff(world: World, staff: Staff): void {
   agenda.plan(todayAt(world, 17), () => staff.signIn())
   agenda.plan(todayAt(world, 13), () => confirmForCash(world, staff))
   agenda.plan(todayAt(world, 14), () => decideClaims(world, staff))
+  agenda.plan(todayAt(world, 11), () => sendCampaign(world, staff))
   for (const hour of [10, 18]) agenda.plan(todayAt(world, hour), () => changeByPhone(world, staff))
   for (const hour of [8, 12, 16, 20])
     agenda.plan(todayAt(world, hour), () => reviewSlips(world, staff))

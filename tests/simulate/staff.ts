@@ -56,6 +56,16 @@ export async function closeDay({ ask }: Staff, id: string): Promise<void> {
   await ask('PUT /admin/days/{id}', { params: { id }, body: { reason: 'نوروز', orders } })
 }
 
+/** To those who agreed and have had none for a week. */
+export async function sendCampaign({ tally }: World, { ask }: Staff): Promise<void> {
+  const terms = { title: 'پیشنهاد هفته', message: 'پیشنهاد این هفته: میوه‌ی تازه با ۲۰٪ تخفیف' }
+  const preview = (await ask('GET /admin/campaigns/preview', { query: terms }))?.data
+  if (!preview || preview.recipients === 0) return
+  const { recipients, cost } = preview
+  const sent = await ask('POST /admin/campaigns', { body: { ...terms, recipients, cost } })
+  if (sent) tally.add('offers', recipients)
+}
+
 const SLIP_PAGES_MAX = 20
 
 export async function reviewSlips({ random }: World, { ask }: Staff): Promise<void> {

@@ -37,6 +37,7 @@ const ACTS = {
   claimsAtOnce: 'credited at once',
   claimsCredited: 'credited by staff',
   claimsRefused: 'refused by staff',
+  offers: 'texts of campaigns confirmed',
 } as const
 const ALL_COUNTERS = [...COUNTERS, ...(Object.keys(ACTS) as (keyof typeof ACTS)[])]
 type Counter = (typeof ALL_COUNTERS)[number]

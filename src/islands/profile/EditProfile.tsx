@@ -14,6 +14,7 @@ import { PERSON_FIELDS } from '../shared/person-fields.ts'
 import { Select } from '../shared/Select.tsx'
 import { RegisteredPage } from './RegisteredPage.tsx'
 import { GENDER_UNSPECIFIED } from '#lib/rules/account.ts'
+import { offerLabels } from '#lib/text/labels/offer.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { genderNames } from '#lib/text/names.ts'
 import styles from './profile.module.css'
@@ -29,7 +30,7 @@ export function EditProfile() {
 }
 
 function PersonForm({ user }: { user: User }) {
-  const { values, faults, busy, setText, setGender, submit } = usePerson(user)
+  const { values, faults, busy, setText, setGender, setOffers, submit } = usePerson(user)
   const text = (field: TextField) => ({
     ...PERSON_FIELDS[field],
     name: field,
@@ -47,6 +48,15 @@ function PersonForm({ user }: { user: User }) {
         error={faults['gender'] || null}
         onValue={setGender}
       />
+      <label className={form.check}>
+        <input
+          type="checkbox"
+          name="wants_offers"
+          checked={Boolean(values.wants_offers ?? user.wants_offers)}
+          onChange={event => setOffers(event.target.checked)}
+        />
+        <span>{offerLabels.wants}</span>
+      </label>
       <Button type="submit" className={styles.save} busy={busy}>
         {actionLabels.save}
       </Button>
@@ -68,6 +78,7 @@ function usePerson(user: User) {
     setTyped({ ...typed, gender })
     setFaults({ ...faults, gender: '' })
   }
+  const setOffers = (wants_offers: boolean) => setTyped({ ...typed, wants_offers })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = event.currentTarget
@@ -77,7 +88,7 @@ function usePerson(user: User) {
       focusFirst(filled, refused)
     })
   }
-  return { values, faults, busy, setText, setGender, submit }
+  return { values, faults, busy, setText, setGender, setOffers, submit }
 }
 
 const personOf = ({ first_name, last_name, email, gender }: User): PersonForm => ({

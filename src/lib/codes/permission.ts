@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'payments',
   'requests',
   'coupons',
+  'campaigns',
   'customers',
   'wallets',
   'companies',

@@ -37,6 +37,7 @@ export const userSchema = z
     username: z.string(),
     wallet_value: signedRialsSchema,
     has_unused_coupon: z.boolean(),
+    wants_offers: z.boolean().describe('agreed to offers by text message'),
     introduce_code: z.string(),
     place: userPlaceSchema,
     company: z.object({ name: z.string() }).nullable(),

@@ -19,6 +19,7 @@ import { searchOfficeCalls } from './admin/search.ts'
 import { referenceCalls } from './admin/reference.ts'
 import { groupCalls } from './admin/group.ts'
 import { priceChangeCalls } from './admin/price-change.ts'
+import { campaignCalls } from './admin/campaign.ts'
 import { promotionCalls } from './admin/promotion.ts'
 import { productValueCalls } from './admin/product-value.ts'
 import { heldRewardCalls } from './admin/referral.ts'
@@ -68,6 +69,7 @@ import { filterCalls } from './filter.ts'
 import { homeCalls } from './home.ts'
 import { landingCalls } from './landing.ts'
 import { orderCalls } from './order.ts'
+import { offerCalls } from './offer.ts'
 import { orderPageCalls } from './order-page.ts'
 import { orderChangeCalls } from './order-change.ts'
 import { productCalls } from './product.ts'
@@ -106,6 +108,7 @@ export const calls = {
   ...windowHoldCalls,
   ...orderCalls,
   ...orderPageCalls,
+  ...offerCalls,
   ...receiptCalls,
   ...orderChangeCalls,
   ...claimCalls,
@@ -161,6 +164,7 @@ export const calls = {
   ...productValueCalls,
   ...priceChangeCalls,
   ...promotionCalls,
+  ...campaignCalls,
   ...stockCalls,
   ...staffImportCalls,
   ...searchOfficeCalls,

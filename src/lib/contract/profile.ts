@@ -12,9 +12,9 @@ import {
   userSchema,
 } from './account.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { orTextSchema } from './values.ts'
+import { flagInBodySchema, orTextSchema } from './values.ts'
 
-/** Absent fields stay; the last two can be cleared with an empty text or null. */
+/** Absent fields stay; national code and email can be cleared with an empty text or null. */
 export const infoBodySchema = z.object({
   first_name: personNameSchema.optional(),
   last_name: personNameSchema.optional(),
@@ -26,11 +26,13 @@ export const infoBodySchema = z.object({
     .describe('ten digits; the last one checks the others'),
   email: emailSchema.nullish(),
   gender: orTextSchema(genderSchema).optional(),
+  wants_offers: flagInBodySchema.optional().describe('consent to offers by text message'),
 })
 
 export const profileCalls = defineCalls({
   'PUT /profile/info': {
-    summary: 'Changes names, national code, email and gender; absent fields stay.',
+    summary:
+      'Changes names, national code, email, gender and the consent to offers; absent fields stay.',
     access: 'registered',
     body: infoBodySchema,
     data: userSchema,

@@ -55,6 +55,8 @@ export const orderReturnHref = (
   { paid, toWallet, twice }: { paid: boolean; toWallet: boolean; twice: boolean },
 ): string =>
   `/o/${trackingCode}?done=${twice ? 'twice' : toWallet ? 'to-wallet' : paid ? 'paid' : 'unpaid'}`
+/** Withdraws the consent to offers by text message. */
+export const stopOffersHref = (token: string): string => `/o/stop/${token}`
 export const loginHref = (backUrl: string): string =>
   `/login?backUrl=${encodeURIComponent(backUrl)}`
 

@@ -37,6 +37,7 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   companies: 'companies',
   coupons: 'coupons',
   promotions: 'coupons',
+  campaigns: 'campaigns',
   pictures: 'catalogue',
   reports: 'reports',
   settings: 'settings',

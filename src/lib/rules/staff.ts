@@ -5,7 +5,7 @@ import type { StaffRole } from '#lib/contract/admin/role.ts'
 /** Of the roles of every shop. */
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: PERMISSIONS,
-  content: ['content', 'catalogue', 'stock', 'comments', 'coupons'],
+  content: ['content', 'catalogue', 'stock', 'comments', 'coupons', 'campaigns'],
   orders: [
     'see-orders',
     'orders',
@@ -86,6 +86,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   'payment-port': 'settings',
   'price-change': 'catalogue',
   promotion: 'coupons',
+  campaign: 'campaigns',
   'stock-document': 'stock',
   supplier: 'stock',
   zone: 'settings',

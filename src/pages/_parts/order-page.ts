@@ -26,7 +26,7 @@ export const tokenOf = ({ params }: Pick<PageContext, 'params'>): string =>
   params['token']?.replaceAll(/\W/g, '') || '0'
 
 /** As the visitor, because wrong links and codes are charged to their network. */
-function clientOf({ request, locals }: PageContext, grant: string | null = null): Client {
+export function clientOf({ request, locals }: PageContext, grant: string | null = null): Client {
   if (!locals.backend) throw new Error('no backend')
   return createDirectClient(locals.backend, { caller: callerOf(request, grant) })
 }

@@ -48,9 +48,10 @@ const REFUSALS = adjustmentRefusals({
 })
 
 export const adminCustomerHandlers: readonly Handler[] = [
-  handle('GET /admin/customers', async ({ deps: { db }, query: { page, ...query } }) => {
+  handle('GET /admin/customers', async ({ deps: { db, now }, query: { page, ...query } }) => {
     const last_id = await findLastId(db, 'users')
-    const { rows, count } = await readPage(customerIds(db, query), numberedPage(page, LIST_ROWS))
+    const matches = customerIds(db, query, now())
+    const { rows, count } = await readPage(matches, numberedPage(page, LIST_ROWS))
     const listed = await readListedCustomers(
       db,
       rows.map(({ id }) => id),
@@ -59,11 +60,14 @@ export const adminCustomerHandlers: readonly Handler[] = [
     return { data: listed.map(customerView), extra }
   }),
 
-  handle('GET /admin/customer-file', async ({ deps: { db }, query: { columns, ...query } }) => {
-    const ids = (await customerIds(db, query).execute()).map(({ id }) => id)
-    const read = (some: readonly number[]) => readListedCustomers(db, some)
-    return listFile('customers', { columns, cells: CUSTOMER_CELLS, ids, read })
-  }),
+  handle(
+    'GET /admin/customer-file',
+    async ({ deps: { db, now }, query: { columns, ...query } }) => {
+      const ids = (await customerIds(db, query, now()).execute()).map(({ id }) => id)
+      const read = (some: readonly number[]) => readListedCustomers(db, some)
+      return listFile('customers', { columns, cells: CUSTOMER_CELLS, ids, read })
+    },
+  ),
 
   handle('GET /admin/customers/{id}', async ({ deps, params }) => ({
     data: await customerDetail(deps.db, await getCustomer(deps, params.id), deps.now()),

@@ -12,7 +12,10 @@ export const adminTagHandlers: readonly Handler[] = [
   handle('PUT /admin/customer-tags', async ({ deps, staff, body }) => {
     const { task, tag, ...selection } = body
     const rows = await selectedRows(selection, (filter, lastId, limit) =>
-      customerIds(deps.db, filter).where('users.id', '<=', lastId).limit(limit).execute(),
+      customerIds(deps.db, filter, deps.now())
+        .where('users.id', '<=', lastId)
+        .limit(limit)
+        .execute(),
     )
     const ids = rows.map(({ id }) => id)
     // PostgreSQL knows no empty list.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RegisterStatus } from '#lib/codes/account.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { CustomerFilter, CustomerListQuery } from '#lib/contract/admin/customer.ts'
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -18,6 +19,7 @@ export type CustomerRow = Pick<
 > & { orders: number; spent: number; last: number | null; tags: string[] }
 
 const ENDED = [OrderStatus.cancelled, OrderStatus.returned]
+const ENDED_LIST = sql.join(ENDED.map(status => sql.lit(status)))
 
 /** Reads `orders_customer` alone. */
 const orderSums = (db: Db) =>
@@ -31,16 +33,17 @@ const orderSums = (db: Db) =>
     .select(
       sql<
         number | string
-      >`sum(case when orders.status in (${sql.join(ENDED.map(status => sql.lit(status)))})
-        then 0 else orders.cost end)`.as('spent'),
+      >`sum(case when orders.status in (${ENDED_LIST}) then 0 else orders.cost end)`.as('spent'),
     )
     .groupBy('orders.user_id')
 
 /** Ids of all matches in the order of the list. */
 export const customerIds = (
   db: Db,
-  { q, state, orders, tag, from, to, sort }: CustomerFilter & Pick<CustomerListQuery, 'sort'>,
+  query: CustomerFilter & Pick<CustomerListQuery, 'sort'>,
+  now: number,
 ) => {
+  const { q, state, orders, last_order, tag, from, to, sort } = query
   const [name, direction] = [
     (sort ?? '-since').replace('-', ''),
     sort === undefined || sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
@@ -56,6 +59,12 @@ export const customerIds = (
     ids = ids.where('users.id', 'in', tagged =>
       tagged.selectFrom('customer_tags').select('user_id').where('tag', '=', tag),
     )
+  if (last_order !== undefined) {
+    const [days = 0] = last_order.split('-').map(Number).toReversed()
+    const recent = sql<boolean>`exists (select 1 from orders where orders.user_id = users.id
+      and orders.status not in (${ENDED_LIST}) and orders.created_at >= ${now - days * DAY_SECONDS})`
+    ids = ids.where(last_order.startsWith('not-') ? sql<boolean>`not ${recent}` : recent)
+  }
   if (from !== undefined) ids = ids.where('users.created_at', '>=', tehranMoment(from, 0, 0))
   if (to !== undefined) ids = ids.where('users.created_at', '<', tehranMoment(addDays(to, 1), 0, 0))
   const isSummed = orders !== undefined || name !== 'since'

@@ -67,12 +67,28 @@ async function exportAccount(db: Db, { id, mobile }: { id: number; mobile: strin
     .where('owner_id', '=', id)
   return {
     ...(await exportRepeats(db, id)),
+    ...(await exportOffers(db, id)),
     ...(await exportCoupons(db, id)),
     sessions: await sessions.execute(),
     wallet: await ledger.execute(),
     coupons: await coupons.execute(),
     texts: await texts.execute(),
   }
+}
+
+async function exportOffers(db: Db, id: number) {
+  const consents = db
+    .selectFrom('offer_consents')
+    .select(['given_at', 'withdrawn_at', 'withdrawn_by'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+  const campaigns = db
+    .selectFrom('campaign_recipients')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_recipients.campaign_id')
+    .select(['campaigns.body', 'campaigns.start_at', 'campaign_recipients.state'])
+    .where('user_id', '=', id)
+    .orderBy('campaigns.id')
+  return { offer_consents: await consents.execute(), campaigns: await campaigns.execute() }
 }
 
 async function exportRepeats(db: Db, id: number) {

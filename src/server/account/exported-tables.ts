@@ -18,6 +18,8 @@ export const EXPORTED_TABLES = {
   repeats: 'repeats',
   repeat_occurrences: 'repeat_deliveries',
   sms_outbox: 'texts',
+  offer_consents: 'offer_consents',
+  campaign_recipients: 'campaigns',
   orders: 'orders',
   order_lines: 'orders.lines',
   order_notes: 'orders.notes',

@@ -80,6 +80,7 @@ export async function deletePersonalRows(
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await trx.deleteFrom('former_mobiles').where('user_id', '=', id).execute()
   await trx.deleteFrom('customer_tags').where('user_id', '=', id).execute()
+  await trx.deleteFrom('offer_consents').where('user_id', '=', id).execute()
   await trx.deleteFrom('customer_notes').where('user_id', '=', id).execute()
   await releaseHold(trx, { user_id: id })
   // A code of staff has a staff id in `user_id`.

@@ -3,6 +3,7 @@ import { messages } from '#lib/text/messages.ts'
 import { setPassword, updatePerson } from './user-queries.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
+import { setOfferConsent } from '../campaign/offer-consents.ts'
 import { changeMobile, sendToNewMobile, sendToOldMobile } from './change-mobile.ts'
 import { readPerson } from './read-person.ts'
 import { readUser } from './read-user.ts'
@@ -22,7 +23,12 @@ export const profileHandlers: readonly Handler[] = [
     async ({ deps, user, body }) => {
       const { fields, faults } = readPerson(body)
       if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
-      await inTransaction(deps.db, trx => updatePerson(trx, user.id, fields))
+      await inTransaction(deps.db, async trx => {
+        await updatePerson(trx, user.id, fields)
+        const { wants_offers: wants } = body
+        if (wants !== undefined)
+          await setOfferConsent(trx, user.id, { wants, by: 'profile', now: deps.now() })
+      })
       return { data: await readUser(deps.db, user.id, deps.now()), message: messages.profileEdited }
     },
     readable => readPerson(readable).faults,

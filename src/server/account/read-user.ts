@@ -2,6 +2,7 @@ import { AffiliationType } from '#lib/codes/account.ts'
 import type { User } from '#lib/contract/account.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { genderNames } from '#lib/text/names.ts'
+import { wantsOffers } from '../campaign/offer-consents.ts'
 import { hasUnusedCoupon } from '../coupon/coupon-list-queries.ts'
 import { walletBalance } from '../wallet/ledger-queries.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -23,6 +24,7 @@ export async function readUser(db: Db, userId: number, now: number): Promise<Use
     username: user.mobile,
     wallet_value: await walletBalance(db, userId),
     has_unused_coupon: await hasUnusedCoupon(db, userId, now),
+    wants_offers: await wantsOffers(db, userId),
     introduce_code: user.introduce_code,
     place: placeOf(user.company_name),
     company: user.company_name === null ? null : { name: user.company_name },

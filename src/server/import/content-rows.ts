@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentShapes } from '#lib/contract/admin/content-shapes.ts'
-import { SOCIAL_MAX, windowHoldMinutesSchema } from '#lib/contract/admin/settings.ts'
+import { settingGroups, SOCIAL_MAX, windowHoldMinutesSchema } from '#lib/contract/admin/settings.ts'
 import { isCardNumber, isIban } from '#lib/rules/bank-account.ts'
 import {
   code,
@@ -59,6 +59,8 @@ export const settingsRow = z.strictObject({
   text_hours: z
     .strictObject({ from: hour, to: hour }, errorText(HOURS_RULE))
     .refine(({ from, to }) => from < to, HOURS_RULE),
+  sms_part_price: rials.describe('of a part of an advertisement'),
+  campaign_gap_days: settingGroups['text-hours'].shape.campaign_gap_days,
   scale_price_prefixes: listOf(scalePrefix, SCALE_RULE),
   torob_products: z.boolean(errorText(SWITCH_RULE)),
   torob_orders: z.boolean(errorText(SWITCH_RULE)),

@@ -5,7 +5,7 @@ import { failedTextMessages, textsQueued } from '#lib/text/messages/admin-settin
 import { numberedPage } from '../platform/database/page.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from './sms.ts'
+import { CAMPAIGN_TEXT, SMS_TOKENS, type SmsTemplate, type SmsTokens } from './sms.ts'
 import { pageOfFailedSms, retryFailedSms } from './sms-outbox-queries.ts'
 import { isSmsTemplate, smsText } from './sms-templates.ts'
 
@@ -34,8 +34,10 @@ export const adminTextHandlers: readonly Handler[] = [
 
 /** Without its secrets; the name of a template that another version of the shop wrote. */
 function readableText(template: string, tokens: string): string {
-  if (!isSmsTemplate(template)) return template
   const stored = JSON.parse(tokens) as Record<string, string>
+  if (template === CAMPAIGN_TEXT)
+    return (stored['text'] ?? '').replace(/(\/o\/stop\/)\w+/, `$1${HIDDEN}`)
+  if (!isSmsTemplate(template)) return template
   const values = Object.fromEntries(
     SMS_TOKENS[template].map(name => [name, SECRETS.has(name) ? HIDDEN : (stored[name] ?? HIDDEN)]),
   ) as SmsTokens<SmsTemplate>

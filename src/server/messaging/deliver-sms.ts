@@ -2,12 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { isTextHour } from '#lib/rules/text-hours.ts'
 import { getSetting } from '../platform/database/settings.ts'
-import { claimSms, deleteOldSms, finishSms, listDueSms, type SmsRow } from './sms-outbox-queries.ts'
+import { isCampaignTextWanted } from '../campaign/campaign-texts.ts'
+import {
+  claimSms,
+  deleteClaimedSms,
+  deleteOldSms,
+  finishSms,
+  listDueSms,
+  type SmsRow,
+} from './sms-outbox-queries.ts'
 import type { Deps } from '../deps.ts'
 import { deliveryCode, orderLinkToken } from '../order/order-link.ts'
 import { ProviderError } from '../platform/providers/call-provider.ts'
 import { daytimeTemplates, isSmsTemplate } from './sms-templates.ts'
-import { type SecretToken, SMS_TOKENS, type SmsTemplate, type SmsTokens } from './sms.ts'
+import {
+  CAMPAIGN_TEXT,
+  type SecretToken,
+  SMS_TOKENS,
+  type SmsTemplate,
+  type SmsTokens,
+} from './sms.ts'
 
 export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log' | 'secret'>
 
@@ -21,6 +35,9 @@ const LEASE_SECONDS = MINUTE
 const WAIT_SECONDS = [30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR] as const
 /** Tries with unknown outcome after which a text is given up instead of sent again. */
 const UNKNOWN_OUTCOMES_MAX = 3
+/** A second advertisement does more harm than a missing one. */
+const unknownOutcomesMax = ({ template }: SmsRow): number =>
+  template === CAMPAIGN_TEXT ? 1 : UNKNOWN_OUTCOMES_MAX
 const LIFE_SECONDS = DAY
 const RETENTION_SECONDS = 30 * DAY
 
@@ -31,7 +48,7 @@ const CONCURRENT_SENDS = 5
  * Sends due texts; any number of processes may. Each is claimed by a conditional update first, so
  * two never send the same one. No provider takes an idempotency key, so a sender that dies midway
  * leaves a text of unknown fate: it is sent again after a minute and given up after
- * UNKNOWN_OUTCOMES_MAX such tries. A round ends early while every provider fails.
+ * UNKNOWN_OUTCOMES_MAX such tries; an advertisement is given up at once. A round ends early while every provider fails.
  * `daytimeTemplates` go out within `text_hours` only.
  */
 export async function deliverSms(deps: SmsDeps): Promise<void> {
@@ -54,6 +71,10 @@ async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
   const now = deps.now()
   const row = await claimSms(deps.db, id, { claim: randomUUID(), now, until: now + LEASE_SECONDS })
   if (!row) return true
+  if (row.template === CAMPAIGN_TEXT && !(await isCampaignTextWanted(deps.db, row))) {
+    await deleteClaimedSms(deps.db, row)
+    return true
+  }
   const reason = reasonToGiveUp(row, now)
   if (reason !== null) {
     await giveUp(deps, row, reason)
@@ -72,8 +93,13 @@ async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
 }
 
 async function send(deps: SmsDeps, { mobile, template, tokens }: SmsRow): Promise<void> {
-  if (!isSmsTemplate(template)) throw unsendable(`no template ${template}`)
   const values = JSON.parse(tokens) as Record<string, string>
+  if (template === CAMPAIGN_TEXT) {
+    if (!deps.sms.advertise) throw unsendable('no line for advertisements')
+    await deps.sms.advertise(mobile, values['text'] ?? '')
+    return
+  }
+  if (!isSmsTemplate(template)) throw unsendable(`no template ${template}`)
   const { order } = values
   for (const name of SMS_TOKENS[template])
     if (order !== undefined && (name === 'link' || name === 'delivery'))
@@ -95,9 +121,9 @@ const secretToken: Record<
 const unsendable = (reason: string): ProviderError =>
   new ProviderError('SMS', reason, { fate: 'refused', aboutInput: true })
 
-function reasonToGiveUp({ unsure, created_at }: SmsRow, now: number): string | null {
-  if (unsure >= UNKNOWN_OUTCOMES_MAX) return 'its sender died again and again'
-  return now - created_at > LIFE_SECONDS ? 'too old to be news' : null
+function reasonToGiveUp(row: SmsRow, now: number): string | null {
+  if (row.unsure >= unknownOutcomesMax(row)) return 'its sender died again and again'
+  return now - row.created_at > LIFE_SECONDS ? 'too old to be news' : null
 }
 
 /** An internal error's message may hold personal data: only its name is logged. */
@@ -110,7 +136,7 @@ async function noteFailure(deps: SmsDeps, row: SmsRow, error: ProviderError): Pr
   const unsure = row.unsure + (error.fate === 'unknown' ? 1 : 0)
   const wait = WAIT_SECONDS[row.tries - 1]
   const { message: reason } = error
-  if (wait === undefined || unsure >= UNKNOWN_OUTCOMES_MAX) {
+  if (wait === undefined || unsure >= unknownOutcomesMax(row)) {
     await giveUp(deps, { ...row, unsure }, reason)
     return
   }

@@ -19,11 +19,16 @@ interface FailoverOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/** A failing provider is tried last while it rests. When all fail: unknown if any one is. */
+/**
+ * A failing provider is tried last while it rests. When all fail: unknown if any one is.
+ * Advertisements go to the first provider with a line for them alone, so that none goes out twice.
+ */
 export function createSmsFailover({ providers, now, log }: FailoverOptions): Sms {
+  const advertise = providers.find(({ sms }) => sms.advertise)?.sms.advertise
   const guarded = providers.map(provider => ({ ...provider, breaker: createBreaker(now) }))
   return {
     ...(providers.every(({ sms }) => sms.isTest) && { isTest: true }),
+    ...(advertise && { advertise }),
     async send(to, template, tokens) {
       const errors: ProviderError[] = []
       const trySend = async ({ name, sms, breaker }: GuardedProvider, permit: Permit | null) => {

@@ -74,31 +74,37 @@ interface SmsIrOptions {
   baseUrl: string
   apiKey: string
   templateIds: Record<SmsTemplate, number>
+  /** Number of the line for advertisements. */
+  line?: string | undefined
   timeoutMs: number
 }
 
-export function createSmsIr({ baseUrl, apiKey, templateIds, timeoutMs }: SmsIrOptions): Sms {
-  const url = new URL(`${baseUrl}/v1/send/verify`)
+export function createSmsIr(options: SmsIrOptions): Sms {
+  const { baseUrl, apiKey, templateIds, line, timeoutMs } = options
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
     'x-api-key': apiKey,
   }
+  const post = async (path: string, message: object): Promise<void> => {
+    const url = new URL(`${baseUrl}/v1/send/${path}`)
+    const body = JSON.stringify(message)
+    const request = { provider: NAME, url, headers, body, timeoutMs, method: 'POST' } as const
+    const answer = await callProvider(request)
+    const status = answerSchema.safeParse(answer.json).data?.status
+    assertSmsAccepted(NAME, answer, status, STATUS_CODES)
+  }
   return {
+    ...(line && {
+      advertise: (to: string, messageText: string) =>
+        post('bulk', { lineNumber: Number(line), messageText, mobiles: [to] }),
+    }),
     async send(to, template, tokens) {
       const parameters = placedTokens(SMSIR_PARAMETERS, template, tokens).map(([name, value]) => ({
         name,
         value: fitValue(value),
       }))
-      const body = JSON.stringify({ mobile: to, templateId: templateIds[template], parameters })
-      const request = { provider: NAME, url, headers, body, timeoutMs, method: 'POST' } as const
-      const answer = await callProvider(request)
-      assertSmsAccepted(
-        NAME,
-        answer,
-        answerSchema.safeParse(answer.json).data?.status,
-        STATUS_CODES,
-      )
+      await post('verify', { mobile: to, templateId: templateIds[template], parameters })
     },
   }
 }

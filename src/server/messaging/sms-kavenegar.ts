@@ -72,6 +72,8 @@ interface KavenegarOptions {
   baseUrl: string
   apiKey: string
   templates: Record<SmsTemplate, string>
+  /** Number of the line for advertisements. */
+  line?: string | undefined
   timeoutMs: number
 }
 
@@ -80,17 +82,25 @@ export function createKavenegarSms({
   baseUrl,
   apiKey,
   templates,
+  line,
   timeoutMs,
 }: KavenegarOptions): Sms {
-  const url = new URL(`${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`)
+  const post = async (path: string, body: URLSearchParams): Promise<void> => {
+    const url = new URL(`${baseUrl}/v1/${encodeURIComponent(apiKey)}/${path}`)
+    const answer = await callProvider({ provider: NAME, url, method: 'POST', body, timeoutMs })
+    const status = answerSchema.safeParse(answer.json).data?.return.status
+    assertSmsAccepted(NAME, answer, status, STATUS_CODES)
+  }
   return {
+    ...(line && {
+      advertise: (to: string, message: string) =>
+        post('sms/send.json', new URLSearchParams({ receptor: to, sender: line, message })),
+    }),
     async send(to, template, tokens) {
       const body = new URLSearchParams({ receptor: to, template: templates[template], type: 'sms' })
       for (const [placeholder, value] of placedTokens(KAVENEGAR_PLACES, template, tokens))
         body.set(placeholder, fitValue(value, PLACES[placeholder]))
-      const answer = await callProvider({ provider: NAME, url, method: 'POST', body, timeoutMs })
-      const status = answerSchema.safeParse(answer.json).data?.return.status
-      assertSmsAccepted(NAME, answer, status, STATUS_CODES)
+      await post('verify/lookup.json', body)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type SmsSite, smsText } from '#server/messaging/sms-templates.ts'
-import type { Sms, SmsTemplate } from '#server/messaging/sms.ts'
+import { CAMPAIGN_TEXT, type Sms, type SmsTemplate } from '#server/messaging/sms.ts'
 
 export interface OutboxMessage {
   to: string
-  template: SmsTemplate
+  template: SmsTemplate | typeof CAMPAIGN_TEXT
   tokens: Record<string, string>
   text: string
   /** Epoch seconds. */
@@ -22,14 +22,16 @@ interface LocalSmsOptions {
 
 /** A JSON line each, for shops without a provider and for tests. Processes may share the file. */
 export function createLocalSms({ outboxPath, now, site }: LocalSmsOptions): Sms {
+  const write = async (message: Omit<OutboxMessage, 'at'>): Promise<void> => {
+    await mkdir(dirname(outboxPath), { recursive: true, mode: 0o700 })
+    const line = JSON.stringify({ ...message, at: now() } satisfies OutboxMessage)
+    // One O_APPEND write is never interleaved with another; codes are for the owner only.
+    await appendFile(outboxPath, `${line}\n`, { flag: 'a', mode: 0o600 })
+  }
   return {
     isTest: true,
-    async send(to, template, tokens) {
-      const text = smsText(template, tokens, site)
-      const message: OutboxMessage = { to, template, tokens, text, at: now() }
-      await mkdir(dirname(outboxPath), { recursive: true, mode: 0o700 })
-      // One O_APPEND write is never interleaved with another; codes are for the owner only.
-      await appendFile(outboxPath, `${JSON.stringify(message)}\n`, { flag: 'a', mode: 0o600 })
-    },
+    send: (to, template, tokens) =>
+      write({ to, template, tokens, text: smsText(template, tokens, site) }),
+    advertise: (to, text) => write({ to, template: CAMPAIGN_TEXT, tokens: { text }, text }),
   }
 }

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import type { SmsTemplate, SmsText } from './sms.ts'
+import type { CAMPAIGN_TEXT, SmsText } from './sms.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type Page, readPage } from '../platform/database/page.ts'
 import type { SmsOutboxTable } from './schema.ts'
 
-export type OutgoingSms = SmsText & {
+type CampaignText = { template: typeof CAMPAIGN_TEXT; tokens: { text: string } }
+
+export type OutgoingSms = (SmsText | CampaignText) & {
   /** 09xxxxxxxxx */
   mobile: string
   /** Sent at most once, for example `back-in-stock:12:7`. */
@@ -15,7 +17,12 @@ export type OutgoingSms = SmsText & {
 
 /** In the transaction of its cause. Sign-in codes never pass here: only hashes are stored. */
 export async function insertSms(db: Db, sms: OutgoingSms): Promise<void> {
-  await db
+  await insertSmsWithId(db, sms)
+}
+
+/** Null where its key is known. */
+export async function insertSmsWithId(db: Db, sms: OutgoingSms): Promise<number | null> {
+  const row = await db
     .insertInto('sms_outbox')
     .values({
       mobile: sms.mobile,
@@ -28,7 +35,9 @@ export async function insertSms(db: Db, sms: OutgoingSms): Promise<void> {
       sent_at: null,
     })
     .onConflict(conflict => conflict.column('once_key').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export type SmsRow = Selectable<SmsOutboxTable>
@@ -36,7 +45,7 @@ export type SmsRow = Selectable<SmsOutboxTable>
 /** Longest due first, without some templates. */
 export async function listDueSms(
   db: Db,
-  { now, limit, except }: { now: number; limit: number; except: readonly SmsTemplate[] },
+  { now, limit, except }: { now: number; limit: number; except: readonly string[] },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('sms_outbox')
@@ -86,6 +95,11 @@ export async function finishSms(db: Db, row: SmsRow, outcome: SmsOutcome): Promi
     .where('claim', '=', row.claim)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** A text that is not to be sent any more. */
+export async function deleteClaimedSms(db: Db, { id, claim }: SmsRow): Promise<void> {
+  await db.deleteFrom('sms_outbox').where('id', '=', id).where('claim', '=', claim).execute()
 }
 
 export async function deleteOldSms(db: Db, before: number): Promise<void> {

@@ -3,7 +3,12 @@ import { orderPageHref } from '#lib/rules/links.ts'
 import { formatCount, toPersianDigits } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from '#server/messaging/sms.ts'
+import {
+  CAMPAIGN_TEXT,
+  SMS_TOKENS,
+  type SmsTemplate,
+  type SmsTokens,
+} from '#server/messaging/sms.ts'
 
 /** Where the shop is found, as far as texts tell it. */
 export interface SmsSite {
@@ -134,7 +139,8 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
 export const smsTemplates = Object.keys(SMS_TOKENS) as readonly SmsTemplate[]
 
 /** Unrequested texts, which are sent within the shop's text hours only. */
-export const daytimeTemplates: readonly SmsTemplate[] = [
+export const daytimeTemplates: readonly (SmsTemplate | typeof CAMPAIGN_TEXT)[] = [
+  CAMPAIGN_TEXT,
   'referral-reward',
   'repeat-prepared',
   'repeat-changed',

@@ -76,6 +76,9 @@ export type SmsText = {
   [T in SmsTemplate]: { template: T; tokens: Omit<SmsTokens<T>, SecretToken> }
 }[SmsTemplate]
 
+/** Name of the texts of campaigns in the outbox: written by staff, registered with no provider. */
+export const CAMPAIGN_TEXT = 'campaign'
+
 /** Sends texts to mobiles. */
 export interface Sms {
   /** Texts go into a file; no mobile gets them. */
@@ -86,4 +89,6 @@ export interface Sms {
    * @param to a mobile as it is stored, 09xxxxxxxxx
    */
   send<T extends SmsTemplate>(to: string, template: T, tokens: SmsTokens<T>): Promise<void>
+  /** Sends any text over the line for advertisements; absent without one. Rejects as `send` does. */
+  advertise?: (to: string, text: string) => Promise<void>
 }

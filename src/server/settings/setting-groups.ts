@@ -37,9 +37,14 @@ export const groupValues = (settings: Settings): SettingValues => ({
     claims_at_once_count: settings.claims_at_once_count,
     claims_at_once_sum: settings.claims_at_once_sum,
   },
-  'text-hours': { from: settings.text_hours.from, to: settings.text_hours.to },
+  'text-hours': { ...settings.text_hours, ...campaignValues(settings) },
   'scale-labels': { price_prefixes: settings.scale_price_prefixes },
   torob: { torob_products: settings.torob_products, torob_orders: settings.torob_orders },
+})
+
+const campaignValues = ({ sms_part_price, campaign_gap_days }: Settings) => ({
+  sms_part_price,
+  campaign_gap_days,
 })
 
 /** Normalised texts, with Latin digits where programs read them. */
@@ -94,7 +99,7 @@ export const storedSettings: {
       : { ...values, card: values.card || null, iban: values.iban || null },
   }),
   claims: values => values,
-  'text-hours': values => ({ text_hours: values }),
+  'text-hours': ({ from, to, ...campaigns }) => ({ text_hours: { from, to }, ...campaigns }),
   'scale-labels': ({ price_prefixes }) => ({ scale_price_prefixes: price_prefixes }),
   torob: values => values,
 }

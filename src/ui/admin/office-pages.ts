@@ -1,5 +1,6 @@
 import type { Permission } from '#lib/codes/permission.ts'
 import type { MenuTask } from '#lib/contract/admin/desk.ts'
+import { campaignLabels } from '#lib/text/labels/admin-campaigns.ts'
 import { pictureLabels } from '#lib/text/labels/admin-pictures.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
@@ -63,6 +64,7 @@ const GROUPS: Readonly<Record<OfficeGroup, readonly OfficePage[]>> = {
   marketing: [
     page('content', contentLabels.content, 'content'),
     page('promotions', promotionLabels.promotions, 'coupons'),
+    page('campaigns', campaignLabels.campaigns, 'campaigns'),
     page('coupons', couponOfficeLabels.coupons, 'coupons', ['rewards']),
   ],
   customers: [

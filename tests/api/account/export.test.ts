@@ -15,6 +15,7 @@ import {
   insertDelivery,
   readyShopper,
 } from '#tests/support/builders/checkout.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { tablesOfUsers } from '#tests/support/checks/user-tables.ts'
 
@@ -52,6 +53,18 @@ async function fullCustomer() {
   await insertCoupon(db, { code: 'MINE', owner_id: userId })
   const own = { user_id: userId, product_id: product, created_at }
   await db.insertInto('waitlist').values(own).execute()
+  await client('PUT /profile/info', { body: { wants_offers: true } })
+  const { id: staff_id } = await signedInStaff(shop, ['owner'])
+  const { id: campaign_id } = await db
+    .insertInto('campaigns')
+    .values({
+      ...{ title: 'یلدا', body: 'انار', audience: '{}', parts: 1, part_price: 3_000, staff_id },
+      ...{ start_at: created_at, stopped_at: null, created_at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const recipient = { campaign_id, user_id: userId, state: 'sent', sms_id: null } as const
+  await db.insertInto('campaign_recipients').values(recipient).execute()
   await client('POST /window-hold', { body: { time_id: delivery.time_id } })
   await db
     .insertInto('wholesales')

@@ -20,6 +20,7 @@ const TABLE: Record<(typeof PERMISSIONS)[number], readonly StaffRole[]> = {
   payments: ['owner', 'finance'],
   requests: ['owner', 'orders'],
   coupons: ['owner', 'content', 'finance'],
+  campaigns: ['owner', 'content'],
   customers: ['owner', 'orders', 'finance'],
   wallets: ['owner', 'finance'],
   companies: ['owner', 'finance'],

@@ -41,6 +41,7 @@ export const changedRecordSchema = z.enum([
   'payment-port',
   'price-change',
   'promotion',
+  'campaign',
   'stock-document',
   'supplier',
   'zone',

@@ -58,6 +58,12 @@ export const customerFilterSchema = z.object({
     .optional()
     .catch(undefined)
     .describe('how many orders they have placed'),
+  last_order: z
+    .string()
+    .regex(/^(not-)?\d{1,3}$/)
+    .optional()
+    .catch(undefined)
+    .describe('within so many days, or `not-` within them; not of cancelled orders'),
   tag: listTextSchema,
   from: dayInTextSchema.describe('first day on which they came'),
   to: dayInTextSchema.describe('last day on which they came'),

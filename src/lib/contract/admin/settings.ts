@@ -9,6 +9,7 @@ export const SOCIAL_MAX = 8
 const HOURS_MAX = 24
 const ANSWER_MINUTES_MAX = 240
 const CLAIMS_MAX = 100
+const CAMPAIGN_GAP_DAYS_MAX = 365
 const SCALE_PREFIX = { min: 20, max: 29 }
 const LAT_MAX = 90
 const LNG_MAX = 180
@@ -73,6 +74,12 @@ export const settingGroups = {
   'text-hours': z.object({
     from: hour.describe('whole hour of Tehran'),
     to: hour.describe('whole hour of Tehran'),
+    sms_part_price: rialsSchema.describe('of a part of an advertisement'),
+    campaign_gap_days: z
+      .int()
+      .min(1)
+      .max(CAMPAIGN_GAP_DAYS_MAX)
+      .describe('between two advertisements to a customer'),
   }),
   'scale-labels': z.object({
     price_prefixes: z
@@ -140,7 +147,7 @@ export const settingCalls = defineCalls({
     settingGroups.claims,
   ),
   'PUT /admin/settings/text-hours': change(
-    'the hours of unrequested texts',
+    'the hours of unrequested texts, and price and frequency of advertisements',
     settingGroups['text-hours'],
   ),
   'PUT /admin/settings/scale-labels': change(

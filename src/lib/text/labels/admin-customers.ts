@@ -11,6 +11,8 @@ export const customerLabels = {
   state: 'ثبت‌نام',
   anyState: 'کامل و ناتمام',
   anyOrders: 'هر تعداد سفارش',
+  lastOrder: 'آخرین سفارش',
+  anyTime: 'هر زمان سفارش',
   from: 'مشتری از روز',
   to: 'مشتری تا روز',
   noOrders: 'این مشتری هنوز سفارشی ندارد.',
@@ -66,4 +68,14 @@ export const customerOrderNames = {
   none: 'بدون سفارش',
   one: 'یک سفارش',
   more: 'چند سفارش',
+} as const
+
+export const customerLastOrderNames = {
+  '7': 'سفارش در ۷ روز گذشته',
+  '30': 'سفارش در ۳۰ روز گذشته',
+  '90': 'سفارش در ۹۰ روز گذشته',
+  'not-30': '۳۰ روز بدون سفارش',
+  'not-60': '۶۰ روز بدون سفارش',
+  'not-90': '۹۰ روز بدون سفارش',
+  'not-180': '۱۸۰ روز بدون سفارش',
 } as const

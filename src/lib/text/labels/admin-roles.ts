@@ -31,6 +31,7 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   stock: 'انبار و قیمت خرید',
   content: 'محتوای سایت',
   coupons: 'جشنواره‌ها، کدهای تخفیف و پاداش معرفی',
+  campaigns: 'کمپین‌های پیامکی و هزینه‌ی آن‌ها',
   customers: 'مشتریان',
   requests: 'پیام‌ها و درخواست‌های عمده',
   comments: 'نظرها',

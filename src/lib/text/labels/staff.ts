@@ -145,6 +145,7 @@ export const recordNames = {
   'payment-port': 'روش پرداخت',
   'price-change': 'تغییر قیمت',
   promotion: 'جشنواره',
+  campaign: 'کمپین پیامکی',
   'stock-document': 'سند انبار',
   supplier: 'تأمین‌کننده',
   zone: 'محدوده‌ی ارسال',

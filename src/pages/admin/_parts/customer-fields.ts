@@ -1,6 +1,7 @@
 import type { CustomerTag } from '#lib/contract/admin/customer-tag.ts'
 import {
   customerLabels as labels,
+  customerLastOrderNames,
   customerOrderNames,
   customerStateNames,
 } from '#lib/text/labels/admin-customers.ts'
@@ -22,6 +23,13 @@ export const customerFields = (tags: readonly CustomerTag[]): readonly ListField
     choices: choicesOf(customerOrderNames),
   },
   {
+    name: 'last_order',
+    label: labels.lastOrder,
+    none: labels.anyTime,
+    choices: choicesOf(customerLastOrderNames),
+    isMore: true,
+  },
+  {
     name: 'state',
     label: labels.state,
     none: labels.anyState,
@@ -31,3 +39,7 @@ export const customerFields = (tags: readonly CustomerTag[]): readonly ListField
   { name: 'from', label: labels.from, kind: 'day', isMore: true },
   { name: 'to', label: labels.to, kind: 'day', isMore: true },
 ]
+
+/** The same for the audience of a campaign, without a search for a person. */
+export const audienceFields = (tags: readonly CustomerTag[]): readonly ListField[] =>
+  customerFields(tags).filter(({ kind }) => kind !== 'search')

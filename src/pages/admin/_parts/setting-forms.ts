@@ -164,10 +164,26 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
     columns: [
       { name: 'from', kind: 'whole', required: true, label: labels.from, hint: labels.hoursHint },
       { name: 'to', kind: 'whole', required: true, label: labels.to },
+      {
+        ...{ name: 'sms_part_price', kind: 'toman', required: true },
+        ...{ label: labels.partPrice, hint: labels.partPriceHint },
+      },
+      {
+        ...{ name: 'campaign_gap_days', kind: 'whole', required: true },
+        ...{ label: labels.gapDays, hint: labels.gapDaysHint },
+      },
     ],
-    cells: ({ from, to }) => ({ from: String(from), to: String(to) }),
+    money: ['sms_part_price'],
+    cells: values =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
     save: (api, form, revision) => {
-      const body = { from: numberIn(form['from'] ?? ''), to: numberIn(form['to'] ?? ''), revision }
+      const body = {
+        from: numberIn(form['from'] ?? ''),
+        to: numberIn(form['to'] ?? ''),
+        sms_part_price: tomanOrTyped(form['sms_part_price'] ?? ''),
+        campaign_gap_days: numberIn(form['campaign_gap_days'] ?? ''),
+        revision,
+      }
       return api('PUT /admin/settings/text-hours', { body: unvalidated(body) })
     },
   },

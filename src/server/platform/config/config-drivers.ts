@@ -36,14 +36,21 @@ const templateMap = (value: RegExp) =>
       return map
     })
 
+const lineNumber = z
+  .string()
+  .regex(/^\d{4,15}$/, 'it is the number of a line for advertisements, in digits')
+  .optional()
+
 export const driverEnvironment = {
   SMS_DRIVER: driverList,
   KAVENEGAR_API_KEY: z.string().optional(),
   KAVENEGAR_BASE_URL: absoluteUrl.default('https://api.kavenegar.com'),
   KAVENEGAR_TEMPLATES: templateMap(/^\S{1,100}$/),
+  KAVENEGAR_LINE: lineNumber,
   SMSIR_API_KEY: z.string().optional(),
   SMSIR_BASE_URL: absoluteUrl.default('https://api.sms.ir'),
   SMSIR_TEMPLATES: templateMap(/^\d{1,9}$/),
+  SMSIR_LINE: lineNumber,
   GEOCODER: z.enum(['local', 'nominatim', 'neshan']).default('local'),
   NOMINATIM_URL: absoluteUrl
     .refine(url => !PUBLIC_NOMINATIM.test(url), 'the public server allows no search while typing')

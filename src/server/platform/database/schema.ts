@@ -2,6 +2,7 @@ import type { AccountTables } from '../../account/schema.ts'
 import type { AddressTables } from '../../address/schema.ts'
 import type { BrandTables } from '../../catalogue/brand-schema.ts'
 import type { BundleTables } from '../../catalogue/bundle-schema.ts'
+import type { CampaignTables } from '../../campaign/schema.ts'
 import type { CartTables } from '../../cart/schema.ts'
 import type { ClaimTables } from '../../claim/schema.ts'
 import type { CategoryTables } from '../../catalogue/category-schema.ts'
@@ -47,6 +48,7 @@ export interface Database
     AddressTables,
     BrandTables,
     BundleTables,
+    CampaignTables,
     CartTables,
     ClaimTables,
     CategoryTables,

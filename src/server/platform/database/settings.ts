@@ -20,6 +20,8 @@ export const settingsSchema = z.object({
     .object({ from: z.int(), to: z.int() })
     .default({ from: 9, to: 21 })
     .describe('whole hours of Tehran for unrequested texts'),
+  sms_part_price: settingGroups['text-hours'].shape.sms_part_price.default(3_000),
+  campaign_gap_days: settingGroups['text-hours'].shape.campaign_gap_days.default(7),
   claims_at_once: shopInfoSchema.shape.free_shipping_threshold
     .default(0)
     .describe('rials up to which a claim is credited without staff; 0 is never'),

@@ -14,6 +14,7 @@ import { allTokens } from '#tests/support/builders/sms-tokens.ts'
 
 const TO = '09121234567'
 const CODE = '40718'
+const LINE = '30001234'
 const KEY = 'a-very/secret key'
 /** Long for a provider that answers, short for one that does not. */
 const PATIENT_MS = 5_000
@@ -36,8 +37,8 @@ type Driver = (typeof DRIVERS)[number]
 function open(driver: Driver, timeoutMs = PATIENT_MS): Sms {
   const account = { baseUrl: provider.url, apiKey: KEY, timeoutMs }
   return driver === 'kavenegar'
-    ? createKavenegarSms({ ...account, templates: all(name => `sabad-${name}`) })
-    : createSmsIr({ ...account, templateIds: all((_, index) => 1000 + index) })
+    ? createKavenegarSms({ ...account, line: LINE, templates: all(name => `sabad-${name}`) })
+    : createSmsIr({ ...account, line: LINE, templateIds: all((_, index) => 1000 + index) })
 }
 
 const failureOf = (sending: Promise<void>): Promise<unknown> =>
@@ -75,6 +76,23 @@ describe('requests to SMS providers', () => {
       mobile: TO,
       templateId: 1000,
       parameters: [{ name: 'CODE', value: CODE }],
+    })
+  })
+
+  test('send advertisements as they are, over the line for them', async () => {
+    provider.answers = {
+      '/v1/send/bulk': { json: { status: 1 } },
+      '/v1': { json: { return: { status: 200 } } },
+    }
+    for (const driver of DRIVERS) await open(driver).advertise?.(TO, 'انار\nلغو۱۱')
+    const [form, json] = provider.received
+    expect(form?.path).toMatch(/\/sms\/send\.json$/)
+    expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({
+      ...{ receptor: TO, sender: LINE, message: 'انار\nلغو۱۱' },
+    })
+    expect(json?.path).toBe('/v1/send/bulk')
+    expect(JSON.parse(json?.body ?? '')).toEqual({
+      ...{ lineNumber: Number(LINE), messageText: 'انار\nلغو۱۱', mobiles: [TO] },
     })
   })
 
