@@ -2,7 +2,7 @@ import type { DeliveryState, WebhookTopic } from '../../codes/webhook.ts'
 
 export const webhookLabels = {
   title: 'وب‌هوک‌ها',
-  hint: 'با هر رویداد، فروشگاه به نشانی‌های این فهرست خبر می‌دهد. راهنمای برنامه‌نویس در پرونده‌ی مستندات است.',
+  hint: 'با هر رویداد، فروشگاه به نشانی‌های این فهرست خبر می‌دهد. راهنمای برنامه‌نویس گیرنده: \u200Edocs/webhooks.md\u200E',
   none: 'هنوز گیرنده‌ای ثبت نشده است.',
   addReceiver: 'گیرنده‌ی جدید',
   add: 'افزودن',
