@@ -74,6 +74,9 @@ export const $refusedPorts = atom<readonly number[]>([])
 const offerOf = (state: CheckoutState): Checkout | null =>
   state.state === 'ready' ? state.offer : null
 
+export const chosenPlace = (): ReturnType<typeof placeOf> =>
+  placeOf(offerOf($checkout.get()), $choice.get())
+
 export async function loadCheckout(): Promise<void> {
   $checkout.set({ state: 'loading' })
   $resume.set(false)
@@ -93,8 +96,10 @@ const EMPTY = [checkoutMessages.checkoutCartEmpty]
  * the server gives no reason.
  */
 export async function readOffer(texts: readonly string[] = []): Promise<Checkout | null> {
-  const place = placeOf(offerOf($checkout.get()), $choice.get())
-  const [{ data, extra_data }] = await Promise.all([getCheckout(call, place), loadAddresses()])
+  const [{ data, extra_data }] = await Promise.all([
+    getCheckout(call, chosenPlace()),
+    loadAddresses(),
+  ])
   const unpaid = extra_data.receipt
   $unpaid.set(unpaid)
   if (extra_data.cart.length > 0) {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { checkCoupon } from '#lib/api/checkout.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { $choice, choose } from './checkout.ts'
+import { $choice, choose, chosenPlace } from './checkout.ts'
 import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { codeOf, sentenceOf } from './refusal.ts'
@@ -31,7 +31,7 @@ export async function applyCoupon(typed: string): Promise<void> {
   if (code === '' || $couponCheck.get().busy) return
   $couponCheck.set({ busy: true, error: null })
   try {
-    const { data } = await checkCoupon(call, code)
+    const { data } = await checkCoupon(call, code, chosenPlace())
     choose({ coupon: couponOf(code, data) })
     notify('success', checkoutMessages.couponApplied, { about: 'coupon' })
     $couponCheck.set({ busy: false, error: null })
@@ -56,7 +56,7 @@ export async function recheckCoupon(): Promise<void> {
   const { coupon } = $choice.get()
   if (!coupon) return
   try {
-    const { data } = await checkCoupon(call, coupon.code)
+    const { data } = await checkCoupon(call, coupon.code, chosenPlace())
     choose({ coupon: couponOf(coupon.code, data) })
   } catch (error) {
     // Without an answer, or after too many checks, nothing is known.

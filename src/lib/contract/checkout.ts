@@ -32,6 +32,7 @@ export const postingMethodSchema = z.object({
       promotion: idSchema,
       title: z.string(),
       least: rialsSchema.describe('goods from which it is free'),
+      areas: z.array(z.string()).optional().describe('neighbourhoods that it is limited to'),
     })
     .nullish()
     .describe('the running promotion that makes it free'),
@@ -76,7 +77,9 @@ export const checkoutSchema = z
     by_place: z
       .object({ info_id: idSchema.nullable(), company_id: idSchema.nullable() })
       .nullish()
-      .describe('where methods, fees, windows and threshold hold: they differ by place'),
+      .describe(
+        'where promotions, methods, fees, windows and threshold hold: they differ by place',
+      ),
     place_refusal: z
       .string()
       .nullish()
@@ -203,7 +206,13 @@ export const checkoutCalls = defineCalls({
     summary:
       "The discount of a coupon, or at a first purchase of a friend's introduce code, for the current cart.",
     access: 'registered',
-    body: z.object({ code: z.string().trim().max(60) }),
+    body: z.object({
+      code: z.string().trim().max(60),
+      info_id: idInBodySchema
+        .nullish()
+        .describe('address whose promotions count, else the main one'),
+      company_id: idInBodySchema.nullish().describe('of a group order'),
+    }),
     data: z.object({
       coupon_id: idSchema,
       coupon_decreased: rialsSchema,

@@ -86,6 +86,17 @@ export const LIST_COLUMNS = {
     batch: {},
     state: {},
   },
+  promotions: {
+    title: {},
+    state: {},
+    kind: {},
+    worth: {},
+    goods: {},
+    areas: {},
+    since: { sort: '-since' },
+    until: { sort: 'until' },
+    coupon: { isHidden: true },
+  },
   comments: {
     name: {},
     body: {},
@@ -113,6 +124,7 @@ export const LIST_PATHS: Readonly<Record<OfficeListName, string>> = {
   carts: '/admin/customers/carts',
   payments: '/admin/payments',
   coupons: '/admin/coupons',
+  promotions: '/admin/promotions',
   comments: '/admin/comments',
   changes: '/admin/history',
 }
@@ -141,6 +153,7 @@ export const LIST_FILES: Readonly<Record<OfficeListName, string>> = {
   carts: '/admin/cart-file',
   payments: '/admin/payment-file',
   coupons: '/admin/coupons/file',
+  promotions: '/admin/promotions/file',
   comments: '/admin/comment-file',
   changes: '/admin/change-file',
 }

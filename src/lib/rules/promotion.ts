@@ -22,7 +22,15 @@ export interface AgreedPromotion {
   further: boolean
   /** Cart keys of its goods; empty for a first order. */
   keys: readonly string[]
+  /** Neighbourhoods that it is limited to; absent where it is not. */
+  areas?: readonly string[]
 }
+
+/** Whether an address in a neighbourhood has a promotion; null is none that is known. */
+export const hasPromotion = (
+  area: string | null,
+  { areas }: { areas?: readonly string[] | undefined },
+): boolean => !areas || (area !== null && areas.includes(area))
 
 /** Pieces of one kind of goods at one price, in rials. */
 export interface PromotedLine {
@@ -124,24 +132,31 @@ function offRest(rest: number, { percent, amount, most }: AgreedPromotion): numb
   return Math.min(off, rest, most ?? Infinity)
 }
 
+/** An order before and after a change: cart keys of its goods, neighbourhood of its address. */
+interface PromotedChange {
+  before: ReadonlySet<string>
+  after: ReadonlySet<string>
+  from: string | null
+  to: string | null
+}
+
 /**
  * The promotions of a changed order. What was in it has the promotions agreed on, new goods those
- * of today.
- * @param before cart keys of the order
- * @param after cart keys afterwards
+ * of today. Another address ends the agreed ones that are not for it; all goods have those of today
+ * that were not for the former address.
  */
 export function promotionsAfter(
   agreed: readonly AgreedPromotion[],
   today: readonly AgreedPromotion[],
-  { before, after }: { before: ReadonlySet<string>; after: ReadonlySet<string> },
+  { before, after, from, to }: PromotedChange,
 ): AgreedPromotion[] {
-  const left = agreed.map(each => ({
-    ...each,
-    keys: each.keys.filter(key => before.has(key) && after.has(key)),
-  }))
+  const left = agreed
+    .filter(each => hasPromotion(to, each))
+    .map(each => ({ ...each, keys: each.keys.filter(key => before.has(key) && after.has(key)) }))
   for (const promotion of today) {
-    if (promotion.kind === 'first-order') continue
-    const keys = promotion.keys.filter(key => after.has(key) && !before.has(key))
+    if (promotion.kind === 'first-order' || !hasPromotion(to, promotion)) continue
+    const isNew = !hasPromotion(from, promotion)
+    const keys = promotion.keys.filter(key => after.has(key) && (isNew || !before.has(key)))
     const at = left.findIndex(each => isSame(each, promotion))
     const same = left[at]
     if (same) left[at] = { ...same, keys: [...same.keys, ...keys] }

@@ -11,7 +11,14 @@ interface Worth {
   pieces: number | null
   further: boolean
   least: number | null
+  areas?: readonly string[] | undefined
 }
+
+const AREAS_NAMED = 3
+
+/** «فقط ونک، دروس», «فقط ۸ محله». */
+const areasText = (areas: readonly string[]): string =>
+  areas.length > AREAS_NAMED ? `فقط ${formatNumber(areas.length)} محله` : `فقط ${areas.join('، ')}`
 
 /** What it takes off: «عدد ۲ با ۵۰٪ تخفیف», «۲۰٪ تا ۵۰٬۰۰۰ تومان». */
 export function promotionWorth(promotion: Worth): string {
@@ -30,5 +37,7 @@ export function promotionWorth(promotion: Worth): string {
  * @example
  * promotionText('جمعه‌ی لبنیات', dairy) // «جمعه‌ی لبنیات (۲۰٪ تا ۵۰٬۰۰۰ تومان)»
  */
-export const promotionText = (title: string, promotion: Worth): string =>
-  `${title} (${promotionWorth(promotion)})`
+export const promotionText = (title: string, promotion: Worth): string => {
+  const areas = promotion.areas ? `؛ ${areasText(promotion.areas)}` : ''
+  return `${title} (${promotionWorth(promotion)}${areas})`
+}

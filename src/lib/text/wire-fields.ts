@@ -130,6 +130,7 @@ export const wireFieldNames = {
   window: 'بازه‌ی تحویل',
   method: 'روش ارسال',
   area: 'محله',
+  areas: 'محله‌ها',
   payment: 'وضعیت پرداخت',
   sort: 'ترتیب فهرست',
   filter: 'فیلتر',

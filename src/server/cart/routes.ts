@@ -2,6 +2,7 @@ import type { CartExtra, CartItem } from '#lib/contract/cart.ts'
 import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { SessionUser } from '../account/session-queries.ts'
+import { findMainAddress } from '../address/address-queries.ts'
 import type { Deps } from '../deps.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { changeCartLine, mergeCart, requireCount } from './change-cart.ts'
@@ -57,7 +58,9 @@ async function list({ deps, user }: CartCaller): Promise<{ data: CartItem[]; ext
   const now = deps.now()
   const data = await readCartItems(deps.db, user.id, now)
   const buyable = data.filter(canBeBought)
-  const { ofGoods } = await promotionsForItems(deps.db, user.id, buyable, now)
+  const address = await findMainAddress(deps.db, user.id)
+  const buyer = { userId: user.id, area: address?.locality ?? null, now }
+  const { ofGoods } = await promotionsForItems(deps.db, buyable, buyer)
   const extra = {
     type: 'list' as const,
     cart_info: cartTotals(data),

@@ -1,26 +1,30 @@
 import { searchKey } from '#lib/text/normalize.ts'
 import type { Db } from '../platform/database/open.ts'
 
-/** Names of neighbourhoods, districts and cities: of the built-in map and of stored addresses. */
-export async function listPlaces(db: Db): Promise<string[]> {
+type PlaceKind = 'locality' | 'district' | 'city'
+const ALL: readonly PlaceKind[] = ['locality', 'district', 'city']
+
+/** Names of places: of the built-in map and of stored addresses. */
+export async function listPlaces(db: Db, kinds: readonly PlaceKind[] = ALL): Promise<string[]> {
   // Loaded on first use, so that it does not delay the start.
   const { placeNames } = await import('../address/geocoder/gazetteer.ts')
   const rows = await db
     .selectFrom('addresses')
-    .select(['locality', 'district', 'city'])
+    .select([...kinds])
     .distinct()
     .execute()
-  const stored = rows.flatMap(({ locality, district, city }) => [locality, district, city])
-  return [...new Set([...placeNames, ...stored])].filter(name => name !== '')
+  const names = kinds.flatMap(kind => [...placeNames[kind], ...rows.map(row => row[kind])])
+  return [...new Set(names)].filter(name => name !== '')
 }
 
 /** Typed names as addresses have them, each once. */
 export async function knownPlaces(
   db: Db,
   typed: readonly string[],
+  kinds: readonly PlaceKind[] = ALL,
 ): Promise<{ named: string[]; unknown: string[] }> {
   if (typed.length === 0) return { named: [], unknown: [] }
-  const byKey = new Map((await listPlaces(db)).map(name => [placeKey(name), name]))
+  const byKey = new Map((await listPlaces(db, kinds)).map(name => [placeKey(name), name]))
   const found = typed.map(name => byKey.get(placeKey(name)))
   return {
     named: [...new Set(found.filter(name => name !== undefined))],

@@ -70,7 +70,8 @@ export async function draftChange(
   const window = await draftWindow(db, order, body.time_id ?? null, context)
   const address = await draftAddress(db, order, body.info_id ?? null)
   const coupon = await couponAfter(db, order, stored, { goods, now: context.now })
-  const before = { order, rows, terms: stored.terms, goods, coupon }
+  const area = address.to ? address.to.locality : order.locality
+  const before = { order, rows, terms: stored.terms, goods, coupon, area }
   const terms = await termsAfter(db, before, context.now)
   const price = priceOrderChange({
     ...{ ...subtotalsOf(goods.priced, coupon, terms), terms, amounts: stored.amounts },

@@ -1,11 +1,17 @@
 import { cartKey } from '#lib/rules/cart.ts'
 import type { AmountTerms } from '#lib/rules/amounts.ts'
-import { promotionsAfter } from '#lib/rules/promotion.ts'
+import { hasPromotion, promotionsAfter } from '#lib/rules/promotion.ts'
 import type { OrderJson } from '../audit/order-json.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { readRunningPromotions } from '../promotion/running-promotions.ts'
+import { listPostingMethods } from '../delivery/posting-method-queries.ts'
+import type { PromotionRow } from '../promotion/promotion-queries.ts'
+import {
+  freeDeliveries,
+  fromLeastGoods,
+  readRunningPromotions,
+} from '../promotion/running-promotions.ts'
 import type { DraftedGoods } from './draft-goods.ts'
 import { tomanDown } from '#lib/rules/whole-toman.ts'
 import { zoneFee } from '#lib/rules/zone.ts'
@@ -16,41 +22,57 @@ interface ChangedOrder {
   terms: AmountTerms
   goods: DraftedGoods
   coupon: OrderJson['coupon']
+  /** Neighbourhood of its address afterwards. */
+  area: string | null
 }
 
 /**
- * Terms with the promotions of the goods afterwards, where new goods have those of today, and with
- * the zone's fee for them.
+/**
+ * Terms with the promotions of the goods afterwards, and with the zone's fee for them. New goods
+ * have the promotions of today, and all goods those that another address brings.
  */
 export async function termsAfter(
   db: Db,
-  { order, rows, terms, goods: { after, subtotal }, coupon }: ChangedOrder,
+  { order, rows, terms, goods: { after, subtotal }, coupon, area }: ChangedOrder,
   now: number,
 ): Promise<AmountTerms> {
   const { promotions: agreed = [], ...others } = terms
-  const before = keysOf(rows)
-  const added = after.filter(line => !before.has(cartKey(line.type, line.item_id)))
-  const { ofGoods } = await readRunningPromotions(db, {
-    ...{ userId: order.user_id, now },
-    goods: added.map(({ type, item_id, weight }) => ({
-      ...{ type, id: item_id },
-      by_weight: weight !== null,
-    })),
-  })
+  const goods = after.map(({ type, item_id, weight }) => ({
+    ...{ type, id: item_id },
+    by_weight: weight !== null,
+  }))
+  const buyer = { userId: order.user_id, area, now }
+  const { ofGoods, ofDelivery } = await readRunningPromotions(db, goods, buyer)
   const today = ofGoods
     .filter(({ with_coupon }) => with_coupon || coupon === null)
     .map(({ with_coupon: _, ...promotion }) => promotion)
-  const promotions = promotionsAfter(agreed, today, { before, after: keysOf(after) })
-  return {
-    ...others,
-    method: feeAfter(terms, subtotal),
-    ...(promotions.length > 0 && { promotions }),
-  }
+  const change = { before: keysOf(rows), after: keysOf(after), from: order.locality, to: area }
+  const promotions = promotionsAfter(agreed, today, change)
+  const delivery = { method: feeAfter(terms, subtotal), area }
+  const method = await methodAfter(db, order, delivery, ofDelivery)
+  return { ...others, method, ...(promotions.length > 0 && { promotions }) }
 }
 
 function feeAfter({ method, zone }: AmountTerms, subtotal: number): AmountTerms['method'] {
   if (!method || !zone?.fees) return method
   return { ...method, amount: tomanDown(zoneFee(zone.fees, subtotal)) }
+}
+
+/** Free delivery that was agreed on stays where the address has it; another address may bring one. */
+async function methodAfter(
+  db: Db,
+  order: OrderRow,
+  { method, area }: { method: AmountTerms['method']; area: string | null },
+  ofDelivery: readonly PromotionRow[],
+): Promise<AmountTerms['method']> {
+  if (!method || area === order.locality) return method
+  const { free_delivery: agreed, ...others } = method
+  const methods = await listPostingMethods(db)
+  const id = methods.find(({ title }) => title === order.posting_method_title)?.id
+  const brought = freeDeliveries(id, ofDelivery).filter(each => !hasPromotion(order.locality, each))
+  const remaining = agreed && hasPromotion(area, agreed) ? [agreed] : []
+  const free_delivery = fromLeastGoods([...remaining, ...brought])
+  return { ...others, ...(free_delivery && { free_delivery }) }
 }
 
 const keysOf = (lines: readonly Pick<OrderLineRow, 'type' | 'item_id'>[]): Set<string> =>

@@ -26,7 +26,7 @@ import { findIntroduceCoupon } from '../referral/referral.ts'
 import { priceGoods, promotionsForItems } from '../promotion/price-goods.ts'
 import { withFreeDelivery } from '../promotion/running-promotions.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
-import { type ChosenPlace, readPlaceTerms } from './place-terms.ts'
+import { type ChosenPlace, findPlace, readPlaceTerms, type Recipient } from './place-terms.ts'
 
 /**
  * What checkout offers for the current cart. Lines that cannot be bought (cause 2) do not count;
@@ -41,14 +41,16 @@ export async function readCheckout(
   const now = clock()
   const items = await readCartItems(db, user.id, now)
   const buyable = items.filter(canBeBought)
-  const running = await promotionsForItems(db, user.id, buyable, now)
+  const place = await findPlace(db, user, chosen)
+  const running = await promotionsForItems(db, buyable, { userId: user.id, area: place.area, now })
   const { listSubtotal, subtotal, promotionLines } = priceGoods(buyable, null, running.ofGoods)
-  const { windows, ...terms } = await readPlaceTerms(db, user, chosen, {
+  const { windows, ...terms } = await readPlaceTerms(db, place, {
     windows: await windowsForUser(db, user.id, now),
     subtotal,
   })
   const data = {
     ...terms,
+    ...(running.byArea && { by_place: place.by_place }),
     total_price: listSubtotal,
     total_payable_price: subtotal,
     promotions: promotionLines,
@@ -59,19 +61,18 @@ export async function readCheckout(
     company: await readCompany(db, user, windows, now),
     time_windows: windowDays(windows, null, now),
     hold: await readHold(db, { user_id: user.id }, now),
-    order_count: Object.fromEntries(
-      buyable.map(({ cartable, count }) => [
-        cartKey(itemTypeOf(cartable.type), cartable.id),
-        count,
-      ]),
-    ),
-    goods: buyable.map(({ cartable: { type, id, name, image, weight }, count }) => ({
-      ...{ key: cartKey(itemTypeOf(type), id), name, image, count },
-      ...(weight && { step_g: weight.step_g }),
-    })),
+    ...goodsOf(buyable),
     substitution: user.substitution,
   }
   return { data, warnings: namedErrors(items).map(({ message }) => message) }
+}
+
+function goodsOf(items: readonly CartItem[]): Pick<Checkout, 'order_count' | 'goods'> {
+  const goods = items.map(({ cartable: { type, id, name, image, weight }, count }) => ({
+    ...{ key: cartKey(itemTypeOf(type), id), name, image, count },
+    ...(weight && { step_g: weight.step_g }),
+  }))
+  return { order_count: Object.fromEntries(goods.map(({ key, count }) => [key, count])), goods }
 }
 
 /** Null unless the user's company is active; with the company's windows. */
@@ -105,33 +106,39 @@ interface CouponOffer {
 export async function offerCoupon(
   deps: Deps,
   user: SessionUser,
-  typed: string,
+  { code, ...place }: ChosenPlace & { code: string },
 ): Promise<CouponOffer> {
-  if (normalizeText(typed) === '') throw fieldError('code', fieldRequired(fieldName('code')))
+  if (normalizeText(code) === '') throw fieldError('code', fieldRequired(fieldName('code')))
   await chargeBudget(deps, 'coupon-user', String(user.id))
-  return recordCouponOffer(deps, user.id, typed, await readCartItems(deps.db, user.id, deps.now()))
+  const items = await readCartItems(deps.db, user.id, deps.now())
+  return recordCouponOffer(deps, user, { code, items, place })
+}
+
+export interface NamedCode {
+  code: string
+  items: readonly CartItem[]
+  place: ChosenPlace
 }
 
 /** Validates a code and lets the user's orders carry it; refuses as `offerCoupon` does. */
 export async function recordCouponOffer(
   deps: Deps,
-  userId: number,
-  code: string,
-  items: readonly CartItem[],
+  user: Recipient,
+  named: NamedCode,
 ): Promise<CouponOffer> {
-  const offer = await validateCode(deps, userId, code, items)
-  await insertCouponOffer(deps.db, { userId, couponId: offer.coupon_id, now: deps.now() })
+  const offer = await validateCode(deps, user, named)
+  await insertCouponOffer(deps.db, { userId: user.id, couponId: offer.coupon_id, now: deps.now() })
   return offer
 }
 
 /** As `recordCouponOffer`, without storing anything. */
 export async function validateCode(
   { db, now: clock }: Deps,
-  userId: number,
-  code: string,
-  items: readonly CartItem[],
+  user: Recipient,
+  { code, items, place }: NamedCode,
 ): Promise<CouponOffer> {
   const now = clock()
+  const userId = user.id
   const coupon = (await findCouponByCode(db, userId, code)) ?? (await findIntroduceCoupon(db, code))
   // Somebody else's code is answered like an unknown one.
   if (!coupon) throw fieldError('code', messages.couponUnknown)
@@ -139,7 +146,8 @@ export async function validateCode(
   if (buyable.length === 0) throw new ApiError(HttpStatus.badRequest, messages.checkoutCartEmpty)
   const { subtotal } = subtotalsOf(buyable)
   await validateCoupon(db, coupon, { userId, subtotal, now, endedStatus: HttpStatus.notFound })
-  const { ofGoods } = await promotionsForItems(db, userId, buyable, now)
+  const { area } = await findPlace(db, user, place)
+  const { ofGoods } = await promotionsForItems(db, buyable, { userId, area, now })
   const { promotionLines, couponDecrease } = priceGoods(buyable, coupon, ofGoods)
   return { coupon_id: coupon.id, coupon_decreased: couponDecrease, promotions: promotionLines }
 }

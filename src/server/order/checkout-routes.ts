@@ -34,7 +34,7 @@ export const checkoutHandlers: readonly Handler[] = [
   ),
 
   handle('POST /checkout/coupon', async ({ deps, user, body }) => ({
-    data: await offerCoupon(deps, user, body.code),
+    data: await offerCoupon(deps, user, body),
     message: messages.couponApplied,
   })),
 ]

@@ -79,7 +79,7 @@ export async function draftOrder(
   await assertWindowOpen(trx, user.id, delivery, now)
   const use = { userId: user.id, subtotal: cart.subtotal, now }
   const coupon = body.coupon_id ? await getCoupon(trx, body.coupon_id, use) : null
-  const running = await promotionsForItems(trx, user.id, cart.items, now)
+  const running = await promotionsForItems(trx, cart.items, { ...use, area: delivery.locality })
   const { promotions, ...goods } = priceGoods(cart.items, coupon, running.ofGoods)
   const { amount, free_for_companies, free_delivery } = withFreeDelivery(method, running)
   const terms: AmountTerms = {

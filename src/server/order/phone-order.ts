@@ -5,7 +5,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { payableAmount } from '#lib/rules/amount-sums.ts'
 import { orderAmounts } from '#lib/rules/amounts.ts'
 import { listAddresses } from '../address/address-queries.ts'
-import { readPlaceTerms } from './place-terms.ts'
+import { type ChosenPlace, findPlace, readPlaceTerms } from './place-terms.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../platform/database/idempotency.ts'
 import { inTransaction } from '../platform/database/open.ts'
@@ -70,11 +70,12 @@ async function readChoices(deps: Deps, user: UserRow, body: QuoteBody) {
   const { db } = deps
   const now = deps.now()
   const items = await readItems(db, cartLinesOf(body.lines), now)
-  const place = await readPlaceTerms(db, user, body, {
+  const found = await findPlace(db, user, body)
+  const place = await readPlaceTerms(db, found, {
     windows: await windowsForUser(db, user.id, now),
     subtotal: subtotalsOf(items).subtotal,
   })
-  const running = await promotionsForItems(db, user.id, items, now)
+  const running = await promotionsForItems(db, items, { userId: user.id, area: found.area, now })
   const faults = namedErrors(items).map(({ message }) => message)
   const placeRefusal = items.length > 0 ? place.place_refusal : null
   const choices = {
@@ -105,16 +106,16 @@ async function quoteAmounts(
   deps: Deps,
   user: UserRow,
   store: StoreBody,
-  { lines, code, staffId }: QuoteBody & { staffId: number },
+  { code, staffId, ...body }: QuoteBody & { staffId: number },
 ): Promise<AmountLine[]> {
-  const cartLines = cartLinesOf(lines)
+  const cartLines = cartLinesOf(body.lines)
   const at = { now: deps.now(), onlineMin: deps.gateway.minAmount }
   const { cart, terms, goods, amounts } = await inTransaction(deps.db, trx =>
     draftOrder(trx, user, store, at, { lines: cartLines }),
   )
   if (code === '') return amounts
   const offer = await withCodeBudget(deps, staffId, () =>
-    validateCode(deps, user.id, code, cart.items),
+    validateCode(deps, user, { code, items: cart.items, place: body }),
   )
   return orderAmounts({
     ...{ ...terms, ...goods },
@@ -134,8 +135,8 @@ export async function placePhoneOrder(
   const call = { userId: user.id, key: orderKey, body, findsEarlier: true }
   return idempotent(deps, call, async () => {
     const lines = cartLinesOf(body.lines)
-    const coupon =
-      body.code === '' ? null : await offerCode(deps, user, { ...body, lines, orderKey, staffId })
+    const use = { code: body.code, place: body, lines, orderKey, staffId }
+    const coupon = body.code === '' ? null : await offerCode(deps, user, use)
     const store = { ...storeBodyOf(body), coupon_id: coupon }
     const source = { lines, by: { staffId } }
     return placeOrderForCustomer(deps, user, store, { key: orderKey, source })
@@ -144,6 +145,7 @@ export async function placePhoneOrder(
 
 interface CodeUse {
   code: string
+  place: ChosenPlace
   lines: readonly CartLine[]
   orderKey: string
   staffId: number
@@ -153,11 +155,11 @@ interface CodeUse {
 async function offerCode(
   deps: Deps,
   user: UserRow,
-  { code, lines, orderKey, staffId }: CodeUse,
+  { code, place, lines, orderKey, staffId }: CodeUse,
 ): Promise<number | null> {
   try {
     const items = await readItems(deps.db, lines, deps.now())
-    const name = () => recordCouponOffer(deps, user.id, code, items)
+    const name = () => recordCouponOffer(deps, user, { code, items, place })
     return (await withCodeBudget(deps, staffId, name)).coupon_id
   } catch (error) {
     const after = deps.now() - IDEMPOTENCY_LIFE_SECONDS

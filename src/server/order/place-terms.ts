@@ -21,6 +21,16 @@ export interface ChosenPlace {
   company_id?: number | null | undefined
 }
 
+/** A customer, as far as places are concerned. */
+export type Recipient = Pick<SessionUser, 'id' | 'company_id'>
+
+interface FoundPlace {
+  place: ZonePlace | undefined
+  /** Neighbourhood of the address, which promotions may be limited to. */
+  area: string | null
+  by_place: NonNullable<Checkout['by_place']>
+}
+
 interface PlaceTerms extends Pick<
   Checkout,
   'posting_methods' | 'free_shipping_threshold' | 'by_place' | 'place_refusal'
@@ -32,12 +42,10 @@ interface PlaceTerms extends Pick<
 /** What the zone of a place offers; of the default zone while there is none. */
 export async function readPlaceTerms(
   db: Db,
-  user: SessionUser,
-  chosen: ChosenPlace,
+  { place, by_place }: FoundPlace,
   { windows, subtotal }: { windows: readonly DeliveryWindow[]; subtotal: number },
 ): Promise<PlaceTerms> {
   const zones = await listZones(db)
-  const { place, by_place } = await findPlace(db, user, chosen)
   const zone = place ? zoneIn(zones, place) : zones.find(({ id }) => id === DEFAULT_ZONE_ID)
   const methods = await listPostingMethods(db)
   const refusal = zone ? minimumRefusal(zone.min_order, subtotal) : zoneMessages.outside
@@ -52,16 +60,18 @@ export async function readPlaceTerms(
   }
 }
 
-async function findPlace(
+export async function findPlace(
   db: Db,
-  user: SessionUser,
+  user: Recipient,
   { info_id, company_id }: ChosenPlace,
-): Promise<{ place: ZonePlace | undefined; by_place: NonNullable<Checkout['by_place']> }> {
+): Promise<FoundPlace> {
   if (company_id && company_id === user.company_id) {
     const company = await findActiveCompany(db, company_id)
-    if (company) return { place: companyPlace(company), by_place: { info_id: null, company_id } }
+    const by_place = { info_id: null, company_id }
+    if (company) return { place: companyPlace(company), area: null, by_place }
   }
   const chosen = info_id ? await findAddress(db, user.id, info_id) : undefined
   const place = chosen ?? (await findMainAddress(db, user.id))
-  return { place, by_place: { info_id: place?.id ?? null, company_id: null } }
+  const by_place = { info_id: place?.id ?? null, company_id: null }
+  return { place, area: place?.locality ?? null, by_place }
 }

@@ -1,14 +1,24 @@
 import { HttpStatus } from '#lib/codes/http.ts'
-import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { LIST_ROWS } from '#lib/contract/admin/list.ts'
+import type { StaffPromotion } from '#lib/contract/admin/promotion.ts'
+import {
+  promotionGoods,
+  promotionKindNames,
+  promotionLabels,
+  promotionStateNames,
+} from '#lib/text/labels/admin-promotions.ts'
 import { promotionMessages } from '#lib/text/messages/promotion.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { promotionWorth } from '#lib/text/promotion.ts'
 import { listOfficeCategories } from '../catalogue/group-office-queries.ts'
 import { listPostingMethods } from '../delivery/posting-method-queries.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
+import { type FileCells, listFile } from '../platform/http/list-file.ts'
+import { listMatchingPromotions } from './listed-promotions.ts'
 import { previewPromotion } from './preview-promotion.ts'
-import { findPromotion, listPromotionPage } from './promotion-queries.ts'
+import { findPromotion } from './promotion-queries.ts'
 import { kindFaults, readPromotionTerms } from './promotion-terms.ts'
 import { promotionViews } from './promotion-view.ts'
 import { addPromotion, changePromotion } from './save-promotion.ts'
@@ -16,10 +26,23 @@ import { addPromotion, changePromotion } from './save-promotion.ts'
 const notFound = (): ApiError => new ApiError(HttpStatus.notFound, promotionMessages.notFound)
 
 export const promotionHandlers: readonly Handler[] = [
-  handle('GET /admin/promotions', async ({ deps: { db, now }, query: { page } }) => {
-    const { rows, count } = await listPromotionPage(db, numberedPage(page))
-    const data = await promotionViews(db, rows, now())
-    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  handle('GET /admin/promotions', async ({ deps: { db, now }, query: { page, ...query } }) => {
+    const rows = await listMatchingPromotions(db, query, now())
+    const { offset, limit } = numberedPage(page, LIST_ROWS)
+    const data = await promotionViews(db, rows.slice(offset, offset + limit), now())
+    return { data, extra: { count: rows.length, page, page_size: LIST_ROWS } }
+  }),
+
+  handle('GET /admin/promotions/file', async ({ deps, query: { columns, ...query } }) => {
+    const { db, now } = deps
+    const rows = new Map((await listMatchingPromotions(db, query, now())).map(row => [row.id, row]))
+    const read = (ids: readonly number[]) =>
+      promotionViews(
+        db,
+        ids.flatMap(id => rows.get(id) ?? []),
+        now(),
+      )
+    return listFile('promotions', { columns, cells: PROMOTION_CELLS, ids: [...rows.keys()], read })
   }),
 
   handle(
@@ -69,3 +92,15 @@ export const promotionHandlers: readonly Handler[] = [
     kindFaults,
   ),
 ]
+
+const PROMOTION_CELLS: FileCells<'promotions', StaffPromotion> = {
+  title: promotion => promotion.title,
+  kind: promotion => promotionKindNames[promotion.kind],
+  worth: promotionWorth,
+  goods: promotionGoods,
+  areas: promotion => promotion.areas.join('، '),
+  since: promotion => promotion.since_fa,
+  until: promotion => promotion.until_fa,
+  coupon: promotion => (promotion.with_coupon ? promotionLabels.together : null),
+  state: promotion => promotionStateNames[promotion.state],
+}

@@ -15,7 +15,7 @@ import { promotionMessages } from '#lib/text/messages/promotion.ts'
 import type { Db } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { RunningPromotion } from './promotion-goods.ts'
-import { readRunningPromotions, type RunningPromotions } from './running-promotions.ts'
+import { type Buyer, readRunningPromotions, type RunningPromotions } from './running-promotions.ts'
 
 /** Goods at their prices now, less promotions and coupon. */
 export interface PricedGoods extends Subtotals {
@@ -24,17 +24,15 @@ export interface PricedGoods extends Subtotals {
 
 export const promotionsForItems = (
   db: Db,
-  userId: number,
   items: readonly CartItem[],
-  now: number,
-): Promise<RunningPromotions> =>
-  readRunningPromotions(db, {
-    ...{ userId, now },
-    goods: items.map(({ cartable: { type, id, weight } }) => ({
-      ...{ type: itemTypeOf(type), id },
-      by_weight: weight !== null,
-    })),
-  })
+  buyer: Buyer,
+): Promise<RunningPromotions> => {
+  const goods = items.map(({ cartable: { type, id, weight } }) => ({
+    ...{ type: itemTypeOf(type), id },
+    by_weight: weight !== null,
+  }))
+  return readRunningPromotions(db, goods, buyer)
+}
 
 /**
  * A coupon replaces promotions that do not go together with it; 400 where these take off as much.

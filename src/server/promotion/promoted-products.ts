@@ -7,7 +7,10 @@ import {
   type PromotionRow,
 } from './promotion-queries.ts'
 
-/** Products with the title of the promotion that takes off most of a piece on average. */
+/**
+ * Products with the title of the promotion that takes off most of a piece on average; the same for
+ * everybody, so that it is none of a neighbourhood.
+ */
 export async function withPromotions<P extends Product>(
   db: Db,
   products: readonly P[],
@@ -15,7 +18,7 @@ export async function withPromotions<P extends Product>(
 ): Promise<P[]> {
   const running = await listRunningPromotions(db, now)
   const promotions = running
-    .filter(({ kind }) => kind === 'quantity' || kind === 'category')
+    .filter(({ kind, areas }) => areas === null && (kind === 'quantity' || kind === 'category'))
     .toSorted((a, b) => percentOfPiece(b) - percentOfPiece(a))
   if (promotions.length === 0 || products.length === 0) return [...products]
   const categories = promotions.some(({ category_id }) => category_id !== null)

@@ -17,9 +17,13 @@ export function isPromoted(
 
 export const productsOf = (product_ids: string): number[] => JSON.parse(product_ids) as number[]
 
+/** As part of agreed terms, which have none where it is not limited. */
+export const limitOf = ({ areas }: Pick<PromotionRow, 'areas'>): { areas?: string[] } =>
+  areas === null ? {} : { areas: JSON.parse(areas) as string[] }
+
 /** Title and rule: what an order agrees on. */
 export const titleOf = (row: PromotionRow): string =>
-  promotionText(row.title, { ...row, further: row.further === 1 })
+  promotionText(row.title, { ...row, further: row.further === 1, areas: limitOf(row).areas })
 
 export const agreedPromotion = (row: PromotionRow, keys: string[]): RunningPromotion => ({
   id: row.id,
@@ -31,5 +35,6 @@ export const agreedPromotion = (row: PromotionRow, keys: string[]): RunningPromo
   pieces: row.pieces,
   further: row.further === 1,
   keys,
+  ...limitOf(row),
   with_coupon: row.with_coupon === 1,
 })

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
-import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import type { PromotionTable } from './schema.ts'
 
 export type PromotionRow = Selectable<PromotionTable>
@@ -39,8 +38,8 @@ export async function listCategoriesOfProducts(
 }
 
 /** Newest first. */
-export const listPromotionPage = (db: Db, page: Page): Promise<Paged<PromotionRow>> =>
-  readPage(db.selectFrom('promotions').selectAll().orderBy('id', 'desc'), page)
+export const listPromotions = (db: Db): Promise<PromotionRow[]> =>
+  db.selectFrom('promotions').selectAll().orderBy('id', 'desc').execute()
 
 export const findPromotion = (db: Db, id: number): Promise<PromotionRow | undefined> =>
   db.selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirst()

@@ -7,13 +7,16 @@ import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
-import { promotionMessages } from '#lib/text/messages/promotion.ts'
+import { promotionMessages, unknownAreas } from '#lib/text/messages/promotion.ts'
 import { typedDay } from '#lib/text/typed-day.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { wireFieldMissing } from '#lib/text/wire-field-missing.ts'
 import type { Db } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Faults } from '../platform/http/validation.ts'
+import { PROMOTION_AREAS_MAX } from '#lib/contract/admin/promotion.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import { knownPlaces } from '../delivery/zone-places.ts'
 import { findChosenIds } from '../price-change/chosen-products.ts'
 import type { PromotionTable } from './schema.ts'
 
@@ -26,6 +29,9 @@ export async function readPromotionTerms(db: Db, body: PromotionBody): Promise<P
   const expired_at = momentOf('until', body, [23, 59], faults)
   if (endsBeforeStart({ started_at, expired_at }))
     faults['until'] = [couponMessages.untilBeforeSince]
+  const { named: areas, unknown } = await knownPlaces(db, areasIn(body.areas), ['locality'])
+  if (unknown.length > 0) faults['areas'] = [unknownAreas(unknown)]
+  else if (areas.length > PROMOTION_AREAS_MAX) faults['areas'] = [promotionMessages.tooManyAreas]
   if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
   const { kind, title, further, active, with_coupon } = body
   const isQuantity = kind === 'quantity'
@@ -41,10 +47,17 @@ export async function readPromotionTerms(db: Db, body: PromotionBody): Promise<P
     product_ids: ids && JSON.stringify(ids),
     least: kind === 'free-delivery' ? (body.least ?? 0) : null,
     posting_method_id: kind === 'free-delivery' ? (body.method ?? null) : null,
+    areas: areas.length > 0 ? JSON.stringify(areas) : null,
     active: active ? 1 : 0,
     with_coupon: with_coupon ? 1 : 0,
   }
 }
+
+const areasIn = (text: string): string[] =>
+  text
+    .split(/[\n،,]/)
+    .map(normalizeText)
+    .filter(name => name !== '')
 
 /** What its kind needs; also of a body whose other fields are refused. */
 export function kindFaults({

@@ -5,7 +5,7 @@ import { formatJalaliDateTime, jalaliDigits } from '#lib/text/dates.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { PromotionRow } from './promotion-queries.ts'
-import { productsOf } from './promotion-goods.ts'
+import { limitOf, productsOf } from './promotion-goods.ts'
 
 /** With the names of their goods and delivery methods. */
 export async function promotionViews(
@@ -66,16 +66,17 @@ function viewOf(row: PromotionRow, names: Names, now: number): StaffPromotion {
     category_name: names.categories.get(category ?? 0) ?? null,
     products: productsOf(row.product_ids ?? '[]').flatMap(each => names.goods.get(each) ?? []),
     method_title: names.methods.get(method ?? 0) ?? null,
+    areas: limitOf(row).areas ?? [],
     ...{ since: since.day, since_time: since.time, until: until.day, until_time: until.time },
     since_fa: started_at === null ? null : formatJalaliDateTime(started_at),
     until_fa: expired_at === null ? null : formatJalaliDateTime(expired_at),
     active: row.active === 1,
     with_coupon: row.with_coupon === 1,
-    state: stateOf(row, now),
+    state: promotionState(row, now),
   }
 }
 
-function stateOf(row: PromotionRow, now: number): StaffPromotion['state'] {
+export function promotionState(row: PromotionRow, now: number): StaffPromotion['state'] {
   if (row.active === 0) return 'off'
   if (isOver(row, now)) return 'over'
   return isEarly(row, now) ? 'early' : 'on'

@@ -63,6 +63,7 @@ async function stateOf(trx: Trx, row: PromotionRow, now: number): Promise<Record
     ...{ title, percent, amount, most, pieces, further: further || null },
     category: view.category_name,
     products: view.products.length > 0 ? view.products.map(({ name }) => name) : null,
+    areas: view.areas.length > 0 ? view.areas : null,
     ...{ least, method: view.method_title, since: view.since_fa, until: view.until_fa },
     ...{ active, with_coupon },
   }

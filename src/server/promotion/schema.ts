@@ -28,6 +28,8 @@ export interface PromotionTable {
   least: number | null
   /** Null: with every delivery method. */
   posting_method_id: number | null
+  /** JSON of neighbourhoods; null: everywhere. */
+  areas: string | null
   started_at: number | null
   expired_at: number | null
   active: Flag

@@ -17,6 +17,7 @@ const LIST_PERMISSIONS: Readonly<Record<OfficeListName, Permission>> = {
   carts: 'customers',
   payments: 'payments',
   coupons: 'coupons',
+  promotions: 'coupons',
   comments: 'comments',
   changes: 'staff',
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PromotionInput } from '#lib/contract/admin/promotion.ts'
-import { promotionMessages } from '#lib/text/messages/promotion.ts'
+import { promotionMessages, unknownAreas } from '#lib/text/messages/promotion.ts'
 import { wireFieldMissing } from '#lib/text/wire-field-missing.ts'
 import { byWeight, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertPostingMethod, refusalOf } from '#tests/support/builders/checkout.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { listFileRows } from '#tests/support/checks/list-file.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
@@ -67,6 +68,11 @@ test.each<[string, Partial<PromotionInput>, string, string]>([
     { kind: 'first-order', amount: 10_000 },
     ...(['percent', promotionMessages.percentOrAmount] as const),
   ],
+  [
+    'neighbourhoods are known to the map or an address, and no districts',
+    { category: 1, areas: 'ونک\nمنطقه ۶\nونکک' },
+    ...(['areas', unknownAreas(['منطقه ۶', 'ونکک'])] as const),
+  ],
 ])('%s', async (_, change, field, sentence) => {
   const { as } = await member()
   const refusal = await refusalOf(as('POST /admin/promotions', { body: { ...SECOND, ...change } }))
@@ -113,6 +119,25 @@ test('a merge of categories takes the promotion along', async () => {
   })
   const { data: promotion } = await as('GET /admin/promotions/{id}', { params: { id: data.id } })
   expect(promotion.category_name).toBe('لبنیات تازه')
+})
+
+test('the list is searched, filtered, sorted and filed', async () => {
+  const { as, token } = await member()
+  const add = (body: Partial<PromotionInput>) =>
+    as('POST /admin/promotions', { body: { ...SECOND, kind: 'free-delivery', ...body } })
+  await add({ title: 'یلدا', areas: 'ونك\nدروس\nونک', until: '1405-09-10' })
+  await add({ title: 'نوروز', since: '1405-12-25' })
+  await add({ title: 'خاموش', active: false, kind: 'first-order' })
+  const titles = async (query: object) =>
+    (await as('GET /admin/promotions', { query })).data.map(({ title }) => title)
+  expect(await titles({})).toEqual(['خاموش', 'نوروز', 'یلدا'])
+  expect(await titles({ q: 'يلدا' })).toEqual(['یلدا'])
+  expect(await titles({ state: 'early' })).toEqual(['نوروز'])
+  expect(await titles({ kind: 'first-order', state: 'off' })).toEqual(['خاموش'])
+  expect(await titles({ sort: '-since', state: 'x' })).toEqual(['نوروز', 'خاموش', 'یلدا'])
+  expect(await titles({ sort: 'until' })).toEqual(['یلدا', 'خاموش', 'نوروز'])
+  const { rows } = await listFileRows(shop, 'promotions/file?q=یلدا&columns=areas', token)
+  expect(rows.slice(1)).toEqual([['یلدا', 'ونک، دروس']])
 })
 
 test('an unknown promotion is not found, and roles without coupons may not see them', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { promotionLabels as labels } from '#lib/text/labels/admin-promotions.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
-import { promotionMessages } from '#lib/text/messages/promotion.ts'
+import { promotionMessages, unknownAreas } from '#lib/text/messages/promotion.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldMissing } from '#lib/text/wire-field-missing.ts'
 import { insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -29,6 +29,10 @@ test('a refused promotion keeps what was typed; a preview is no save', async () 
   tab.fill(labels.most, '')
   tab.fill(labels.percent, '۵۰٪')
   tab.choose(labels.category, name)
+  tab.fill(labels.areas, 'ونکک')
+  await tab.press(labels.preview)
+  expect(tab.text()).toContain(unknownAreas(['ونکک']))
+  tab.fill(labels.areas, '')
   await tab.press(labels.preview)
   expect(tab.text()).toContain('شیر پرچرب')
   await tab.visit('/admin/promotions')
@@ -41,13 +45,16 @@ test('a promotion is changed and switched off, which its history names', async (
   tab.check(/^اولین سفارش/)
   tab.fill(labels.title, 'خوش‌آمد')
   tab.fill(labels.amount, '۳۰٬۰۰۰')
+  tab.fill(labels.areas, 'ونک')
   await tab.press(labels.make)
   expect(tab.notice).toContain(promotionMessages.added)
   Object.assign(tab.field(labels.active), { checked: false })
   await tab.press(labels.save)
   expect(tab.notice).toContain(staffMessages.saved)
   expect(tab.text()).toContain(staffLabels.history)
-  await tab.visit('/admin/promotions')
+  await tab.visit('/admin/promotions?state=off')
   expect(tab.text()).toContain('۳۰٬۰۰۰ تومان')
-  expect(tab.text()).toContain('خاموش')
+  expect(tab.text()).toContain('ونک')
+  await tab.visit('/admin/promotions?state=on')
+  expect(tab.text()).toContain(labels.none)
 })

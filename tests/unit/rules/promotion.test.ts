@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AgreedPromotion,
+  hasPromotion,
   type PromotedLine,
   promotionsAfter,
   promotionsOff,
@@ -117,12 +118,12 @@ test('random carts: whole toman, within the goods, never dearer for less or with
 
 describe('after a change of the order', () => {
   const keys = (...names: string[]) => new Set(names)
-  const after = (today: AgreedPromotion[], before: Set<string>, now: Set<string>) =>
-    promotionsAfter([secondAtHalf, first], today, { before, after: now }).map(each => [
-      each.id,
-      each.percent,
-      each.keys,
-    ])
+  const idsOf = (promotions: AgreedPromotion[]) =>
+    promotions.map(each => [each.id, each.percent, each.keys])
+  const after = (today: AgreedPromotion[], before: Set<string>, now: Set<string>) => {
+    const change = { before, after: now, from: 'ونک', to: 'ونک' }
+    return idsOf(promotionsAfter([secondAtHalf, first], today, change))
+  }
 
   test('goods of the order have what was agreed, new ones what runs today', () => {
     const dearer = { ...fifth, keys: ['p-1', 'p-9'] }
@@ -151,4 +152,41 @@ describe('after a change of the order', () => {
   test('removed goods take their promotion with them', () => {
     expect(after([], keys('p-1', 'p-2'), keys('p-3'))).toEqual([[3, 10, []]])
   })
+
+  describe('of the address', () => {
+    const inVanak = { ...secondAtHalf, areas: ['ونک', 'دروس'] }
+    const inTajrish = { ...fifth, areas: ['تجریش'] }
+    const move = (agreed: AgreedPromotion[], to: string | null) => {
+      const goods = { before: keys('p-1'), after: keys('p-1', 'p-2') }
+      const today = [{ ...inVanak, percent: 40 }, inTajrish]
+      return idsOf(promotionsAfter(agreed, today, { ...goods, from: 'ونک', to }))
+    }
+
+    test('keeps what was agreed within its neighbourhoods, with what runs today for new goods', () => {
+      expect(move([inVanak], 'دروس')).toEqual([
+        [1, 50, ['p-1']],
+        [1, 40, ['p-2']],
+      ])
+    })
+
+    test('ends promotions of the former one and brings all goods those of the other', () => {
+      expect(move([inVanak, { ...first, areas: ['ونک'] }], 'تجریش')).toEqual([
+        [2, 20, ['p-1', 'p-2']],
+      ])
+    })
+
+    test('leaves those of everywhere alone where no neighbourhood is known', () => {
+      expect(move([inVanak, first], null)).toEqual([[3, 10, []]])
+    })
+  })
+})
+
+test.each<[string, string | null, string[] | undefined, boolean]>([
+  ['everywhere, where it is not limited', null, undefined, true],
+  ['in its neighbourhood', 'ونک', ['دروس', 'ونک'], true],
+  ['not in another neighbourhood', 'ونک نو', ['ونک'], false],
+  ['not where none is known', null, ['ونک'], false],
+  ['not where the address has none', '', ['ونک'], false],
+])('a promotion reaches an address %s', (_, area, areas, has) => {
+  expect(hasPromotion(area, { areas })).toBe(has)
 })

@@ -35,6 +35,7 @@ import {
   insertCoupon,
   insertDelivery,
   insertPostingMethod,
+  insertPromotion,
   insertWindowTemplate,
 } from '#tests/support/builders/checkout.ts'
 import { chooseAll, openCheckout } from '#tests/support/fixtures/open-checkout.ts'
@@ -139,6 +140,26 @@ describe('a reloaded checkout', () => {
     await refreshCheckout()
     expect($choice.get().coupon).toBe(null)
     expect(browser.takeNotices()[0]).toBe(checkoutMessages.couponRemoved)
+  })
+})
+
+describe('promotions of a neighbourhood', () => {
+  it('follow the chosen address', async () => {
+    await insertPromotion(shop.db, {
+      ...{ kind: 'first-order', amount: 30_000, areas: JSON.stringify(['تجریش']) },
+    })
+    const user_id = await openCheckout(shop, delivery)
+    await insertAddress(shop.db, { user_id, locality: 'تجریش' })
+    await loadCheckout()
+    const outside = payable()
+    const choose = (area: string) => {
+      const address = $addresses.get()?.find(({ locality }) => locality === area)
+      if (address) chooseAddress(address)
+    }
+    choose('تجریش')
+    await expect.poll(payable).toBe(outside - 30_000)
+    choose('ونک')
+    await expect.poll(payable).toBe(outside)
   })
 })
 

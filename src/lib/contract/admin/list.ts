@@ -16,6 +16,7 @@ export const officeListSchema = z.enum([
   'carts',
   'payments',
   'coupons',
+  'promotions',
   'comments',
   'changes',
 ])

@@ -11,6 +11,7 @@ import {
 } from '../values.ts'
 import { daySchema } from './coupon.ts'
 import { CHOSEN_MAX } from './catalogue.ts'
+import { columnsInTextSchema, LIST_ROWS, listTextSchema, sortInTextSchema } from './list.ts'
 
 export const PROMOTION_TITLE_MAX_CHARS = 60
 export const PROMOTION_PIECES_MAX = 20
@@ -18,6 +19,8 @@ export const PROMOTION_PIECES_MAX = 20
 export const PROMOTION_PREVIEW_LINES = 20
 const PERCENT_MAX = 100
 const CHOSEN_MAX_CHARS = 8_000
+export const PROMOTION_AREAS_MAX = 50
+export const PROMOTION_AREAS_MAX_CHARS = 2_000
 
 export const promotionKindSchema = z.enum(PROMOTION_KINDS)
 const timeOfDay = z
@@ -58,6 +61,14 @@ const termsSchema = z.object({
     ),
   least: rialsSchema.nullish().describe('goods from which delivery is free'),
   method: orTextSchema(idSchema).nullish().describe('the only delivery method that is free'),
+  areas: z
+    .string()
+    .trim()
+    .max(PROMOTION_AREAS_MAX_CHARS)
+    .default('')
+    .describe(
+      `neighbourhoods of the addresses that have it, one a line, at most ${PROMOTION_AREAS_MAX}; empty: all`,
+    ),
   since: daySchema.nullish().describe('the first day; left out: now'),
   since_time: timeOfDay.describe('Tehran time, by default the beginning of the day'),
   until: daySchema.nullish().describe('the last day; left out: without an end'),
@@ -67,6 +78,18 @@ const termsSchema = z.object({
 })
 export type PromotionInput = z.input<typeof termsSchema>
 export type PromotionBody = z.output<typeof termsSchema>
+
+const stateSchema = z.enum(['off', 'early', 'on', 'over'])
+export const PROMOTION_SORTS = ['since', 'until'] as const
+
+/** A filter that makes no sense is none. */
+const listQuerySchema = z.object({
+  q: listTextSchema.describe('part of a title'),
+  kind: promotionKindSchema.optional().catch(undefined),
+  state: stateSchema.optional().catch(undefined),
+  sort: sortInTextSchema(PROMOTION_SORTS).describe('by default the newest first'),
+})
+export type PromotionListQuery = z.output<typeof listQuerySchema>
 
 /** Money in rials. */
 export const staffPromotionSchema = z.object({
@@ -84,6 +107,7 @@ export const staffPromotionSchema = z.object({
   least: rialsSchema.nullable(),
   method: idSchema.nullable(),
   method_title: z.string().nullable(),
+  areas: z.array(z.string()).describe('neighbourhoods that it is limited to'),
   since: z.string().nullable().describe('Jalali, as typed in the form'),
   since_time: z.string().nullable(),
   until: z.string().nullable().describe('Jalali, as typed in the form'),
@@ -92,7 +116,7 @@ export const staffPromotionSchema = z.object({
   until_fa: z.string().nullable(),
   active: z.boolean(),
   with_coupon: z.boolean(),
-  state: z.enum(['off', 'early', 'on', 'over']),
+  state: stateSchema,
 })
 export type StaffPromotion = z.infer<typeof staffPromotionSchema>
 
@@ -119,11 +143,20 @@ const notFound = { 404: 'unknown promotion' }
 
 export const promotionCalls = defineCalls({
   'GET /admin/promotions': {
-    summary: 'Promotions, newest first, 16 a page.',
+    summary: `Promotions, ${LIST_ROWS} a page.`,
     access,
-    query: z.object({ page: pageInTextSchema }),
+    names,
+    query: listQuerySchema.extend({ page: pageInTextSchema }),
     data: z.array(staffPromotionSchema),
     extra: pageExtraSchema,
+  },
+  'GET /admin/promotions/file': {
+    summary: 'All promotions of a list, in its order, with the chosen columns.',
+    access,
+    names,
+    query: listQuerySchema.extend({ columns: columnsInTextSchema }),
+    data: z.null(),
+    file: ['text/csv'],
   },
   'POST /admin/promotions': {
     summary: 'Adds a promotion.',

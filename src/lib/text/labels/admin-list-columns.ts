@@ -48,6 +48,17 @@ export const listColumnNames = {
     batch: 'دسته‌ی کدها',
     state: 'وضعیت',
   },
+  promotions: {
+    title: 'عنوان',
+    kind: 'نوع',
+    worth: 'تخفیف',
+    goods: 'برای',
+    areas: 'محله‌ها',
+    since: 'شروع',
+    until: 'پایان',
+    coupon: 'کد تخفیف',
+    state: 'وضعیت',
+  },
   comments: {
     name: 'نویسنده',
     body: 'متن نظر',

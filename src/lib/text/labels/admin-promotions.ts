@@ -1,11 +1,15 @@
 import type { PromotionKind } from '#lib/codes/promotion.ts'
-import { formatNumber } from '../digits.ts'
+import { formatCount, formatNumber } from '../digits.ts'
 
 export const promotionLabels = {
   promotions: 'جشنواره‌ها',
   promotion: 'جشنواره',
   newPromotion: 'جشنواره‌ی جدید',
-  none: 'هنوز جشنواره‌ای ساخته نشده است.',
+  none: 'جشنواره‌ای پیدا نشد.',
+  search: 'جست‌وجوی عنوان',
+  state: 'وضعیت',
+  all: 'همه‌ی وضعیت‌ها',
+  every: 'همه‌ی نوع‌ها',
   kind: 'نوع جشنواره',
   title: 'عنوان',
   titleHint: 'مشتری همین را روی کارت کالا، در سبد و در فاکتور می‌بیند؛ مانند «دومی با ۵۰٪ تخفیف»',
@@ -30,6 +34,9 @@ export const promotionLabels = {
   leastHint: 'خالی یعنی هر خریدی',
   method: 'روش ارسال',
   everyMethod: 'همه‌ی روش‌ها',
+  where: 'محله',
+  areas: 'فقط برای این محله‌ها',
+  areasHint: 'هر سطر نام یک محله، همان که در نشانی مشتری است؛ خالی یعنی همه‌جا',
   schedule: 'زمان',
   since: 'روز شروع (شمسی)',
   sinceHint: 'خالی یعنی از هم‌اکنون',
@@ -47,8 +54,6 @@ export const promotionLabels = {
   reduced: 'با جشنواره (تومان)',
   make: 'ساختن جشنواره',
   save: 'ذخیره‌ی تغییر',
-  from: 'از',
-  to: 'تا',
   categoryGone: 'دسته‌ی آن حذف شده است',
   together: 'همراه با کد تخفیف',
   back: 'بازگشت به جشنواره‌ها',
@@ -76,13 +81,28 @@ export const promotionStateNames = {
   over: 'پایان‌یافته',
 } as const
 
-export const previewCount = ({
-  goods,
-  lines,
-}: {
+interface Limits {
+  category: number | null
+  /** Null where the category is gone. */
+  category_name: string | null
+  products: readonly unknown[]
+  method_title: string | null
+}
+
+/** What it is limited to: its goods, or its delivery method. */
+export function promotionGoods(limits: Limits): string | null {
+  const { category, category_name, products, method_title } = limits
+  if (category !== null) return category_name ?? promotionLabels.categoryGone
+  if (products.length > 0) return formatCount(products.length, promotionLabels.product)
+  return method_title
+}
+
+interface Preview {
   goods: number | null
   lines: readonly unknown[]
-}): string => {
+}
+
+export const previewCount = ({ goods, lines }: Preview): string => {
   if (goods === null) return 'این جشنواره به کالای خاصی بستگی ندارد.'
   if (goods === 0) return 'کالایی با این شرط‌ها در فروش نیست.'
   const all = `${formatNumber(goods)} کالا ارزان‌تر می‌شود`

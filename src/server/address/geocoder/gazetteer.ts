@@ -72,12 +72,12 @@ export function waypointAt(point: Point): Nearest<Entry> {
   return nearest(point, waypoints, pointOf)
 }
 
-/** Of neighbourhoods, districts and cities, as addresses have them. */
-export const placeNames: readonly string[] = [
-  ...neighbourhoods.flatMap(({ locality, district }) => [locality, district]),
-  TEHRAN,
-  ...cities.map(({ city }) => city),
-]
+/** As addresses have them. */
+export const placeNames = {
+  locality: neighbourhoods.map(({ locality }) => locality),
+  district: neighbourhoods.map(({ district }) => district),
+  city: [TEHRAN, ...cities.map(({ city }) => city)],
+} as const
 
 /** Everything that can be searched by name; a town at its first point. */
 export const entries: readonly Entry[] = [

@@ -68,6 +68,7 @@ import * as customerTags from './migrations/068-customer-tags.ts'
 import * as cartChanges from './migrations/069-cart-changes.ts'
 import * as pickingCarts from './migrations/070-picking-carts.ts'
 import * as campaigns from './migrations/071-campaigns.ts'
+import * as promotionAreas from './migrations/072-promotion-areas.ts'
 import * as deliveryZones from './migrations/073-delivery-zones.ts'
 import * as webhooks from './migrations/076-webhooks.ts'
 import * as orderClicks from './migrations/077-order-clicks.ts'
@@ -148,6 +149,7 @@ export const migrations: Migrations = {
   '069-cart-changes': cartChanges,
   '070-picking-carts': pickingCarts,
   '071-campaigns': campaigns,
+  '072-promotion-areas': promotionAreas,
   '073-delivery-zones': deliveryZones,
   '076-webhooks': webhooks,
   '077-order-clicks': orderClicks,
