@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { WindowDay } from '#lib/contract/delivery-window.ts'
 import * as api from '#lib/api/window-hold.ts'
+import { $place } from './chosen-place.ts'
 import { call } from './client.ts'
 import { deviceId } from './device.ts'
 import { storeHold } from './held-window.ts'
@@ -8,6 +9,8 @@ import { sentenceOf } from './refusal.ts'
 
 export type WindowDays = readonly WindowDay[] | 'loading' | 'failed'
 export const $windowDays = atom<WindowDays>('loading')
+/** Whether windows and terms differ by place. */
+export const $byPlace = atom(false)
 
 /** Whether the dialog is open. */
 export const $choosesWindow = atom(false)
@@ -30,7 +33,12 @@ export function openWindows(): void {
 
 export async function loadWindows(): Promise<void> {
   try {
-    const [{ data }] = await Promise.all([api.getTimeWindows(call), loadHold()])
+    const zone = $place.get()?.zone ?? undefined
+    const [{ data, extra_data: extra }] = await Promise.all([
+      api.getTimeWindows(call, zone),
+      loadHold(),
+    ])
+    $byPlace.set(extra.by_place)
     $windowDays.set(data)
   } catch {
     if ($windowDays.get() === 'loading') $windowDays.set('failed')

@@ -7,15 +7,16 @@ import { profileMessages } from '#lib/text/messages/profile.ts'
 import { requestStateLabels } from '#lib/text/labels/request-state.ts'
 import { $places, searchPlaces } from '#stores/address.ts'
 import { Field } from '../shared/Field.tsx'
-import styles from './address.module.css'
 
 interface PlaceSearchProps {
   field: Ref<HTMLInputElement>
   onPick: (place: GeocodedPlace) => void
+  /** Class names: of the dialog that it stands in. */
+  styles?: Readonly<Partial<Record<'search' | 'none' | 'places', string | undefined>>>
 }
 
 /** Search by name, an alternative to the map; Enter picks the first result. */
-export function PlaceSearch({ field, onPick }: PlaceSearchProps) {
+export function PlaceSearch({ field, onPick, styles = {} }: PlaceSearchProps) {
   const { text, type, at, pick, pressKey } = usePlaces(onPick)
   const { state, places } = useStore($places)
   const list = useId()

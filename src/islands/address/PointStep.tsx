@@ -52,6 +52,7 @@ export function PointStep({ start, mapStyleUrl, onDone }: PointStepProps) {
       <div className={styles.by}>
         <PlaceSearch
           field={search}
+          styles={{ search: styles.search, none: styles.none, places: styles.places }}
           onPick={place => {
             go(place.lat, place.lng)
             pickPlace(place)

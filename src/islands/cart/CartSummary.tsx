@@ -6,8 +6,10 @@ import type { WindowFees } from '#lib/rules/delivery-window.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { zoneMinimum } from '#lib/text/sentences.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { blocksCheckout, loadCart } from '#stores/cart.ts'
+import { $place } from '#stores/chosen-place.ts'
 import { $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
@@ -34,12 +36,18 @@ export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) 
     .filter(canBeBought)
     .reduce((sum, item) => sum + item.cartable.price * item.count, 0)
   const blocked = blocksCheckout(items)
+  const place = useStore($place, { ssr: () => null })
+  const missing = place ? place.min_order - total_price : 0
   const isOld = useStore($cartLoadState) === 'failed'
   return (
     <>
       <section className={styles.summary} aria-label={cartLabels.totalPrice}>
         {threshold !== null && (
-          <FreeShipping threshold={threshold} total={total_price} windowFees={windowFees} />
+          <FreeShipping
+            threshold={place?.zone ? place.free_shipping_threshold : threshold}
+            total={total_price}
+            windowFees={windowFees}
+          />
         )}
         <dl>
           <div>
@@ -75,6 +83,7 @@ export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) 
         rials={total}
         note={
           <>
+            {place && missing > 0 && <p role="status">{zoneMinimum(place.min_order, missing)}</p>}
             {blocked && <p id="cart-blocked">{cartMessages.cartHasErrors}</p>}
             {isOld && (
               <p role="status">

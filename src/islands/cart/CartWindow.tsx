@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
+import { $place } from '#stores/chosen-place.ts'
 import { $hold } from '#stores/held-window.ts'
 import { loadHold, openWindows } from '#stores/window-hold.ts'
 import { $user } from '#stores/user.ts'
@@ -15,13 +16,14 @@ const HIDDEN = { visibility: 'hidden' } as const
 /** The next free window, or the held one; the header's island opens the dialog. */
 export function CartWindow({ text }: { text: string }) {
   const hold = useStore($hold, { ssr: () => null })
+  const place = useStore($place, { ssr: () => null })
   const canChoose = useHydrated()
   useEffect(() => {
     if ($user.get()) void loadHold()
   }, [])
   return (
     <div className={styles.window}>
-      {hold ? <HoldStatus hold={hold} /> : <p>{text}</p>}
+      {hold ? <HoldStatus hold={hold} /> : <p>{place?.text ?? text}</p>}
       <button
         type="button"
         className={form.link}

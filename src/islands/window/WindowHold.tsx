@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { windowText, yourWindow } from '#lib/text/window-text.ts'
+import { $place } from '#stores/chosen-place.ts'
 import { $hold } from '#stores/held-window.ts'
 import { $choosesWindow, loadHold, openWindows } from '#stores/window-hold.ts'
 import { TimeLeft } from '../shared/HoldStatus.tsx'
@@ -14,6 +15,7 @@ export function WindowHold() {
   const isOpen = useStore($choosesWindow, { ssr: () => false })
   useEffect(() => {
     if ($hold.get()) void loadHold()
+    if ($place.get()) void import('#stores/place-terms.ts').then(each => each.refreshPlace())
   }, [])
   return (
     <>
@@ -31,10 +33,11 @@ const textOf = (element: HTMLElement): string => element.textContent
 
 function LiveWindow({ slot }: { slot: Slot<string> }) {
   const hold = useStore($hold)
+  const place = useStore($place)
   useTakeOver(slot, openWindows)
   return (
     <button type="button" onClick={openWindows}>
-      {hold ? yourWindow(windowText(hold, hold)) : slot.data}{' '}
+      {hold ? yourWindow(windowText(hold, hold)) : (place?.text ?? slot.data)}{' '}
       {hold && !hold.off && (
         <span>
           (<TimeLeft hold={hold} />)

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
+import { $place } from '#stores/chosen-place.ts'
 import {
+  $byPlace,
   $choosesWindow,
   $holdFault,
   $windowDays,
@@ -34,6 +36,7 @@ export function WindowSheet() {
     >
       {/* Not of every page: React waits for it. */}
       <link rel="stylesheet" href={windowStyle} precedence="default" />
+      <Place />
       {hold ? <HoldStatus hold={hold} /> : <p className={sheet.text}>{windowHoldLabels.note}</p>}
       {fault !== null && (
         <p className="window-off" role="alert">
@@ -46,11 +49,29 @@ export function WindowSheet() {
   )
 }
 
+function Place() {
+  const isByPlace = useStore($byPlace)
+  return (
+    isByPlace && (
+      <Suspense>
+        <PlaceChoice />
+      </Suspense>
+    )
+  )
+}
+
+/** Few shops have several zones. */
+const PlaceChoice = lazy(() =>
+  import('./PlaceChoice.tsx').then(part => ({ default: part.PlaceChoice })),
+)
+
 function Windows() {
   const days = useStore($windowDays)
+  const place = useStore($place)
   const hold = useStore($hold)
   const [picked, pick] = useState<string | null>(null)
   const [, run] = useBusy()
+  if (place?.zone === null) return null
   if (days === 'loading') return <Skeleton heights={[4, 8]} />
   if (days === 'failed')
     return <Failed text={siteMessages.networkError} onRetry={() => void loadWindows()} />

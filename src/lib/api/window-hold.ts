@@ -2,7 +2,8 @@ import type { Client } from './client.ts'
 
 const by = (deviceId: string) => ({ 'Device-Id': deviceId })
 
-export const getTimeWindows = (client: Client) => client('GET /time-windows', {})
+export const getTimeWindows = (client: Client, zone?: number) =>
+  client('GET /time-windows', { query: { zone } })
 
 export const getNextWindow = (client: Client) => client('GET /time-windows/next', {})
 

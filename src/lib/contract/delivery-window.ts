@@ -65,6 +65,7 @@ export const deliveryWindowCalls = defineCalls({
       zone: inTextSchema(idSchema.optional()).describe('without one that exists the default zone'),
     }),
     data: z.array(windowDaySchema),
+    extra: z.object({ by_place: z.boolean().describe('they differ by zone') }),
   },
   'GET /time-windows/next': {
     summary: 'The next free delivery window, for every page; at most minutes old.',

@@ -19,7 +19,7 @@ const chosenPlaceSchema = z.object({
 const outside = { 404: 'outside Iran, or far from every known place', 429: tooMany }
 
 export const zoneCalls = defineCalls({
-  'GET /zones/at': {
+  'GET /zone': {
     summary: 'The delivery zone of a point.',
     access: 'public',
     query: pointSchema,

@@ -12,6 +12,10 @@ export function groupFloor(flooringRials: number): string {
   return `حداقل خرید گروهی ${formatTomanWithUnit(flooringRials)} است.`
 }
 
+export function zoneMinimum(leastRials: number, missingRials: number): string {
+  return `حداقل خرید برای ارسال به این محدوده ${formatTomanWithUnit(leastRials)} است. ${formatTomanWithUnit(missingRials)} دیگر به سبد خرید اضافه کنید.`
+}
+
 export function couponFloor(flooringRials: number): string {
   return `این کد تخفیف برای خریدهای بالای ${formatTomanWithUnit(flooringRials)} است.`
 }

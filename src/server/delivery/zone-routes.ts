@@ -27,9 +27,8 @@ async function getPlace(deps: Deps, { lat, lng }: Point): Promise<Locality> {
 
 const placeName = ({ locality, district, city }: Locality): string => locality || district || city
 
-// `/zones/at` precedes `/zones/{id}`: the first matching pattern answers.
 export const zoneHandlers: readonly Handler[] = [
-  handle('GET /zones/at', async ({ deps, query, user, clientAddress }) => {
+  handle('GET /zone', async ({ deps, query, user, clientAddress }) => {
     await chargePlaceQuery(deps, { user, clientAddress })
     const place = await getPlace(deps, query)
     const zone = await zoneAt(deps.db, { ...place, ...query })

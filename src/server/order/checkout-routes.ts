@@ -3,6 +3,7 @@ import { messages } from '#lib/text/messages.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { offerCoupon, readCheckout } from './checkout-offer.ts'
 import { readZoneDays } from '../delivery/zone-days.ts'
+import { listZones } from '../delivery/zone-queries.ts'
 import { idempotent } from '../platform/http/idempotent.ts'
 import { placeCheckoutOrder } from './place-checkout-order.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
@@ -10,7 +11,8 @@ import { unpaidNotice } from './unpaid-notice.ts'
 export const checkoutHandlers: readonly Handler[] = [
   handle('GET /time-windows', async ({ deps, query }) => {
     const now = deps.now()
-    return { data: await readZoneDays(deps.db, query.zone, now) }
+    const by_place = (await listZones(deps.db)).length > 1
+    return { data: await readZoneDays(deps.db, query.zone, now), extra: { by_place } }
   }),
 
   handle('GET /time-windows/next', async ({ deps }) => {

@@ -90,7 +90,7 @@ test('the default zone has no area', async () => {
 test('a point has a zone, whose terms and next window everybody can read', async () => {
   const id = await addZone(shop, { districts: ['ونک'], min_order: 200_000, own_windows: true })
   await insertWindowTemplate(shop.db, { zone_id: id, started_hr: 20, finished_hr: 22 })
-  const { data: at } = await shop.as(null)('GET /zones/at', { query: IN_TEHRAN })
+  const { data: at } = await shop.as(null)('GET /zone', { query: IN_TEHRAN })
   expect(at).toEqual({ place: 'ونک', zone: id })
   const { data } = await shop.as(null)('GET /zones/{id}', { params: { id } })
   expect(data).toMatchObject({ min_order: 200_000, window: { started_hr: 20 } })
@@ -103,7 +103,7 @@ test('requests from outside are counted by place', async () => {
   const [zone] = (await as('GET /admin/zones', {})).data
   const body = { ...zoneFields({ title: 'بقیه', active: false }), revision: zone!.revision }
   await as('PUT /admin/zones/{id}', { params: { id: 1 }, body })
-  expect((await shop.as(null)('GET /zones/at', { query: IN_TEHRAN })).data.zone).toBeNull()
+  expect((await shop.as(null)('GET /zone', { query: IN_TEHRAN })).data.zone).toBeNull()
   for (let times = 0; times < 2; times++)
     await shop.as(null)('POST /zones/requests', { body: IN_TEHRAN })
   const { extra_data: extra } = await as('GET /admin/zones', {})

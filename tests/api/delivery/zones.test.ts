@@ -3,7 +3,7 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amount-sums.ts'
 import { zoneMessages } from '#lib/text/messages/zone.ts'
-import { zoneMinimum } from '#lib/text/zone.ts'
+import { zoneMinimum } from '#lib/text/sentences.ts'
 import { insertAddress, IN_TEHRAN } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {

@@ -9,7 +9,8 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { priceMoved } from '#lib/text/cart-change-sentences.ts'
-import { freeShippingRemaining } from '#lib/text/sentences.ts'
+import { freeShippingRemaining, zoneMinimum } from '#lib/text/sentences.ts'
+import { $place } from '#stores/chosen-place.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
 import { withCount } from '#lib/rules/cart-state.ts'
@@ -52,6 +53,19 @@ it.each([
   removeByKeyboard(removed)
   expect($cart.get()).toHaveLength(counts.length - 1)
   expect(focusedText()).toBe(focused)
+})
+
+it('says what the chosen place needs, and what is missing', () => {
+  const place = { lat: 35.7, lng: 51.4, name: 'ونک', zone: 2, free_shipping_threshold: 900_000 }
+  $place.set({ ...place, min_order: 300_000, text: 'ارسال به ونک' })
+  fill(2)
+  render(<CartPage threshold={500_000} windowFees="none" nextWindow="زودترین زمان ارسال" />)
+  expect(screen.getByText('ارسال به ونک')).toBeTruthy()
+  expect(screen.getByText(zoneMinimum(300_000, 100_000))).toBeTruthy()
+  expect(screen.getByText(freeShippingRemaining(900_000, 200_000))).toBeTruthy()
+  act(() => fill(3))
+  expect(screen.queryByText(/حداقل خرید/)).toBeNull()
+  act(() => $place.set(null))
 })
 
 it.each([
