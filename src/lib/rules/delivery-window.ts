@@ -14,6 +14,9 @@ export interface WindowTemplate {
   finished_mn: number
   /** Rials added to the delivery fee. */
   price: number
+  /** From this percentage of places used on, `busy_price` is the fee. */
+  busy_percent?: number | null
+  busy_price?: number | null
   capacity: number
   /** The cut-off is this many minutes before the start. */
   cutoff_minutes: number
@@ -61,10 +64,28 @@ export interface PlannedWindow {
   ends_at: number
   cutoff_at: number
   price: number
+  busy_percent?: number | null
+  busy_price?: number | null
   capacity: number
   company_id: number | null
   zone_id?: number | null
 }
+
+/**
+ * Rials, for the next order.
+ * @example
+ * windowPrice({ price: 0, busy_percent: 80, busy_price: 200_000, used: 8, capacity: 10 }) // 200_000
+ */
+export const windowPrice = ({
+  price,
+  busy_percent,
+  busy_price,
+  used,
+  capacity,
+}: Pick<PlannedWindow, 'price' | 'busy_percent' | 'busy_price' | 'capacity'> & {
+  used: number
+}): number =>
+  busy_percent && used * 100 >= capacity * busy_percent ? (busy_price ?? price) : price
 
 export const windowKey = (window: Pick<PlannedWindow, 'template_id' | 'date'>): string =>
   `${window.template_id} ${window.date}`
@@ -104,6 +125,10 @@ function windowOn(template: WindowTemplate, date: TehranDate): PlannedWindow {
     capacity: template.capacity,
     company_id: template.company_id,
     ...(template.zone_id && { zone_id: template.zone_id }),
+    ...(template.busy_percent && {
+      busy_percent: template.busy_percent,
+      busy_price: template.busy_price ?? template.price,
+    }),
   }
 }
 

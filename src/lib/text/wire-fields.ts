@@ -266,6 +266,8 @@ export const wireFieldNames = {
   methods: 'روش‌های ارسال',
   lead_minutes: 'فاصله تا شروع بازه (دقیقه)',
   own_windows: 'بازه‌های جداگانه',
+  busy_percent: 'درصد پر شدن',
+  busy_price: 'هزینه پس از پر شدن',
 } as const
 
 export type WireFieldName = keyof typeof wireFieldNames

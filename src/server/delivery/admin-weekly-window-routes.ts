@@ -94,6 +94,8 @@ function weeklyFaults(body: Partial<WeeklyBody>, deps: Deps): Faults {
     const fault = hoursMessage({ started_hr, started_mn, finished_hr, finished_mn })
     if (fault !== null) faults['finished_hr'] = [fault]
   }
+  if ((body.busy_percent == null) !== (body.busy_price == null))
+    faults[body.busy_percent == null ? 'busy_percent' : 'busy_price'] = [windowMessages.busyBoth]
   if (body.holds_from !== undefined) {
     const fault = dayFault(body.holds_from, tehranClock(deps.now()).date)
     if (fault !== null) faults['holds_from'] = [fault]
@@ -143,8 +145,10 @@ const isPast = ({ until }: WeeklySpan, today: TehranDate): boolean =>
 
 function planOf(span: WeeklySpan, today: TehranDate): Omit<WeeklyPlan, 'overlaps'> {
   const { from, until: _, id: __, company_id: ___, zone_id: ____, weekdays, ...terms } = span
+  const { busy_percent, busy_price, ...always } = terms
   return {
-    ...terms,
+    ...always,
+    ...(busy_percent && { busy_percent, busy_price }),
     weekdays: [...weekdays],
     holds_from: from && jalaliDigits(from),
     state: isPast(span, today) ? 'past' : from !== null && from > today ? 'coming' : 'now',

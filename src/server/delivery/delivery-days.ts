@@ -1,5 +1,11 @@
 import type { WindowDay } from '#lib/contract/delivery-window.ts'
-import { planWindows, windowHours, windowKey, windowRefusal } from '#lib/rules/delivery-window.ts'
+import {
+  planWindows,
+  windowHours,
+  windowKey,
+  windowPrice,
+  windowRefusal,
+} from '#lib/rules/delivery-window.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { tomanDown } from '#lib/rules/whole-toman.ts'
@@ -63,7 +69,7 @@ function customerChoice(window: DeliveryWindow, now: number): Choice {
 
 const windowTime = (window: DeliveryWindow, choice: Choice): WindowTime => ({
   id: window.id,
-  price: tomanDown(window.price),
+  price: tomanDown(windowPrice(window)),
   ...choice,
   ...windowHours(window),
   finished_at: window.ends_at,

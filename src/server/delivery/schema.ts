@@ -76,6 +76,9 @@ export interface WindowTemplateTable {
   finished_mn: number
   price: number
   capacity: number
+  /** From this percentage of places used on, `busy_price` is its fee; null without. */
+  busy_percent: number | null
+  busy_price: number | null
   cutoff_minutes: number
   company_id: number | null
   /** Null for zones without windows of their own. */
@@ -109,6 +112,8 @@ export interface DeliveryWindowTable {
   price: number
   capacity: number
   used: Generated<number>
+  busy_percent: number | null
+  busy_price: number | null
   company_id: number | null
   zone_id: number | null
   /** Epoch seconds; null while it takes orders. */

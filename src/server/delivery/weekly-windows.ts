@@ -26,7 +26,8 @@ export async function addWeeklyWindow(
     if (isDuplicate(await lockWeeklyWindows(trx), { id: null, zone_id }, terms, date)) return null
     const { weekdays: _, ...hours } = terms
     const code = `weekly-${crypto.randomUUID()}`
-    const id = await insertWeeklyWindow(trx, { ...hours, zone_id, code })
+    const busy = busyFeeOf(terms)
+    const id = await insertWeeklyWindow(trx, { ...hours, ...busy, zone_id, code })
     await writePlan(trx, id, terms, date)
     const change = { record, recordId: id, action: 'added', reason: reason || null } as const
     const after = stateOf(terms, date)
@@ -69,7 +70,7 @@ function isDuplicate(
 ): boolean {
   const next = all.find(span => span.id === id && span.from !== null && span.from > date)
   const candidate = {
-    ...terms,
+    ...{ ...terms, ...busyFeeOf(terms) },
     id: id ?? 0,
     company_id: null,
     zone_id,
@@ -83,12 +84,23 @@ const daysText = (weekdays: readonly number[]): string =>
   JSON.stringify([...new Set(weekdays)].toSorted((a, b) => a - b))
 
 const writePlan = (trx: Trx, id: number, terms: WeeklyTerms, from_date: string): Promise<void> =>
-  putWindowPlan(trx, { ...terms, weekdays: daysText(terms.weekdays), template_id: id, from_date })
+  putWindowPlan(trx, {
+    ...terms,
+    ...busyFeeOf(terms),
+    weekdays: daysText(terms.weekdays),
+    ...{ template_id: id, from_date },
+  })
+
+const busyFeeOf = ({ busy_percent = null, busy_price = null }: WeeklyTerms) => ({
+  busy_percent,
+  busy_price,
+})
 
 const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
   weekdays: weekdaysText(terms.weekdays) || windowLabels.planOff,
   hours: formatHourRange(terms),
   price: terms.price,
+  ...(terms.busy_percent && { busy_percent: terms.busy_percent, busy_price: terms.busy_price }),
   capacity: terms.capacity,
   cutoff_minutes: terms.cutoff_minutes,
   holds_from: date && jalaliDigits(date),

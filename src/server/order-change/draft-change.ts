@@ -2,6 +2,7 @@ import { PaymentStatus } from '#lib/codes/order.ts'
 import type { ChangeProposal, OrderChangeBody } from '#lib/contract/order-change.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
+import { windowPrice } from '#lib/rules/delivery-window.ts'
 import { subtotalsOf } from '#lib/rules/line-costs.ts'
 import { orderChangeRefusal, priceOrderChange } from '#lib/rules/order-change.ts'
 import { addressLine } from '#lib/text/address-text.ts'
@@ -76,7 +77,7 @@ export async function draftChange(
   const price = priceOrderChange({
     ...{ ...subtotalsOf(goods.priced, coupon, terms), terms, amounts: stored.amounts },
     paid: order.payment_status === PaymentStatus.paid,
-    windowPrice: window.to ? window.to.price : stored.terms.windowPrice,
+    windowPrice: window.to ? windowPrice(window.to) : stored.terms.windowPrice,
     fromWallet: body.use_wallet,
   })
   const note = await newNote(db, order, body.note_context)

@@ -15,6 +15,7 @@ import type { SessionUser } from '../account/session-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { lastOrderDay } from '../delivery/delivery-days.ts'
+import { withHeldPlace } from '../delivery/window-holds.ts'
 import { companyPlace, type Zone, zoneAt } from '../delivery/zone-queries.ts'
 import { windowsOfZone } from '../delivery/zone-terms.ts'
 
@@ -46,7 +47,8 @@ export async function getOrderDelivery(
   if (!found) throw new ApiError(HttpStatus.notFound, messages.timeWindowUnavailable)
   const zone = await zoneAt(trx, place)
   if (!zone) throw new ApiError(HttpStatus.badRequest, zoneMessages.outside)
-  const [window] = windowsOfZone([found], zone)
+  // The place that the customer holds is free, and may be the last one.
+  const [window] = await withHeldPlace(trx, user.id, windowsOfZone([found], zone), now)
   if (!window) throw new ApiError(HttpStatus.badRequest, zoneMessages.window)
   const areas = await getSetting(trx, 'order_areas')
   return {

@@ -5,7 +5,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { costOf, payableAmount } from '#lib/rules/amount-sums.ts'
 import { type AmountTerms, isTooLittle, orderAmounts } from '#lib/rules/amounts.ts'
 import type { Subtotals } from '#lib/rules/line-costs.ts'
-import { type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
+import { windowPrice, type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { zoneMessages } from '#lib/text/messages/zone.ts'
@@ -24,7 +24,6 @@ import { getOrderCart, type OrderCart } from './order-cart.ts'
 import { getOrderDelivery, type OrderDelivery } from './order-delivery.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
 import { usableWallet } from '../wallet/usable-wallet.ts'
-import { findHold } from '../delivery/window-hold-queries.ts'
 import { windowRefusals } from '../delivery/window-texts.ts'
 import type { Zone } from '../delivery/zone-queries.ts'
 import {
@@ -76,7 +75,7 @@ export async function draftOrder(
   const method = withZoneFee(await getMethod(trx, body.posting_method), zone, cart.subtotal)
   const port = await getPort(trx, body.payment_port, delivery.finalizable)
   if (!allowsInactive) assertActive(method, port, zone)
-  await assertWindowOpen(trx, user.id, delivery, now)
+  assertWindowOpen(delivery, now)
   const use = { userId: user.id, subtotal: cart.subtotal, now }
   const coupon = body.coupon_id ? await getCoupon(trx, body.coupon_id, use) : null
   const running = await promotionsForItems(trx, cart.items, { ...use, area: delivery.locality })
@@ -87,7 +86,7 @@ export async function draftOrder(
     ...(promotions.length > 0 && { promotions }),
     companyPercent: delivery.company?.discount_percent ?? null,
     method: { amount, free_for_companies, ...(free_delivery && { free_delivery }) },
-    windowPrice: delivery.window.price,
+    windowPrice: windowPrice(delivery.window),
     freeShippingThreshold: await thresholdOf(trx, zone),
     ...agreedZone(zone, method),
     wallet: await usableWallet(trx, user.id),
@@ -162,17 +161,10 @@ async function getCoupon(
   return coupon
 }
 
-/** Early check; the claim checks again. The place that a customer holds may be the last one. */
-async function assertWindowOpen(
-  trx: Trx,
-  user_id: number,
-  { window }: OrderDelivery,
-  now: number,
-): Promise<void> {
+/** Early check; the claim checks again. */
+function assertWindowOpen({ window }: OrderDelivery, now: number): void {
   const reason = windowRefusal(window, now)
-  if (!reason) return
-  const hold = reason === 'full' ? await findHold(trx, { user_id }, now) : undefined
-  if (hold?.window_id !== window.id) throw windowRefused(reason)
+  if (reason) throw windowRefused(reason)
 }
 
 export const windowRefused = (reason: WindowRefusal): ApiError =>

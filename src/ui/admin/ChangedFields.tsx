@@ -114,6 +114,7 @@ const MONEY: ReadonlySet<string> = new Set([
   'free_shipping_threshold',
   'free_threshold',
   'min_order',
+  'busy_price',
 ])
 const IN_RIALS = ' (ریال)'
 

@@ -3,6 +3,7 @@ import {
   planWindows,
   windowKey,
   windowFees,
+  windowPrice,
   windowRefusal,
   windowState,
   type WindowTemplate,
@@ -48,6 +49,16 @@ const morning: WindowTemplate = {
 const friday = { ...morning, id: 2, weekdays: [6], finished_hr: 24, company_id: 3 }
 const nothing = { closed: new Set<string>(), existing: new Set<string>() }
 const week = { first: '2026-11-21', days: 7 }
+
+test.each([
+  ['below its percentage', { used: 7 }, 10_000],
+  ['from its percentage on', { used: 8 }, 30_000],
+  ['without a percentage', { used: 8, busy_percent: null }, 10_000],
+  ['without places', { used: 0, capacity: 0 }, 30_000],
+])('the fee of a window %s', (_, change, price) => {
+  const window = { price: 10_000, busy_percent: 80, busy_price: 30_000, capacity: 10 }
+  expect(windowPrice({ ...window, ...change })).toBe(price)
+})
 
 describe('planWindows', () => {
   test('plans a template on its weekdays, with the cut-off before its start', () => {

@@ -18,6 +18,13 @@ const termsSchema = z.object({
   finished_hr: z.int().min(0).max(24).describe('0:00 and 24:00 are midnight at the end of the day'),
   finished_mn: z.int().min(0).max(59),
   price: rialsSchema.describe('on top of the delivery method'),
+  busy_percent: z
+    .int()
+    .min(1)
+    .max(99)
+    .nullish()
+    .describe('from this percentage of places used on, `busy_price` is the fee'),
+  busy_price: rialsSchema.nullish().describe('needs `busy_percent`, and the other way round'),
   capacity: z.int().min(0).max(CAPACITY_MAX),
   cutoff_minutes: z.int().min(0).max(WEEK_MINUTES).describe('cut-off, before the start'),
 })

@@ -1,3 +1,9 @@
+import { toPersianDigits } from '#lib/text/digits.ts'
+
+/** «با پر شدن ۸۰٪: ۲۰٬۰۰۰ تومان». */
+export const busyFee = (percent: number, price: string): string =>
+  `با پر شدن ${toPersianDigits(percent)}٪: ${price}`
+
 export const windowLabels = {
   windows: 'بازه‌های ارسال',
   grid: 'ظرفیت بازه‌ها در هفت روز',
@@ -17,6 +23,9 @@ export const windowLabels = {
   save: 'ذخیره‌ی ظرفیت',
   taken: 'ثبت‌شده',
   price: 'هزینه‌ی اضافه',
+  busyPercent: 'هزینه‌ی دیگر پس از پر شدن (درصد)',
+  busyHint: 'خالی: هزینه همیشه یکی است.',
+  busyPrice: 'هزینه‌ی آن وقت (تومان)',
   free: 'بدون هزینه',
   switchOff: 'خاموش کردن بازه',
   switchOn: 'روشن کردن بازه',

@@ -22,6 +22,8 @@ export const WEEKLY_FIELDS = [
   numeric('finished_hr', companyOfficeLabels.to, labels.endHint),
   numeric('capacity', labels.capacity),
   numeric('price', labels.priceToman),
+  { ...numeric('busy_percent', labels.busyPercent, labels.busyHint), required: false },
+  { ...numeric('busy_price', labels.busyPrice), required: false },
   numeric('cutoff_minutes', companyOfficeLabels.cutoff),
   { ...numeric('holds_from', labels.holdsFrom, labels.holdsFromHint), isDay: true },
 ]
@@ -42,6 +44,10 @@ export function weeklyIn(values: FormValues, form: FormData) {
     finished_hr: end.hour,
     finished_mn: end.minute,
     price: tomanOrTyped(values['price'] ?? ''),
+    busy_percent: values['busy_percent']
+      ? numberIn(values['busy_percent'].replace(/[%٪]/g, ''))
+      : null,
+    busy_price: values['busy_price'] ? tomanOrTyped(values['busy_price']) : null,
     capacity: numberIn(values['capacity'] ?? ''),
     cutoff_minutes: numberIn(values['cutoff_minutes'] ?? ''),
     holds_from: values['holds_from'] ?? '',
@@ -54,6 +60,8 @@ export const weeklyValues = (terms: WeeklyTerms, from: string): FormValues => ({
   started_hr: formatHour(terms.started_hr, terms.started_mn),
   finished_hr: formatHour(terms.finished_hr, terms.finished_mn),
   price: tomanText(terms.price),
+  busy_percent: toPersianDigits(terms.busy_percent ?? ''),
+  busy_price: tomanText(terms.busy_price ?? null),
   capacity: toPersianDigits(terms.capacity),
   cutoff_minutes: toPersianDigits(terms.cutoff_minutes),
   holds_from: from,

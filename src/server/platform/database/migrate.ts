@@ -70,6 +70,7 @@ import * as pickingCarts from './migrations/070-picking-carts.ts'
 import * as campaigns from './migrations/071-campaigns.ts'
 import * as promotionAreas from './migrations/072-promotion-areas.ts'
 import * as deliveryZones from './migrations/073-delivery-zones.ts'
+import * as busyWindows from './migrations/074-busy-windows.ts'
 import * as webhooks from './migrations/076-webhooks.ts'
 import * as orderClicks from './migrations/077-order-clicks.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
@@ -151,6 +152,7 @@ export const migrations: Migrations = {
   '071-campaigns': campaigns,
   '072-promotion-areas': promotionAreas,
   '073-delivery-zones': deliveryZones,
+  '074-busy-windows': busyWindows,
   '076-webhooks': webhooks,
   '077-order-clicks': orderClicks,
 }
