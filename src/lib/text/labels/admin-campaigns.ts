@@ -18,7 +18,7 @@ export const campaignLabels = {
   timeDefault: '۱۰:۰۰',
   preview: 'پیش‌نمایش گیرندگان و هزینه',
   previewed: 'پیش‌نمایش',
-  sample: 'نخستین گیرندگان',
+  sample: 'اولین گیرندگان',
   nobody: 'با این انتخاب‌ها پیامک به کسی نمی‌رسد.',
   now: 'بی‌درنگ پس از تأیید',
   start: 'زمان ارسال',
