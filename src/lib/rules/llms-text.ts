@@ -17,7 +17,7 @@ export const llmsText = (origin: string, { phone }: { phone: string }): string =
     '## For programs',
     '',
     `- [Calls](${origin}/api/v1): the API, with its [OpenAPI document](${origin}/api/v1/openapi.json)`,
-    `- [Tools](${origin}/mcp): Model Context Protocol over Streamable HTTP, without signing in: search, product, bundle, delivery windows`,
+    `- [Tools](${origin}/mcp): Model Context Protocol over Streamable HTTP, without signing in: search, product, bundle, delivery windows, a cart as a link`,
     `- [Goods](${origin}/feeds/google.xml): what can be bought, for price comparison`,
     '',
     'An order is placed by a person in the shop.',

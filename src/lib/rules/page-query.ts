@@ -21,11 +21,13 @@ const LISTING_QUERY = [
 ]
 /** `/products` redirects to the search. */
 const LISTING = /^\/(search(\/|$)|products\/?$)/
+const OFFERED_CART = /^\/cart\/offer\/?$/
 const COMMENTED = /^\/(products|bundles)\/\d/
 
 /** Query names that change the page at this path. */
 export function pageQuery(pathname: string): readonly string[] {
   if (LISTING.test(pathname)) return LISTING_QUERY
+  if (OFFERED_CART.test(pathname)) return ['lines']
   return COMMENTED.test(pathname) ? ['comments'] : []
 }
 

@@ -76,7 +76,7 @@ const initialized = (version: unknown) => ({
   capabilities: { tools: {} },
   serverInfo: { name: 'sabad', title: 'Sabad', version: '1' },
   instructions:
-    'An online grocery shop. Search goods, look at them and at delivery windows, and give the shopper links to their pages: nothing is ordered here.',
+    'An online grocery shop. Search goods, look at them and at delivery windows, and give the shopper a cart as a link: nothing is ordered here, the shopper does it in the shop.',
 })
 
 const LISTED = Object.entries(TOOLS).map(([name, { title, description, input }]) => {
@@ -86,7 +86,7 @@ const LISTED = Object.entries(TOOLS).map(([name, { title, description, input }])
 })
 
 async function callTool(
-  { invoke }: McpOptions,
+  { invoke, siteUrl }: McpOptions,
   { headers }: Request,
   { id, params }: { id: Id; params: Record<string, unknown> },
 ): Promise<Response> {
@@ -103,7 +103,7 @@ async function callTool(
   }
   const call = (callName: Parameters<Invoke>[0], given: Parameters<Invoke>[1]) =>
     invoke(callName, given, caller)
-  return success(id, contentOf(await tool.run(input.data as never, call)))
+  return success(id, contentOf(await tool.run(input.data as never, call, siteUrl)))
 }
 
 /** The text for clients that read no structured content. */

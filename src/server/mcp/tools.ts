@@ -3,6 +3,12 @@ import type { CallName } from '#lib/contract/calls.ts'
 import type { DirectInput, Invoke } from '#lib/contract/direct-call.ts'
 import { productQuerySchema } from '#lib/contract/product.ts'
 import { idSchema, rialsSchema } from '#lib/contract/values.ts'
+import {
+  OFFERED_COUNT_MAX,
+  OFFERED_LINES_MAX,
+  offeredCartHref,
+  type OfferedLine,
+} from '#lib/rules/offered-cart.ts'
 
 type Call = (name: CallName, input: DirectInput) => ReturnType<Invoke>
 
@@ -13,17 +19,22 @@ export interface Tool {
   title: string
   description: string
   input: z.ZodType
-  run: (input: never, call: Call) => Promise<ToolResult>
+  run: (input: never, call: Call, siteUrl: string) => Promise<ToolResult>
 }
 
 const tool = <S extends z.ZodObject>(made: {
   title: string
   description: string
   input: S
-  run: (input: z.output<S>, call: Call) => Promise<ToolResult>
+  run: (input: z.output<S>, call: Call, siteUrl: string) => Promise<ToolResult>
 }): Tool => made
 
 const { min, max } = productQuerySchema.shape
+const offeredLineSchema = z.strictObject({
+  type: z.enum(['product', 'bundle']),
+  id: idSchema,
+  count: z.int().min(1).max(OFFERED_COUNT_MAX).describe('pieces, or steps of goods by weight'),
+})
 const byId = z.strictObject({ id: idSchema })
 const MONEY = 'Amounts are integer rials (10 rials are a toman).'
 
@@ -58,6 +69,27 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     input: z.strictObject({}),
     run: (_input, call) => call('GET /time-windows', {}).then(resultOf),
   }),
+  make_cart_link: tool({
+    title: 'Cart as a link',
+    description:
+      'A link to a page of the shop that shows these goods with their amounts; the shopper opens it, puts them into the cart and orders there. The link orders and holds nothing.',
+    input: z.strictObject({ lines: z.array(offeredLineSchema).min(1).max(OFFERED_LINES_MAX) }),
+    run: makeCartLink,
+  }),
+}
+
+/** Refused with the first line that the shop does not have. */
+async function makeCartLink(
+  { lines }: { lines: readonly OfferedLine[] },
+  call: Call,
+  siteUrl: string,
+): Promise<ToolResult> {
+  for (const { type, id } of lines) {
+    const name = type === 'product' ? 'GET /products/{id}' : 'GET /bundles/{id}'
+    const result = resultOf(await call(name, { params: { id } }))
+    if (!result.ok) return { ok: false, text: `${type} ${id}: ${result.text}` }
+  }
+  return { ok: true, data: { data: { url: siteUrl + offeredCartHref(lines) } } }
 }
 
 function resultOf({ status, message, data, extra_data }: Awaited<ReturnType<Invoke>>): ToolResult {

@@ -70,6 +70,7 @@ test('lists tools that only read, with schemas of their input', async () => {
     .parse(tools)
   expect(listed.map(({ name }) => name)).toEqual([
     ...['search_products', 'get_product', 'get_bundle', 'list_delivery_windows'],
+    'make_cart_link',
   ])
 })
 
@@ -85,6 +86,13 @@ test('answers what the calls of the contract answer', async () => {
   expect((await use('get_bundle', { id: bundle })).structuredContent?.data).toMatchObject({
     name: 'صبحانه',
   })
+  const lines = [
+    { type: 'product', id: milk, count: 3 },
+    { type: 'bundle', id: bundle, count: 1 },
+  ]
+  expect((await use('make_cart_link', { lines })).structuredContent?.data).toEqual({
+    url: `http://shop.test/cart/offer?lines=p-${milk}x3,b-${bundle}x1`,
+  })
   const days = (await use('list_delivery_windows', {})).structuredContent?.data
   expect(days).toEqual((await shop.as(null)('GET /time-windows', { query: {} })).data)
 })
@@ -99,6 +107,9 @@ test.each([
   ['get_product', { id: '1; drop table products' }],
   ['get_product', { id: 999_999 }],
   ['get_bundle', { id: -1 }],
+  ['make_cart_link', { lines: [] }],
+  ['make_cart_link', { lines: [{ type: 'product', id: 999_999, count: 1 }] }],
+  ['make_cart_link', { lines: [{ type: 'product', id: 1, count: 0 }] }],
 ])('%s refuses %j with a sentence', async (name, input) => {
   const result = await use(name, input)
   expect(result).toMatchObject({ isError: true })
