@@ -9,6 +9,7 @@ import { findOpenChange } from '../order-change/order-change-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { type DeliveryWindow, findWindow } from './delivery-window-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
+import { emitEvent } from '../webhook/emit-event.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { claimWindowFor, setOrderWindow } from './window-orders-queries.ts'
@@ -98,6 +99,7 @@ export async function rescheduleOrder(
       after: { window: windowOf(after) },
       reason,
     })
+    await emitEvent(trx, 'order.changed', { id, total: after.total_amount }, now)
     await notifyRescheduled(trx, { mobile, ...after }, now)
     return after
   })

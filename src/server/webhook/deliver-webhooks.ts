@@ -10,8 +10,10 @@ import {
   claimDelivery,
   deleteOldDeliveries,
   type DueDelivery,
+  expireDeliveries,
   finishDelivery,
   listDueDeliveries,
+  listDueReceivers,
 } from './webhook-queries.ts'
 
 type WebhookDeps = Pick<Deps, 'db' | 'now' | 'log' | 'secret' | 'config'>
@@ -33,26 +35,33 @@ const WAIT_SECONDS = [
   4 * HOUR,
 ] as const
 const RETENTION_SECONDS = 30 * DAY
-const ROUND_DELIVERIES = 200
+/** Of one receiver in a round, which others wait for. */
+const ROUND_DELIVERIES = 100
+const ROUND_MS = 5_000
 const ANSWER_MS = 10_000
 const REASON_MAX_CHARS = 200
 
 /**
  * Sends what is due; any number of processes may. Each delivery is claimed by a conditional update
  * first. A sender that dies midway leaves it to be sent again: receivers know an event by its id.
- * Receivers do not wait for each other; the round of one ends at its first failure.
+ * The round of a receiver ends at its first failure and after five seconds, so that no receiver
+ * holds up the others for longer than that and one answer.
  */
 export async function deliverWebhooks(deps: WebhookDeps): Promise<void> {
-  const due = await listDueDeliveries(deps.db, { now: deps.now(), limit: ROUND_DELIVERIES })
-  const byReceiver = Map.groupBy(due, ({ webhook_id }) => webhook_id)
-  await Promise.all([...byReceiver.values()].map(deliveries => deliverAll(deps, deliveries)))
+  const now = deps.now()
+  await expireDeliveries(deps.db, now)
+  const receivers = await listDueReceivers(deps.db, now)
+  await Promise.all(receivers.map(id => deliverTo(deps, id)))
 }
 
 export const purgeOldDeliveries = ({ db, now }: WebhookDeps): Promise<void> =>
   deleteOldDeliveries(db, now() - RETENTION_SECONDS)
 
-async function deliverAll(deps: WebhookDeps, deliveries: readonly { id: number }[]): Promise<void> {
-  for (const { id } of deliveries) if (!(await deliverOne(deps, id))) return
+async function deliverTo(deps: WebhookDeps, webhook_id: number): Promise<void> {
+  const endsAt = performance.now() + ROUND_MS
+  const query = { webhook_id, now: deps.now(), limit: ROUND_DELIVERIES }
+  for (const id of await listDueDeliveries(deps.db, query))
+    if (performance.now() > endsAt || !(await deliverOne(deps, id))) return
 }
 
 /** False when the receiver did not take it. */

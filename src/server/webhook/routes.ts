@@ -80,7 +80,8 @@ export const webhookHandlers: readonly Handler[] = [
 
   handle('POST /admin/webhooks/{id}/ping', async ({ deps, params: { id } }) => {
     await inTransaction(deps.db, async trx => {
-      await getWebhook(trx, id)
+      const { active } = await getWebhook(trx, id)
+      if (active === 0) throw new ApiError(HttpStatus.conflict, webhookMessages.off)
       await emitPing(trx, id, deps.now())
     })
     return { data: null, message: webhookMessages.pinged }

@@ -126,22 +126,57 @@ export async function replayDeliveries(
   return Number(numUpdatedRows)
 }
 
-/** Longest due first, of active receivers. */
-export const listDueDeliveries = (
-  db: Db,
-  { now, limit }: { now: number; limit: number },
-): Promise<{ id: number; webhook_id: number }[]> =>
-  db
-    .selectFrom('webhook_deliveries')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-    .select(['webhook_deliveries.id', 'webhook_id'])
-    .where('state', '=', 'waiting')
+/** Written out, because an index of waiting deliveries alone serves no parameter. */
+const IS_WAITING = sql<boolean>`state = 'waiting'`
+
+/** Gives up what is too old, also of receivers that are switched off. */
+export async function expireDeliveries(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', reason: 'expired' })
+    .where(IS_WAITING)
     .where('due_at', '<=', now)
-    .where('webhooks.active', '=', 1)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** Active receivers that something is due for. */
+export async function listDueReceivers(db: Db, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('active', '=', 1)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('webhook_deliveries')
+          .select('webhook_deliveries.id')
+          .whereRef('webhook_id', '=', 'webhooks.id')
+          .where(IS_WAITING)
+          .where('due_at', '<=', now),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Longest due first. */
+export async function listDueDeliveries(
+  db: Db,
+  { webhook_id, now, limit }: { webhook_id: number; now: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhook_id)
+    .where(IS_WAITING)
+    .where('due_at', '<=', now)
     .orderBy('due_at')
-    .orderBy('webhook_deliveries.id')
+    .orderBy('id')
     .limit(sql.lit(limit))
     .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Undefined when another sender was first. */
 export async function claimDelivery(

@@ -55,7 +55,8 @@ export const webhookCalls = defineCalls({
     data: z.object({ id: idSchema, secret: secretSchema }),
   },
   'PUT /admin/webhooks/{id}': {
-    summary: 'Changes a receiver. Without `active` nothing is queued or sent; what waits stays.',
+    summary:
+      'Changes a receiver. While `active` is false, no event is queued or sent; waiting deliveries remain until they expire.',
     access: 'staff:system',
     params: idParamsSchema,
     body: z.object({ ...fields, active: z.boolean() }),
@@ -81,7 +82,7 @@ export const webhookCalls = defineCalls({
     access: 'staff:system',
     params: idParamsSchema,
     data: z.null(),
-    refusals: unknown,
+    refusals: { ...unknown, 409: 'the receiver is switched off' },
   },
   'GET /admin/webhooks/{id}/deliveries': {
     summary: 'What was sent to a receiver in the last 30 days, newest first.',

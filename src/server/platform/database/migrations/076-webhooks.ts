@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { tableWithId } from './table-with-id.ts'
 
 /** Receivers of events outside of the shop, what each subscribes to, and what was sent to them. */
@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('webhook_deliveries_due')
     .on('webhook_deliveries')
-    .columns(['state', 'due_at'])
+    .columns(['webhook_id', 'due_at'])
+    .where(sql.ref('state'), '=', sql.lit('waiting'))
     .execute()
 }
