@@ -19,7 +19,7 @@ export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number 
   const state = bundleState(bundle, now)
   return (
     <div className={state === 'open' ? 'product-view' : 'product-view off'}>
-      <Gallery pictures={[bundle.image]} name={printedName(bundle.name)} />
+      <Gallery pictures={[{ path: bundle.image }]} name={printedName(bundle.name)} />
       <div className="product-info">
         <h1>{printedName(bundle.name)}</h1>
         <FirstScreenEnd />

@@ -32,11 +32,13 @@ interface ProductViewProps {
 }
 
 export function ProductView({ product, now, site }: ProductViewProps) {
-  const pictures = [...new Set([product.image, ...product.gallery.map(({ path }) => path)])]
   const sale = product.special_sale
   return (
     <div className={product.available ? 'product-view' : 'product-view off'}>
-      <Gallery pictures={pictures} name={printedName(product.name)} />
+      <Gallery
+        pictures={[{ path: product.image }, ...product.gallery]}
+        name={printedName(product.name)}
+      />
       <div className="product-info">
         {product.brand.name && (
           <a className="by" href={brandHref(product.brand)}>

@@ -83,7 +83,15 @@ export const productDetailSchema = productSchema
     barcodes: z
       .array(z.string().regex(/^(\d{8}|\d{13,14})$/))
       .describe('GTINs of 8, 13 or 14 digits, the main one first'),
-    gallery: z.array(z.object({ path: pictureSchema })),
+    gallery: z.array(
+      z.object({
+        path: pictureSchema,
+        alt: z
+          .string()
+          .optional()
+          .describe('its text in the library, unless that is the name of the product'),
+      }),
+    ),
     category: z.object({
       id: idSchema,
       name: z.string(),

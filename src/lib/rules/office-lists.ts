@@ -57,7 +57,7 @@ export const LIST_COLUMNS = {
     name: {},
     mobile: {},
     lines: { sort: '-lines', isNumeric: true },
-    value: { isNumeric: true },
+    value: { sort: '-value', isNumeric: true },
     touched: { sort: '-touched' },
   },
   payments: {

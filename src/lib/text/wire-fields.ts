@@ -114,6 +114,7 @@ export const wireFieldNames = {
   weighing: 'اختلاف وزن',
   missing: 'پیدا نشد',
   picked: 'تعداد جمع‌شده',
+  picking_cart: 'سبد جمع‌آوری',
   picked_g: 'وزن به گرم',
   torob_products: 'خواندن کالاها توسط ترب',
   torob_orders: 'خبر دادن سفارش‌ها به ترب',

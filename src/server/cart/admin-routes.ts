@@ -1,26 +1,26 @@
 import { LIST_ROWS } from '#lib/contract/admin/list.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
-import { numberedPage, readPage } from '../platform/database/page.ts'
+import { numberedPage } from '../platform/database/page.ts'
 import { sortableTime } from '../platform/http/csv-cells.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { type FileCells, listFile } from '../platform/http/list-file.ts'
-import { abandonedCartIds, type AbandonedCartRow, readAbandonedCarts } from './abandoned-carts.ts'
+import { type AbandonedCartRow, listAbandonedCarts, readAbandonedCarts } from './abandoned-carts.ts'
 
 export const adminCartHandlers: readonly Handler[] = [
   handle('GET /admin/carts', async ({ deps: { db, now }, query: { page, ...query } }) => {
-    const found = abandonedCartIds(db, query, now())
-    const { rows, count } = await readPage(found, numberedPage(page, LIST_ROWS))
-    const ids = rows.map(({ id }) => id)
+    const found = await listAbandonedCarts(db, query, now())
+    const { offset, limit } = numberedPage(page, LIST_ROWS)
+    const ids = found.slice(offset, offset + limit)
     const data = (await readAbandonedCarts(db, ids, now())).map(({ touched, ...cart }) => ({
       ...cart,
       touched_fa: formatJalaliDateTime(touched),
     }))
-    return { data, extra: { count, page, page_size: LIST_ROWS } }
+    return { data, extra: { count: found.length, page, page_size: LIST_ROWS } }
   }),
 
   handle('GET /admin/cart-file', async ({ deps: { db, now }, query: { columns, ...query } }) => {
-    const ids = (await abandonedCartIds(db, query, now()).execute()).map(({ id }) => id)
+    const ids = await listAbandonedCarts(db, query, now())
     const read = (some: readonly number[]) => readAbandonedCarts(db, some, now())
     return listFile('carts', { columns, cells: CART_CELLS, ids, read })
   }),

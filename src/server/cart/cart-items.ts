@@ -17,17 +17,23 @@ import { withSharedStock } from './cart-pieces.ts'
 export const readCartItems = async (db: Db, userId: number, now: number): Promise<CartItem[]> =>
   readItems(db, await listCartLines(db, userId), now)
 
-export async function readItems(
+export const readItems = async (
+  db: Db,
+  lines: readonly CartLine[],
+  now: number,
+): Promise<CartItem[]> => withSharedStock(db, await readSingleItems(db, lines, now))
+
+/** Each as if it were alone in its cart. */
+export async function readSingleItems(
   db: Db,
   lines: readonly CartLine[],
   now: number,
 ): Promise<CartItem[]> {
   const sellables = await readSellables(db, lines, now)
-  const items = lines.flatMap(line => {
+  return lines.flatMap(line => {
     const sellable = sellables.get(cartKey(line.type, line.id))
     return sellable ? [cartItem(line, sellable)] : []
   })
-  return withSharedStock(db, items)
 }
 
 function cartItem(line: CartLine, sellable: Sellable): CartItem {

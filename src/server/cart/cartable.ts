@@ -19,7 +19,9 @@ export async function readSellables(
   items: readonly { type: ItemType; id: number }[],
   now: number,
 ): Promise<Map<string, Sellable>> {
-  const ids = (type: ItemType) => items.filter(item => item.type === type).map(item => item.id)
+  const ids = (type: ItemType) => [
+    ...new Set(items.filter(item => item.type === type).map(item => item.id)),
+  ]
   const products = await listProductsByIds(db, ids(ItemType.product), now)
   const bundles = await listBundlesByIds(db, ids(ItemType.bundle), now)
   return new Map([

@@ -3,11 +3,13 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { type Product, type ProductDetail, productDetailSchema } from '#lib/contract/product.ts'
 import { shortProductHref } from '#lib/rules/links.ts'
 import type { Stocked } from '#lib/rules/product.ts'
+import { distinctName } from '#lib/text/cart-sentences.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { cachedQuery } from '../platform/database/cached-query.ts'
 import type { Db } from '../platform/database/open.ts'
+import { readAlts } from '../media/picture-queries.ts'
 import { joinedBarcodes } from './barcode-queries.ts'
 import { productOf, type ProductRow, selectProducts } from './product-row.ts'
 import { withPromotions } from '../promotion/promoted-products.ts'
@@ -36,7 +38,25 @@ export async function getProduct(db: Db, id: number, now: number): Promise<Produ
   const [row] = await readDetails(db, id)
   if (!row) throw unknownProduct()
   const [product = productOf(row, now)] = await withPromotions(db, [productOf(row, now)], now)
-  return detailOf(row, product)
+  const detail = detailOf(row, product)
+  return { ...detail, gallery: await describePictures(db, row, detail.gallery) }
+}
+
+/** By the library, where an upload has the name of its product until somebody describes it. */
+async function describePictures(
+  db: Db,
+  { brand_name: brand, ...product }: DetailRow,
+  pictures: ProductDetail['gallery'],
+): Promise<ProductDetail['gallery']> {
+  const alts = await readAlts(
+    db,
+    pictures.map(({ path }) => path),
+  )
+  const names = [product.name, distinctName({ ...product, brand })]
+  return pictures.map(({ path }) => {
+    const alt = alts.get(path) ?? ''
+    return { path, ...(alt && !names.includes(alt) && { alt }) }
+  })
 }
 
 /** Of a product for other sites. */

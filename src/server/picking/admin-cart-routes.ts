@@ -15,9 +15,9 @@ import { getOrder } from '../order/order-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { type CartPlace, listCart, takeFromCart } from './cart-queries.ts'
+import { type CartPlace, listCart } from './cart-queries.ts'
 import { collectCounts } from './collect.ts'
-import { addToCart } from './picking-cart.ts'
+import { addToCart, removeFromCart } from './picking-cart.ts'
 import { pickingLines } from './picking-list.ts'
 import { endDueProposals } from './proposals.ts'
 
@@ -46,9 +46,9 @@ export const adminPickingCartHandlers: readonly Handler[] = [
     return { data: null, message: pickingMessages.inCart }
   }),
 
-  handle('DELETE /admin/picking/{id}/cart', async ({ deps, params }) => {
+  handle('DELETE /admin/picking/{id}/cart', async ({ deps, staff, params }) => {
     const { id } = await getOrderOfAnybody(deps.db, params.id)
-    await takeFromCart(deps.db, id)
+    await removeFromCart(deps.db, id, { actor: staff.id, now: deps.now() })
     return { data: null, message: pickingMessages.outOfCart }
   }),
 

@@ -55,6 +55,12 @@ export async function insertCartPlace(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function takeFromCart(db: Db, orderId: number): Promise<void> {
-  await db.deleteFrom('picking_carts').where('order_id', '=', orderId).execute()
+/** The member whose cart it was in. */
+export async function takeFromCart(db: Db, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('picking_carts')
+    .where('order_id', '=', orderId)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row?.staff_id
 }

@@ -4,7 +4,9 @@ import type { PickRefusal } from '#lib/rules/picking.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { type Db, inTransaction, Rollback } from '../platform/database/open.ts'
-import { insertCartPlace, listCart } from './cart-queries.ts'
+import { insertChange } from '../staff/change-queries.ts'
+import { findStaff } from '../staff/staff-queries.ts'
+import { insertCartPlace, listCart, takeFromCart } from './cart-queries.ts'
 import { startLocked } from './start-picking.ts'
 
 type CartResult =
@@ -41,6 +43,23 @@ export async function addToCart(
         throw refused({ ok: false, reason: 'cart-changed' })
     }
     return { ok: true }
+  })
+}
+
+/** Out of the cart of another picker, it is in the order's history. */
+export async function removeFromCart(
+  db: Db,
+  orderId: number,
+  { actor, now }: { actor: number; now: number },
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const holder = await takeFromCart(trx, orderId)
+    if (holder === undefined || holder === actor) return
+    const staff = await findStaff(trx, holder)
+    await insertChange(trx, {
+      ...{ record: 'order', recordId: orderId, action: 'changed', at: now, staffId: actor },
+      before: { picking_cart: staff?.name },
+    })
   })
 }
 

@@ -35,6 +35,8 @@ test('lists carts by the hours since their last change, with what they are worth
   ])
   expect(await list({ hours: '3' })).toEqual([recent.userId, old.userId])
   expect(await list({ hours: '3', sort: '-lines' })).toEqual([old.userId, recent.userId])
+  expect(await list({ hours: '3', sort: '-value' })).toEqual([old.userId, recent.userId])
+  expect(await list({ hours: '3', sort: 'value' })).toEqual([recent.userId, old.userId])
   const { rows } = await listFileRows(shop, 'cart-file?hours=3&columns=value', token)
   expect(rows.slice(1).map(row => row.at(-1))).toEqual(['40000', '80000'])
 

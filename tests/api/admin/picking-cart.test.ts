@@ -88,6 +88,27 @@ test('an order that is cancelled stays in the cart until it is taken out', async
   expect(await cartOf(picker)).toEqual([])
 })
 
+test("the history of an order has who took it out of another picker's cart", async () => {
+  const [picker, other] = [await newPicker(), await newPicker()]
+  const reader = await signedInStaff(shop, ['orders'])
+  const { id } = await desk.confirmed()
+  const params = { id }
+  const history = async () => {
+    const record = { record: 'order', id: String(id) } as const
+    return (await reader.as('GET /admin/changes/{record}/{id}', { params: record })).data
+  }
+  const before = await history()
+  await put(picker, [id])
+  await picker.as('DELETE /admin/picking/{id}/cart', { params })
+  expect(await history()).toEqual(before)
+  await put(picker, [id])
+  const takeOut = () => other.as('DELETE /admin/picking/{id}/cart', { params })
+  await Promise.all([takeOut(), takeOut()])
+  const [taken, ...rest] = await history()
+  expect(taken).toMatchObject({ action: 'changed', before: { picking_cart: 'مریم راد' } })
+  expect(rest).toEqual(before)
+})
+
 test('counts are stored once however often they are sent, and never over an unseen one', async () => {
   const { id: order, line } = await desk.confirmed()
   const send = async (count: object, was: object | null) => {

@@ -3,6 +3,8 @@ import { DiscountType } from '#lib/codes/product.ts'
 import { shortProductHref } from '#lib/rules/links.ts'
 import { SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import { inTransaction } from '#server/platform/database/open.ts'
+import { insertPictures } from '#server/media/picture-queries.ts'
 import { insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
@@ -49,6 +51,21 @@ describe('GET /products/{id}', () => {
       share_link: shop.deps.siteUrl + shortProductHref(data.id),
     })
     expect(extra_data).toEqual({ wholesaled: false, observed: false })
+  })
+
+  test('describes further pictures as the library does, unless by the name of the product', async () => {
+    const paths = ['back', 'front', 'unknown'].map(name => `/media/${name}-1x1.webp`)
+    const id = await insertProduct(shop.db, { name: 'شیر', gallery: JSON.stringify(paths) })
+    const pictures = ['برچسب ارزش غذایی', 'شیر'].map((alt, index) => ({
+      ...{ url: paths[index] ?? '', alt, width: 1, height: 1, added_at: 0 },
+    }))
+    await inTransaction(shop.db, trx => insertPictures(trx, pictures))
+    const { data } = await get(id)
+    expect(data.gallery).toEqual([
+      { path: paths[0], alt: 'برچسب ارزش غذایی' },
+      { path: paths[1] },
+      { path: paths[2] },
+    ])
   })
 
   test('links to the address of the shop, not to the one requested', async () => {

@@ -36,6 +36,19 @@ describe('the gallery', () => {
     expect(root.querySelectorAll('[fetchpriority=high]')).toHaveLength(1)
   })
 
+  it('names further pictures by their own text', () => {
+    const back = { path: picture(1), alt: 'برچسب ارزش غذایی' }
+    const root = view({ gallery: [back, { path: picture(2) }] })
+    const images = [...root.querySelectorAll<HTMLImageElement>('.gallery-main img')]
+    expect(images.map(({ alt }) => alt)).toEqual([product().name, back.alt, ''])
+    const links = [...root.querySelectorAll('.gallery-main a')]
+    expect(links.map(link => link.getAttribute('aria-label'))).toEqual([
+      `${catalogLabels.zoom} ۱`,
+      `${catalogLabels.zoom} ۲: ${back.alt}`,
+      `${catalogLabels.zoom} ۳`,
+    ])
+  })
+
   it('shows a duplicate picture once', () => {
     expect(view({ gallery: [{ path: product().image }] }).querySelectorAll('li[id]')).toHaveLength(
       1,

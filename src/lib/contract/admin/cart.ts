@@ -14,7 +14,9 @@ const listQuerySchema = z.object({
     .default(CART_HOURS_USUAL)
     .catch(CART_HOURS_USUAL)
     .describe('since a line was last added or changed'),
-  sort: sortInTextSchema(['touched', 'lines']).describe('by default the last changed first'),
+  sort: sortInTextSchema(['touched', 'lines', 'value']).describe(
+    'by default the last changed first',
+  ),
 })
 export type CartListQuery = z.output<typeof listQuerySchema>
 
