@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { HttpStatus } from '#lib/codes/http.ts'
-import { isAdmin, isOrderPage } from '#lib/rules/guard.ts'
+import { isAdmin, isTextLinkPage } from '#lib/rules/guard.ts'
 import { CLICK_COOKIE } from '#lib/rules/torob-click.ts'
-import { isServerPath } from '#lib/rules/server-paths.ts'
+import { isMcpPath, isServerPath } from '#lib/rules/server-paths.ts'
 import { tooManyRequests } from '#lib/text/sentences.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import { createClientBudget, isLoopback } from './client-budget.ts'
@@ -97,7 +97,7 @@ async function answerMetrics(
 /** An uncached public page or read; tools read by POST. */
 const isPublicRead = (request: IncomingMessage): boolean =>
   (isRead(request) && ['page', 'call'].includes(kindOf(request.url))) ||
-  request.url?.startsWith('/mcp') === true
+  isMcpPath(URL.parse(request.url ?? '', 'http://shop')?.pathname ?? '')
 
 const waitSeconds = (budget: ReturnType<typeof createClientBudget>, client: string): number =>
   isLoopback(client) ? 0 : budget.count(client)
@@ -154,7 +154,7 @@ async function route(
     await answerPicture(media, log, pathname, request, response)
   } else if (isServerPath(pathname)) {
     await answerCall(answers, request, response)
-  } else if (isAdmin(pathname) || isOrderPage(pathname)) {
+  } else if (isAdmin(pathname) || isTextLinkPage(pathname)) {
     await answerPrivate(answers, request, response)
   } else if (isFormPost(request, pathname)) {
     await answerForm(answers, request, response)

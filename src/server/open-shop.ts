@@ -1,4 +1,5 @@
 import { type Backend, createApp } from './app.ts'
+import { isCampaignTextWanted } from './campaign/campaign-texts.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { type Config, StartError } from './platform/config/config.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -64,7 +65,7 @@ export async function openShop(
     secret: config.APP_SECRET ?? (await shopSecret(db)),
     missedSearches: createMissedSearches(db, now),
   }
-  const worker = createWorker(() => deliverSms(deps), log)
+  const worker = createWorker(() => deliverSms({ ...deps, isCampaignTextWanted }), log)
   const makeCopy = createCopyMaker(config.MEDIA_DIR)
   const picture = servePicture(config.MEDIA_DIR, makeCopy)
   const backend = createShopBackend(deps, { bankPage, picture })

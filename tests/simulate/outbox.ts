@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isCampaignTextWanted } from '#server/campaign/campaign-texts.ts'
 import { deliverSms } from '#server/messaging/deliver-sms.ts'
 import type { OutboxMessage } from '#server/messaging/sms-local.ts'
 import type { Deps } from '#server/deps.ts'
@@ -41,7 +42,7 @@ export function openOutbox(path: string, deps: Deps): Outbox {
       return code
     },
     async textsOf(trackingCode) {
-      await deliverSms(deps)
+      await deliverSms({ ...deps, isCampaignTextWanted })
       await read()
       return orders.get(trackingCode) ?? {}
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from './call.ts'
+import { defineCalls, tooMany } from './call.ts'
 
 const TOKEN = /^[\dA-Za-z]{1,40}$/
 
@@ -9,6 +9,6 @@ export const offerCalls = defineCalls({
     access: 'public',
     params: z.object({ token: z.string().regex(TOKEN).catch('0') }),
     data: z.null(),
-    refusals: { 404: 'no customer has this link' },
+    refusals: { 404: 'no customer has this link', 429: tooMany },
   },
 })

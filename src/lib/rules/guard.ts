@@ -22,7 +22,7 @@ export const hasSignedInCookie = (cookies: string | null | undefined): boolean =
 export const isAdmin = (path: string): boolean => /^\/admin(\/|$)/.test(path)
 
 /** Pages for whoever has the link of a text message, never cached. */
-export const isOrderPage = (path: string): boolean => path.startsWith('/o/')
+export const isTextLinkPage = (path: string): boolean => path.startsWith('/o/')
 
 const ESCAPED = /%[2-7][0-9a-f]/gi
 

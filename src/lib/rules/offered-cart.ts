@@ -1,5 +1,5 @@
 /** A line that somebody else chose, for the shopper to put into the cart. */
-export interface OfferedLine {
+export interface CartLinkLine {
   type: 'product' | 'bundle'
   id: number
   count: number
@@ -14,12 +14,12 @@ const LINE = /^([pb])-([1-9]\d{0,9})(?:x([1-9]\d{0,2}))?$/
  * The page that shows the lines.
  * @example offeredCartHref([{ type: 'product', id: 7, count: 2 }]) // '/cart/offer?lines=p-7x2'
  */
-export const offeredCartHref = (lines: readonly OfferedLine[]): string =>
+export const offeredCartHref = (lines: readonly CartLinkLine[]): string =>
   `/cart/offer?lines=${lines.map(({ type, id, count }) => `${type[0]}-${id}x${count}`).join(',')}`
 
 /** Malformed entries are left out, and a repeated one counts once. */
-export function offeredLines(text: string): OfferedLine[] {
-  const lines = new Map<string, OfferedLine>()
+export function offeredLines(text: string): CartLinkLine[] {
+  const lines = new Map<string, CartLinkLine>()
   for (const entry of text.split(',').slice(0, OFFERED_LINES_MAX)) {
     const [, letter, id = '', count = '1'] = LINE.exec(entry) ?? []
     if (letter === undefined) continue

@@ -7,7 +7,7 @@ import { customerIds } from '../account/customer-queries.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import { type Page, readPage } from '../platform/database/page.ts'
 
-export interface Reach {
+export interface RecipientQuery {
   audience: CampaignAudience
   /** Epoch seconds. */
   startAt: number
@@ -19,16 +19,16 @@ export interface Reach {
 const ERASED = `${forgottenMobile(0).slice(0, -1)}%`
 
 /** Customers of an audience, each with whether a text goes out, or why not. */
-function judged(db: Db, { audience, startAt, gapDays, now }: Reach) {
+function selectAudience(db: Db, { audience, startAt, gapDays, now }: RecipientQuery) {
   const gap = gapDays * DAY_SECONDS
   const ids = customerIds(db, { ...audience, q: '' }, now).clearOrderBy()
-  const verdict = sql<'wanted' | Exclusion>`case
+  const verdict = sql<'included' | Exclusion>`case
     when users.mobile like ${ERASED} then 'erased'
     when offer_consents.id is null then 'no-consent'
     when exists (select 1 from campaign_recipients r join campaigns c on c.id = r.campaign_id
       where r.user_id = users.id and r.state in ('waiting', 'queued', 'sent')
       and c.start_at > ${startAt - gap} and c.start_at < ${startAt + gap}) then 'recent'
-    else 'wanted' end`
+    else 'included' end`
   return db
     .selectFrom('users')
     .leftJoin('offer_consents', join =>
@@ -40,19 +40,19 @@ function judged(db: Db, { audience, startAt, gapDays, now }: Reach) {
     .where('users.id', 'in', ids)
 }
 
-export const countVerdicts = (db: Db, reach: Reach) =>
+export const countVerdicts = (db: Db, query: RecipientQuery) =>
   db
-    .selectFrom(judged(db, reach).as('judged'))
+    .selectFrom(selectAudience(db, query).as('audience'))
     .select(({ fn }) => ['verdict', fn.countAll<number>().as('count')])
     .groupBy('verdict')
     .orderBy('verdict')
     .execute()
 
-export async function listSample(db: Db, reach: Reach): Promise<string[]> {
+export async function listSample(db: Db, query: RecipientQuery): Promise<string[]> {
   const rows = await db
-    .selectFrom(judged(db, reach).as('judged'))
+    .selectFrom(selectAudience(db, query).as('audience'))
     .select('mobile')
-    .where('verdict', '=', 'wanted')
+    .where('verdict', '=', 'included')
     .orderBy('id')
     .limit(CAMPAIGN_SAMPLE)
     .execute()
@@ -60,11 +60,11 @@ export async function listSample(db: Db, reach: Reach): Promise<string[]> {
 }
 
 /** Returns how many there are. */
-export async function insertRecipients(trx: Trx, campaignId: number, reach: Reach) {
+export async function insertRecipients(trx: Trx, campaignId: number, query: RecipientQuery) {
   const recipients = trx
-    .selectFrom(judged(trx, reach).as('judged'))
+    .selectFrom(selectAudience(trx, query).as('audience'))
     .select([sql.lit(campaignId).as('campaign_id'), 'id', sql.lit('waiting').as('state')])
-    .where('verdict', '=', 'wanted')
+    .where('verdict', '=', 'included')
     .orderBy('id')
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('campaign_recipients')

@@ -13,11 +13,16 @@ import { lockSetup } from '../platform/database/lock-setup.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { insertChange } from '../staff/change-queries.ts'
-import { countVerdicts, insertRecipients, listSample, type Reach } from './campaign-queries.ts'
+import {
+  countVerdicts,
+  insertRecipients,
+  listSample,
+  type RecipientQuery,
+} from './campaign-queries.ts'
 import { offerText } from './offer-link.ts'
 
 interface Plan {
-  reach: Reach
+  query: RecipientQuery
   title: string
   body: string
   text: string
@@ -42,22 +47,22 @@ async function planCampaign(deps: Deps, terms: CampaignTerms): Promise<Plan> {
   const text = offerText(deps, body, { id: 0, mobile: '' })
   const gapDays = await getSetting(deps.db, 'campaign_gap_days')
   return {
-    reach: { audience, startAt, gapDays, now },
+    query: { audience, startAt, gapDays, now },
     ...{ title: normalizeText(title), body, text, parts: smsParts(text), scheduledAt },
     partPrice: await getSetting(deps.db, 'sms_part_price'),
   }
 }
 
 export async function previewCampaign(deps: Deps, terms: CampaignTerms): Promise<CampaignPreview> {
-  const { reach, text, parts, partPrice, scheduledAt } = await planCampaign(deps, terms)
-  const verdicts = await countVerdicts(deps.db, reach)
-  const recipients = verdicts.find(({ verdict }) => verdict === 'wanted')?.count ?? 0
+  const { query, text, parts, partPrice, scheduledAt } = await planCampaign(deps, terms)
+  const verdicts = await countVerdicts(deps.db, query)
+  const recipients = verdicts.find(({ verdict }) => verdict === 'included')?.count ?? 0
   return {
     ...{ recipients, text, parts, cost: recipients * parts * partPrice },
     excluded: verdicts.flatMap(({ verdict, count }) =>
-      verdict === 'wanted' ? [] : [{ why: verdict, count }],
+      verdict === 'included' ? [] : [{ why: verdict, count }],
     ),
-    sample: (await listSample(deps.db, reach)).map(maskedMobile),
+    sample: (await listSample(deps.db, query)).map(maskedMobile),
     start_fa: scheduledAt === null ? null : formatJalaliDateTime(scheduledAt),
   }
 }
@@ -69,8 +74,8 @@ export async function createCampaign(
   { recipients, cost, actor }: { recipients: number; cost: number; actor: number },
 ): Promise<number> {
   const { now: clock, db, sms } = deps
-  if (!sms.advertise) throw new ApiError(HttpStatus.conflict, campaignMessages.noLine)
-  const { reach, title, body, parts, partPrice } = await planCampaign(deps, terms)
+  if (!sms.sendAdvertisement) throw new ApiError(HttpStatus.conflict, campaignMessages.noLine)
+  const { query, title, body, parts, partPrice } = await planCampaign(deps, terms)
   if (recipients === 0) throw new ApiError(HttpStatus.conflict, campaignMessages.nobody)
   const now = clock()
   return inTransaction(db, async trx => {
@@ -79,13 +84,13 @@ export async function createCampaign(
     const { id } = await trx
       .insertInto('campaigns')
       .values({
-        ...{ title, body, parts, part_price: partPrice, start_at: reach.startAt },
-        ...{ audience: JSON.stringify(reach.audience), stopped_at: null },
+        ...{ title, body, parts, part_price: partPrice, start_at: query.startAt },
+        ...{ audience: JSON.stringify(query.audience), stopped_at: null },
         ...{ staff_id: actor, created_at: now },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const count = await insertRecipients(trx, id, reach)
+    const count = await insertRecipients(trx, id, query)
     if (count !== recipients || count * parts * partPrice !== cost)
       throw new ApiError(HttpStatus.conflict, campaignMessages.changedSincePreview)
     const change = { record: 'campaign', recordId: id, action: 'added' } as const

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/open.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import {
   cutTo,
-  offered,
+  isOnSale,
   offerOf,
   pageUrl,
   pictureUrls,
@@ -69,7 +69,7 @@ async function listIds(db: Db, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where(offered)
+    .where(isOnSale)
     .where('id', '>', after)
     .orderBy('id')
     .limit(PRODUCTS_AT_ONCE)

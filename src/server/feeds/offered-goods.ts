@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/open.ts'
 const HREF_MAX_CHARS = 1_400
 
 /** What can be bought; a price of 0 would be shown as free. */
-export const offered = sql<SqlBool>`${saleable} and products.price > 0`
+export const isOnSale = sql<SqlBool>`${saleable} and products.price > 0`
 
 /** Rials of a piece, or of a kilogram of goods by weight, as the page shows them. */
 export function offerOf({ weight, ...product }: ProductDetail): { now: number; before: number } {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
-import { queueCampaignTexts } from '../campaign/campaign-texts.ts'
+import { isCampaignTextWanted, queueCampaignTexts } from '../campaign/campaign-texts.ts'
 import { publishDue } from '../content/publish-due.ts'
 import { deleteOldCodes } from '../account/code-queries.ts'
 import { deleteOldGeocodes, trimGeocodes } from '../address/geocode-cache-queries.ts'
@@ -80,7 +80,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     trimGeocodes: () => trimGeocodes(db),
     deleteOldHits: () => deleteHitsBefore(db, budgetsSince(now)),
     queueCampaignTexts: () => queueCampaignTexts(deps),
-    deliverSms: () => deliverSms(deps),
+    deliverSms: () => deliverSms({ ...deps, isCampaignTextWanted }),
     reconcilePayments: () => reconcilePayments(deps),
     expireOrders: () => expireOrders(deps),
     expireChanges: () => expireChanges(deps),

@@ -66,7 +66,7 @@ async function answerRequest(
 ): Promise<Response> {
   if (method === 'initialize') return success(id, initialized(params['protocolVersion']))
   if (method === 'ping') return success(id, {})
-  if (method === 'tools/list') return success(id, { tools: LISTED })
+  if (method === 'tools/list') return success(id, { tools: TOOL_LIST })
   if (method === 'tools/call') return callTool(options, request, { id, params })
   return failure(id, ErrorCode.method, `there is no method ${method}`, HttpStatus.ok)
 }
@@ -79,7 +79,7 @@ const initialized = (version: unknown) => ({
     'An online grocery shop. Search goods, look at them and at delivery windows, and give the shopper a cart as a link: nothing is ordered here, the shopper does it in the shop.',
 })
 
-const LISTED = Object.entries(TOOLS).map(([name, { title, description, input }]) => {
+const TOOL_LIST = Object.entries(TOOLS).map(([name, { title, description, input }]) => {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' })
   const annotations = { readOnlyHint: true, openWorldHint: false }
   return { name, title, description, inputSchema, annotations }
@@ -93,17 +93,17 @@ async function callTool(
   const name = String(params['name'])
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
   if (!tool) return failure(id, ErrorCode.params, `there is no tool ${name}`, HttpStatus.ok)
-  const input = tool.input.safeParse(params['arguments'] ?? {})
-  if (!input.success)
-    return success(id, contentOf({ ok: false, text: z.prettifyError(input.error) }))
+  const parsed = tool.input.safeParse(params['arguments'] ?? {})
+  if (!parsed.success)
+    return success(id, contentOf({ ok: false, text: z.prettifyError(parsed.error) }))
   const caller = {
     token: null,
     clientAddress: headers.get(CLIENT_ADDRESS_HEADER),
     requestId: headers.get(REQUEST_ID_HEADER),
   }
-  const call = (callName: Parameters<Invoke>[0], given: Parameters<Invoke>[1]) =>
-    invoke(callName, given, caller)
-  return success(id, contentOf(await tool.run(input.data as never, call, siteUrl)))
+  const call = (callName: Parameters<Invoke>[0], input: Parameters<Invoke>[1]) =>
+    invoke(callName, input, caller)
+  return success(id, contentOf(await tool.run(parsed.data as never, call, siteUrl)))
 }
 
 /** The text for clients that read no structured content. */

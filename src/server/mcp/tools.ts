@@ -7,7 +7,7 @@ import {
   OFFERED_COUNT_MAX,
   OFFERED_LINES_MAX,
   offeredCartHref,
-  type OfferedLine,
+  type CartLinkLine,
 } from '#lib/rules/offered-cart.ts'
 
 type Call = (name: CallName, input: DirectInput) => ReturnType<Invoke>
@@ -22,12 +22,12 @@ export interface Tool {
   run: (input: never, call: Call, siteUrl: string) => Promise<ToolResult>
 }
 
-const tool = <S extends z.ZodObject>(made: {
+const tool = <S extends z.ZodObject>(definition: {
   title: string
   description: string
   input: S
   run: (input: z.output<S>, call: Call, siteUrl: string) => Promise<ToolResult>
-}): Tool => made
+}): Tool => definition
 
 const { min, max } = productQuerySchema.shape
 const offeredLineSchema = z.strictObject({
@@ -65,7 +65,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   }),
   list_delivery_windows: tool({
     title: 'Delivery windows',
-    description: `The delivery windows of the coming days with price and whether they are free. ${MONEY}`,
+    description: `Delivery windows of the coming days in the default delivery zone: fee, and whether places are left. ${MONEY}`,
     input: z.strictObject({}),
     run: (_input, call) => call('GET /time-windows', {}).then(resultOf),
   }),
@@ -80,7 +80,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 
 /** Refused with the first line that the shop does not have. */
 async function makeCartLink(
-  { lines }: { lines: readonly OfferedLine[] },
+  { lines }: { lines: readonly CartLinkLine[] },
   call: Call,
   siteUrl: string,
 ): Promise<ToolResult> {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { isTextHour } from '#lib/rules/text-hours.ts'
 import { getSetting } from '../platform/database/settings.ts'
-import { isCampaignTextWanted } from '../campaign/campaign-texts.ts'
 import {
   claimSms,
   deleteClaimedSms,
@@ -12,6 +11,7 @@ import {
   type SmsRow,
 } from './sms-outbox-queries.ts'
 import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database/open.ts'
 import { deliveryCode, orderLinkToken } from '../order/order-link.ts'
 import { ProviderError } from '../platform/providers/call-provider.ts'
 import { daytimeTemplates, isSmsTemplate } from './sms-templates.ts'
@@ -23,7 +23,10 @@ import {
   type SmsTokens,
 } from './sms.ts'
 
-export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log' | 'secret'>
+export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log' | 'secret'> & {
+  /** Checked just before a text of a campaign is sent. */
+  isCampaignTextWanted: (db: Db, sms: SmsRow) => Promise<boolean>
+}
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -48,8 +51,8 @@ const CONCURRENT_SENDS = 5
  * Sends due texts; any number of processes may. Each is claimed by a conditional update first, so
  * two never send the same one. No provider takes an idempotency key, so a sender that dies midway
  * leaves a text of unknown fate: it is sent again after a minute and given up after
- * UNKNOWN_OUTCOMES_MAX such tries; an advertisement is given up at once. A round ends early while every provider fails.
- * `daytimeTemplates` go out within `text_hours` only.
+ * UNKNOWN_OUTCOMES_MAX such tries; an advertisement is given up at once. A round ends early while
+ * every provider fails. `daytimeTemplates` go out within `text_hours` only.
  */
 export async function deliverSms(deps: SmsDeps): Promise<void> {
   const now = deps.now()
@@ -63,7 +66,7 @@ export async function deliverSms(deps: SmsDeps): Promise<void> {
   await Promise.all(Array.from({ length: CONCURRENT_SENDS }, sender))
 }
 
-export const purgeOldSms = (deps: SmsDeps): Promise<void> =>
+export const purgeOldSms = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   deleteOldSms(deps.db, deps.now() - RETENTION_SECONDS)
 
 /** False when the providers failed, rather than this text. */
@@ -71,7 +74,7 @@ async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
   const now = deps.now()
   const row = await claimSms(deps.db, id, { claim: randomUUID(), now, until: now + LEASE_SECONDS })
   if (!row) return true
-  if (row.template === CAMPAIGN_TEXT && !(await isCampaignTextWanted(deps.db, row))) {
+  if (row.template === CAMPAIGN_TEXT && !(await deps.isCampaignTextWanted(deps.db, row))) {
     await deleteClaimedSms(deps.db, row)
     return true
   }
@@ -95,8 +98,8 @@ async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
 async function send(deps: SmsDeps, { mobile, template, tokens }: SmsRow): Promise<void> {
   const values = JSON.parse(tokens) as Record<string, string>
   if (template === CAMPAIGN_TEXT) {
-    if (!deps.sms.advertise) throw unsendable('no line for advertisements')
-    await deps.sms.advertise(mobile, values['text'] ?? '')
+    if (!deps.sms.sendAdvertisement) throw unsendable('no line for advertisements')
+    await deps.sms.sendAdvertisement(mobile, values['text'] ?? '')
     return
   }
   if (!isSmsTemplate(template)) throw unsendable(`no template ${template}`)
@@ -122,7 +125,10 @@ const unsendable = (reason: string): ProviderError =>
   new ProviderError('SMS', reason, { fate: 'refused', aboutInput: true })
 
 function reasonToGiveUp(row: SmsRow, now: number): string | null {
-  if (row.unsure >= unknownOutcomesMax(row)) return 'its sender died again and again'
+  if (row.unsure >= unknownOutcomesMax(row))
+    return row.template === CAMPAIGN_TEXT
+      ? 'the process stopped while sending; outcome unknown'
+      : 'its sender died again and again'
   return now - row.created_at > LIFE_SECONDS ? 'too old to be news' : null
 }
 

@@ -24,11 +24,12 @@ interface FailoverOptions {
  * Advertisements go to the first provider with a line for them alone, so that none goes out twice.
  */
 export function createSmsFailover({ providers, now, log }: FailoverOptions): Sms {
-  const advertise = providers.find(({ sms }) => sms.advertise)?.sms.advertise
+  const sendAdvertisement = providers.find(({ sms }) => sms.sendAdvertisement)?.sms
+    .sendAdvertisement
   const guarded = providers.map(provider => ({ ...provider, breaker: createBreaker(now) }))
   return {
     ...(providers.every(({ sms }) => sms.isTest) && { isTest: true }),
-    ...(advertise && { advertise }),
+    ...(sendAdvertisement && { sendAdvertisement }),
     async send(to, template, tokens) {
       const errors: ProviderError[] = []
       const trySend = async ({ name, sms, breaker }: GuardedProvider, permit: Permit | null) => {

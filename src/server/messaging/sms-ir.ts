@@ -96,7 +96,7 @@ export function createSmsIr(options: SmsIrOptions): Sms {
   }
   return {
     ...(line && {
-      advertise: (to: string, messageText: string) =>
+      sendAdvertisement: (to: string, messageText: string) =>
         post('bulk', { lineNumber: Number(line), messageText, mobiles: [to] }),
     }),
     async send(to, template, tokens) {

@@ -93,7 +93,7 @@ export function createKavenegarSms({
   }
   return {
     ...(line && {
-      advertise: (to: string, message: string) =>
+      sendAdvertisement: (to: string, message: string) =>
         post('sms/send.json', new URLSearchParams({ receptor: to, sender: line, message })),
     }),
     async send(to, template, tokens) {

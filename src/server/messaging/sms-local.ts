@@ -32,6 +32,6 @@ export function createLocalSms({ outboxPath, now, site }: LocalSmsOptions): Sms 
     isTest: true,
     send: (to, template, tokens) =>
       write({ to, template, tokens, text: smsText(template, tokens, site) }),
-    advertise: (to, text) => write({ to, template: CAMPAIGN_TEXT, tokens: { text }, text }),
+    sendAdvertisement: (to, text) => write({ to, template: CAMPAIGN_TEXT, tokens: { text }, text }),
   }
 }

@@ -90,5 +90,5 @@ export interface Sms {
    */
   send<T extends SmsTemplate>(to: string, template: T, tokens: SmsTokens<T>): Promise<void>
   /** Sends any text over the line for advertisements; absent without one. Rejects as `send` does. */
-  advertise?: (to: string, text: string) => Promise<void>
+  sendAdvertisement?: (to: string, text: string) => Promise<void>
 }

@@ -39,7 +39,7 @@ export function clickIdOf({ headers }: Request): string | null {
   return CLICK_ID.test(id) ? id : null
 }
 
-/** While Torob is told of orders. */
+/** Does nothing while `torob_orders` is off. */
 export async function insertOrderClick(
   trx: Trx,
   { id: order_id, created_at }: { id: number; created_at: number },

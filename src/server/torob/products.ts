@@ -7,7 +7,7 @@ import { type DatedDetail, listProductDetails } from '../catalogue/product-queri
 import type { Deps } from '../deps.ts'
 import {
   cutTo,
-  offered,
+  isOnSale,
   offerOf,
   pageUrl,
   pictureUrls,
@@ -22,7 +22,7 @@ const PAGE = 100
 const TEXT_MAX_CHARS = 500
 const CATEGORY_MAX_CHARS = 200
 
-interface Listed {
+interface ProductIdPage {
   ids: number[]
   current_page: number
   total: number | null
@@ -31,8 +31,8 @@ interface Listed {
 }
 
 /**
- * Torob's product interface (github.com/torob/Torob-Sync, product_api_v3.md): lists hold what can
- * be bought, a product that is named is told as it is.
+ * Torob's product interface (github.com/torob/Torob-Sync, product_api_v3.md). Lists contain products
+ * on sale; a product requested by URL or id is returned in any state.
  */
 export async function answerTorobProducts(deps: Deps, request: Request): Promise<Response> {
   const admission = { method: 'POST', setting: 'torob_products' } as const
@@ -46,7 +46,7 @@ export async function answerTorobProducts(deps: Deps, request: Request): Promise
   return Response.json({ api_version: 'torob_api_v3', ...page, total, products })
 }
 
-async function listIds(deps: Deps, request: ProductsRequest): Promise<Listed> {
+async function listIds(deps: Deps, request: ProductsRequest): Promise<ProductIdPage> {
   if ('page' in request) return listPage(deps, request)
   if ('sort' in request) return listAfter(deps, request.cursor)
   const ids =
@@ -65,8 +65,8 @@ const MOMENT = {
 async function listPage(
   { db }: Deps,
   { page, sort }: Extract<ProductsRequest, { page: number }>,
-): Promise<Listed> {
-  const goods = db.selectFrom('products').where(offered)
+): Promise<ProductIdPage> {
+  const goods = db.selectFrom('products').where(isOnSale)
   const { count } = await goods
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -86,11 +86,11 @@ async function listPage(
 }
 
 /** Loses nothing when goods change between two pages. */
-async function listAfter({ db }: Deps, cursor: string | undefined): Promise<Listed> {
+async function listAfter({ db }: Deps, cursor: string | undefined): Promise<ProductIdPage> {
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where(offered)
+    .where(isOnSale)
     .$if(cursor !== undefined, query => query.where('id', '<', Number(cursor)))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)

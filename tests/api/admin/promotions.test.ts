@@ -121,7 +121,7 @@ test('a merge of categories takes the promotion along', async () => {
   expect(promotion.category_name).toBe('لبنیات تازه')
 })
 
-test('the list is searched, filtered, sorted and filed', async () => {
+test('exports the list as filtered and sorted', async () => {
   const { as, token } = await member()
   const add = (body: Partial<PromotionInput>) =>
     as('POST /admin/promotions', { body: { ...SECOND, kind: 'free-delivery', ...body } })

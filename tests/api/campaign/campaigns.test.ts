@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { maskedMobile } from '#lib/text/mobile.ts'
-import { queueCampaignTexts } from '#server/campaign/campaign-texts.ts'
+import { isCampaignTextWanted, queueCampaignTexts } from '#server/campaign/campaign-texts.ts'
 import { setOfferConsent } from '#server/campaign/offer-consents.ts'
 import { deliverSms } from '#server/messaging/deliver-sms.ts'
+import { claimSms } from '#server/messaging/sms-outbox-queries.ts'
 import { ProviderError } from '#server/platform/providers/call-provider.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { exportCustomer } from '#server/account/export-customer.ts'
@@ -14,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertUser, nextMobile, registeredUser } from '#tests/support/builders/account.ts'
 import { historyOf } from '#tests/support/builders/catalogue-editor.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { deliver } from '#tests/support/builders/send-texts.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
@@ -54,7 +56,7 @@ const read = async (id: number) => (await as('GET /admin/campaigns/{id}', { para
 /** A round of the scheduled jobs. */
 async function round(deps: Deps = shop.deps): Promise<void> {
   await queueCampaignTexts(deps)
-  await deliverSms(deps)
+  await deliverSms({ ...deps, isCampaignTextWanted })
 }
 
 const got = () => shop.outbox.map(({ to }) => to).sort()
@@ -98,6 +100,21 @@ describe('a consent to offers', () => {
       .execute()
     expect((await refusalOf(stop(token))).code).toBe(404)
   })
+
+  test('is guessed 60 times an hour in a network; the right link always works', async () => {
+    await person()
+    await send()
+    await round()
+    const token = stopLink()
+    const stop = (of: string) =>
+      shop.as(null)('POST /offer-links/{token}', { params: { token: of } })
+    const guesses = Array.from({ length: 70 }, (_, n) => refusalOf(stop(`${token}${n}`)))
+    const codes = (await Promise.all(guesses)).map(({ code }) => code)
+    expect(codes.filter(code => code === 404)).toHaveLength(60)
+    expect(codes.filter(code => code === 429)).toHaveLength(10)
+    await stop(token)
+    expect((await preview()).recipients).toBe(0)
+  })
 })
 
 describe('a campaign', () => {
@@ -129,6 +146,24 @@ describe('a campaign', () => {
     ])
   })
 
+  test.each([
+    { state: 'x' },
+    { orders: 'many' },
+    { last_order: 'soon' },
+    { tag: 'x'.repeat(61) },
+    { from: '1405-08-30x' },
+    { to: '2026-13-01' },
+  ])('refuses the invalid filter %j instead of reaching everybody', async filter => {
+    await person()
+    const fields = Object.keys(filter)
+    // As a client without the types sends it.
+    const terms = { ...TERMS, ...filter } as typeof TERMS
+    const body = { ...terms, recipients: 1, cost: 6_000 }
+    const calls = [preview(terms), as('POST /admin/campaigns', { body })]
+    for (const refusal of await Promise.all(calls.map(call => refusalOf(call))))
+      expect(Object.keys(refusal.fields)).toEqual(fields)
+  })
+
   test('is sent once to each, and never to the same people within some days', async () => {
     const people = [await person(), await person()]
     const id = await send()
@@ -154,7 +189,7 @@ describe('a campaign', () => {
     await person()
     const body = { ...TERMS, recipients, cost }
     expect((await refusalOf(as('POST /admin/campaigns', { body }))).code).toBe(409)
-    delete shop.deps.sms.advertise
+    delete shop.deps.sms.sendAdvertisement
     expect((await refusalOf(send())).code).toBe(409)
     expect((await as('GET /admin/campaigns', { query: {} })).data).toEqual([])
   })
@@ -188,7 +223,7 @@ describe('a campaign', () => {
     await queueCampaignTexts(shop.deps)
     expect((await read(id)).counts).toMatchObject({ queued: 100, waiting: 30 })
     await setOfferConsent(shop.db, people[0]!.id, { wants: false, by: 'link', now: shop.clock.now })
-    await deliverSms(shop.deps)
+    await deliver(shop)
     expect(shop.outbox).toHaveLength(99)
     await queueCampaignTexts(shop.deps)
     await as('POST /admin/campaigns/{id}/stop', { params: { id } })
@@ -217,7 +252,7 @@ describe('a campaign', () => {
     const { id: userId } = await person()
     const id = await send()
     const fails = () => Promise.reject(new ProviderError('test', 'no answer', { fate: 'unknown' }))
-    await round({ ...shop.deps, sms: { ...shop.deps.sms, advertise: fails } })
+    await round({ ...shop.deps, sms: { ...shop.deps.sms, sendAdvertisement: fails } })
     await round()
     expect((await read(id)).counts).toMatchObject({ failed: 1, sent: 0 })
     const { as: owner } = await signedInStaff(shop, ['owner'])
@@ -229,6 +264,23 @@ describe('a campaign', () => {
     expect((await read(id)).counts).toMatchObject({ failed: 0, sent: 1 })
     const user = (await findCustomer(shop.db, userId))!
     expect((await exportCustomer(shop.db, user)).campaigns).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('gives up a text whose sender stopped midway', async () => {
+    await person()
+    await send()
+    await queueCampaignTexts(shop.deps)
+    const { id } = await shop.db.selectFrom('sms_outbox').select('id').executeTakeFirstOrThrow()
+    const { now } = shop.clock
+    await claimSms(shop.db, id, { claim: 'of a dead process', now, until: now + 60 })
+    shop.clock.now += 60
+    await deliver(shop)
+    expect(shop.outbox).toEqual([])
+    const row = await shop.db.selectFrom('sms_outbox').selectAll().executeTakeFirstOrThrow()
+    expect([row.state, row.reason]).toEqual([
+      'failed',
+      'the process stopped while sending; outcome unknown',
+    ])
   })
 
   test('leaves out who is erased meanwhile', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { deliverSms } from '#server/messaging/deliver-sms.ts'
 import {
   type AtBank,
   callBack,
@@ -12,6 +11,7 @@ import {
   payAgain,
   payAndReturn,
 } from '#tests/support/fixtures/gateway-shop.ts'
+import { deliver } from '#tests/support/builders/send-texts.ts'
 import { DRIVERS } from '#tests/support/fakes/hostile-bank.ts'
 import { decide } from '#tests/support/fakes/hostile-gateway.ts'
 import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
@@ -199,7 +199,7 @@ describe.each(DRIVERS)('payment scenarios of %s', name => {
     const { status, payment_status } = await orderRow(shop, order.id)
     expect([status, payment_status]).toEqual(ends)
     expect(await ledgerOf(shop, order.shopper.userId)).toEqual(wallet)
-    await deliverSms(shop.deps)
+    await deliver(shop)
     const sentences = shop.outbox.filter(
       ({ template, tokens }) =>
         template === 'order-paid' && tokens['order'] === order.tracking_code,

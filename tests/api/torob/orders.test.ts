@@ -54,7 +54,7 @@ test.each(['', 'x'.repeat(101), 'a;b', 'a%0D%0Ab', '%D8%B4'])(
   },
 )
 
-test('tells a purchase with its goods and state, without its customer', async () => {
+test('lists a purchase with goods and status, without the customer', async () => {
   const product = await insertProduct(shop.db, { price: 100_000, price_by_discount: 85_000 })
   const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 3 }])
   const id = await placeFrom(`other=1; torob_clid=${CLICK}`, shopper)

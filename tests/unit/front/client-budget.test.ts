@@ -30,7 +30,9 @@ test('refuses pages, reads and tools beyond it, but not cached answers, files an
     code: 429,
     message: tooManyRequests(30),
   })
-  expect((await ask('/mcp', { method: 'POST', headers })).status).toBe(429)
+  for (const path of ['/mcp', '/mcp?x=1', '/a/../mcp/'])
+    expect((await ask(path, { method: 'POST', headers })).status).toBe(429)
+  expect((await ask('/mcp-anything', { method: 'POST', headers })).status).not.toBe(429)
   expect((await ask('/faqs', { headers })).status).toBe(200)
   expect((await ask('/media/milk.webp', { headers })).status).toBe(404)
   expect((await ask('/contact', { headers: { 'x-forwarded-for': '2.2.2.2' } })).status).toBe(200)

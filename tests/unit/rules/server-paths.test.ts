@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isServerPath } from '#lib/rules/server-paths.ts'
+import { isMcpPath, isServerPath } from '#lib/rules/server-paths.ts'
 
 test.each([
   ['/api/v1/home', true],
@@ -13,6 +13,11 @@ test.each([
   ['/payments/callbacks', false],
   ['/en/payments/start/sep/0123', false],
   ['/', false],
+  ['/mcp', true],
+  ['/mcp/', true],
+  ['/mcp-anything', false],
+  ['/mcp/anything', false],
 ])("counts %s as the server's: %s", (path, expected) => {
   expect(isServerPath(path)).toBe(expected)
+  expect(isMcpPath(path)).toBe(expected && path.startsWith('/mcp'))
 })

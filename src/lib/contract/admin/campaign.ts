@@ -16,8 +16,19 @@ export const CAMPAIGN_TEXT_MAX_CHARS = 400
 /** Recipients that a preview shows. */
 export const CAMPAIGN_SAMPLE = 10
 
-/** Customers as their list filters them, without a search for a person. */
-const audienceSchema = customerFilterSchema.omit({ q: true })
+const { state, orders, last_order, tag, from, to } = customerFilterSchema.shape
+/**
+ * Customers as their list filters them, without a search for a person. An invalid filter is refused:
+ * left out, it would widen the audience.
+ */
+const audienceSchema = z.object({
+  state: state.unwrap(),
+  orders: orders.unwrap(),
+  last_order: last_order.unwrap(),
+  tag: tag.unwrap(),
+  from: from.unwrap().describe('first day on which they came'),
+  to: to.unwrap().describe('last day on which they came'),
+})
 export type CampaignAudience = z.output<typeof audienceSchema>
 
 const termsSchema = audienceSchema.extend({

@@ -56,14 +56,14 @@ export const customerFilterSchema = z.object({
   orders: z
     .enum(['none', 'one', 'more'])
     .optional()
-    .catch(undefined)
-    .describe('how many orders they have placed'),
+    .describe('how many orders they have placed')
+    .catch(undefined),
   last_order: z
     .string()
     .regex(/^(not-)?\d{1,3}$/)
     .optional()
-    .catch(undefined)
-    .describe('within so many days, or `not-` within them; not of cancelled orders'),
+    .describe('within so many days, or `not-` within them; not of cancelled orders')
+    .catch(undefined),
   tag: listTextSchema,
   from: dayInTextSchema.describe('first day on which they came'),
   to: dayInTextSchema.describe('last day on which they came'),

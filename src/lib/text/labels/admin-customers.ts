@@ -12,7 +12,7 @@ export const customerLabels = {
   anyState: 'کامل و ناتمام',
   anyOrders: 'هر تعداد سفارش',
   lastOrder: 'آخرین سفارش',
-  anyTime: 'هر زمان سفارش',
+  anyTime: 'هر زمانی',
   from: 'مشتری از روز',
   to: 'مشتری تا روز',
   noOrders: 'این مشتری هنوز سفارشی ندارد.',

@@ -8,4 +8,4 @@ export const promotionMessages = {
 } as const
 
 export const unknownAreas = (names: readonly string[]): string =>
-  `این محله‌ها شناخته نشد: ${names.join('، ')}. نام را همان‌طور که در نشانی‌ها هست بنویسید.`
+  `این محله‌ها شناخته نشد: ${names.join('، ')}. نام را همان‌طور که در آدرس‌ها هست بنویسید.`

@@ -84,7 +84,7 @@ describe('requests to SMS providers', () => {
       '/v1/send/bulk': { json: { status: 1 } },
       '/v1': { json: { return: { status: 200 } } },
     }
-    for (const driver of DRIVERS) await open(driver).advertise?.(TO, 'انار\nلغو۱۱')
+    for (const driver of DRIVERS) await open(driver).sendAdvertisement?.(TO, 'انار\nلغو۱۱')
     const [form, json] = provider.received
     expect(form?.path).toMatch(/\/sms\/send\.json$/)
     expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({
