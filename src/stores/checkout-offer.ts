@@ -23,9 +23,10 @@ export function placeOf(
   return offer && address ? { info_id: address.id } : {}
 }
 
-/** The window that the shopper holds is chosen by itself. */
-export const heldTime = ({ hold }: Checkout): number | null =>
-  hold && !hold.off ? hold.time_id : null
+/** The window that the shopper holds is chosen by itself, where the place has it. */
+export const heldTime = ({ hold, time_windows }: Checkout): number | null =>
+  time_windows.flatMap(day => day.times).find(time => time.id === hold?.time_id && time.active)
+    ?.id ?? null
 
 /** Numbers ports that share a name. */
 export const distinctPorts = (ports: readonly PaymentPort[]): PaymentPort[] =>

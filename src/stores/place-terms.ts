@@ -2,17 +2,19 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { getZone, getZoneAt, type Point, requestZone } from '#lib/api/zone.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { notDeliveredTo, placeFull, placeFrom } from '#lib/text/zone.ts'
-import { $place } from './chosen-place.ts'
+import { $place, type ChosenPlace } from './chosen-place.ts'
 import { call } from './client.ts'
 
 // Apart from the place itself, which every page knows: few shoppers choose one.
 
 /** Stores the zone of a point with its terms. Throws what the calls throw. */
-export async function choosePlace({ lat, lng }: Point): Promise<void> {
+export const choosePlace = async (point: Point): Promise<void> => $place.set(await readPlace(point))
+
+async function readPlace({ lat, lng }: Point): Promise<ChosenPlace> {
   const { place: name, zone } = (await getZoneAt(call, { lat, lng })).data
   const outside = { min_order: 0, free_shipping_threshold: 0, text: notDeliveredTo(name) }
   const terms = zone === null ? outside : await termsOf(zone, name)
-  $place.set({ lat, lng, name, zone, ...terms })
+  return { lat, lng, name, zone, ...terms }
 }
 
 async function termsOf(zone: number, name: string) {
@@ -21,21 +23,15 @@ async function termsOf(zone: number, name: string) {
   return { min_order, free_shipping_threshold, text }
 }
 
-/** Terms as they are now; of its zone now, where the former one is switched off. */
+/** Reads the zone of the place again, with its terms. */
 export async function refreshPlace(): Promise<void> {
   const place = $place.get()
   if (!place) return
-  try {
-    if (place.zone === null) await choosePlace(place)
-    else {
-      const terms = await termsOf(place.zone, place.name)
-      if ($place.get() === place) $place.set({ ...place, ...terms })
-    }
-  } catch (error) {
+  const now = await readPlace(place).catch((error: unknown) =>
     // Without a connection the last answer stays.
-    if (error instanceof ApiError && error.code === HttpStatus.notFound)
-      await choosePlace(place).catch(() => $place.set(null))
-  }
+    error instanceof ApiError && error.code === HttpStatus.notFound ? null : place,
+  )
+  if ($place.get() === place) $place.set(now)
 }
 
 /** The server's sentence. */

@@ -18,11 +18,11 @@ const STYLES = { search: 'place-search', places: 'place-list' }
 export function PlaceChoice() {
   const place = useStore($place)
   const [isChanging, setChanging] = useState(false)
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   const [busy, run] = useBusy()
   const field = useRef<HTMLInputElement>(null)
   const attempt = (act: () => Promise<string>) =>
-    run(async () => say(await act().catch((error: unknown) => sentenceOf(error))))
+    run(async () => setStatus(await act().catch((error: unknown) => sentenceOf(error))))
   const isSearching = isChanging || !place
   return (
     <div className="place-choice" aria-busy={busy}>
@@ -60,7 +60,7 @@ export function PlaceChoice() {
           </button>
         </div>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }

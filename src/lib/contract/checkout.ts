@@ -86,7 +86,7 @@ export const checkoutSchema = z
       .describe('why nothing can be ordered to this place: outside, or too little in the cart'),
     hold: windowHoldSchema
       .nullish()
-      .describe('its window is active in `time_windows` for this user, unless it is `off`'),
+      .describe('its window is active in `time_windows`, unless it is `off` or of another zone'),
     order_count: z
       .record(z.string(), z.int())
       .describe('pieces or steps by cart key p-{id} or b-{id}'),

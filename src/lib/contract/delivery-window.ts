@@ -62,7 +62,9 @@ export const deliveryWindowCalls = defineCalls({
     summary: 'The delivery windows of the coming days.',
     access: 'public',
     query: z.object({
-      zone: inTextSchema(idSchema.optional()).describe('without one that exists the default zone'),
+      zone: inTextSchema(idSchema.optional()).describe(
+        'delivery zone; the default zone when missing or unknown',
+      ),
     }),
     data: z.array(windowDaySchema),
     extra: z.object({ by_place: z.boolean().describe('they differ by zone') }),

@@ -39,6 +39,6 @@ export const zoneCalls = defineCalls({
     access: 'public',
     body: pointSchema,
     data: z.null(),
-    refusals: outside,
+    refusals: { ...outside, 409: 'inside a zone' },
   },
 })

@@ -1,7 +1,7 @@
 import { dayName, formatHour, type HourRange, type NamedDay } from './clock-time.ts'
 import { formatTomanWithUnit } from './money.ts'
 
-/** «ارسال به یوسف‌آباد، از ۱۹ امروز». */
+/** «ارسال به یوسف‌آباد، از ساعت ۱۹ امروز». */
 export const placeFrom = (place: string, day: NamedDay, hours: HourRange): string =>
   `ارسال به ${place}، از ساعت ${formatHour(hours.started_hr, hours.started_mn)} ${dayName(day)}`
 

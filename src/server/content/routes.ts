@@ -1,11 +1,13 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { windowFees } from '#lib/rules/delivery-window.ts'
 import { messages } from '#lib/text/messages.ts'
-import { getSetting, listSettings } from '../platform/database/settings.ts'
+import { listSettings } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { countVisit } from '../reports/count-visit.ts'
 import { readZoneDays } from '../delivery/zone-days.ts'
+import { DEFAULT_ZONE_ID, getZone } from '../delivery/zone-queries.ts'
+import { thresholdOf } from '../delivery/zone-terms.ts'
 import { listHomeLayouts, listHomeRows, loadHome, loadHomeRow } from './home.ts'
 import { readFaqs } from './faqs.ts'
 import { findPublished, readBanners, readPublished, readSlides } from './published.ts'
@@ -14,9 +16,10 @@ export const contentHandlers: readonly Handler[] = [
   handle('GET /config/free-shipping-threshold', async ({ deps }) => {
     const now = deps.now()
     const days = await readZoneDays(deps.db, undefined, now)
+    const zone = await getZone(deps.db, DEFAULT_ZONE_ID)
     return {
       data: {
-        free_shipping_threshold: await getSetting(deps.db, 'free_shipping_threshold'),
+        free_shipping_threshold: await thresholdOf(deps.db, zone),
         window_fees: windowFees(days),
       },
     }

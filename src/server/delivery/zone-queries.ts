@@ -39,6 +39,14 @@ export async function listZones(db: Db): Promise<Zone[]> {
   return (await db.selectFrom('zones').selectAll().orderBy('id').execute()).map(zoneOf)
 }
 
+export async function hasSeveralZones(db: Db): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('zones')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count > 1
+}
+
 export async function findZoneById(db: Db, id: number): Promise<Zone | undefined> {
   const row = await db.selectFrom('zones').selectAll().where('id', '=', id).executeTakeFirst()
   return row && zoneOf(row)

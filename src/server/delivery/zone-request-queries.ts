@@ -17,6 +17,8 @@ export async function addZoneRequest(db: Db, day: TehranDate, place: string): Pr
     .execute()
 }
 
+const lastOldDay = (now: number): TehranDate => addDays(tehranClock(now).date, -RETENTION_DAYS)
+
 /** Of the last days, most wanted first. */
 export async function listZoneRequests(
   db: Db,
@@ -25,7 +27,7 @@ export async function listZoneRequests(
   const rows = await db
     .selectFrom('zone_requests')
     .select(({ fn }) => ['place', fn.sum<number | string>('requests').as('sum')])
-    .where('day', '>', addDays(tehranClock(now).date, -RETENTION_DAYS))
+    .where('day', '>', lastOldDay(now))
     .groupBy('place')
     .orderBy('sum', 'desc')
     .orderBy('place')
@@ -33,4 +35,8 @@ export async function listZoneRequests(
     .execute()
   // PostgreSQL returns a sum as text.
   return rows.map(({ place, sum }) => ({ place, requests: Number(sum) }))
+}
+
+export async function deleteOldZoneRequests(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('zone_requests').where('day', '<=', lastOldDay(now)).execute()
 }

@@ -45,8 +45,10 @@ export const zoneHandlers: readonly Handler[] = [
 
   handle('POST /zones/requests', async ({ deps, body, clientAddress }) => {
     await chargeBudget(deps, 'zone-request-address', clientAddress)
-    const place = placeName(await getPlace(deps, body))
-    await addZoneRequest(deps.db, tehranClock(deps.now()).date, place)
+    const place = await getPlace(deps, body)
+    if (await zoneAt(deps.db, { ...place, ...body }))
+      throw new ApiError(HttpStatus.conflict, zoneMessages.served)
+    await addZoneRequest(deps.db, tehranClock(deps.now()).date, placeName(place))
     return { data: null, message: zoneMessages.requested }
   }),
 ]

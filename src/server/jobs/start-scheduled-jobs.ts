@@ -25,6 +25,7 @@ import { expireChanges } from '../order-change/expire-changes.ts'
 import { withSpan } from '../platform/tracing.ts'
 import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import { deliverWebhooks, purgeOldDeliveries } from '../webhook/deliver-webhooks.ts'
+import { deleteOldZoneRequests } from '../delivery/zone-request-queries.ts'
 import { createWorker } from './worker.ts'
 
 interface JobTimes {
@@ -70,6 +71,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
     writeMissedSearches: () => deps.missedSearches.flush(),
     deleteOldSearches: () => deleteMissedSearches(db, { before: missedSearchesSince(now) }),
+    deleteOldZoneRequests: () => deleteOldZoneRequests(db, now),
     deleteOldKeys: () => deleteOldKeys(db, now),
     deleteOldSessions: () => deleteOldSessions(db, now),
     deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),

@@ -9,7 +9,7 @@ import { type DeliveryWindow, findWindow } from '../delivery/delivery-window-que
 import { withHeldPlace } from '../delivery/window-holds.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { getZone, zoneAt } from '../delivery/zone-queries.ts'
+import { getZone, listZones, type Zone, zoneIn } from '../delivery/zone-queries.ts'
 import { windowsOfZone } from '../delivery/zone-terms.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { type ChangeRefusal, refusal } from './draft-goods.ts'
@@ -47,7 +47,8 @@ export async function draftAddress(
 ): Promise<{ to: Destination | null; refusal: ChangeRefusal | null }> {
   if (id === null) return { to: null, refusal: null }
   const row = await findAddress(db, order.user_id, id)
-  if (!row || !(await canGoTo(db, order, row))) return { to: null, refusal: refusal('address') }
+  if (!row || !canGoTo(order, row, await readAreas(db)))
+    return { to: null, refusal: refusal('address') }
   const to = destinationOf(row)
   return { to: isDestination(order, to) ? null : to, refusal: null }
 }
@@ -55,8 +56,8 @@ export async function draftAddress(
 /** Addresses of the user's list to which the order could go instead. */
 export async function listOtherAddresses(db: Db, order: OrderRow): Promise<AddressRow[]> {
   const rows = await listAddresses(db, order.user_id)
-  const possible = await Promise.all(rows.map(row => canGoTo(db, order, row)))
-  return rows.filter((row, index) => possible[index] && !isDestination(order, destinationOf(row)))
+  const areas = await readAreas(db)
+  return rows.filter(row => canGoTo(order, row, areas) && !isDestination(order, destinationOf(row)))
 }
 
 function destinationOf(row: AddressRow): Destination {
@@ -72,10 +73,20 @@ const isDestination = (order: OrderRow, { customer, locality, lat, lng }: Destin
   order.lat === lat &&
   order.lng === lng
 
-/** Not a group order, which goes to its company; a place of the same terms. */
-async function canGoTo(db: Db, order: OrderRow, row: AddressRow): Promise<boolean> {
-  if (order.company_id !== null) return false
-  const areas = await getSetting(db, 'order_areas')
-  if (isFinalizable(row.city, areas) !== (order.finalizable === 1)) return false
-  return (await zoneAt(db, row))?.id === order.zone_id
+/** Where the shop delivers to. */
+interface DeliveryAreas {
+  /** Cities, as the setting has them. */
+  cities: readonly string[]
+  zones: readonly Zone[]
 }
+
+const readAreas = async (db: Db): Promise<DeliveryAreas> => ({
+  cities: await getSetting(db, 'order_areas'),
+  zones: await listZones(db),
+})
+
+/** Not a group order, which goes to its company; a place of the same terms. */
+const canGoTo = (order: OrderRow, row: AddressRow, { cities, zones }: DeliveryAreas): boolean =>
+  order.company_id === null &&
+  isFinalizable(row.city, cities) === (order.finalizable === 1) &&
+  zoneIn(zones, row)?.id === order.zone_id

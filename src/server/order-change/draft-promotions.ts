@@ -27,9 +27,9 @@ interface ChangedOrder {
 }
 
 /**
-/**
- * Terms with the promotions of the goods afterwards, and with the zone's fee for them. New goods
- * have the promotions of today, and all goods those that another address brings.
+ * Terms after the change: the zone's fee for the goods; agreed promotions for goods that stay,
+ * today's for new goods, and, where the address changes, today's promotions of the new
+ * neighbourhood for all goods.
  */
 export async function termsAfter(
   db: Db,

@@ -114,7 +114,7 @@ export async function offerCoupon(
   return recordCouponOffer(deps, user, { code, items, place })
 }
 
-export interface NamedCode {
+export interface CouponRequest {
   code: string
   items: readonly CartItem[]
   place: ChosenPlace
@@ -124,9 +124,9 @@ export interface NamedCode {
 export async function recordCouponOffer(
   deps: Deps,
   user: Recipient,
-  named: NamedCode,
+  request: CouponRequest,
 ): Promise<CouponOffer> {
-  const offer = await validateCode(deps, user, named)
+  const offer = await validateCode(deps, user, request)
   await insertCouponOffer(deps.db, { userId: user.id, couponId: offer.coupon_id, now: deps.now() })
   return offer
 }
@@ -135,7 +135,7 @@ export async function recordCouponOffer(
 export async function validateCode(
   { db, now: clock }: Deps,
   user: Recipient,
-  { code, items, place }: NamedCode,
+  { code, items, place }: CouponRequest,
 ): Promise<CouponOffer> {
   const now = clock()
   const userId = user.id

@@ -3,7 +3,7 @@ import { messages } from '#lib/text/messages.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { offerCoupon, readCheckout } from './checkout-offer.ts'
 import { readZoneDays } from '../delivery/zone-days.ts'
-import { listZones } from '../delivery/zone-queries.ts'
+import { hasSeveralZones } from '../delivery/zone-queries.ts'
 import { idempotent } from '../platform/http/idempotent.ts'
 import { placeCheckoutOrder } from './place-checkout-order.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
@@ -11,7 +11,7 @@ import { unpaidNotice } from './unpaid-notice.ts'
 export const checkoutHandlers: readonly Handler[] = [
   handle('GET /time-windows', async ({ deps, query }) => {
     const now = deps.now()
-    const by_place = (await listZones(deps.db)).length > 1
+    const by_place = await hasSeveralZones(deps.db)
     return { data: await readZoneDays(deps.db, query.zone, now), extra: { by_place } }
   }),
 

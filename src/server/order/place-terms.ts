@@ -24,7 +24,7 @@ export interface ChosenPlace {
 /** A customer, as far as places are concerned. */
 export type Recipient = Pick<SessionUser, 'id' | 'company_id'>
 
-interface FoundPlace {
+interface OrderPlace {
   place: ZonePlace | undefined
   /** Neighbourhood of the address, which promotions may be limited to. */
   area: string | null
@@ -42,7 +42,7 @@ interface PlaceTerms extends Pick<
 /** What the zone of a place offers; of the default zone while there is none. */
 export async function readPlaceTerms(
   db: Db,
-  { place, by_place }: FoundPlace,
+  { place, by_place }: OrderPlace,
   { windows, subtotal }: { windows: readonly DeliveryWindow[]; subtotal: number },
 ): Promise<PlaceTerms> {
   const zones = await listZones(db)
@@ -64,7 +64,7 @@ export async function findPlace(
   db: Db,
   user: Recipient,
   { info_id, company_id }: ChosenPlace,
-): Promise<FoundPlace> {
+): Promise<OrderPlace> {
   if (company_id && company_id === user.company_id) {
     const company = await findActiveCompany(db, company_id)
     const by_place = { info_id: null, company_id }

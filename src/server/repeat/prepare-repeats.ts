@@ -133,7 +133,10 @@ async function claimDelivery(
   return { repeat, firstOrder, firstWindow, user, date, last, next }
 }
 
-/** Those of its company, or of its address's zone; an address that is gone is told later. */
+/**
+ * Windows of the repeat's company, or of the zone of its address. A deleted address is refused when
+ * the order is drafted.
+ */
 async function windowsOfRepeat(
   trx: Trx,
   { user_id, address_id, company_id }: RepeatRow,

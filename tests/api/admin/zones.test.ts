@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { settingMessages } from '#lib/text/messages/admin-settings.ts'
 import { polygonFaults, zoneOfficeMessages } from '#lib/text/messages/admin-zones.ts'
+import { zoneMessages } from '#lib/text/messages/zone.ts'
+import { runScheduledJobs } from '#server/jobs/start-scheduled-jobs.ts'
 import { IN_TEHRAN } from '#tests/support/builders/account.ts'
 import { insertWindowTemplate, refusalOf } from '#tests/support/builders/checkout.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
-import { addZone, zoneFields } from '#tests/support/builders/zones.ts'
+import { addZone, changeZone, zoneFields } from '#tests/support/builders/zones.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const owner = async () => (await signedInStaff(shop, ['owner'])).as
 
+const DAY = 86_400
 const LINE: [number, number][] = [
   [35.7, 51.4],
   [35.75, 51.4],
@@ -58,7 +61,7 @@ test.each([
   expect(refusal).toMatchObject({ code: 422, fields: { [field]: [message] } })
 })
 
-test('a form that somebody else overtook is refused, and the history has both', async () => {
+test('refuses a stale form (409) and records both changes', async () => {
   const id = await addZone(shop, { districts: ['ونک'] })
   const as = await owner()
   const [, zone] = (await as('GET /admin/zones', {})).data
@@ -98,16 +101,22 @@ test('a point has a zone, whose terms and next window everybody can read', async
   expect(days.data[0]?.times).toMatchObject([{ started_hr: 20 }])
 })
 
-test('requests from outside are counted by place', async () => {
+test('requests from outside are counted by place for 30 days', async () => {
   const as = await owner()
-  const [zone] = (await as('GET /admin/zones', {})).data
-  const body = { ...zoneFields({ title: 'بقیه', active: false }), revision: zone!.revision }
-  await as('PUT /admin/zones/{id}', { params: { id: 1 }, body })
+  const request = () => shop.as(null)('POST /zones/requests', { body: IN_TEHRAN })
+  expect(await refusalOf(request())).toMatchObject({ code: 409, message: zoneMessages.served })
+  await changeZone(shop, 1, { active: false })
   expect((await shop.as(null)('GET /zone', { query: IN_TEHRAN })).data.zone).toBeNull()
-  for (let times = 0; times < 2; times++)
-    await shop.as(null)('POST /zones/requests', { body: IN_TEHRAN })
+  for (let times = 0; times < 2; times++) await request()
   const { extra_data: extra } = await as('GET /admin/zones', {})
   expect(extra.requests).toEqual([{ place: 'ونک', requests: 2 }])
+  const stored = () => shop.db.selectFrom('zone_requests').select('requests').execute()
+  shop.clock.now += 29 * DAY
+  await runScheduledJobs(shop.deps)
+  expect(await stored()).toEqual([{ requests: 2 }])
+  shop.clock.now += DAY
+  await runScheduledJobs(shop.deps)
+  expect(await stored()).toEqual([])
 })
 
 test('a weekly window is of one zone, beside the same hours of others', async () => {

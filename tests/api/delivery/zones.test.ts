@@ -260,6 +260,12 @@ describe('what follows an order', () => {
   })
 })
 
+test('the cart has the threshold of the default zone', async () => {
+  await changeZone(shop, DEFAULT_ZONE, { free_threshold: 700_000 })
+  const { data } = await shop.as(null)('GET /config/free-shipping-threshold', {})
+  expect(data).toMatchObject({ free_shipping_threshold: 700_000 })
+})
+
 test('an older order is of the default zone', async () => {
   const { store } = await readyShopper(shop, delivery)
   const { id } = (await store()).data

@@ -10,6 +10,12 @@ import { addZone, changeZone } from '#tests/support/builders/zones.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
+const { lat, lng } = IN_TEHRAN
+const AROUND: [number, number][] = [
+  [lat - 0.01, lng - 0.01],
+  [lat + 0.01, lng - 0.01],
+  [lat, lng + 0.01],
+]
 const shop = shopForEach()
 browserForEach(shop)
 afterEach(() => $place.set(null))
@@ -30,7 +36,11 @@ test('a chosen place has the terms and windows of its zone, as they are now', as
   await changeZone(shop, zone, { min_order: 0 })
   await refreshPlace()
   expect($place.get()).toMatchObject({ min_order: 0 })
-  await changeZone(shop, zone, { active: false })
+  const inside = await addZone(shop, { polygon: AROUND })
+  await changeZone(shop, zone, { districts: ['آپادانا'] })
+  await refreshPlace()
+  expect($place.get()).toMatchObject({ zone: inside })
+  await changeZone(shop, inside, { active: false })
   await refreshPlace()
   expect($place.get()).toMatchObject({ zone: 1, text: 'ارسال به ونک' })
 })

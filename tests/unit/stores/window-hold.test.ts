@@ -26,6 +26,7 @@ import {
   insertWindowTemplate,
   readyShopper,
 } from '#tests/support/builders/checkout.ts'
+import { addZone } from '#tests/support/builders/zones.ts'
 import { placesUsed } from '#tests/support/checks/order-state.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -107,4 +108,14 @@ test('chooses the held window at checkout, whose order ends the hold', async () 
   await loadHold()
   expect($hold.get()).toBeNull()
   expect(await placesUsed(shop, delivery.time_id)).toBe(1)
+})
+
+test('does not choose a held window of another zone', async () => {
+  const delivery = await insertDelivery(shop)
+  await addZone(shop, { districts: ['ونک'], own_windows: true })
+  await signInWith(await readyShopper(shop, delivery))
+  await holdWindow(delivery.time_id)
+  await loadCheckout()
+  expect($choice.get().timeId).toBeNull()
+  expect($openStep.get()).toBe('time')
 })
