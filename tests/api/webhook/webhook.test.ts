@@ -183,7 +183,7 @@ test('sends again what a sender that died had claimed', async () => {
   expect((await deliveries()).map(each => each.state)).toEqual(['delivered', 'delivered'])
 })
 
-test('what waits longer than a day while its receiver is off is never sent', async () => {
+test('expires events that wait a day for a receiver that is off', async () => {
   const { as, params, deliveries } = await subscribe(['claim'])
   await emit()
   const body = { url: receiver.url, topics: ['claim' as const] }
