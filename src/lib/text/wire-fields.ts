@@ -33,6 +33,7 @@ export const wireFieldNames = {
   info_id: 'آدرس',
   posting_method: 'روش ارسال',
   expected_cost: 'مبلغ سفارش',
+  cost: 'هزینه',
   expected_difference: 'مبلغ تغییر',
   payment_port: 'روش پرداخت',
   periodic_type: 'نوع تکرار سفارش',
