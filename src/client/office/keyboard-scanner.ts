@@ -1,7 +1,7 @@
 /** From the first key to Enter: scanners take 5 to 50 ms a key, people 120 ms or more. */
 const KEY_MEAN_MAX_MS = 80
 /** Radio and a busy browser hold single keys back. */
-const PAUSE_MAX_MS = 500
+const PAUSE_MAX_MS = 1_000
 /** A GTIN-8. */
 const CODE_MIN_CHARS = 8
 
