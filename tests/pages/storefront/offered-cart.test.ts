@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartLabels } from '#lib/text/labels/cart.ts'
+import { offeredCartLabels } from '#lib/text/labels/offered-cart.ts'
 import { byWeight, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { openTab } from '#tests/support/fixtures/tab.ts'
@@ -24,7 +24,7 @@ test('shows the goods of a link with their amounts, and leaves out unknown ones'
 test('says when none of its goods is known', async () => {
   const tab = await openTab(shop)
   await tab.visit('/cart/offer?lines=p-999999x1')
-  expect(tab.text()).toContain(cartLabels.offeredNothing)
+  expect(tab.text()).toContain(offeredCartLabels.nothing)
 })
 
 test('llms.txt is plain text', async () => {
