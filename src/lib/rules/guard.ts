@@ -21,7 +21,7 @@ export const hasSignedInCookie = (cookies: string | null | undefined): boolean =
 /** Pages for staff, never cached. */
 export const isAdmin = (path: string): boolean => /^\/admin(\/|$)/.test(path)
 
-/** Pages for whoever has the link of a text message, never cached. */
+/** Pages that open by the secret link of a text message; never cached. */
 export const isTextLinkPage = (path: string): boolean => path.startsWith('/o/')
 
 const ESCAPED = /%[2-7][0-9a-f]/gi

@@ -28,7 +28,7 @@ interface CampaignTable {
   audience: string
   /** SMS parts of each text. */
   parts: number
-  /** Rials, as it was when the campaign was confirmed. */
+  /** Rials a part, when the campaign was confirmed. */
   part_price: number
   start_at: number
   stopped_at: number | null

@@ -89,7 +89,7 @@ export const settingGroups = {
   }),
   torob: z.object({
     torob_products: z.boolean().describe('whether Torob may read the goods on sale'),
-    torob_orders: z.boolean().describe('whether Torob is told of orders that it referred'),
+    torob_orders: z.boolean().describe('whether Torob may read the orders that it referred'),
   }),
 } as const
 export type SettingGroup = keyof typeof settingGroups

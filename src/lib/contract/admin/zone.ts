@@ -64,7 +64,8 @@ const names = { revision: 'id', title: 'zone_title' }
 
 export const staffZoneCalls = defineCalls({
   'GET /admin/zones': {
-    summary: 'The delivery zones, and the places outside that shoppers asked for in 30 days.',
+    summary:
+      'The delivery zones, and places outside them for which shoppers requested delivery in the last 30 days.',
     access,
     data: z.array(staffZoneSchema),
     extra: z.object({
