@@ -1,7 +1,8 @@
 /** Every page of the back office on a phone: nothing serious for axe, no wider than the screen. */
+import { globSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import type { StaffRole } from '#lib/contract/admin/role.ts'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
@@ -13,6 +14,7 @@ import { fileOf, picture } from '#tests/support/builders/bank-slips.ts'
 import { putMessages, putWish } from '#tests/support/builders/account-lists.ts'
 import { newMobile } from '#tests/support/builders/mobile.ts'
 import { seriousFaults, seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
+import { smallTargets } from '#tests/support/checks/small-targets.ts'
 import { isTouchable, isUsable } from '#tests/support/checks/usable.ts'
 import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
 import { expect, test, visit } from '#tests/support/fixtures/page.ts'
@@ -28,37 +30,52 @@ async function fits(page: Page, faultsOf = seriousFaults): Promise<void> {
   expect([page.url(), faults, over]).toEqual([page.url(), [], 0])
 }
 
-const AREAS: [area: string, role: StaffRole, paths: string[]][] = [
-  [
-    'catalogue',
-    'content',
-    ['', '/grid', '/products/new', '/bundles', '/bundles/new', '/import', '/pictures', '/search'],
-  ],
-  ['catalogue/categories', 'content', ['', '/new', '/2', '/2/merge', '/2/delete']],
-  ['catalogue/brands', 'content', ['', '?q=x', '/new', '/1', '/1/merge', '/1/delete']],
-  ['catalogue/shelves', 'content', ['', '/new', '/1', '/1/delete']],
-  ['catalogue/units', 'content', ['']],
-  ['coupons', 'finance', ['', '/new', '/batch', '/rewards']],
-  ['orders', 'orders', ['']],
-  ['claims', 'orders', ['', '?state=credited&kind=spoiled']],
-  ['reports', 'finance', Object.keys(reportNames).map(report => `?report=${report}`)],
-  ['windows', 'orders', ['/plan', '/plan/new', '/plan/1', '/days', `/days/${IN_THREE_DAYS}`]],
-  ['companies', 'owner', ['', '/new']],
-  ['comments', 'owner', ['?only=all']],
-  ['payments', 'owner', ['']],
-  ['history', 'owner', ['']],
-  ['settings/webhooks', 'owner', ['']],
-  ['staff', 'owner', ['']],
-  ['password', 'owner', ['']],
+const ROOT = 'src/pages/admin'
+
+/** Shown in place of others, parts of pages, and those that are tested below with data. */
+const OUTSIDE =
+  /^\/(sign-in|refused|unsent|too-large|not-found|search|content$|picking\/substitutes|pictures\/|requests)/
+
+/** Pages of a record, a filter or a report. */
+const MORE = [
+  ...['categories', 'brands', 'shelves'].flatMap(list =>
+    ['new', '2', '2/delete'].map(path => `/catalogue/${list}/${path}`),
+  ),
+  ...['brands/2/merge', 'brands?q=x', 'products/1', 'bundles/1'].map(path => `/catalogue/${path}`),
+  '/claims?state=credited&kind=spoiled',
+  '/comments?only=all',
+  ...['delivery', 'zones/1', 'methods/1', 'ports/5'].map(path => `/settings/${path}`),
+  ...['plan/1', `days/${IN_THREE_DAYS}`].map(path => `/windows/${path}`),
+  ...Object.keys(reportNames).map(report => `/reports?report=${report}`),
 ]
-for (const [area, role, paths] of AREAS)
-  test(`${area} fits a phone and is accessible`, { tag: '@phone' }, async ({ page, baseURL }) => {
-    await enterAsStaff(page, baseURL ?? '', [role])
-    for (const [index, path] of paths.entries()) {
-      await visit(page, `/admin/${area}${path}`)
-      await (index === 0 ? isUsable : fits)(page)
-    }
-  })
+
+const PAGES = globSync(`${ROOT}/**/*.astro`)
+  .map(file => file.slice(ROOT.length).replace(/(\/index)?\.astro$/, ''))
+  .filter(path => !/\/_|\[/.test(path) && !OUTSIDE.test(path))
+  .concat(MORE)
+  .toSorted()
+
+/** Tests of about as many pages each, for the workers to share. */
+const PARTS = Array.from({ length: 8 }, (_, part) => PAGES.filter((_, at) => at % 8 === part))
+
+for (const [part, paths] of PARTS.entries())
+  test(
+    `part ${part + 1} of the office’s pages fits a phone and is accessible`,
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await enterAsStaff(page, baseURL ?? '', ['owner'])
+      const faults: string[] = []
+      for (const path of paths) {
+        const answer = await visit(page, `/admin${path}`)
+        if (answer?.status() !== HttpStatus.ok) faults.push(`${path} answered ${answer?.status()}`)
+        const small = await smallTargets(page, 'main')
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) faults.push(`${path} is ${over} px too wide`)
+        faults.push(...small.map(target => `${path} ${target}`), ...(await seriousFaults(page)))
+      }
+      expect(faults).toEqual([])
+    },
+  )
 
 test('signing in fits a phone and is accessible', { tag: '@phone' }, async ({ page, shop }) => {
   const mobile = newMobile()

@@ -1,5 +1,6 @@
 import { AttributionControl, Map, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import './map.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'

@@ -6,7 +6,7 @@ const TOUCH_PX = 44
 const MOUSE_PX = 24
 const OFFICE_BY_MOUSE = '(width >= 64em) and (pointer: fine)'
 
-const TARGETS = 'a[href], button, input, select, textarea, summary'
+const TARGETS = ':is(a[href], button, input, select, textarea, summary):not([aria-hidden=true])'
 
 /**
  * What a finger is to reach within `where` and is too small for a finger, or for the mouse in the office, a line each, once
