@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
-import { CLIENT_ADDRESS_HEADER, HttpStatus, REQUEST_ID_HEADER } from '#lib/codes/http.ts'
+import { HttpStatus, REQUEST_ID_HEADER } from '#lib/codes/http.ts'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { splitCall } from '#lib/contract/calls.ts'
 import type { Invoke } from '#lib/contract/direct-call.ts'
@@ -12,7 +12,7 @@ import { answerMcp } from './mcp/answer-mcp.ts'
 import { answerClick, clickIdOf, isTorobLanding } from './torob/click.ts'
 import { answerTorobOrders } from './torob/orders.ts'
 import { answerTorobProducts } from './torob/products.ts'
-import { type Caller, findCaller, tokenOf } from './platform/http/access.ts'
+import { type Caller, credentialsOf, findCaller } from './platform/http/access.ts'
 import { answerEvents } from './live/answer-events.ts'
 import { isBusy } from './platform/database/open.ts'
 import type { Deps } from './deps.ts'
@@ -101,12 +101,18 @@ function createInvoke(deps: Deps, handlers: readonly Handler[]): Invoke {
     const handler = byName.get(name)
     if (!handler || handler.spec.file || (!caller && !handler.spec.shared))
       throw new TypeError(`${name} cannot be called directly`)
-    const { token = null, clientAddress, requestId } = caller ?? {}
+    const { token = null, requestId } = caller ?? {}
+    const clientAddress = caller?.clientAddress ?? 'inside'
     try {
-      const known = await findCaller(deps, token, handler.spec, input.params?.['id'])
+      const known = await findCaller(
+        deps,
+        { token, clientAddress },
+        handler.spec,
+        input.params?.['id'],
+      )
       const result = await run(deps, handler, directInput(input, handler.spec), {
         ...known,
-        clientAddress: clientAddress ?? 'inside',
+        clientAddress,
         idempotencyKey: null,
         deviceId: null,
         clickId: null,
@@ -131,13 +137,14 @@ async function answer(
   params: Record<string, string>,
 ): Promise<Response> {
   const { spec } = handler
-  const caller = await findCaller(deps, tokenOf(request), spec, params['id'])
+  const credentials = credentialsOf(request)
+  const caller = await findCaller(deps, credentials, spec, params['id'])
   const input = await readInput(request, params, spec)
   const keepsOrigin = deps.returnsToCaller && !spec.shared
   const callDeps = keepsOrigin ? { ...deps, siteUrl: new URL(request.url).origin } : deps
   const result = await run(callDeps, handler, input, {
     ...caller,
-    clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    clientAddress: credentials.clientAddress,
     idempotencyKey: request.headers.get('idempotency-key'),
     deviceId: deviceIdOf(request),
     clickId: clickIdOf(request),

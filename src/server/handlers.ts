@@ -39,6 +39,8 @@ import { adminPickingHandlers } from './picking/admin-routes.ts'
 import { adminSettingHandlers } from './settings/admin-routes.ts'
 import { adminStaffHandlers } from './staff/admin-routes.ts'
 import { systemHandlers } from './system/routes.ts'
+import { apiKeyHandlers } from './api-key/routes.ts'
+import { tillHandlers } from './till/routes.ts'
 import { webhookHandlers } from './webhook/routes.ts'
 import { adminTextHandlers } from './messaging/admin-routes.ts'
 import { adminWeeklyWindowHandlers } from './delivery/admin-weekly-window-routes.ts'
@@ -108,10 +110,12 @@ export const handlers: readonly Handler[] = [
   ...waitlistHandlers,
   ...contactHandlers,
   ...visitHandlers,
+  ...tillHandlers,
   ...adminSettingHandlers,
   ...adminTextHandlers,
   ...systemHandlers,
   ...webhookHandlers,
+  ...apiKeyHandlers,
   ...adminPostingMethodHandlers,
   ...adminPaymentPortHandlers,
   ...adminStaffHandlers,

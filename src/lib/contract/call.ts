@@ -1,8 +1,13 @@
 import type { z } from 'zod'
+import type { ApiKeyScope } from '#lib/codes/api-key.ts'
 import type { Permission } from '#lib/codes/permission.ts'
 
-/** Who may make a call. `registered` is `register_status` 1 or 4; staff and users are separate. */
-export type Access = 'public' | 'signed-in' | 'registered' | StaffAccess
+/**
+ * Who may make a call. `registered` is `register_status` 1 or 4; staff, users and the keys of other
+ * programs are separate.
+ */
+export type Access = 'public' | 'signed-in' | 'registered' | StaffAccess | KeyAccess
+export type KeyAccess = `key:${ApiKeyScope}`
 export type StaffAccess = 'staff' | `staff:${Permission}`
 
 /** `METHOD /path` below `/api/v1`, parameters as `{name}`. */

@@ -10,6 +10,7 @@ import { cartListCalls } from './admin/cart.ts'
 import { customerTagCalls } from './admin/customer-tag.ts'
 import { deskCalls } from './admin/desk.ts'
 import { systemCalls } from './admin/system.ts'
+import { apiKeyCalls } from './admin/api-key.ts'
 import { webhookCalls } from './admin/webhook.ts'
 import { failedTextCalls } from './admin/text.ts'
 import { todayCalls } from './admin/today.ts'
@@ -78,6 +79,7 @@ import { referralCalls } from './referral.ts'
 import { receiptCalls } from './receipt.ts'
 import { searchCalls } from './search.ts'
 import { sitemapCalls } from './sitemap.ts'
+import { tillCalls } from './till.ts'
 import { visitCalls } from './visit.ts'
 import { waitlistCalls } from './waitlist.ts'
 import { walletCalls } from './wallet.ts'
@@ -120,6 +122,7 @@ export const calls = {
   ...waitlistCalls,
   ...contactCalls,
   ...visitCalls,
+  ...tillCalls,
   ...settingCalls,
   ...openingCalls,
   ...postingMethodCalls,
@@ -133,6 +136,7 @@ export const calls = {
   ...failedTextCalls,
   ...systemCalls,
   ...webhookCalls,
+  ...apiKeyCalls,
   ...staffSlipCalls,
   ...staffClaimCalls,
   ...staffRequestCalls,

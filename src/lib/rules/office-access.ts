@@ -7,7 +7,7 @@ const EXCEPTIONS: readonly (readonly [page: RegExp, needed: PageAccess])[] = [
   [/^\/admin\/customers\/(new|[^/]+\/(order|address))$/, 'orders'],
   [/^\/admin\/customers\/[^/]+\/wallet$/, 'wallets'],
   [/^\/admin\/customers\/[^/]+\/personal-data(\/file\.json)?$/, 'system'],
-  [/^\/admin\/settings\/(system|backup\.tar|webhooks(\/[^/]+)?)$/, 'system'],
+  [/^\/admin\/settings\/(system|backup\.tar|(webhooks|api-keys)(\/[^/]+)?)$/, 'system'],
   [/^\/admin\/orders\/[^/]+\/(change|claim)$/, 'orders'],
   [
     /^\/admin\/(password|refused|unsent|too-large|not-found|sign-out|search|search\/matches|events)$/,

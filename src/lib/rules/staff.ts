@@ -91,6 +91,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   supplier: 'stock',
   zone: 'settings',
   webhook: 'system',
+  'api-key': 'system',
 }
 
 /** The staff session, or the first step of signing in. */

@@ -31,20 +31,26 @@ interface StockState {
   inventory: number | null
   /** Of orders that are not picked yet: still on the shelf. */
   held: number
+  /** Kept back from sale. */
+  safety_stock: number
 }
+
+/** What is physically there. */
+export const onHand = ({ inventory, held, safety_stock }: StockState): number =>
+  (inventory ?? 0) + held + safety_stock
 
 /**
  * What a line of a document does to the stock for sale; null where less is there than is wasted. A
- * count includes goods of orders that are not picked yet; what they lack is missing when they are
- * picked.
- * @example stockChange('count', 8, { inventory: 10, held: 2 }) // -4
+ * count includes goods of orders that are not picked yet, whose lack is missing when they are picked,
+ * and those that are kept back from sale.
+ * @example stockChange('count', 8, { inventory: 10, held: 2, safety_stock: 1 }) // -5
  */
 export function stockChange(
   kind: StockDocumentKind,
   amount: number,
-  { inventory, held }: StockState,
+  { inventory, held, safety_stock }: StockState,
 ): number | null {
   if (kind === 'receipt') return amount
-  if (kind === 'count') return Math.max(amount - held, 0) - (inventory ?? 0)
+  if (kind === 'count') return Math.max(amount - held - safety_stock, 0) - (inventory ?? 0)
   return inventory !== null && inventory < amount ? null : -amount
 }

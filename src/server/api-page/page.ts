@@ -110,7 +110,10 @@ const articleOf = (call: Call): SafeHtml =>
 function accessNote({ security }: Call): SafeHtml | '' {
   if (!security) return ''
   const isOptional = security.some(each => Object.keys(each).length === 0)
-  return html`<small>${isOptional ? 'signed in or not' : 'signed in'}</small>`
+  const isByKey = security.some(each => 'apiKey' in each)
+  return html`<small
+    >${isByKey ? 'with an API key' : isOptional ? 'signed in or not' : 'signed in'}</small
+  >`
 }
 
 function parametersOf(parameters: readonly Parameter[]): SafeHtml | '' {

@@ -31,6 +31,7 @@ import {
   saveOne,
 } from './office-records.ts'
 import type { Db } from '../platform/database/open.ts'
+import { readTillMarks } from '../till/till-queries.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 
 export const adminCatalogueHandlers: readonly Handler[] = [
@@ -102,7 +103,10 @@ export const adminCatalogueHandlers: readonly Handler[] = [
   }),
 
   handle('GET /admin/catalogue/products/{id}', async ({ deps, params }) => ({
-    data: await getRecord(deps, 'products', params.id),
+    data: {
+      ...(await getRecord(deps, 'products', params.id)),
+      till: await readTillMarks(deps.db, params.id),
+    },
   })),
 
   handle('POST /admin/catalogue/products', async ({ deps, staff, body }) => {

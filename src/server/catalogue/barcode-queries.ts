@@ -29,6 +29,20 @@ export async function findBarcodeOwners(
   return new Map(rows.map(({ gtin, ...owner }) => [gtin, owner]))
 }
 
+/** By barcode. */
+export async function listIdsByGtin(
+  db: Db,
+  gtins: readonly string[],
+): Promise<Map<string, number>> {
+  if (gtins.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_barcodes')
+    .select(['gtin', 'product_id'])
+    .where('gtin', 'in', gtins)
+    .execute()
+  return new Map(rows.map(({ gtin, product_id }) => [gtin, product_id]))
+}
+
 /** By product, in order. */
 export async function listBarcodes(
   db: Db,

@@ -51,6 +51,8 @@ export interface ProductTable {
   special_sale_expiration: number | null
   /** Pieces, or grams of goods by weight; null is unlimited. */
   inventory: number | null
+  /** Kept back from sale beside `inventory`, in its units. */
+  safety_stock: Generated<number>
   /** Pieces or steps. */
   max_count: number
   unit: string | null

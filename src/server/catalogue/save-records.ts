@@ -1,4 +1,4 @@
-import type { ChangedBy } from '../staff/change-queries.ts'
+import type { Actor, ChangedBy } from '../staff/change-queries.ts'
 import { isSqlite } from '../platform/database/migrations/table-with-id.ts'
 import { joinTransaction, type Trx } from '../platform/database/open.ts'
 import { listBundleParts } from './catalogue-office-queries.ts'
@@ -44,7 +44,7 @@ export async function saveRecords(
   { db, mediaDir, now }: Pick<Deps, 'db' | 'mediaDir' | 'now'>,
   list: OfficeList,
   records: readonly FormRecord[],
-  actor: number,
+  actor: Actor,
   revision?: number,
 ): Promise<SavedRecords> {
   const { files, problems } = parseFormRows(list, records)
@@ -116,9 +116,15 @@ export async function holdRecords(
     const rows = await trx.selectFrom(table).select('id').where(key, 'in', chunk).execute()
     ids.push(...rows.map(({ id }) => id))
   }
+  await holdIds(trx, table, ids)
+}
+
+/** As `holdRecords`. */
+export async function holdIds(trx: Trx, list: OfficeList, ids: readonly number[]): Promise<void> {
+  if (isSqlite(trx)) return
   for (const chunk of chunksOf(ids.toSorted((a, b) => a - b)))
     await trx
-      .selectFrom(table)
+      .selectFrom(list as 'products')
       .select('id')
       .where('id', 'in', chunk)
       .orderBy('id')

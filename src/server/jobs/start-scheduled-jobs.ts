@@ -25,6 +25,7 @@ import { expireChanges } from '../order-change/expire-changes.ts'
 import { withSpan } from '../platform/tracing.ts'
 import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import { deliverWebhooks, purgeOldDeliveries } from '../webhook/deliver-webhooks.ts'
+import { deleteOldTillEvents } from '../till/till-queries.ts'
 import { deleteOldZoneRequests } from '../delivery/zone-request-queries.ts'
 import { createWorker } from './worker.ts'
 
@@ -78,6 +79,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     deleteOldCodes: () => deleteOldCodes(db, now),
     purgeOldSms: () => purgeOldSms(deps),
     purgeOldDeliveries: () => purgeOldDeliveries(deps),
+    deleteOldTillEvents: () => deleteOldTillEvents(db, now),
     deleteOldGeocodes: () => deleteOldGeocodes(db, now),
     trimGeocodes: () => trimGeocodes(db),
     deleteOldHits: () => deleteHitsBefore(db, budgetsSince(now)),

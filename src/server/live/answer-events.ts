@@ -5,7 +5,7 @@ import { may } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database/open.ts'
-import { findCaller, requireOwnPassword, tokenOf } from '../platform/http/access.ts'
+import { credentialsOf, findCaller, requireOwnPassword } from '../platform/http/access.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { LiveBoard, LiveListener } from './live-board.ts'
 
@@ -26,7 +26,7 @@ const HEADERS = {
  */
 export async function answerEvents({ live, ...deps }: Deps, request: Request): Promise<Response> {
   const access = { access: 'staff' } as const
-  const caller = await findCaller({ live, ...deps }, tokenOf(request), access, null)
+  const caller = await findCaller({ live, ...deps }, credentialsOf(request), access, null)
   const { staff, tokenHash } = caller
   if (!staff || tokenHash === null)
     throw new ApiError(HttpStatus.unauthorized, staffMessages.staffSignedOut)

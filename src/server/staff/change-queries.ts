@@ -18,6 +18,8 @@ export interface ChangedBy {
 export interface NewChange {
   at: number
   staffId: Actor
+  /** Of another program, instead of `staffId`. */
+  apiKeyId?: number
   record: ChangedRecord
   recordId: number | string
   action: ChangeAction
@@ -46,6 +48,7 @@ export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Pr
 const changeRow = (change: NewChange) => ({
   at: change.at,
   staff_id: change.staffId,
+  api_key_id: change.apiKeyId ?? null,
   record: change.record,
   record_id: String(change.recordId),
   action: change.action,
@@ -111,7 +114,8 @@ export function changeIds(db: Db, query: ChangeListQuery) {
     .selectFrom('changes')
     .select('changes.id')
     .orderBy('changes.id', sort === 'at' ? 'asc' : 'desc')
-  if (staff === 'command') ids = ids.where('changes.staff_id', 'is', null)
+  if (staff === 'command')
+    ids = ids.where('changes.staff_id', 'is', null).where('changes.api_key_id', 'is', null)
   else if (staff !== undefined) ids = ids.where('changes.staff_id', '=', staff)
   if (record !== undefined) ids = ids.where('changes.record', '=', record)
   if (id !== undefined) ids = ids.where('changes.record_id', '=', id)
@@ -158,4 +162,5 @@ const selectChanges = (db: Db) =>
     .selectFrom('changes')
     .leftJoin('staff', 'staff.id', 'changes.staff_id')
     .select(['changes.id', 'changes.at', 'changes.action', 'changes.before', 'changes.after'])
-    .select(['changes.reason', 'staff.name as actor'])
+    .leftJoin('api_keys', 'api_keys.id', 'changes.api_key_id')
+    .select(['changes.reason', eb => eb.fn.coalesce('staff.name', 'api_keys.name').as('actor')])

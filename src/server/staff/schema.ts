@@ -46,8 +46,10 @@ interface StaffSessionTable {
 interface ChangeTable {
   id: Generated<number>
   at: number
-  /** Null for a command. */
+  /** Null for a command, and for another program. */
   staff_id: number | null
+  /** Of the other program. */
+  api_key_id: number | null
   record: ChangedRecord
   record_id: string
   action: ChangeAction

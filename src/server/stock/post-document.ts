@@ -1,20 +1,20 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { StockDocumentKind, StockGoods } from '#lib/contract/admin/stock.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
-import { averageCost, stockChange } from '#lib/rules/stock.ts'
+import { averageCost, onHand, stockChange } from '#lib/rules/stock.ts'
 import { fieldInvalid, fieldRequired } from '#lib/text/fields.ts'
 import { stockMessages, wasteAbove } from '#lib/text/messages/admin-stock.ts'
 import { typedDay } from '#lib/text/typed-day.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { holdRecords } from '../catalogue/save-records.ts'
-import { crosses, emitStock } from '../order/order-stock-queries.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { findDocumentByKey } from './document-queries.ts'
 import { listIdsBySku, listStockGoods } from './goods-queries.ts'
+import { writeStock } from './write-stock.ts'
 
 interface NewLine {
   sku: string
@@ -57,7 +57,7 @@ export async function postDocument(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const crossed = await moveStock(trx, id, kind, planned, now)
+    const crossed = await moveGoods(trx, id, kind, planned, now)
     const change = { record: 'stock-document', recordId: id, action: 'added' } as const
     await insertChange(trx, { ...change, at: now, staffId: actor, after: { lines: lines.length } })
     if (crossed.length > 0) await bumpCatalogueVersion(trx, crossed)
@@ -113,7 +113,7 @@ function planLines(
     const change = stockChange(kind, amount, goods)
     if (change === null) return fail('amount', wasteAbove(goods.inventory ?? 0, goods.by_weight))
     const unit_cost = kind === 'receipt' ? cost : null
-    const before = goods.cost === null ? null : { amount: onShelf(goods), cost: goods.cost }
+    const before = goods.cost === null ? null : { amount: onHand(goods), cost: goods.cost }
     const cost_after = unit_cost === null ? null : averageCost(before, { amount, cost: unit_cost })
     return [{ goods, amount, change, unit_cost, cost_after, expires_on }]
   })
@@ -121,56 +121,37 @@ function planLines(
   return planned
 }
 
-const onShelf = ({ inventory, held }: StockGoods): number => (inventory ?? 0) + held
-
-/** In the order of product ids; the ids of products that are sold out now, or no longer. */
-async function moveStock(
+/** The ids of products that are sold out now, or no longer. */
+async function moveGoods(
   trx: Trx,
   document_id: number,
   kind: StockDocumentKind,
   lines: readonly PlannedLine[],
   now: number,
 ): Promise<number[]> {
-  const after = new Map<number, number | null>()
-  const crossed: number[] = []
-  for (const { goods, change, cost_after } of lines.toSorted((a, b) => a.goods.id - b.goods.id)) {
-    const product = await moveProduct(trx, goods, change, kind === 'count')
-    after.set(goods.id, product.inventory)
-    const begins = goods.inventory === null && product.inventory !== null
-    if (begins || crosses(product, change)) crossed.push(goods.id)
-    if (cost_after !== null) await writeCost(trx, goods.id, cost_after)
-  }
-  await emitStock(
+  // Unlimited stock stays so until it is counted.
+  const moved = lines.map(line => ({
+    ...line,
+    stock_after:
+      line.goods.inventory === null && kind !== 'count'
+        ? null
+        : (line.goods.inventory ?? 0) + line.change,
+  }))
+  const crossed = await writeStock(
     trx,
-    [...after].map(([id, inventory]) => ({ id, inventory })),
+    moved.map(({ goods, stock_after }) => ({
+      ...{ id: goods.id, before: goods.inventory, after: stock_after },
+    })),
     now,
   )
+  for (const { goods, cost_after } of lines)
+    if (cost_after !== null) await writeCost(trx, goods.id, cost_after)
   await trx
     .insertInto('stock_document_lines')
-    .values(
-      lines.map(({ goods, ...line }) => ({
-        ...{ document_id, product_id: goods.id, stock_after: after.get(goods.id) ?? null },
-        ...line,
-      })),
-    )
+    .values(moved.map(({ goods, ...line }) => ({ ...line, document_id, product_id: goods.id })))
     .execute()
   return crossed
 }
-
-/** Unlimited stock stays so until it is counted. */
-const moveProduct = (trx: Trx, goods: StockGoods, change: number, isCounted: boolean) =>
-  trx
-    .updateTable('products')
-    .set(eb => ({
-      inventory: eb(
-        isCounted ? eb.fn.coalesce('inventory', eb.lit(0)) : eb.ref('inventory'),
-        '+',
-        change,
-      ),
-    }))
-    .where('id', '=', goods.id)
-    .returning(['inventory', 'min_g'])
-    .executeTakeFirstOrThrow()
 
 const writeCost = (trx: Trx, product_id: number, cost: number) =>
   trx

@@ -8,6 +8,7 @@ import {
   contentFieldName,
   itemNames,
 } from '#lib/text/labels/admin-content-fields.ts'
+import { scopeNames } from '#lib/text/labels/admin-api-keys.ts'
 import { orderStateNames } from '#lib/text/labels/admin-orders.ts'
 import { permissionNames } from '#lib/text/labels/admin-roles.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -124,7 +125,10 @@ const fieldNameOf = (name: string, isContent: boolean): string =>
     : wireFieldName(name).replace(IN_RIALS, '')
 
 const NAMES: Readonly<Record<string, string>> = { ...valueNames, ...roleNames, ...orderStateNames }
-const PERMISSION_NAMES: Readonly<Record<string, string>> = permissionNames
+const NAMES_BY_FIELD: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  permissions: permissionNames,
+  scopes: scopeNames,
+}
 const TAG = /<[^>]+>/g
 /** Addresses, codes and colours keep Latin digits. */
 const LATIN = /[A-Za-z]|^#/
@@ -140,7 +144,7 @@ function valueText(name: string, value: unknown, isContent: boolean): string {
   if (Array.isArray(value)) return value.map(each => valueText(name, each, isContent)).join('، ')
   if (typeof value === 'object') return entryText(value, isContent)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const names = name === 'permissions' ? PERMISSION_NAMES : NAMES
+  const names = NAMES_BY_FIELD[name] ?? NAMES
   if (Object.hasOwn(names, text)) return names[text] ?? text
   return proseDigits(isContent ? text.replace(TAG, ' ').trim() || text : text)
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { DOCTOR_SENTENCES } from '#lib/text/doctor-sentences.ts'
+import { apiKeyLabels as keyLabels, scopeNames } from '#lib/text/labels/admin-api-keys.ts'
 import { systemLabels as labels } from '#lib/text/labels/admin-system.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
+import { apiKeyMessages } from '#lib/text/messages/admin-api-keys.ts'
 import { systemMessages } from '#lib/text/messages/admin-system.ts'
 import { insertUser, nextMobile } from '#tests/support/builders/account.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
@@ -19,6 +21,27 @@ test('an owner sees the checks of the shop and downloads a backup, which the his
   expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
   await tab.visit('/admin/settings/system')
   expect(tab.text()).toContain(changeNames.exported)
+})
+
+test('an owner makes a key, which is shown once, and revokes it', async () => {
+  const tab = await staffTab(shop, 'owner')
+  await tab.visit('/admin/settings/api-keys')
+  expect(tab.text()).toContain(keyLabels.none)
+  tab.fill(keyLabels.name, 'صندوق ۱')
+  await tab.press(keyLabels.make)
+  expect([tab.status, tab.alerts]).toEqual([422, [expect.any(String)]])
+  tab.check(scopeNames.stock)
+  await tab.press(keyLabels.make)
+  expect(tab.notice).toMatch(/sabad_[\w-]{43}/)
+  await tab.visit('/admin/settings/api-keys')
+  expect(tab.text()).not.toMatch(/sabad_[\w-]{7}/)
+  expect(tab.text(tab.entry('صندوق ۱'))).toContain(keyLabels.neverUsed)
+  await tab.follow('صندوق ۱')
+  await tab.press(keyLabels.revoke)
+  expect(tab.notice).toBe(apiKeyMessages.revoked)
+  expect(tab.text(tab.entry('صندوق ۱'))).toContain(keyLabels.revoked)
+  await tab.follow('صندوق ۱')
+  expect(tab.page.queryByRole('button', { name: keyLabels.revoke })).toBeNull()
 })
 
 test('an owner forgets a customer by typing their mobile', async () => {

@@ -17,13 +17,15 @@ describe('the average cost', () => {
 })
 
 test.each([
-  ['receipt', 5, { inventory: 2, held: 3 }, 5],
-  ['count', 8, { inventory: 10, held: 2 }, -4],
-  ['count', 1, { inventory: 10, held: 2 }, -10],
-  ['count', 7, { inventory: null, held: 2 }, 5],
-  ['waste', 2, { inventory: 2, held: 1 }, -2],
-  ['waste', 3, { inventory: 2, held: 1 }, null],
-  ['waste', 3, { inventory: null, held: 0 }, -3],
+  ['receipt', 5, { inventory: 2, held: 3, safety_stock: 0 }, 5],
+  ['count', 8, { inventory: 10, held: 2, safety_stock: 0 }, -4],
+  ['count', 8, { inventory: 10, held: 2, safety_stock: 1 }, -5],
+  ['count', 2, { inventory: 10, held: 2, safety_stock: 1 }, -10],
+  ['count', 1, { inventory: 10, held: 2, safety_stock: 0 }, -10],
+  ['count', 7, { inventory: null, held: 2, safety_stock: 0 }, 5],
+  ['waste', 2, { inventory: 2, held: 1, safety_stock: 0 }, -2],
+  ['waste', 3, { inventory: 2, held: 1, safety_stock: 0 }, null],
+  ['waste', 3, { inventory: null, held: 0, safety_stock: 0 }, -3],
 ] as const)('a %s of %i with %o changes the stock by %s', (kind, amount, state, change) => {
   expect(stockChange(kind, amount, state)).toBe(change)
 })

@@ -109,6 +109,15 @@ const followingSchema = z.array(z.string())
 
 const choiceSchema = z.object({ id: idSchema, code: z.string(), name: z.string() })
 
+const tillMarkSchema = z
+  .object({
+    at_fa: z.string(),
+    by: z.string().describe('name of the API key'),
+    version: z.int().nullable().describe('of the last absolute value'),
+  })
+  .nullable()
+export type TillMark = z.infer<typeof tillMarkSchema>
+
 const recordSchema = z.object({ id: idSchema, cells: cellsSchema })
 export const changeBody = z.object({
   cells: cellsSchema.describe('the columns that change'),
@@ -235,7 +244,11 @@ export const staffCatalogueCalls = defineCalls({
     summary: 'A product in the columns of the catalogue files.',
     access: 'staff:catalogue',
     params: idParamsSchema,
-    data: recordSchema,
+    data: recordSchema.extend({
+      till: z
+        .object({ stock: tillMarkSchema, price: tillMarkSchema })
+        .describe('the last changes by a till'),
+    }),
     refusals: NO_RECORD,
   },
   'POST /admin/catalogue/products': {

@@ -46,6 +46,7 @@ export const changedRecordSchema = z.enum([
   'supplier',
   'zone',
   'webhook',
+  'api-key',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

@@ -16,7 +16,7 @@ import { optionalReasonSchema } from './reason.ts'
 
 export const STOCK_LINES_MAX = 300
 export const SUPPLIER_NAME_MAX_CHARS = 100
-const AMOUNT_MAX = 100_000_000
+export const STOCK_AMOUNT_MAX = 100_000_000
 const COST_MAX = 1_000_000_000_000
 const SEARCH_MAX_CHARS = 100
 const ONCE_KEY_CHARS = 36
@@ -41,6 +41,7 @@ const goodsSchema = z.object({
 const stockGoodsSchema = goodsSchema.extend({
   inventory: amountSchema.nullable().describe('for sale; null is unlimited'),
   held: amountSchema.describe('of orders that are not picked yet'),
+  safety_stock: amountSchema.describe('kept back from sale'),
   cost: costSchema.describe('moving average'),
   last_cost: costSchema.describe('of the last receipt'),
 })
@@ -114,7 +115,7 @@ export const stockCalls = defineCalls({
         .array(
           z.object({
             sku: z.string().max(KEY_MAX_CHARS),
-            amount: z.int().min(0).max(AMOUNT_MAX).describe('pieces, or grams'),
+            amount: z.int().min(0).max(STOCK_AMOUNT_MAX).describe('pieces, or grams'),
             cost: z.int().min(0).max(COST_MAX).nullish().describe('rials of a piece or a kilogram'),
             expires: daySchema.nullish().describe('Jalali or Gregorian day'),
           }),

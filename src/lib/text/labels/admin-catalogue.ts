@@ -3,6 +3,9 @@ import { formatTomanWithUnit } from '../money.ts'
 
 export const catalogueLabels = {
   catalogue: 'کالاها',
+  tillStock: 'آخرین تغییر موجودی از صندوق',
+  tillPrice: 'آخرین تغییر قیمت از صندوق',
+  tillVersion: 'نسخه‌ی',
   sections: 'بخش‌های کالاها',
   list: 'فهرست کالاها',
   bundle: 'پک',

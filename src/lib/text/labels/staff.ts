@@ -150,6 +150,7 @@ export const recordNames = {
   supplier: 'تأمین‌کننده',
   zone: 'محدوده‌ی ارسال',
   webhook: 'وب‌هوک',
+  'api-key': 'کلید دسترسی',
 } as const
 
 export const historyLabels = {

@@ -73,6 +73,7 @@ import * as deliveryZones from './migrations/073-delivery-zones.ts'
 import * as busyWindows from './migrations/074-busy-windows.ts'
 import * as webhooks from './migrations/076-webhooks.ts'
 import * as orderClicks from './migrations/077-order-clicks.ts'
+import * as apiKeys from './migrations/078-api-keys.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -155,6 +156,7 @@ export const migrations: Migrations = {
   '074-busy-windows': busyWindows,
   '076-webhooks': webhooks,
   '077-order-clicks': orderClicks,
+  '078-api-keys': apiKeys,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AccountTables } from '../../account/schema.ts'
 import type { AddressTables } from '../../address/schema.ts'
+import type { ApiKeyTables } from '../../api-key/schema.ts'
 import type { BrandTables } from '../../catalogue/brand-schema.ts'
 import type { BundleTables } from '../../catalogue/bundle-schema.ts'
 import type { CampaignTables } from '../../campaign/schema.ts'
@@ -35,6 +36,7 @@ import type { ShelfTables } from '../../catalogue/shelf-schema.ts'
 import type { SmsTables } from '../../messaging/schema.ts'
 import type { StaffTables } from '../../staff/schema.ts'
 import type { StockTables } from '../../stock/schema.ts'
+import type { TillTables } from '../../till/schema.ts'
 import type { TorobTables } from '../../torob/schema.ts'
 import type { VersionTables } from '../../catalogue/version-schema.ts'
 import type { VisitTables } from '../../reports/schema.ts'
@@ -46,6 +48,7 @@ export interface Database
   extends
     AccountTables,
     AddressTables,
+    ApiKeyTables,
     BrandTables,
     BundleTables,
     CampaignTables,
@@ -81,6 +84,7 @@ export interface Database
     StaffTables,
     LiveTables,
     StockTables,
+    TillTables,
     TorobTables,
     VersionTables,
     VisitTables,

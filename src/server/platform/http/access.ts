@@ -1,59 +1,102 @@
 import { RegisterStatus } from '#lib/codes/account.ts'
-import { HttpStatus } from '#lib/codes/http.ts'
-import type { Access, CallSpec, StaffAccess } from '#lib/contract/call.ts'
+import { CLIENT_ADDRESS_HEADER, HttpStatus } from '#lib/codes/http.ts'
+import type { Access, CallSpec, KeyAccess, StaffAccess } from '#lib/contract/call.ts'
+import type { ApiKeyScope } from '#lib/codes/api-key.ts'
 import type { Permission } from '#lib/codes/permission.ts'
+import { networkOf } from '#lib/rules/client-network.ts'
 import { may } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { tillMessages } from '#lib/text/messages/till.ts'
 import { messages } from '#lib/text/messages.ts'
 import { findSessionUser, type SessionUser } from '../../account/session-queries.ts'
+import { type ApiKey, findUsedApiKey } from '../../api-key/api-key-queries.ts'
 import { findGrantedUser } from '../../order/order-grant.ts'
 import type { StaffRow } from '../../staff/staff-queries.ts'
 import { findStaffSession } from '../../staff/staff-session-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from './errors.ts'
 import { keyedHash } from '../secrets.ts'
+import { chargeBudget } from './rate-limit.ts'
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i
 
-/** Either a customer or a member of staff. */
+/** A customer, a member of staff or another program. */
 export interface Caller {
   user: SessionUser | null
   staff: StaffRow | null
+  apiKey: ApiKey | null
   /** Of a session; else null. */
   tokenHash: string | null
   /** Whether `user` acts on one order, by a code of its page. */
   byOrderGrant: boolean
 }
 
-/** The bearer token of a request. */
-export const tokenOf = ({ headers }: Request): string | null =>
-  BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null
+interface Credentials {
+  /** The bearer token. */
+  token: string | null
+  /** For attempt budgets. */
+  clientAddress: string
+}
+
+export const credentialsOf = ({ headers }: Request): Credentials => ({
+  token: BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null,
+  clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+})
+
+const NOBODY: Caller = {
+  ...{ user: null, staff: null, apiKey: null, tokenHash: null, byOrderGrant: false },
+}
 
 /** Throws 401 and 403 as docs/behaviour.md#access says. */
 export async function findCaller(
   deps: Deps,
-  token: string | null,
+  { token, clientAddress }: Credentials,
   { access, orderGrant }: Pick<CallSpec, 'access' | 'orderGrant'>,
   orderId: unknown,
 ): Promise<Caller> {
   const tokenHash = token ? keyedHash(deps.secret, token) : null
+  if (isForKey(access)) {
+    const apiKey = await requireKey(deps, { tokenHash, clientAddress }, access)
+    return { ...NOBODY, apiKey }
+  }
   if (isForStaff(access)) {
     const staff = await requireStaff(deps, tokenHash, access)
-    return { user: null, staff, tokenHash, byOrderGrant: false }
+    return { ...NOBODY, staff, tokenHash }
   }
   const user = await findUser(deps, tokenHash)
   const granted =
     !user && orderGrant && token ? await findGrantedUser(deps, token, Number(orderId)) : null
   requireAccess(access, user ?? granted)
   return {
+    ...NOBODY,
     user: user ?? granted,
-    staff: null,
     tokenHash: user && tokenHash,
     byOrderGrant: granted !== null,
   }
 }
 
+const isForKey = (access: Access): access is KeyAccess => access.startsWith('key:')
+
 const isForStaff = (access: Access): access is StaffAccess => access.startsWith('staff')
+
+/**
+ * 401 for a wrong key, 403 outside of its scopes. Wrong ones are charged to their network and refused
+ * with 429 at last; a right one always works, whoever guesses beside it.
+ */
+async function requireKey(
+  deps: Deps,
+  { tokenHash, clientAddress }: { tokenHash: string | null; clientAddress: string },
+  access: KeyAccess,
+): Promise<ApiKey> {
+  const key = tokenHash && (await findUsedApiKey(deps.db, tokenHash, deps.now()))
+  if (!key) {
+    await chargeBudget(deps, 'api-key-network', networkOf(clientAddress))
+    throw new ApiError(HttpStatus.unauthorized, tillMessages.wrongKey)
+  }
+  if (!key.scopes.includes(access.slice('key:'.length) as ApiKeyScope))
+    throw new ApiError(HttpStatus.forbidden, tillMessages.outOfScope)
+  return key
+}
 
 async function findUser({ db, now }: Deps, tokenHash: string | null): Promise<SessionUser | null> {
   return (tokenHash && (await findSessionUser(db, tokenHash, now()))) || null

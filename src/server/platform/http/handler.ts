@@ -4,25 +4,30 @@ import type {
   CallExtra,
   CallParsed,
   CallSpec,
+  KeyAccess,
   StaffAccess,
 } from '#lib/contract/call.ts'
 import { type CallName, type Calls, callTable } from '#lib/contract/calls.ts'
+import type { ApiKey } from '../../api-key/api-key-queries.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../account/session-queries.ts'
 import type { StaffRow } from '../../staff/staff-queries.ts'
 
-type UserOf<A extends Access> = A extends StaffAccess
+type UserOf<A extends Access> = A extends StaffAccess | KeyAccess
   ? null
   : A extends 'public'
     ? SessionUser | null
     : SessionUser
 type StaffOf<A extends Access> = A extends StaffAccess ? StaffRow : null
+type KeyOf<A extends Access> = A extends KeyAccess ? ApiKey : null
 
 export interface Context<S extends CallSpec> extends CallParsed<S> {
   deps: Deps
   user: UserOf<S['access']>
   /** Of back-office calls. */
   staff: StaffOf<S['access']>
+  /** Of calls of other programs. */
+  apiKey: KeyOf<S['access']>
   /** Of the bearer token. */
   tokenHash: string | null
   /** For attempt budgets. */

@@ -35,7 +35,9 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' }, orderGrant: ORDER_GRANT },
+      securitySchemes: {
+        ...{ token: { type: 'http', scheme: 'bearer' }, orderGrant: ORDER_GRANT, apiKey: API_KEY },
+      },
     },
   }
 }
@@ -130,7 +132,14 @@ const ORDER_GRANT = {
   description: 'of one order, by a code: see POST /order-pages/{token}/verification',
 }
 
+const API_KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'of another program, made at /admin/settings/api-keys; see docs/till.md',
+}
+
 function securityOf({ access, shared, orderGrant }: CallSpec): Json {
+  if (access.startsWith('key:')) return { security: [{ apiKey: [] }] }
   if (access !== 'public')
     return { security: [{ token: [] }, ...(orderGrant ? [{ orderGrant: [] }] : [])] }
   return shared === 'without-token' ? { security: [{}, { token: [] }] } : {}
@@ -165,6 +174,7 @@ function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Operation['
     ...(spec.access === 'public' ? {} : { 401: 'not signed in' }),
     ...(spec.access === 'registered' ? { 403: 'the registration is incomplete' } : {}),
     ...(spec.access.startsWith('staff') ? { 403: 'no role of theirs allows it' } : {}),
+    ...(spec.access.startsWith('key:') ? KEY_REFUSALS : {}),
     500: SERVER_FAILED,
     503: 'the database is busy; Retry-After says when to come again',
     ...spec.refusals,
@@ -176,6 +186,12 @@ function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Operation['
     },
     ...refusalsOf(refusals),
   }
+}
+
+const KEY_REFUSALS = {
+  401: 'no key, or a wrong or revoked one',
+  403: 'outside of the scopes of the key',
+  429: 'too many wrong keys; Retry-After says when to try again',
 }
 
 const SERVER_FAILED = 'the server failed; the message says no more'

@@ -56,6 +56,7 @@ export const BUDGETS = {
   'coupon-user': { hits: 30, seconds: 10 * MINUTE },
   'delivery-code-order': { hits: 5, seconds: DAY },
   'order-link-network': { hits: 60, seconds: HOUR },
+  'api-key-network': { hits: 60, seconds: HOUR },
   'stop-link-network': { hits: 60, seconds: HOUR },
   'hold-user': { hits: 12, seconds: HOUR },
   'hold-device': { hits: 12, seconds: HOUR },

@@ -1,0 +1,2 @@
+export const API_KEY_SCOPES = ['stock', 'prices'] as const
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]

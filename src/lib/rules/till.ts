@@ -1,0 +1,57 @@
+import { stockChange } from './stock.ts'
+
+/** Of a product in pieces or grams; PostgreSQL stores no larger number. */
+const STOCK_MAX = 2_147_483_647
+
+/** What the shop knows of a product, in pieces or grams. */
+export interface TillStock {
+  /** For sale; null is unlimited. */
+  inventory: number | null
+  /** Of orders that are not picked yet. */
+  held: number
+  /** Kept back from sale. */
+  safety_stock: number
+  /** Of the last absolute stock, and what it was. */
+  version: number | null
+  on_hand: number | null
+}
+
+export type StockDecision =
+  | { result: 'applied'; inventory: number; missing: number }
+  | { result: 'repeated' | 'stale' | 'unlimited' | 'too-much' }
+
+/** How an absolute value compares with the stored one. */
+export function versionResult(
+  version: number,
+  stored: number | null,
+  isSame: boolean,
+): 'newer' | 'repeated' | 'stale' {
+  if (stored === null || version > stored) return 'newer'
+  return version === stored && isSame ? 'repeated' : 'stale'
+}
+
+/**
+ * What is physically in the shop, goods of orders that are not picked yet included, as a stock count.
+ * @example setStock({ on_hand: 12, version: 2 }, { held: 3, safety_stock: 2, ... }) // inventory: 7
+ */
+export function setStock(
+  { on_hand, version }: { on_hand: number; version: number },
+  stock: TillStock,
+): StockDecision {
+  const result = versionResult(version, stock.version, on_hand === stock.on_hand)
+  if (result !== 'newer') return { result }
+  const change = stockChange('count', on_hand, stock) ?? 0
+  return { result: 'applied', inventory: (stock.inventory ?? 0) + change, missing: 0 }
+}
+
+/**
+ * What was sold over the counter is gone, whatever the stock says: it becomes 0, and `missing` is
+ * what it lacked.
+ * @example moveStock(-5, { inventory: 3, ... }) // inventory: 0, missing: 2
+ */
+export function moveStock(delta: number, { inventory }: TillStock): StockDecision {
+  if (inventory === null) return { result: 'unlimited' }
+  const left = inventory + delta
+  if (left > STOCK_MAX) return { result: 'too-much' }
+  return { result: 'applied', inventory: Math.max(left, 0), missing: Math.max(-left, 0) }
+}

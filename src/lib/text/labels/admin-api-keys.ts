@@ -1,0 +1,27 @@
+import type { ApiKeyScope } from '../../codes/api-key.ts'
+
+export const apiKeyLabels = {
+  title: 'کلیدهای دسترسی',
+  hint: 'برنامه‌ی صندوق با کلید دسترسی موجودی و قیمت را عوض می‌کند. راهنمای برنامه‌نویس صندوق: \u200Edocs/till.md\u200E',
+  none: 'هنوز کلیدی ساخته نشده است.',
+  newKey: 'کلید جدید',
+  name: 'نام کلید',
+  scopes: 'اجازه‌ی تغییر',
+  make: 'ساختن کلید',
+  key: 'کلید',
+  keyOnce: 'این کلید فقط همین یک بار نشان داده می‌شود؛ آن را در برنامه‌ی صندوق بگذارید.',
+  startsWith: 'شروع کلید',
+  madeBy: 'سازنده',
+  made: 'ساخته‌شده در',
+  lastUse: 'آخرین استفاده',
+  neverUsed: 'هنوز استفاده نشده',
+  revoked: 'لغوشده',
+  revoke: 'لغو کلید',
+  revokeNote: 'برنامه‌ای که این کلید را دارد از همین حالا رد می‌شود و لغو کلید برنمی‌گردد.',
+  back: 'بازگشت به کلیدها',
+} as const
+
+export const scopeNames: Readonly<Record<ApiKeyScope, string>> = {
+  stock: 'موجودی',
+  prices: 'قیمت',
+}

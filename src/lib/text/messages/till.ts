@@ -1,0 +1,22 @@
+import { formatAmount } from '../weight.ts'
+
+export const tillMessages = {
+  wrongKey: 'کلید دسترسی درست نیست یا لغو شده است.',
+  outOfScope: 'این کلید اجازه‌ی این کار را ندارد.',
+} as const
+
+/** By result of a line. */
+export const tillResults = {
+  applied: 'ثبت شد.',
+  repeated: 'پیش‌تر ثبت شده بود.',
+  stale: 'نسخه‌ی تازه‌تری از این کالا ثبت شده است.',
+  unknown: 'کالایی با این کد یا بارکد پیدا نشد.',
+  unlimited: 'موجودی این کالا نامحدود است؛ اول کل موجودی آن را بفرستید.',
+  'too-much': 'موجودی از بیشترین مقدار ممکن بیشتر می‌شود.',
+  'other-event': 'این شناسه‌ی رویداد پیش‌تر برای تغییر دیگری آمده است.',
+  'below-half': 'قیمت به کمتر از نصف می‌رسد؛ اگر درست است \u200Eaccept_drop\u200E را هم بفرستید.',
+} as const
+
+/** Pieces, or grams of goods by weight. */
+export const stockWasMissing = (missing: number, isByWeight: boolean): string =>
+  `ثبت شد؛ موجودی ${formatAmount(missing, isByWeight ? 1 : null)} کم داشت و صفر شد.`
