@@ -35,6 +35,15 @@ interface StockState {
   safety_stock: number
 }
 
+/**
+ * What is for sale once `kept` is kept back instead of the safety stock.
+ * @example keepBack({ inventory: 10, safety_stock: 1 }, 4) // 7
+ */
+export const keepBack = (
+  { inventory, safety_stock }: Omit<StockState, 'held'>,
+  kept: number,
+): number | null => (inventory === null ? null : Math.max(inventory + safety_stock - kept, 0))
+
 /** What is physically there. */
 export const onHand = ({ inventory, held, safety_stock }: StockState): number =>
   (inventory ?? 0) + held + safety_stock

@@ -244,7 +244,7 @@ export const wireFieldNames = {
   till_applied: 'اعمال‌شده',
   till_repeated: 'تکراری',
   till_refused: 'پذیرفته‌نشده',
-  safety_stock: 'موجودی نگه‌داشته',
+  safety_stock: 'موجودی اطمینان',
   delivery_id: 'ارسال',
   holder: 'صاحب حساب',
   bank: 'نام بانک',

@@ -50,6 +50,9 @@ export const productRow = z.strictObject({
   inventory: wholeCell(0, INT_MAX, 'pieces')
     .nullable()
     .describe('grams of goods by weight; empty: unlimited'),
+  safety_stock: wholeCell(0, INT_MAX, 'pieces')
+    .nullable()
+    .describe('kept back from sale beside `inventory`, in its unit; empty: none'),
   max_count: maxCount.nullable().describe('most pieces or steps in one order'),
   step_g: grams(50_000).describe('one step of goods by weight; empty: sold by piece'),
   min_g: grams(1_000_000).describe('least amount, whole steps; default one step'),

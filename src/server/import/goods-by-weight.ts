@@ -96,9 +96,12 @@ export function checkWeight(row: Row<Product>, stored: StoredProduct | undefined
 function unitProblems(row: Row<Product>, stored: StoredProduct | undefined): Problem[] {
   const { data } = row
   const changesKind = stored && (stored.step_g === null) !== (stepAfter(data, stored) === null)
-  return changesKind && data.inventory === undefined && stored.inventory !== null
-    ? [problemAt(row, 'inventory', 'must be given again: it was counted in another unit')]
-    : []
+  if (!changesKind) return []
+  return (['inventory', 'safety_stock'] as const).flatMap(column =>
+    data[column] === undefined && stored[column]
+      ? [problemAt(row, column, 'must be given again: it was counted in another unit')]
+      : [],
+  )
 }
 
 /** A bundle counts goods by weight in steps: with another step it would hold another weight. */

@@ -14,9 +14,10 @@ import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { planUpsert, type UpsertPlan } from './upsert.ts'
+import { holdRecords } from '../catalogue/save-records.ts'
 import { lockSetup } from '../platform/database/lock-setup.ts'
 import { throwProblems, writeFiles } from './write-files.ts'
-import { productRecords } from './write-products.ts'
+import { movesStock, productRecords } from './write-products.ts'
 import type { Writing } from './writing.ts'
 
 export interface Progress {
@@ -162,8 +163,18 @@ const write = <T>(db: Db, { dryRun, resultOf, readAgain, ...work }: Work<T>): Pr
     await lockSetup(trx, work.now)
     const { files, problems } = (await readAgain?.(trx)) ?? { files: work.files, problems: [] }
     throwProblems(files, problems)
-    const result = resultOf(await writeFiles(trx, { ...work, files }))
+    const result = resultOf(
+      await writeFiles(trx, { ...work, files, before: () => holdMoved(trx, files) }),
+    )
     // Nothing of a dry run stays.
     if (dryRun) throw new Rollback(result)
     return result
   })
+
+/** Products whose stock follows from the stored one, which no sale may change meanwhile. */
+const holdMoved = (trx: Trx, { lists: { products } }: Files): Promise<void> =>
+  holdRecords(
+    trx,
+    'products',
+    products.filter(({ data }) => movesStock(data)).map(({ data }) => data.sku),
+  )

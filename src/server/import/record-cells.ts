@@ -45,6 +45,7 @@ export function productCells(row: Stored<'products'>, { brands, categories }: Co
     ),
     discount_type: row.discount_type === DiscountType.rials ? 'fixed' : 'percent',
     inventory: orNull(row.inventory),
+    safety_stock: orNull(row.safety_stock || null),
     max_count: String(row.max_count),
     step_g: orNull(step_g),
     min_g: orNull(row.min_g),
@@ -59,8 +60,7 @@ export function productCells(row: Stored<'products'>, { brands, categories }: Co
     wholesale: flag(row.wholesale),
     special_sale_value: orNull(row.special_sale_value),
     special_sale_expiration: moment(row.special_sale_expiration),
-    excerpt: row.excerpt,
-    note: row.note,
+    ...{ excerpt: row.excerpt, note: row.note },
     features: joinList(features),
     gallery: joinList(JSON.parse(row.gallery) as string[]),
   }

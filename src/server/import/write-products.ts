@@ -1,6 +1,8 @@
+import { keepBack } from '#lib/rules/stock.ts'
 import { slugOf } from '#lib/text/slug.ts'
 import { replaceBarcodes } from '../catalogue/barcode-queries.ts'
 import { maxCountDefault, weightColumns } from './goods-by-weight.ts'
+import type { Stored } from './existing.ts'
 import type { FileValues } from './file-values.ts'
 import type { Data } from './lists.ts'
 import { productPrices } from './price-changes.ts'
@@ -58,6 +60,7 @@ export const productRecords = (values: FileValues): UpsertRecord<'products'>[] =
     key: data.sku,
     columns: {
       ...columnsOf(data, values),
+      ...stockColumns(data, values.existing.products.get(data.sku)),
       ...weightColumns(data, values.existing.products.get(data.sku)),
       ...productPrices(data, values.existing.products.get(data.sku), values.now)?.prices,
     },
@@ -68,10 +71,25 @@ export const productRecords = (values: FileValues): UpsertRecord<'products'>[] =
     },
   }))
 
+/** What is kept back is not for sale; a row with `inventory` says itself what is. */
+const stockColumns = (
+  data: Data<'products'>,
+  stored: Stored<'products'> | undefined,
+): Columns<'products'> =>
+  stored && movesStock(data) ? { inventory: keepBack(stored, data.safety_stock ?? 0) } : {}
+
+/** Whether what is for sale follows from what is kept back, so that its product must be locked. */
+export const movesStock = ({
+  safety_stock,
+  inventory,
+}: Pick<Data<'products'>, 'safety_stock' | 'inventory'>): boolean =>
+  safety_stock !== undefined && inventory === undefined
+
 const DEFAULTS = {
   price_by_discount: null,
   discount_type: DISCOUNT_TYPES.percent,
   inventory: null,
+  safety_stock: 0,
   unit: null,
   volume: null,
   color_name: null,

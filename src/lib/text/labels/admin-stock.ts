@@ -30,6 +30,7 @@ export const stockLabels = {
   product: 'کالا',
   left: 'موجودی برای فروش',
   held: 'در سفارش‌های باز',
+  safety: 'موجودی اطمینان',
   cost: 'بهای خرید (تومان)',
   costHint: 'هر عدد یا هر کیلوگرم',
   average: 'میانگین بها (تومان)',

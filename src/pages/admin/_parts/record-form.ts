@@ -51,7 +51,7 @@ export const PRODUCT_FORM_COLUMNS: readonly FormColumn[] = [
   ...columns('choice', 'discount_type'),
   ...columns('whole', 'special_sale_value'),
   ...columns('until', 'special_sale_expiration'),
-  ...columns('stock', 'inventory'),
+  ...columns('stock', 'inventory', 'safety_stock'),
   ...columns('whole', 'max_count'),
   ...columns('grams', 'step_g', 'min_g'),
   ...columns('whole', 'tolerance_percent'),

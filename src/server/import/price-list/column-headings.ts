@@ -37,6 +37,7 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   subgroup: ['زیرگروه', 'زیر گروه', 'گروه فرعی', 'نام زیرگروه', 'subcategory'],
   brand: ['برند', 'نام برند', 'مارک', 'سازنده', 'تولیدکننده', 'brands', 'manufacturer'],
   inventory: ['موجودی', 'موجودی انبار', 'تعداد', 'تعداد موجودی', 'موجودی کل', 'stock', 'quantity'],
+  safety_stock: ['موجودی اطمینان', 'ذخیره اطمینان', 'موجودی احتیاطی', 'safety stock'],
   unit: ['واحد', 'واحد کالا', 'واحد اصلی', 'واحد سنجش'],
   volume: ['حجم', 'مقدار', 'وزن'],
   available: ['فعال', 'قابل فروش', 'in stock', 'published', 'active'],

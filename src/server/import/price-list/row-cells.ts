@@ -18,7 +18,8 @@ const BETWEEN_BARCODES = /\s*[,،;؛/\n\u2028]\s*/g
 export const MONEY: ReadonlySet<string> = new Set(['price', 'price_by_discount', 'price_per_kg'])
 const GRAMS = new Set(['step_g', 'min_g', 'piece_g'])
 const AMOUNTS = new Set([
-  ...['inventory', 'max_count', 'sold', 'volume', 'special_sale_value', 'tolerance_percent'],
+  ...['inventory', 'safety_stock', 'max_count', 'sold', 'volume', 'special_sale_value'],
+  'tolerance_percent',
 ])
 const FLAGS = new Set(['available', 'comming_soon', 'wholesale'])
 const MOMENTS = new Set(['special_sale_expiration', 'added_at'])

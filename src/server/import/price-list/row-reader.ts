@@ -165,9 +165,11 @@ export class RowReader {
     if (perKilogram) cells['price'] = perKilogram
     const barcodes = cells['barcodes'] ?? ''
     const sku = this.#skuOf(row, barcodes)
-    const stock = row['inventory']
-    if (!isShopFormat && stock && (row['step_g'] || this.#isKnownByWeight(row)))
-      cells['inventory'] = cellIn('inventory', stockInGrams(stock), 1)
+    const inKilograms = !isShopFormat && (row['step_g'] || this.#isKnownByWeight(row))
+    for (const column of ['inventory', 'safety_stock']) {
+      const stock = row[column]
+      if (inKilograms && stock) cells[column] = cellIn(column, stockInGrams(stock), 1)
+    }
     if (sku !== undefined) cells['sku'] = sku
     if (barcodes && !isShopFormat)
       cells['barcodes'] = products.barcodes.withStored(sku ?? '', barcodes)
