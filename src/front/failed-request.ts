@@ -4,7 +4,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import { loggedPath } from './logged-path.ts'
 import { BodyTooLarge, TooManyBodies } from './node-request.ts'
-import { requestId, sendRefusal } from './small-answers.ts'
+import { requestId, sendRefusal, sendText } from './small-answers.ts'
 
 /** By then an upload has arrived. */
 const BODIES_RETRY_SECONDS = '5'
@@ -39,7 +39,9 @@ export function endFailed(
   const path = loggedPath(request.url)
   log.error({ err: error, path, requestId: requestId(response) }, 'request failed')
   if (response.headersSent) response.destroy()
-  else sendRefusal(response, HttpStatus.internalServerError, messages.serverError)
+  else if (request.url?.startsWith('/api/'))
+    sendRefusal(response, HttpStatus.internalServerError, messages.serverError)
+  else sendText(response, HttpStatus.internalServerError, messages.serverError)
 }
 
 /** The client left early. */

@@ -1,4 +1,5 @@
 import type { Permission } from '#lib/codes/permission.ts'
+import { may } from './staff.ts'
 
 type PageAccess = Permission | 'nothing'
 
@@ -43,6 +44,12 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   settings: 'settings',
   staff: 'staff',
   history: 'staff',
+}
+
+/** Whether a link leads to a page that these permissions open. */
+export function mayOpen(permissions: readonly Permission[], href: string): boolean {
+  const needed = pagePermission(href.replace(/[?#].*$/, ''))
+  return needed === 'nothing' || (needed !== undefined && may(permissions, needed))
 }
 
 /** Undefined for unknown sections, which nobody opens. */

@@ -75,6 +75,7 @@ async function listBoard(db: Db, now: number): Promise<WindowBoardRow[]> {
       picked: countOf(OrderStatus.confirmed, 1),
       on_the_way: countOf(OrderStatus.outForDelivery),
       delivered: countOf(OrderStatus.delivered),
+      returned: countOf(OrderStatus.returned),
       is_behind: isBehind({ to_pick, starts_at: window.starts_at }, now),
     }
   })

@@ -60,7 +60,7 @@ const CHANGE_CELLS: FileCells<'changes', ChangeRow> = {
   at: change => sortableTime(change.at),
   actor: change => change.actor ?? staffLabels.operator,
   action: change => changeNames[change.action],
-  record: change => `${recordNames[change.record]} ${change.record_id}`,
+  record: change => `${recordNames[change.record]} ${change.title ?? change.record_id}`,
   fields: ({ before, after }) => [before, after].filter(Boolean).join(' → '),
   reason: change => change.reason,
 }

@@ -129,11 +129,7 @@ export function changeIds(db: Db, query: ChangeListQuery) {
         eb('changes.after', 'like', `%"${field}":%`),
       ]),
     )
-  for (const word of wordsOf(q).map(each => each.toLowerCase()))
-    ids = ids
-      // Normalising all texts takes four times as long as comparing them, so few are.
-      .where(allText, 'like', `%${word.replaceAll(NORMALISED, '_')}%`)
-      .where(normalText, 'like', `%${word}%`)
+  for (const word of wordsOf(q).map(each => each.toLowerCase())) ids = ids.where(matchesWord(word))
   return ids
 }
 
@@ -147,6 +143,14 @@ const allText = sql<string>`(coalesce(changes.before, '') || ' ' ||
 /** With Persian letters, as words are searched. */
 const normalText = sql<string>`lower(replace(replace(${allText}, 'ي', 'ی'), 'ك', 'ک'))`
 
+/** In values or reason, or the number of the order. */
+const matchesWord = (word: string) =>
+  // Normalising all texts takes four times as long as comparing them, so few are.
+  sql<boolean>`(${allText} like ${`%${word.replaceAll(NORMALISED, '_')}%`}
+    and ${normalText} like ${`%${word}%`}
+    or changes.record = 'order' and changes.record_id in
+      (select cast(id as text) from orders where tracking_code = ${word}))`
+
 /** Of these changes, in their order. */
 export async function readChanges(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
@@ -154,7 +158,34 @@ export async function readChanges(db: Db, ids: readonly number[]) {
     .select(['changes.record', 'changes.record_id'])
     .where('changes.id', 'in', ids)
     .execute()
-  return inOrder(ids, rows)
+  const titles = await readTitles(db, rows)
+  return inOrder(ids, rows).map(row => ({
+    ...row,
+    title: titles.get(`${row.record} ${row.record_id}`) ?? null,
+  }))
+}
+
+/** What staff know a record by, by its kind and id. */
+async function readTitles(
+  db: Db,
+  records: readonly { record: ChangedRecord; record_id: string }[],
+): Promise<Map<string, string>> {
+  const idsOf = (kind: ChangedRecord) =>
+    records.filter(({ record }) => record === kind).map(({ record_id }) => Number(record_id))
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'tracking_code'])
+    .where('id', 'in', [0, ...idsOf('order')])
+    .execute()
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...idsOf('product')])
+    .execute()
+  return new Map([
+    ...orders.map(({ id, tracking_code }) => [`order ${id}`, tracking_code] as const),
+    ...products.map(({ id, name }) => [`product ${id}`, name] as const),
+  ])
 }
 
 const selectChanges = (db: Db) =>

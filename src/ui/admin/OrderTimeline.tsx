@@ -25,6 +25,8 @@ interface Entry {
   more?: ReactNode
 }
 
+type OrderEvent = StaffOrderDetail['events'][number]
+
 interface OrderTimelineProps {
   order: StaffOrderDetail
   changes: readonly Change[]
@@ -32,12 +34,16 @@ interface OrderTimelineProps {
 
 /** Moves, payments, changes and notes of an order in one list, newest first. */
 export function OrderTimeline({ order, changes }: OrderTimelineProps) {
+  // A move by staff is an event of the order and a change with the name of who moved it.
+  const moveOf = ({ at, state }: OrderEvent) =>
+    changes.find(change => change.at === at && change.after?.['state'] === state)
+  const moves = new Set(order.events.map(moveOf))
   const entries = [
-    ...order.events.map(moved),
+    ...order.events.map(event => moved(event, moveOf(event))),
     ...order.payments.map(paid),
     ...order.changes.map(ordered),
     ...order.staff_notes.map(noted),
-    ...changes.map(recorded),
+    ...changes.filter(change => !moves.has(change)).map(recorded),
   ].toSorted((a, b) => b.at - a.at)
   return (
     <ol className="office-history order-timeline">
@@ -57,8 +63,11 @@ export function OrderTimeline({ order, changes }: OrderTimelineProps) {
   )
 }
 
-const moved = ({ id, at, actor, state, proof, reason }: StaffOrderDetail['events'][number]) => ({
-  ...{ key: `event-${id}`, at, who: orderActorNames[actor] },
+const moved = (
+  { id, at, actor, state, proof, reason }: OrderEvent,
+  change: Change | undefined,
+): Entry => ({
+  ...{ key: `event-${id}`, at, who: change?.actor ?? orderActorNames[actor] },
   what: orderStateName(state),
   more: (
     <>

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertProduct, PICTURE } from '#tests/support/builders/catalogue.ts'
 import { putPicture } from '#tests/support/builders/catalogue-editor.ts'
-import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { listFileRows } from '#tests/support/checks/list-file.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -55,6 +56,16 @@ test('finds changes by person, kind, record, field, day and words', async () => 
   expect(await list({ q: 'تلفن جدرد' })).toEqual([])
   expect(await list({ to: '2000-01-01' })).toEqual([])
   expect(await list({ staff: 'nobody', record: 'x' })).toHaveLength(3)
+})
+
+test('names orders by their number, which the search finds, and products by their name', async () => {
+  const { id, trackingCode } = await saveOrder(shop, await insertDelivery(shop))
+  const body = { from: '10/10', to: '70/10', reason: 'مشتری خواست' } as const
+  await owner.as('PUT /admin/orders/{id}', { params: { id }, body })
+  const { data } = await owner.as('GET /admin/changes', { query: { q: trackingCode } })
+  expect(data.map(({ record, title }) => [record, title])).toEqual([['order', trackingCode]])
+  const all = (await owner.as('GET /admin/changes', { query: { record: 'product' } })).data
+  expect(all.every(({ title }) => title?.startsWith('کالای '))).toBe(true)
 })
 
 test('the file runs no formula; list and file are for those who keep the staff', async () => {

@@ -30,7 +30,7 @@ test(
     await page.getByRole('button', { name: windowLabels.save }).click()
     await expect(page.getByText(staffMessages.saved)).toBeVisible()
     await page.getByRole('link', { name: windowLabels.switchOff }).click()
-    await expect(page.getByText(ordersStand(1))).toBeVisible()
+    await expect(page.getByText(ordersStand(1, 'window'))).toBeVisible()
     expect(await smallTargets(page, 'main')).toEqual([])
     const [reason] = usualReasons.windowOff
     await page.getByRole('button', { name: withReason(windowLabels.switchOff, reason) }).click()

@@ -26,6 +26,21 @@ test('shows the numbers of today and the orders of each window with links', asyn
   expect(tab.all('.desk-tasks a[href^="/admin/picking"]')).toEqual([])
 })
 
+test('links only to pages that the role opens', async () => {
+  const delivery = await insertDelivery(shop)
+  const { id } = await saveOrder(shop, delivery)
+  await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
+  const tab = await staffTab(shop, 'finance')
+  await tab.visit('/admin')
+  const hrefs = tab.all('main a[href]').map(each => each.getAttribute('href') ?? '')
+  expect(hrefs.length).toBeGreaterThan(0)
+  for (const href of hrefs) {
+    const { status } = await tab.request(href)
+    expect([href, status < 400]).toEqual([href, true])
+  }
+  expect(tab.text()).toContain(labels.toPick)
+})
+
 test('shows a picker the tasks alone', async () => {
   const delivery = await insertDelivery(shop)
   const { id } = await saveOrder(shop, delivery)

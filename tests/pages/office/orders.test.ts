@@ -60,6 +60,10 @@ test('cancels an order only for a reason', async () => {
   await tab.press(statusStepNames[70])
   expect(tab.notice).toContain(orderOfficeMessages.orderMoved)
   expect(tab.text()).toContain(labels.noNext)
+  expect(tab.page.queryByRole('link', { name: changeLabels.title })).toBeNull()
+  // Once, with the name of the colleague.
+  const cancelled = tab.all('.order-timeline > li').filter(each => /لغو/.test(tab.text(each)))
+  expect(cancelled.map(each => tab.text(each))).toEqual([expect.stringContaining('مریم راد')])
 })
 
 test('reschedules an order; a full window is refused and the reason stays', async () => {

@@ -91,7 +91,7 @@ test('a window and a day with orders are switched off with a usual or a typed re
     .executeTakeFirstOrThrow()
   await tab.visit(`/admin/windows/${time_id}`)
   await tab.follow(windowLabels.switchOff)
-  expect(tab.text()).toContain(ordersStand(1))
+  expect(tab.text()).toContain(ordersStand(1, 'window'))
   await tab.follow(windowLabels.seeOrders)
   expect(tab.path).toBe(`/admin/orders?day=${date}&window=${time_id}`)
   await tab.visit(`/admin/windows/${time_id}/off`)

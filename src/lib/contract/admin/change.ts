@@ -132,6 +132,7 @@ export type ChangeListQuery = z.output<typeof listQuerySchema>
 const listedChangeSchema = changeSchema.extend({
   record: changedRecordSchema,
   record_id: z.string(),
+  title: z.string().nullable().describe('tracking code of an order, name of a product'),
 })
 export type ListedChange = z.infer<typeof listedChangeSchema>
 

@@ -18,6 +18,7 @@ const windowBoardRowSchema = z.object({
   picked: countSchema.describe('orders that can be sent'),
   on_the_way: countSchema,
   delivered: countSchema,
+  returned: countSchema,
   is_behind: z
     .boolean()
     .describe('it starts within an hour or has started, and orders are not picked'),

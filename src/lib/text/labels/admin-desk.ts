@@ -20,6 +20,8 @@ export const deskLabels = {
   picked: 'آماده‌ی ارسال',
   onTheWay: 'در راه',
   delivered: 'تحویل‌شده',
+  returned: 'مرجوع‌شده',
+  key: 'کلید',
   behind: 'عقب از برنامه',
   runningOut: 'رو به اتمام',
   runningOutHint: 'با فروش هفت روز گذشته تا دو روز دیگر تمام می‌شوند.',

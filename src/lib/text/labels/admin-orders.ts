@@ -26,6 +26,7 @@ export const orderOfficeLabels = {
   method: 'روش ارسال',
   paymentType: 'روش پرداخت',
   paid: 'پرداخت‌شده',
+  returned: 'جمع برگشتی به کیف پول',
   net: 'هزینه‌ی نهایی سفارش',
   payable: 'مانده‌ی قابل پرداخت',
   nothingToPay: 'مانده‌ای ندارد',

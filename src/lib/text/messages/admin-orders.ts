@@ -16,6 +16,8 @@ export const orderOfficeMessages = {
   noteAdded: 'یادداشت ثبت شد؛ مشتری آن را نمی‌بیند.',
   rescheduled: 'زمان تحویل سفارش تغییر کرد و به مشتری پیامک شد.',
   pickFirst: 'این سفارش هنوز جمع نشده است؛ پس از ثبت جمع‌آوری می‌توان آن را به پیک داد.',
+  pickFirstForPickup:
+    'این سفارش هنوز جمع نشده است؛ پس از ثبت جمع‌آوری می‌توان آن را به مشتری تحویل داد.',
 } as const
 
 export const moveRefusals = {

@@ -27,5 +27,5 @@ export const ordersInWindow = (count: number): string =>
 export const ordersOnDay = (count: number): string =>
   `${formatCount(count, 'سفارش')} برای این روز ثبت شده است؛ پیش از تعطیل کردن، آن‌ها را ببینید.`
 
-export const ordersStand = (count: number): string =>
-  `${formatCount(count, 'سفارش')} برای این روز ثبت شده است؛ با مشتریان هماهنگ کنید.`
+export const ordersStand = (count: number, of: 'day' | 'window'): string =>
+  `${formatCount(count, 'سفارش')} برای این ${of === 'day' ? 'روز' : 'بازه'} ثبت شده است؛ با مشتریان هماهنگ کنید.`

@@ -5,6 +5,12 @@ import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { ChangedFields } from '../ChangedFields.tsx'
 import type { ListCells } from './list-cells.ts'
 
+/** A code of letters and digits stays as it is. */
+function recordTitle({ title, record_id }: ListedChange): string {
+  const text = title ?? record_id
+  return title === null && /\D/.test(text) ? text : toPersianDigits(text)
+}
+
 export const changeCells: ListCells<'changes', ListedChange> = {
   at: change => <a href={`/admin/history/${change.record}/${change.record_id}`}>{change.at_fa}</a>,
   actor: change => <bdi>{change.actor ?? staffLabels.operator}</bdi>,
@@ -12,9 +18,7 @@ export const changeCells: ListCells<'changes', ListedChange> = {
   record: change => (
     <>
       {recordNames[change.record]}{' '}
-      <bdi dir="ltr">
-        {/\D/.test(change.record_id) ? change.record_id : toPersianDigits(change.record_id)}
-      </bdi>
+      <bdi dir={change.title === null ? 'ltr' : 'auto'}>{recordTitle(change)}</bdi>
     </>
   ),
   fields: change => {
