@@ -108,6 +108,7 @@ function Slot({ time, chosen, isHeld, onChoose }: SlotProps) {
     >
       <b>{formatHourRange(time)}</b>
       <small>{windowNote(time, isHeld)}</small>
+      {time.hour_later && <small>{checkoutLabels.hourLater}</small>}
     </button>
   )
 }

@@ -12,6 +12,10 @@ const windowTimeSchema = z.object({
   finished_hr: z.int().min(0).max(24),
   finished_mn: z.int().min(0).max(59),
   finished_at: epochSecondsSchema,
+  hour_later: z
+    .boolean()
+    .optional()
+    .describe('the exact hour within it is announced on the day of delivery'),
 })
 
 export const windowDaySchema = z

@@ -95,8 +95,16 @@ export const orderSchema = z
     wallet_amount: rialsSchema.describe('part paid by the wallet'),
     cost: rialsSchema.describe('what it costs as it is now, whoever paid it'),
     time: z
-      .object({ day: z.string(), started_at: z.string(), finished_at: z.string() })
-      .describe('the delivery window'),
+      .object({
+        day: z.string(),
+        started_at: z.string(),
+        finished_at: z.string(),
+        hour_later: z
+          .boolean()
+          .optional()
+          .describe('the exact hour within it is yet to be announced, on the day of delivery'),
+      })
+      .describe('the delivery window, or the hour within it that was announced'),
     receipted_at: z.string().describe('Jalali date and time of the order'),
     payment_port: idSchema.describe('5 is without online payment'),
     payment_type: z.object({ name: z.string() }),

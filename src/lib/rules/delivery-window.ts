@@ -17,6 +17,8 @@ export interface WindowTemplate {
   /** From this percentage of places used on, `busy_price` is the fee. */
   busy_percent?: number | null
   busy_price?: number | null
+  /** 1: the exact hour is announced on the day. */
+  hour_later?: 0 | 1 | null
   capacity: number
   /** The cut-off is this many minutes before the start. */
   cutoff_minutes: number
@@ -66,6 +68,7 @@ export interface PlannedWindow {
   price: number
   busy_percent?: number | null
   busy_price?: number | null
+  hour_later?: 0 | 1 | null
   capacity: number
   company_id: number | null
   zone_id?: number | null
@@ -125,6 +128,7 @@ function windowOn(template: WindowTemplate, date: TehranDate): PlannedWindow {
     capacity: template.capacity,
     company_id: template.company_id,
     ...(template.zone_id && { zone_id: template.zone_id }),
+    ...(template.hour_later && { hour_later: template.hour_later }),
     ...(template.busy_percent && {
       busy_percent: template.busy_percent,
       busy_price: template.busy_price ?? template.price,

@@ -284,6 +284,7 @@ export const wireFieldNames = {
   own_windows: 'بازه‌های جداگانه',
   busy_percent: 'درصد پر شدن',
   busy_price: 'هزینه پس از پر شدن',
+  hour_later: 'اعلام ساعت دقیق در روز ارسال',
 } as const
 
 export type WireFieldName = keyof typeof wireFieldNames

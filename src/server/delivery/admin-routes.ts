@@ -15,6 +15,7 @@ import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { moveOrderTo } from '../order/staff-move.ts'
 import { payableOfOrder } from '../order/movable-order.ts'
+import { announceHours, findWindowOfHours, hourChoices } from './delivery-hours.ts'
 import { readDeliveryProof, recordDeliveryAttempt, undoDelivery } from './delivery-outcome.ts'
 import { queuedWindows } from '../order/order-detail.ts'
 import { isPackable, packingSlips, readRoute, routeSums } from './route-sheet.ts'
@@ -45,9 +46,17 @@ export const adminDeliveryHandlers: readonly Handler[] = [
     const windowId = query.window ?? 0
     const orders = await listOrdersOfWindow(db, windowId, [confirmed, outForDelivery, delivered])
     const stops = orders.filter(order => order.status !== confirmed || isPackable(order))
-    const route = await readRoute(db, { orders: stops, windowId, reader: staff.id }, now())
+    const window = await findWindowOfHours(db, windowId, now())
+    const at = { windowId, window, reader: staff.id }
+    const route = await readRoute(db, { orders: stops, ...at }, now())
     const assignment = await readAssignment(db, staff, { windowId, now: now() })
-    return { data: { windows, route, ...routeSums(route), ...assignment } }
+    const hours = window ? hourChoices(window, now()) : []
+    return { data: { windows, route, hours, ...routeSums(route), ...assignment } }
+  }),
+
+  handle('PUT /admin/delivery-hours', async ({ deps, staff, body }) => {
+    await announceHours(deps.db, body, { now: deps.now(), actor: staff.id })
+    return { data: null, message: deliveryMessages.hoursAnnounced }
   }),
 
   handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body }) => {

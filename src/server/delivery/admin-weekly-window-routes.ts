@@ -145,10 +145,11 @@ const isPast = ({ until }: WeeklySpan, today: TehranDate): boolean =>
 
 function planOf(span: WeeklySpan, today: TehranDate): Omit<WeeklyPlan, 'overlaps'> {
   const { from, until: _, id: __, company_id: ___, zone_id: ____, weekdays, ...terms } = span
-  const { busy_percent, busy_price, ...always } = terms
+  const { busy_percent, busy_price, hour_later, ...always } = terms
   return {
     ...always,
     ...(busy_percent && { busy_percent, busy_price }),
+    ...(hour_later && { hour_later: true }),
     weekdays: [...weekdays],
     holds_from: from && jalaliDigits(from),
     state: isPast(span, today) ? 'past' : from !== null && from > today ? 'coming' : 'now',

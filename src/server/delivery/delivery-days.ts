@@ -72,5 +72,6 @@ const windowTime = (window: DeliveryWindow, choice: Choice): WindowTime => ({
   price: tomanDown(windowPrice(window)),
   ...choice,
   ...windowHours(window),
+  ...(window.hour_later && { hour_later: true }),
   finished_at: window.ends_at,
 })

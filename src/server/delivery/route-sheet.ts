@@ -3,6 +3,8 @@ import type { PackingSlip, RouteStop, RouteStops } from '#lib/contract/admin/del
 import type { Invoice } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { isHeld } from '#lib/rules/picking-state.ts'
+import type { DeliveryWindow } from './delivery-window-queries.ts'
+import { hoursOfStops } from './delivery-hours.ts'
 import { listDeliveryAttempts, type DeliveryAttempt } from './delivery-attempt-queries.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -43,7 +45,18 @@ export function routeSums(route: readonly RouteStops[]): {
 /** Those of tours first, the reader's own before all; then by part of town. */
 export async function readRoute(
   db: Db,
-  { orders, windowId, reader }: { orders: readonly OrderRow[]; windowId: number; reader: number },
+  {
+    orders,
+    windowId,
+    window,
+    reader,
+  }: {
+    orders: readonly OrderRow[]
+    windowId: number
+    /** Where it announces its hours. */
+    window: DeliveryWindow | null
+    reader: number
+  },
   now: number,
 ): Promise<RouteStops[]> {
   const ids = orders.map(order => order.id)
@@ -53,9 +66,11 @@ export async function readRoute(
   const route: RouteStops[] = []
   for (const part of routeParts(orders, await listTourRoutes(db, windowId, reader))) {
     const stops: RouteStop[] = []
+    const hourOf = hoursOfStops(part.orders, { window, isTour: part.tour !== null, now })
     for (const order of part.orders)
       stops.push({
         ...(await readStop(db, order)),
+        ...hourOf(order),
         ...deliveryState(order, {
           history: events.get(order.id) ?? [],
           missed: missed.get(order.id),
@@ -133,10 +148,7 @@ function deliveryState(
   }
 }
 
-async function readStop(
-  db: Db,
-  order: OrderRow,
-): Promise<Omit<RouteStop, 'pieces' | keyof ReturnType<typeof deliveryState>>> {
+async function readStop(db: Db, order: OrderRow) {
   const { name, mobile, city, address, number, unit, postal_code } = customerOf(order)
   const notes = await listOrderNotes(db, order.id)
   const { lat, lng } = order

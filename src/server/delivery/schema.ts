@@ -79,6 +79,8 @@ export interface WindowTemplateTable {
   /** From this percentage of places used on, `busy_price` is its fee; null without. */
   busy_percent: number | null
   busy_price: number | null
+  /** 1: the exact hour is announced on the day of delivery. */
+  hour_later: Flag | null
   cutoff_minutes: number
   company_id: number | null
   /** Null for zones without windows of their own. */
@@ -114,6 +116,7 @@ export interface DeliveryWindowTable {
   used: Generated<number>
   busy_percent: number | null
   busy_price: number | null
+  hour_later: Flag | null
   company_id: number | null
   zone_id: number | null
   /** Epoch seconds; null while it takes orders. */

@@ -26,8 +26,8 @@ export async function addWeeklyWindow(
     if (isDuplicate(await lockWeeklyWindows(trx), { id: null, zone_id }, terms, date)) return null
     const { weekdays: _, ...hours } = terms
     const code = `weekly-${crypto.randomUUID()}`
-    const busy = busyFeeOf(terms)
-    const id = await insertWeeklyWindow(trx, { ...hours, ...busy, zone_id, code })
+    const options = optionsOf(terms)
+    const id = await insertWeeklyWindow(trx, { ...hours, ...options, zone_id, code })
     await writePlan(trx, id, terms, date)
     const change = { record, recordId: id, action: 'added', reason: reason || null } as const
     const after = stateOf(terms, date)
@@ -70,7 +70,7 @@ function isDuplicate(
 ): boolean {
   const next = all.find(span => span.id === id && span.from !== null && span.from > date)
   const candidate = {
-    ...{ ...terms, ...busyFeeOf(terms) },
+    ...{ ...terms, ...optionsOf(terms) },
     id: id ?? 0,
     company_id: null,
     zone_id,
@@ -86,14 +86,15 @@ const daysText = (weekdays: readonly number[]): string =>
 const writePlan = (trx: Trx, id: number, terms: WeeklyTerms, from_date: string): Promise<void> =>
   putWindowPlan(trx, {
     ...terms,
-    ...busyFeeOf(terms),
+    ...optionsOf(terms),
     weekdays: daysText(terms.weekdays),
     ...{ template_id: id, from_date },
   })
 
-const busyFeeOf = ({ busy_percent = null, busy_price = null }: WeeklyTerms) => ({
+const optionsOf = ({ busy_percent = null, busy_price = null, hour_later }: WeeklyTerms) => ({
   busy_percent,
   busy_price,
+  hour_later: hour_later ? (1 as const) : null,
 })
 
 const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
@@ -101,6 +102,7 @@ const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
   hours: formatHourRange(terms),
   price: terms.price,
   ...(terms.busy_percent && { busy_percent: terms.busy_percent, busy_price: terms.busy_price }),
+  ...(terms.hour_later && { hour_later: true }),
   capacity: terms.capacity,
   cutoff_minutes: terms.cutoff_minutes,
   holds_from: date && jalaliDigits(date),

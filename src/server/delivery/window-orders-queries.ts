@@ -28,15 +28,23 @@ export async function countOrdersByDay(
 export const countOrdersOn = async (db: Db, day: TehranDate): Promise<number> =>
   (await countOrdersByDay(db, day, day)).get(day) ?? 0
 
+/** The whole window, until its exact hour is announced. */
+export const hoursInWindow = (
+  window: DeliveryWindow,
+): Pick<OrderRow, 'window_id' | 'window_starts_at' | 'window_ends_at' | 'hour_pending'> => ({
+  window_id: window.id,
+  window_starts_at: window.starts_at,
+  window_ends_at: window.ends_at,
+  hour_pending: window.hour_later ?? 0,
+})
+
 /** Columns of an order in a window. An unpaid one expires at the cut-off. */
 export const windowColumns = (
   order: Pick<OrderRow, 'expires_at'>,
   window: DeliveryWindow,
   now: number,
-): Pick<OrderRow, 'window_id' | 'window_starts_at' | 'window_ends_at' | 'expires_at'> => ({
-  window_id: window.id,
-  window_starts_at: window.starts_at,
-  window_ends_at: window.ends_at,
+): ReturnType<typeof hoursInWindow> & Pick<OrderRow, 'expires_at'> => ({
+  ...hoursInWindow(window),
   expires_at: order.expires_at && Math.min(order.expires_at, paymentDeadline(window, now)),
 })
 

@@ -56,6 +56,7 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'order-weighed': { order: 'ORDER', amount: 'AMOUNT', link: 'LINK' },
   'order-empty': { order: 'ORDER' },
   'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS', link: 'LINK' },
+  'order-hour': { order: 'ORDER', hours: 'HOURS', link: 'LINK' },
   'order-again': { order: 'ORDER', amount: 'AMOUNT' },
   'order-anew': { order: 'ORDER' },
   'order-sent': { order: 'ORDER', link: 'LINK', delivery: 'DELIVERY' },

@@ -58,6 +58,7 @@ export const KAVENEGAR_PLACES: {
   'order-weighed': { order: 'token', amount: 'token2', link: 'token3' },
   'order-empty': { order: 'token' },
   'order-moved': { order: 'token', day: 'token10', hours: 'token20', link: 'token2' },
+  'order-hour': { order: 'token', hours: 'token20', link: 'token2' },
   'order-again': { order: 'token', amount: 'token2' },
   'order-anew': { order: 'token' },
   'order-sent': { order: 'token', link: 'token2', delivery: 'token3' },

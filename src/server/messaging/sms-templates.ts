@@ -123,6 +123,8 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
   'order-moved': ({ day, hours, order, link }, site) =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
     `زمان جدید: ${day}، ${hours}\n${orderLine(order)}${pageLine(link, site)}`,
+  'order-hour': ({ hours, order, link }, site) =>
+    `سفارش شما از ${shop} امروز ${hours} به دستتان می‌رسد.\n${orderLine(order)}${pageLine(link, site)}`,
   'order-ready': ({ order, link, delivery }, site) =>
     `سفارش شما در ${shop} آماده‌ی تحویل در فروشگاه است.\n` +
     `کد تحویل: ${delivery} (هنگام گرفتن سفارش بگویید)\n` +

@@ -15,6 +15,8 @@ export const SMS_TOKENS = {
   'order-cancelled': ['order', 'link'],
   'order-refunded': ['order', 'amount'],
   'order-moved': ['order', 'day', 'hours', 'link'],
+  /** The exact hour within its wide window, on its day. */
+  'order-hour': ['order', 'hours', 'link'],
   /** Staff changed it, or the payment for a change came. */
   'order-updated': ['order', 'link'],
   /** Staff changed it, and `amount` is to be paid by the hour `until` of `day` before. */

@@ -126,7 +126,8 @@ const OPEN_STATUSES: readonly OrderStatus[] = [
 async function countWaitingOrders(db: Db): Promise<WaitingOrders[]> {
   return db
     .selectFrom('orders')
-    .select(['window_id', 'window_starts_at as starts_at', 'window_ends_at as ends_at', 'status'])
+    .innerJoin('delivery_windows', 'delivery_windows.id', 'orders.window_id')
+    .select(['window_id', 'starts_at', 'ends_at', 'status'])
     .select(eb =>
       sql<WaitingOrders['picked']>`case when ${nothingPicked(eb)} then 'empty'
         when picked_at is not null then 'yes'

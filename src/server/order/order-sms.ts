@@ -187,6 +187,19 @@ export const notifyRescheduled = (
   return insertSms(trx, { mobile, template: 'order-moved', tokens, now })
 }
 
+/** The exact hour of an order; each time it changes. */
+export const notifyHour = (
+  trx: Trx,
+  { mobile, tracking_code: order, window_starts_at: from, window_ends_at: to }: RescheduledOrder,
+  now: number,
+): Promise<void> =>
+  insertSms(trx, {
+    mobile,
+    template: 'order-hour',
+    tokens: { order, hours: hoursFa(from, to) },
+    now,
+  })
+
 /** `amount` goes out of the wallet again, in rials; negative comes back to it. */
 export async function notifyPickingUndone(
   trx: Trx,

@@ -4,6 +4,7 @@ import { amountOf, netCost } from '#lib/rules/amount-sums.ts'
 import { cartableTypeOf } from '#lib/rules/cart.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
 import { isExpired, statusNavbar } from '#lib/rules/order.ts'
+import { isActive } from '#lib/rules/order-status.ts'
 import { formatJalaliDate, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import {
@@ -21,7 +22,6 @@ import type { OrderFacts } from './order-facts.ts'
 
 export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order {
   const freeze = row.freeze === 1
-  const hours = windowHours({ starts_at: row.window_starts_at, ends_at: row.window_ends_at })
   return {
     id: row.id,
     tracking_code: row.tracking_code,
@@ -35,11 +35,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     total_amount: row.total_amount,
     wallet_amount: walletAmount(row),
     cost: netCost(JSON.parse(row.amounts) as AmountLine[]),
-    time: {
-      day: formatJalaliFull(row.window_starts_at),
-      started_at: clockText(hours.started_hr, hours.started_mn),
-      finished_at: clockText(hours.finished_hr, hours.finished_mn),
-    },
+    time: timeOf(row),
     receipted_at: formatJalaliDateTime(row.created_at),
     payment_port: row.payment_port_id,
     payment_type: { name: paymentTypeName(row.payment_port_name) },
@@ -57,6 +53,16 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     changeable_until_fa: facts.change.changeableUntilFa,
     change_owed: facts.change.owed,
     change_until_fa: facts.change.untilFa,
+  }
+}
+
+function timeOf(row: OrderRow): Order['time'] {
+  const hours = windowHours({ starts_at: row.window_starts_at, ends_at: row.window_ends_at })
+  return {
+    day: formatJalaliFull(row.window_starts_at),
+    started_at: clockText(hours.started_hr, hours.started_mn),
+    finished_at: clockText(hours.finished_hr, hours.finished_mn),
+    ...(row.hour_pending && isActive(row.status) && { hour_later: true }),
   }
 }
 

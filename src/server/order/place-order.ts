@@ -10,7 +10,7 @@ import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import { claimCoupon, type Coupon } from '../coupon/coupon-queries.ts'
 import { deleteHold } from '../delivery/window-hold-queries.ts'
-import { claimWindowFor } from '../delivery/window-orders-queries.ts'
+import { claimWindowFor, hoursInWindow } from '../delivery/window-orders-queries.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
 import type { OrderedWeight } from './line-weight.ts'
@@ -180,12 +180,11 @@ function orderRowOf(
     created_at: now,
     payment_port_id: port.id,
     payment_port_name: port.name,
+    posting_method_id: method.id,
     posting_method_title: method.title,
     posting_method_description: method.description,
     pickup: method.pickup ? 1 : 0,
-    window_id: delivery.window.id,
-    window_starts_at: delivery.window.starts_at,
-    window_ends_at: delivery.window.ends_at,
+    ...hoursInWindow(delivery.window),
     company_id: delivery.company?.id ?? null,
     zone_id: delivery.zone.id,
     customer: JSON.stringify(delivery.customer),

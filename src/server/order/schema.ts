@@ -27,13 +27,18 @@ export interface OrderTable {
   freeze: Flag
   payment_port_id: number
   payment_port_name: string
+  /** Null for orders older than the column whose title several methods had, or none. */
+  posting_method_id: number | null
   posting_method_title: string
   posting_method_description: string
   /** Its customer fetches it in the shop. */
   pickup: Generated<Flag>
   window_id: number
+  /** Of its window, or of the hour within it that was announced. */
   window_starts_at: number
   window_ends_at: number
+  /** Its exact hour is yet to be announced. */
+  hour_pending: Generated<Flag>
   company_id: number | null
   /** JSON of Invoice['customer']. */
   customer: string

@@ -60,3 +60,18 @@ test('a delivery of the day before is undone at the order desk alone, for a reas
   await desk.press(labels.takeBack)
   expect(desk.text()).toContain(orderStatusNames[OrderStatus.outForDelivery])
 })
+
+test('the hours of a wide window are chosen at its stops and announced by one form', async () => {
+  const window = { started_hr: 16, finished_hr: 20, hour_later: 1 } as const
+  const { id } = await saveOrder(shop, await insertDelivery(shop, window))
+  await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: false })
+  const tab = await staffTab(shop, 'courier')
+  await tab.visit('/admin/delivery')
+  await tab.follow('ساعت')
+  await tab.press(labels.announce)
+  expect(tab.text()).toContain(deliveryMessages.chooseHours)
+  tab.choose(labels.hour, 'ساعت ۱۷ تا ۱۸')
+  await tab.press(labels.announce)
+  expect(tab.notice).toBe(deliveryMessages.hoursAnnounced)
+  expect(tab.text()).toContain(`${labels.announced} ساعت ۱۷ تا ۱۸`)
+})

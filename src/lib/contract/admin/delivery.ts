@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { invoiceSchema } from '../order.ts'
-import { idParamsSchema, idSchema, inTextSchema, orTextSchema, rialsSchema } from '../values.ts'
+import {
+  epochSecondsSchema,
+  idParamsSchema,
+  idSchema,
+  inTextSchema,
+  orTextSchema,
+  rialsSchema,
+} from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
 import { optionalReasonSchema } from './reason.ts'
 import { assignmentSchema } from './tour.ts'
@@ -24,6 +31,11 @@ const stopSchema = z.object({
   collected: rialsSchema.describe('collected at delivery'),
   delivered: z.boolean(),
   undo: z.boolean().describe('whether its delivery can still be undone'),
+  hour: epochSecondsSchema.nullable().describe('start of the announced hour'),
+  hour_fa: z.string().nullable(),
+  hour_estimate: epochSecondsSchema
+    .nullable()
+    .describe('start of the hour in which the courier of the tour is expected'),
   missed: z
     .string()
     .nullable()
@@ -44,6 +56,11 @@ const stopsSchema = z.object({
 })
 export type RouteStops = z.infer<typeof stopsSchema>
 export type RouteStop = z.infer<typeof stopSchema>
+
+const hourSchema = z.object({ starts_at: epochSecondsSchema, hours_fa: z.string() })
+export type DeliveryHour = z.infer<typeof hourSchema>
+
+const HOURS_MAX = 500
 
 const packingSlipSchema = invoiceSchema.pick({
   id: true,
@@ -80,8 +97,27 @@ export const deliveryCalls = defineCalls({
       route: z.array(stopsSchema),
       to_collect: rialsSchema.describe('still to be collected on the route'),
       collected: rialsSchema.describe('collected on the route so far'),
+      hours: z
+        .array(hourSchema)
+        .describe(
+          'hours that can be announced to the customers of the window; empty unless it announces its hours today',
+        ),
       ...assignmentSchema.shape,
     }),
+  },
+  'PUT /admin/delivery-hours': {
+    summary:
+      'Announces the exact hours of orders in a window whose hours are announced on the day. Customers whose hour changed get a text; orders that are delivered, collected in the shop or no longer in the window are left out.',
+    access: 'staff:delivery',
+    body: z.object({
+      window: idSchema,
+      hours: z
+        .array(z.object({ order: idSchema, starts_at: epochSecondsSchema }))
+        .min(1)
+        .max(HOURS_MAX),
+    }),
+    data: z.null(),
+    refusals: { 409: 'the window announces no hours today, or an hour is not within it or over' },
   },
   'PUT /admin/delivery/{id}': {
     summary:

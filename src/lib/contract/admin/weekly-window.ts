@@ -25,6 +25,10 @@ const termsSchema = z.object({
     .nullish()
     .describe('from this percentage of places used on, `busy_price` is the fee'),
   busy_price: rialsSchema.nullish().describe('needs `busy_percent`, and the other way round'),
+  hour_later: z
+    .boolean()
+    .optional()
+    .describe('the exact hour within it is announced on the day of delivery'),
   capacity: z.int().min(0).max(CAPACITY_MAX),
   cutoff_minutes: z.int().min(0).max(WEEK_MINUTES).describe('cut-off, before the start'),
 })

@@ -28,6 +28,7 @@ export const checkoutLabels = {
   slotLate: 'مهلت ثبت گذشته',
   slotOff: 'در دسترس نیست',
   slotHeld: 'برای شما',
+  hourLater: 'ساعت دقیق را همان روز پیامک می‌کنیم',
   editCart: 'ویرایش سبد خرید',
   invoice: 'صورت‌حساب',
   goods: 'کالاهای سفارش',

@@ -12,6 +12,7 @@ export const NOTICES: Readonly<Record<string, string>> = {
   delivered: deliveryMessages.delivered,
   missed: deliveryMessages.missed,
   back: deliveryMessages.takenBack,
+  hours: deliveryMessages.hoursAnnounced,
   assign: tourMessages.assigned,
   share: tourMessages.shared,
   settle: tourMessages.settlementDone,
@@ -46,6 +47,9 @@ export async function sendDeliveryForm(
       await api('POST /admin/tours/share', { body: { window, couriers } })
       return
     }
+    case 'hours':
+      await api('PUT /admin/delivery-hours', { body: { window, hours: hoursOf(form) } })
+      return
     case 'settle':
       await api('PUT /admin/tours/{id}/settlement', {
         params,
@@ -77,4 +81,14 @@ function idsOf(form: FormData, name: string, sentence: string): number[] {
     .flatMap(value => (typeof value === 'string' ? (idOf(value) ?? []) : []))
   if (ids.length === 0) throw fault(name, sentence)
   return ids
+}
+
+/** Of the stops whose hour was chosen; 422 without any. */
+function hoursOf(form: FormData): { order: number; starts_at: number }[] {
+  const hours = [...form].flatMap(([name, value]) => {
+    const order = idOf(/^hour-(\d+)$/.exec(name)?.[1])
+    return order === null || value === '' ? [] : [{ order, starts_at: Number(value) }]
+  })
+  if (hours.length === 0) throw fault('form', deliveryMessages.chooseHours)
+  return hours
 }

@@ -48,6 +48,7 @@ export function weeklyIn(values: FormValues, form: FormData) {
       ? numberIn(values['busy_percent'].replace(/[%٪]/g, ''))
       : null,
     busy_price: values['busy_price'] ? tomanOrTyped(values['busy_price']) : null,
+    hour_later: values['hour_later'] !== undefined,
     capacity: numberIn(values['capacity'] ?? ''),
     cutoff_minutes: numberIn(values['cutoff_minutes'] ?? ''),
     holds_from: values['holds_from'] ?? '',
@@ -62,6 +63,7 @@ export const weeklyValues = (terms: WeeklyTerms, from: string): FormValues => ({
   price: tomanText(terms.price),
   busy_percent: toPersianDigits(terms.busy_percent ?? ''),
   busy_price: tomanText(terms.busy_price ?? null),
+  ...(terms.hour_later && { hour_later: '1' }),
   capacity: toPersianDigits(terms.capacity),
   cutoff_minutes: toPersianDigits(terms.cutoff_minutes),
   holds_from: from,

@@ -74,6 +74,7 @@ import * as busyWindows from './migrations/074-busy-windows.ts'
 import * as webhooks from './migrations/076-webhooks.ts'
 import * as orderClicks from './migrations/077-order-clicks.ts'
 import * as apiKeys from './migrations/078-api-keys.ts'
+import * as announcedHours from './migrations/079-announced-hours.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -157,6 +158,7 @@ export const migrations: Migrations = {
   '076-webhooks': webhooks,
   '077-order-clicks': orderClicks,
   '078-api-keys': apiKeys,
+  '079-announced-hours': announcedHours,
 }
 
 /**
