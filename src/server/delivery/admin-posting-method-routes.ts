@@ -96,17 +96,18 @@ function fieldsOf(mediaDir: string, input: PostingMethodFields) {
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-/** Open orders by the title that they were placed with, and repeats that go on. */
+/** Open orders, and repeats that go on. */
 async function countUses(db: Db): Promise<(method: { id: number; title: string }) => number> {
   const orders = await db
     .selectFrom('orders')
-    .select(({ fn }) => ['posting_method_title as title', fn.countAll<number>().as('count')])
+    .select(['posting_method_id as id', 'posting_method_title as title'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', 'in', [
       OrderStatus.awaitingPayment,
       OrderStatus.confirmed,
       OrderStatus.outForDelivery,
     ])
-    .groupBy('posting_method_title')
+    .groupBy(['posting_method_id', 'posting_method_title'])
     .execute()
   const repeats = await db
     .selectFrom('repeats')
@@ -114,7 +115,11 @@ async function countUses(db: Db): Promise<(method: { id: number; title: string }
     .where('active', '=', 1)
     .groupBy('posting_method_id')
     .execute()
-  const byTitle = new Map(orders.map(({ title, count }) => [title, count]))
-  const byId = new Map(repeats.map(({ id, count }) => [id, count]))
-  return ({ id, title }) => (byTitle.get(title) ?? 0) + (byId.get(id) ?? 0)
+  return ({ id, title }) => {
+    const ofOrders = orders.filter(order =>
+      order.id === null ? order.title === title : order.id === id,
+    )
+    const ofRepeats = repeats.filter(repeat => repeat.id === id)
+    return [...ofOrders, ...ofRepeats].reduce((sum, { count }) => sum + count, 0)
+  }
 }

@@ -5,7 +5,6 @@ import type { OrderJson } from '../audit/order-json.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import type { Db } from '../platform/database/open.ts'
-import { listPostingMethods } from '../delivery/posting-method-queries.ts'
 import type { PromotionRow } from '../promotion/promotion-queries.ts'
 import {
   freeDeliveries,
@@ -49,7 +48,7 @@ export async function termsAfter(
   const change = { before: keysOf(rows), after: keysOf(after), from: order.locality, to: area }
   const promotions = promotionsAfter(agreed, today, change)
   const delivery = { method: feeAfter(terms, subtotal), area }
-  const method = await methodAfter(db, order, delivery, ofDelivery)
+  const method = methodAfter(order, delivery, ofDelivery)
   return { ...others, method, ...(promotions.length > 0 && { promotions }) }
 }
 
@@ -59,17 +58,15 @@ function feeAfter({ method, zone }: AmountTerms, subtotal: number): AmountTerms[
 }
 
 /** Free delivery that was agreed on stays where the address has it; another address may bring one. */
-async function methodAfter(
-  db: Db,
+function methodAfter(
   order: OrderRow,
   { method, area }: { method: AmountTerms['method']; area: string | null },
   ofDelivery: readonly PromotionRow[],
-): Promise<AmountTerms['method']> {
+): AmountTerms['method'] {
   if (!method || area === order.locality) return method
   const { free_delivery: agreed, ...others } = method
-  const methods = await listPostingMethods(db)
-  const id = methods.find(({ title }) => title === order.posting_method_title)?.id
-  const brought = freeDeliveries(id, ofDelivery).filter(each => !hasPromotion(order.locality, each))
+  const ofMethod = freeDeliveries(order.posting_method_id, ofDelivery)
+  const brought = ofMethod.filter(each => !hasPromotion(order.locality, each))
   const remaining = agreed && hasPromotion(area, agreed) ? [agreed] : []
   const free_delivery = fromLeastGoods([...remaining, ...brought])
   return { ...others, ...(free_delivery && { free_delivery }) }

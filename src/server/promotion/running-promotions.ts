@@ -72,7 +72,7 @@ type FreeDelivery = NonNullable<PostingMethod['free_delivery']>
 
 /** The promotions that make a delivery method free. */
 export const freeDeliveries = (
-  methodId: number | undefined,
+  methodId: number | null,
   ofDelivery: readonly PromotionRow[],
 ): FreeDelivery[] =>
   ofDelivery

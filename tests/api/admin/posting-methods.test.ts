@@ -75,6 +75,7 @@ test('a method with an open order is not deleted', async () => {
   const delivery = await insertDelivery(shop)
   const { posting_method: id } = delivery
   await (await readyShopper(shop, delivery)).store()
+  await shop.db.updateTable('posting_methods').set({ title: 'پیک موتوری' }).execute()
   const { as } = await owner()
   const refused = as('DELETE /admin/posting-methods/{id}', { params: { id } })
   expect(await refusalOf(refused)).toMatchObject({ code: 409, message: choiceMessages.methodUsed })

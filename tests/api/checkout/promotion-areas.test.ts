@@ -30,6 +30,7 @@ beforeEach(async () => {
   })
   free = await insertPromotion(shop.db, {
     ...{ kind: 'free-delivery', title: 'ارسال رایگان', least: 0, areas },
+    posting_method_id: delivery.posting_method,
   })
 })
 
@@ -86,6 +87,8 @@ test('another address of an order ends it, and the former one brings it again', 
   expect(promotionsIn(proposal.amounts_after)).toEqual([])
   expect(proposal.payable).toBe(350_000)
   await expectCleanAudit(shop)
+  // The order knows its method by id.
+  await shop.db.updateTable('posting_methods').set({ title: 'پیک موتوری' }).execute()
   const again = (await order.change({ info_id: order.addressId })).data.proposal
   expect(promotionsIn(again.amounts_after)).toEqual(INSIDE())
   expect(again.payable).toBe(100_000)
