@@ -68,14 +68,3 @@ export const zoneIn = (zones: readonly Zone[], place: ZonePlace): Zone | undefin
 /** As `zoneIn` all zones. */
 export const zoneAt = async (db: Db, place: ZonePlace): Promise<Zone | undefined> =>
   zoneIn(await listZones(db), place)
-
-/** A company is found by its point. */
-export const companyPlace = ({
-  lat,
-  lng,
-  city,
-}: Pick<ZonePlace, 'lat' | 'lng' | 'city'>): ZonePlace => ({
-  ...{ lat, lng, city },
-  locality: '',
-  district: '',
-})

@@ -8,6 +8,7 @@ import { messages } from '#lib/text/messages.ts'
 import { zoneMessages } from '#lib/text/messages/zone.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import { findAddress } from '../address/address-queries.ts'
+import { companyPlace } from '../company/company-place.ts'
 import { type CompanyRow, findActiveCompany } from '../company/company-queries.ts'
 import { type DeliveryWindow, findWindow } from '../delivery/delivery-window-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
@@ -16,7 +17,7 @@ import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { lastOrderDay } from '../delivery/delivery-days.ts'
 import { withHeldPlace } from '../delivery/window-holds.ts'
-import { companyPlace, type Zone, zoneAt } from '../delivery/zone-queries.ts'
+import { type Zone, zoneAt } from '../delivery/zone-queries.ts'
 import { windowsOfZone } from '../delivery/zone-terms.ts'
 
 export interface OrderDelivery {
@@ -80,7 +81,7 @@ async function companyDestination(
     locality: null,
     point: { lat, lng },
     company,
-    place: companyPlace(company),
+    place: await companyPlace(company),
   }
 }
 

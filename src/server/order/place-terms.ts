@@ -3,10 +3,11 @@ import type { ZonePlace } from '#lib/rules/zone.ts'
 import { zoneMessages } from '#lib/text/messages/zone.ts'
 import type { SessionUser } from '../account/session-queries.ts'
 import { findAddress, findMainAddress } from '../address/address-queries.ts'
+import { companyPlace } from '../company/company-place.ts'
 import { findActiveCompany } from '../company/company-queries.ts'
 import type { DeliveryWindow } from '../delivery/delivery-window-queries.ts'
 import { listPostingMethods } from '../delivery/posting-method-queries.ts'
-import { companyPlace, DEFAULT_ZONE_ID, listZones, zoneIn } from '../delivery/zone-queries.ts'
+import { DEFAULT_ZONE_ID, listZones, zoneIn } from '../delivery/zone-queries.ts'
 import {
   methodsOfZone,
   minimumRefusal,
@@ -68,7 +69,7 @@ export async function findPlace(
   if (company_id && company_id === user.company_id) {
     const company = await findActiveCompany(db, company_id)
     const by_place = { info_id: null, company_id }
-    if (company) return { place: companyPlace(company), area: null, by_place }
+    if (company) return { place: await companyPlace(company), area: null, by_place }
   }
   const chosen = info_id ? await findAddress(db, user.id, info_id) : undefined
   const place = chosen ?? (await findMainAddress(db, user.id))

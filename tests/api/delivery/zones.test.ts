@@ -147,6 +147,11 @@ describe('terms of a zone', () => {
     expect(offer.data.posting_methods).toMatchObject([{ amount: 300_000 }])
     const { id } = (await shopper.store({ company_id, company_time_id })).data
     expect(await orderRow(shop, id)).toMatchObject({ zone_id: zone, total_amount: 480_000 })
+    // By the name of its neighbourhood on the built-in map, which comes before a polygon.
+    const fees = [{ from: 0, fee: 500_000 }]
+    await addZone(shop, { title: 'محله', districts: ['ونک'], fees })
+    const named = await shopper.client('GET /checkout', { query: { company_id } })
+    expect(named.data.posting_methods).toMatchObject([{ amount: 500_000 }])
   })
 })
 
