@@ -17,7 +17,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { ensureWindows, lastOrderDay, windowDays } from './delivery-days.ts'
 import { notifyRescheduled } from '../order/order-sms.ts'
 import { windowFa } from './window-texts.ts'
-import { getZone } from './zone-queries.ts'
+import { getZone, listZones, type Zone } from './zone-queries.ts'
 import { windowsOfZone } from './zone-terms.ts'
 
 /** Empty once the order was handed to a courier. */
@@ -30,11 +30,27 @@ export async function windowsForOrder(db: Db, order: OrderRow, now: number): Pro
   return windowDays(ofZone, order.company_id, now, staffChoice)
 }
 
-/** For orders of no company, in zones without windows of their own. */
-export async function publicWindows(db: Db, now: number): Promise<WindowDay[]> {
+interface PublicWindows {
+  /** Of zones without windows of their own. */
+  shared: WindowDay[]
+  zones: (Pick<Zone, 'id' | 'title'> & { days: WindowDay[] })[]
+}
+
+/** For orders of no company. */
+export async function publicWindows(db: Db, now: number): Promise<PublicWindows> {
   const windows = (await ensureWindows(db, now)).filter(window => window.ends_at > now)
-  const shared = windows.filter(({ zone_id }) => zone_id === null)
-  return windowDays(shared, null, now, staffChoice)
+  const daysOf = (zoneId: number | null) =>
+    windowDays(
+      windows.filter(({ zone_id }) => zone_id === zoneId),
+      null,
+      now,
+      staffChoice,
+    )
+  const zones = (await listZones(db)).filter(zone => zone.own_windows)
+  return {
+    shared: daysOf(null),
+    zones: zones.map(({ id, title }) => ({ id, title, days: daysOf(id) })),
+  }
 }
 
 /** A window past its cut-off can still be chosen and says so. */

@@ -54,9 +54,10 @@ export const adminOrderListHandlers: readonly Handler[] = [
     return { data, message: ordersMoved(data.moved) }
   }),
 
-  handle('GET /admin/order-windows', async ({ deps: { db, now } }) => ({
-    data: await publicWindows(db, now()),
-  })),
+  handle('GET /admin/order-windows', async ({ deps: { db, now } }) => {
+    const { shared, zones } = await publicWindows(db, now())
+    return { data: shared, extra: { zones } }
+  }),
 
   handle('PUT /admin/order-windows', async ({ deps, staff, body }) => {
     const { time_id: to, reason, ...selection } = body

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
 import { orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { addZone } from '#tests/support/builders/zones.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
@@ -215,4 +216,25 @@ test('moves several orders to a window, each or not, with the reason', async () 
   expect(again.data.refused).toMatchObject([{ id: late.id, why: rescheduleRefusals.full }])
   const none = refusalOf(desk.as('PUT /admin/order-windows', { body: { ...body, ids: [] } }))
   expect((await none).fields).toHaveProperty('ids')
+})
+
+test('moves orders of a zone to its own windows, and none of a selection with other zones', async () => {
+  const shared = await saveOrder(shop, delivery)
+  const zone_id = await addZone(shop, { title: 'ونک', districts: ['ونک'], own_windows: true })
+  const first = await anotherWindow({ zone_id, started_hr: 8, finished_hr: 9 })
+  const to = await anotherWindow({ zone_id, started_hr: 7, finished_hr: 8 })
+  const own = await saveOrder(shop, { ...delivery, time_id: first })
+  const { zones } = (await desk.as('GET /admin/order-windows', {})).extra_data
+  expect(zones).toMatchObject([{ id: zone_id, title: 'ونک' }])
+  const times = zones[0]!.days.flatMap(day => day.times)
+  expect(times.find(({ id }) => id === to)).toMatchObject({ active: true })
+  const move = (ids: number[]) =>
+    desk.as('PUT /admin/order-windows', { body: { ids, time_id: to, reason: REASON } })
+  expect(await refusalOf(move([own.id, shared.id]))).toMatchObject({
+    code: 409,
+    message: orderOfficeMessages.mixedZones,
+  })
+  expect(await placesUsed(shop, to)).toBe(0)
+  expect((await move([own.id])).data).toEqual({ moved: 1, refused: [] })
+  expect(await placesUsed(shop, to)).toBe(1)
 })

@@ -120,13 +120,17 @@ export const orderListCalls = defineCalls({
     refusals: selectionRefusals,
   },
   'GET /admin/order-windows': {
-    summary: 'The public delivery windows that orders may be moved to, as those of one order.',
+    summary:
+      'The public delivery windows that orders may be moved to, as those of one order, and those of zones with windows of their own.',
     access: 'staff:orders',
     data: z.array(windowDaySchema),
+    extra: z.object({
+      zones: z.array(z.object({ id: idSchema, title: z.string(), days: z.array(windowDaySchema) })),
+    }),
   },
   'PUT /admin/order-windows': {
     summary:
-      'Moves orders to another delivery window, each as `PUT /admin/orders/{id}/window` does; the answer lists those that stay, with the reason.',
+      'Moves orders to another delivery window, each as `PUT /admin/orders/{id}/window` does; the answer lists those that stay, with the reason. Orders of zones with different windows are moved one zone at a time.',
     access: 'staff:orders',
     body: z.object({
       ...selectionShape(orderFilterSchema),
