@@ -11,7 +11,7 @@ const zoneTermsSchema = nextWindowSchema.extend({
   free_shipping_threshold: rialsSchema.describe('delivery is free above it, not at it'),
 })
 
-const chosenPlaceSchema = z.object({
+export const chosenPlaceSchema = z.object({
   place: z.string().describe('name of the neighbourhood, district or city'),
   zone: idSchema.nullable().describe('null outside all zones'),
 })

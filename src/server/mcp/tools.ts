@@ -3,6 +3,7 @@ import type { CallName } from '#lib/contract/calls.ts'
 import type { DirectInput, Invoke } from '#lib/contract/direct-call.ts'
 import { productQuerySchema } from '#lib/contract/product.ts'
 import { idSchema, rialsSchema } from '#lib/contract/values.ts'
+import { chosenPlaceSchema } from '#lib/contract/zone.ts'
 import {
   OFFERED_COUNT_MAX,
   OFFERED_LINES_MAX,
@@ -13,7 +14,7 @@ import {
 type Call = (name: CallName, input: DirectInput) => ReturnType<Invoke>
 
 /** What a tool returns: data, or a sentence why not. */
-export type ToolResult = { ok: true; data: unknown } | { ok: false; text: string }
+export type ToolResult = { ok: true; data: object } | { ok: false; text: string }
 
 export interface Tool {
   title: string
@@ -65,9 +66,18 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   }),
   list_delivery_windows: tool({
     title: 'Delivery windows',
-    description: `Delivery windows of the coming days in the default delivery zone: fee, and whether places are left. ${MONEY}`,
-    input: z.strictObject({}),
-    run: (_input, call) => call('GET /time-windows', {}).then(resultOf),
+    description: `Delivery windows of the coming days: fee, and whether places are left. They may differ by delivery zone: name a place or a zone, else they are those of the default zone. ${MONEY}`,
+    input: z.strictObject({
+      place: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('neighbourhood, street or city, in Persian; the answer says which zone it is in'),
+      zone: idSchema.optional().describe('id of a delivery zone; `place` comes before it'),
+    }),
+    run: listWindows,
   }),
   make_cart_link: tool({
     title: 'Cart as a link',
@@ -77,6 +87,28 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     run: makeCartLink,
   }),
 }
+
+/** Refused for a place that is unknown, or outside all zones. */
+async function listWindows(
+  { place, zone }: { place?: string | undefined; zone?: number | undefined },
+  call: Call,
+): Promise<ToolResult> {
+  if (place === undefined) return resultOf(await call('GET /time-windows', { query: { zone } }))
+  const matches = resultOf(await call('GET /cedar/search', { query: { q: place } }))
+  if (!matches.ok) return matches
+  const [point] = matchesSchema.parse(matches.data).data
+  if (!point) return { ok: false, text: `the map has no place ${place}` }
+  const found = resultOf(await call('GET /zone', { query: point }))
+  if (!found.ok) return found
+  const chosen = foundZoneSchema.parse(found.data).data
+  if (chosen.zone === null)
+    return { ok: false, text: `the shop does not deliver to ${chosen.place}` }
+  const windows = resultOf(await call('GET /time-windows', { query: { zone: chosen.zone } }))
+  return windows.ok ? { ok: true, data: { ...windows.data, place: chosen } } : windows
+}
+
+const matchesSchema = z.object({ data: z.array(z.object({ lat: z.number(), lng: z.number() })) })
+const foundZoneSchema = z.object({ data: chosenPlaceSchema })
 
 /** Refused with the first line that the shop does not have. */
 async function makeCartLink(

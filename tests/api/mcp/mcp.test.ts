@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
-import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { insertDelivery, insertWindowTemplate } from '#tests/support/builders/checkout.ts'
+import { addZone } from '#tests/support/builders/zones.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
@@ -95,6 +96,24 @@ test('answers what the calls of the contract answer', async () => {
   })
   const days = (await use('list_delivery_windows', {})).structuredContent?.data
   expect(days).toEqual((await shop.as(null)('GET /time-windows', { query: {} })).data)
+})
+
+test('lists windows of the zone of a place, and refuses a place without one', async () => {
+  await insertDelivery(shop)
+  const zone = await addZone(shop, { districts: ['ونک'], own_windows: true })
+  await insertWindowTemplate(shop.db, { zone_id: zone, started_hr: 12 })
+  const own = (await shop.as(null)('GET /time-windows', { query: { zone } })).data
+  const place = { place: 'ونک', zone }
+  const found = (await use('list_delivery_windows', { place: 'ونک' })).structuredContent
+  expect(found).toMatchObject({ data: own, place })
+  const byZone = (await use('list_delivery_windows', { zone })).structuredContent
+  expect(byZone?.data).toEqual(own)
+  await shop.db.updateTable('zones').set({ active: 0 }).execute()
+  for (const unserved of ['ونک', 'ققققق'])
+    expect(await use('list_delivery_windows', { place: unserved })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(unserved) }],
+    })
 })
 
 test.each([
