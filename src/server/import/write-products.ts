@@ -6,6 +6,7 @@ import type { Stored } from './existing.ts'
 import type { FileValues } from './file-values.ts'
 import type { Data } from './lists.ts'
 import { productPrices } from './price-changes.ts'
+import { emitStock } from '../order/order-stock-queries.ts'
 import type { Columns, UpsertRecord } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
@@ -39,6 +40,11 @@ export async function writeProducts(writing: Writing): Promise<void> {
   for (const [sku, outcome] of outcomes)
     if (outcome !== 'unchanged') writing.changedProducts.add(writing.id('products', sku))
   await writeBarcodes(writing, before)
+  const after = [...outcomes.keys()].flatMap(sku => {
+    const product = writing.existing.products.get(sku)
+    return product && product.inventory !== before.get(sku)?.inventory ? [product] : []
+  })
+  await emitStock(writing.trx, after, writing.now)
 }
 
 async function writeBarcodes(

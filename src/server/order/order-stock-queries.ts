@@ -81,10 +81,17 @@ interface Stock {
   inventory: number | null
 }
 
+const PRODUCTS_PER_EVENT = 500
+
 /** For the till and others who count along; goods without a limit have no stock. */
 export async function emitStock(trx: Trx, after: readonly Stock[], now: number): Promise<void> {
-  const products = after.filter(({ inventory }) => inventory !== null)
-  if (products.length > 0) await emitEvent(trx, 'stock.changed', { products }, now)
+  const products = after
+    .filter(({ inventory }) => inventory !== null)
+    .map(({ id, inventory }) => ({ id, inventory }))
+  for (let start = 0; start < products.length; start += PRODUCTS_PER_EVENT) {
+    const some = products.slice(start, start + PRODUCTS_PER_EVENT)
+    await emitEvent(trx, 'stock.changed', { products: some }, now)
+  }
 }
 
 /** Pieces or grams returned, lost, and taken for a substitute. */

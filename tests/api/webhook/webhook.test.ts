@@ -8,6 +8,8 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { inTransaction, openDatabase } from '#server/platform/database/open.ts'
 import { deliverWebhooks, purgeOldDeliveries } from '#server/webhook/deliver-webhooks.ts'
 import { emitEvent } from '#server/webhook/emit-event.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { editor } from '#tests/support/builders/catalogue-editor.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
@@ -72,6 +74,33 @@ test('queues order.placed in the transaction that places the order', async () =>
   await deliver()
   expect(typesReceived()).toEqual(
     expect.arrayContaining(['order.placed', 'order.moved', 'stock.changed']),
+  )
+})
+
+test('forms and imports tell the stock of products whose stock changed, and of no others', async () => {
+  const { deliveries } = await subscribe(['stock'])
+  const as = await editor(shop)
+  const one = await insertProduct(shop.db, { sku: 'A-1', inventory: 3 })
+  const other = await insertProduct(shop.db, { sku: 'B-1', inventory: 5 })
+  await insertProduct(shop.db, { sku: 'C-1', inventory: 7 })
+  const form = { cells: { inventory: '8' }, was: { inventory: '3' } }
+  await as('PUT /admin/catalogue/products/{id}', { params: { id: one }, body: form })
+  const csv = 'sku,inventory\nA-1,9\nB-1,0\nC-1,7'
+  const params = { hash: (await as('POST /admin/catalogue/imports', { body: { csv } })).data.hash }
+  const { seen } = (await as('GET /admin/catalogue/imports/{hash}', { params })).data
+  await as('PUT /admin/catalogue/imports/{hash}', { params, body: { seen } })
+  await deliver()
+  expect(await deliveries()).toHaveLength(2)
+  expect(receiver.received.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)).toEqual(
+    [
+      { products: [{ id: one, inventory: 8 }] },
+      {
+        products: [
+          { id: one, inventory: 9 },
+          { id: other, inventory: 0 },
+        ],
+      },
+    ],
   )
 })
 
