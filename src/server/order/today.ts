@@ -5,9 +5,10 @@ import { isBehind } from '#lib/rules/desk.ts'
 import { may } from '#lib/rules/staff.ts'
 import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { relativeDays } from '#lib/text/clock-time.ts'
 import { distinctName } from '#lib/text/cart-sentences.ts'
 import { listWindows } from '../delivery/delivery-window-queries.ts'
-import { windowFa } from '../delivery/window-texts.ts'
+import { hoursFa } from '../delivery/window-texts.ts'
 import { countFailedSms } from '../messaging/sms-outbox-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listRunningOut } from '../reports/report-queries.ts'
@@ -67,7 +68,7 @@ async function listBoard(db: Db, now: number): Promise<WindowBoardRow[]> {
     return {
       id: window.id,
       day: window.date,
-      fa: windowFa(window.starts_at, window.ends_at),
+      fa: `${relativeDays[window.date === first ? 'today' : 'tomorrow']}، ${hoursFa(window.starts_at, window.ends_at)}`,
       used: window.used,
       capacity: window.capacity,
       unconfirmed: countOf(OrderStatus.awaitingPayment),
