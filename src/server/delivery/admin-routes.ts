@@ -18,9 +18,10 @@ import { payableOfOrder } from '../order/movable-order.ts'
 import { announceHours, findWindowOfHours, hourChoices } from './delivery-hours.ts'
 import { readDeliveryProof, recordDeliveryAttempt, undoDelivery } from './delivery-outcome.ts'
 import { queuedWindows } from '../order/order-detail.ts'
-import { isPackable, packingSlips, readRoute, routeSums } from './route-sheet.ts'
+import { isPackable, ownParts, packingSlips, readRoute, routeSums } from './route-sheet.ts'
 import { readAssignment } from './tour-views.ts'
 import { assignOrders, settle, shareOrders } from './tours.ts'
+import { windowFa } from './window-texts.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
 
 export const adminDeliveryHandlers: readonly Handler[] = [
@@ -45,13 +46,19 @@ export const adminDeliveryHandlers: readonly Handler[] = [
     )
     const windowId = query.window ?? 0
     const orders = await listOrdersOfWindow(db, windowId, [confirmed, outForDelivery, delivered])
-    const stops = orders.filter(order => order.status !== confirmed || isPackable(order))
+    const isDesk = may(staff.permissions, 'orders')
+    const stops = orders.filter(
+      order => (order.status !== confirmed || isPackable(order)) && (isDesk || order.pickup === 0),
+    )
     const window = await findWindowOfHours(db, windowId, now())
     const at = { windowId, window, reader: staff.id }
     const route = await readRoute(db, { orders: stops, ...at }, now())
     const assignment = await readAssignment(db, staff, { windowId, now: now() })
     const hours = window ? hourChoices(window, now()) : []
-    return { data: { windows, route, hours, ...routeSums(route), ...assignment } }
+    const sums = routeSums(isDesk ? route : ownParts(route, assignment.tours, staff.id))
+    const [first] = orders
+    const window_fa = first ? windowFa(first.window_starts_at, first.window_ends_at) : null
+    return { data: { windows, window_fa, route, hours, ...sums, ...assignment } }
   }),
 
   handle('PUT /admin/delivery-hours', async ({ deps, staff, body }) => {

@@ -1,5 +1,6 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { PackingSlip, RouteStop, RouteStops } from '#lib/contract/admin/delivery.ts'
+import type { Tour } from '#lib/contract/admin/tour.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { isHeld } from '#lib/rules/picking-state.ts'
@@ -27,6 +28,18 @@ export const isPackable = (order: OrderRow): boolean => !isHeld(order) && !isEmp
 export function cashOf(order: OrderRow, history: readonly OrderEvent[]): number {
   const isDelivered = order.status === OrderStatus.delivered
   return isDelivered && lastDelivery(history)?.paid_on_delivery ? order.total_amount : 0
+}
+
+/** Of a courier: their own tours; without any, what nobody has. */
+export function ownParts(
+  route: readonly RouteStops[],
+  tours: readonly Tour[],
+  courier: number,
+): RouteStops[] {
+  const own = tours.filter(tour => tour.courier.id === courier).map(({ id }) => id)
+  return route.filter(({ tour }) =>
+    own.length === 0 ? tour === null : tour !== null && own.includes(tour),
+  )
 }
 
 /** Cash due and collected on a route, in rials. */
@@ -159,6 +172,7 @@ async function readStop(db: Db, order: OrderRow) {
     tracking_code: order.tracking_code,
     recipient: name,
     mobile,
+    pickup: isPickup,
     postal_code: isPickup ? '' : postal_code,
     address: isPickup
       ? PICKUP

@@ -84,22 +84,28 @@ test('the route is ordered by part of town, with what to collect, and shrinks wi
   expect([data.to_collect, data.collected]).toEqual([0, 350_000])
 })
 
-test('lists orders for pickup last, without directions', async () => {
+test('lists orders for pickup last, without directions, for the desk alone', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
-  const collected = await out(true)
+  const desk = await signedInStaff(shop, ['owner'])
+  const collected = await out(false)
   const sent = await out(true)
   await shop.db.updateTable('orders').set({ locality: 'ونک' }).execute()
   await shop.db.updateTable('orders').set({ pickup: 1 }).where('id', '=', collected.id).execute()
-  const { route: parts } = await route()
-  expect(parts).toMatchObject([
+  const query = { window: delivery.time_id }
+  const { data } = await desk.as('GET /admin/delivery', { query })
+  expect(data.to_collect).toBe(350_000)
+  expect(data.route).toMatchObject([
     { name: 'ونک', stops: [{ id: sent.id }] },
     {
       name: deliveryLabels.pickup,
       stops: [{ id: collected.id, point: null, postal_code: '', address: deliveryLabels.pickup }],
     },
   ])
-  await deliver(collected.id, 0)
+  const ofCourier = await route()
+  expect(ofCourier.route).toMatchObject([{ name: 'ونک', stops: [{ id: sent.id }] }])
+  expect(ofCourier.to_collect).toBe(0)
+  await deliver(collected.id, 350_000)
   expect((await orderRow(shop, collected.id)).status).toBe(OrderStatus.delivered)
 })
 

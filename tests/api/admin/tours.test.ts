@@ -113,6 +113,7 @@ test('a courier takes what nobody has, and nothing of others', async () => {
   const [free, taken] = [await order(0.01), await order(0.03)]
   await assign([taken], sara.id)
   await assign([free], ali.id, ali)
+  expect([(await read(ali)).to_collect, (await read()).to_collect]).toEqual([350_000, 700_000])
   for (const [orders, courier] of [
     [[taken], ali.id],
     [[free], sara.id],

@@ -24,6 +24,7 @@ const stopSchema = z.object({
     .object({ lat: z.number(), lng: z.number() })
     .nullable()
     .describe('position on the map; null for old orders'),
+  pickup: z.boolean().describe('collected by the customer in the shop'),
   out: z.boolean().describe('whether the courier has it'),
   notes: z.array(z.string()),
   pieces: z.int(),
@@ -89,14 +90,17 @@ export const deliveryCalls = defineCalls({
   },
   'GET /admin/delivery': {
     summary:
-      'Windows with orders that are confirmed or out for delivery, on one day or all; with a window in the query, its route: orders that are confirmed, out or delivered, by tour, the others by part of town.',
+      'Windows with orders that are confirmed or out for delivery, on one day or all; with a window in the query, its route: orders that are confirmed, out or delivered, by tour, the others by part of town. Couriers do not see what customers collect in the shop.',
     access: 'staff:delivery',
     query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
     data: z.object({
       windows: z.array(queuedWindowSchema),
+      window_fa: z.string().nullable().describe('of the route'),
       route: z.array(stopsSchema),
-      to_collect: rialsSchema.describe('still to be collected on the route'),
-      collected: rialsSchema.describe('collected on the route so far'),
+      to_collect: rialsSchema.describe(
+        'still to be collected on the route; for a courier on their own tours, or on what nobody has',
+      ),
+      collected: rialsSchema.describe('likewise, collected so far'),
       hours: z
         .array(hourSchema)
         .describe(
