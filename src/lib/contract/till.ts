@@ -29,7 +29,7 @@ function requireOne(
   issues.push({ code: 'custom', input: value[field], path: [field] })
 }
 
-const stockLineSchema = z
+export const stockLineSchema = z
   .object({
     ...named,
     on_hand: z
@@ -60,7 +60,7 @@ const stockLineSchema = z
   })
 export type TillStockLine = z.output<typeof stockLineSchema>
 
-const priceLineSchema = z
+export const priceLineSchema = z
   .object({
     ...named,
     price: z.int().min(1).max(MAX_SAFE).describe('rials of a piece or a kilogram'),

@@ -39,6 +39,14 @@ export const DOCTOR_SENTENCES = {
     fa: 'فایل پایگاه داده آسیب دیده است: $1. یک پشتیبان را بازگردانید.',
   },
   'folder-missing': { en: '$1 does not exist.', fa: 'پوشه‌ی $1 وجود ندارد.' },
+  'till-folder': {
+    en: 'The folder of the till, $1, cannot be read and written.',
+    fa: 'پوشه‌ی صندوق، $1، خواندنی و نوشتنی نیست.',
+  },
+  'till-files-wait': {
+    en: '$1 files in the folder of the till, $2, have waited for a quarter of an hour: see the log; its key may be revoked.',
+    fa: '$1 فایل در پوشه‌ی صندوق، $2، یک ربع است که منتظر مانده است؛ شاید کلید آن لغو شده باشد.',
+  },
   'disk-full': {
     en: 'Less than 1 GB is left on the disk of $1.',
     fa: 'در دیسک $1 کمتر از ۱ گیگابایت جا مانده است.',
@@ -98,6 +106,7 @@ export const doctorCheckNames: Readonly<Record<string, string>> = {
   sitemap: 'نقشه‌ی سایت',
   texts: 'پیامک‌ها',
   codes: 'کدهای ورود',
+  'till folder': 'پوشه‌ی صندوق',
 }
 
 /**

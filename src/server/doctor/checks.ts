@@ -20,6 +20,7 @@ import { listStaff } from '../staff/staff-queries.ts'
 import { daytimeTemplates } from '../messaging/sms-templates.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import { readUnverifiedCodes } from '../account/code-flood.ts'
+import { countLateTillFiles } from '../till/till-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 
 const TEXT_LATE_SECONDS = 15 * 60
@@ -39,6 +40,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'sitemap', run: checkSitemap },
   { name: 'texts', run: checkTexts },
   { name: 'codes', run: checkCodes },
+  { name: 'till folder', run: checkTillFolder },
 ]
 
 function checkKeys({ config }: CheckContext): Promise<Finding[]> {
@@ -147,6 +149,14 @@ async function checkCodes({ db, now }: CheckContext): Promise<Finding[]> {
   if (count >= limit) return [fault('code-flood', count)]
   if (count < UNVERIFIED_CODES_MANY) return []
   return [warning('many-codes', count)]
+}
+
+async function checkTillFolder({ config, now }: CheckContext): Promise<Finding[]> {
+  const { TILL_FOLDER: folder } = config
+  if (folder === undefined) return []
+  const waiting = await countLateTillFiles(folder, now).catch(() => null)
+  if (waiting === null) return [fault('till-folder', folder)]
+  return waiting > 0 ? [warning('till-files-wait', waiting, folder)] : []
 }
 
 const MEDIA = '/media/'

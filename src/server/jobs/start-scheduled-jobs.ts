@@ -25,13 +25,14 @@ import { expireChanges } from '../order-change/expire-changes.ts'
 import { withSpan } from '../platform/tracing.ts'
 import { endExpiredHolds } from '../delivery/window-hold-queries.ts'
 import { deliverWebhooks, purgeOldDeliveries } from '../webhook/deliver-webhooks.ts'
+import { openTillFolder } from '../till/till-folder.ts'
 import { deleteOldTillEvents } from '../till/till-queries.ts'
 import { deleteOldZoneRequests } from '../delivery/zone-request-queries.ts'
 import { createWorker } from './worker.ts'
 
 interface JobTimes {
   everyMs: number
-  /** For content and price changes that are due, and webhooks. */
+  /** For content and price changes that are due, webhooks and files of tills. */
   contentEveryMs: number
   stopWithinMs: number
 }
@@ -46,6 +47,7 @@ export function startScheduledJobs(
     startScheduler(() => runScheduledJobs(deps), { everyMs, stopWithinMs, log }),
     startScheduler(() => publishDue(deps), { everyMs: contentEveryMs, stopWithinMs, log }),
     startScheduler(() => deliverWebhooks(deps), { everyMs: contentEveryMs, stopWithinMs, log }),
+    startScheduler(openTillFolder(deps).run, { everyMs: contentEveryMs, stopWithinMs, log }),
     startScheduler(() => applyDuePriceChanges(deps), {
       ...{ everyMs: contentEveryMs, stopWithinMs, log },
     }),

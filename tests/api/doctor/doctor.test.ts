@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -156,4 +156,20 @@ test('the command prints what it checks and exits with 1 on a fault', async () =
   expect(stdout).toMatch(/^pictures +ok$/m)
   expect(stdout).toMatch(/Faults: \d+\.\n$/)
   expect(status).toBe(1)
+})
+
+test('reports a folder of the till that cannot be read, and files that nobody takes', async () => {
+  const folder = join(media, 'till')
+  const till = { TILL_FOLDER: folder, TILL_FOLDER_KEY: 'sabad_key' }
+  expect(await findings(till)).toEqual([
+    `till folder: fault: ${doctorSentence('en', 'till-folder', [folder])}`,
+  ])
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'stock.csv'), 'sku,stock')
+  expect(await findings(till)).toEqual([])
+  // Files have the time of the machine.
+  shop.clock.now = Math.floor(Date.now() / 1_000) + 20 * 60
+  expect(await findings(till)).toContain(
+    `till folder: warning: ${doctorSentence('en', 'till-files-wait', [1, folder])}`,
+  )
 })

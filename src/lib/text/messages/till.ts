@@ -5,6 +5,19 @@ export const tillMessages = {
   outOfScope: 'این کلید اجازه‌ی این کار را ندارد.',
 } as const
 
+/** Of files in the watched folder. */
+export const tillFileMessages = {
+  notCsv: 'این فایل متن CSV نیست.',
+  tooLarge: 'این فایل بزرگ‌تر از ۵ مگابایت است؛ آن را به چند فایل تقسیم کنید.',
+  noName: 'سطر اول باید ستون «کد کالا» یا «بارکد» داشته باشد.',
+  noValue: 'سطر اول باید ستون موجودی، تغییر موجودی یا قیمت داشته باشد.',
+  brokenLine: 'گیومه‌ای درست باز یا بسته نشده یا خانه‌ای بیش از اندازه بلند است.',
+  emptyLine: 'این سطر موجودی، تغییر موجودی یا قیمت ندارد.',
+  line: 'سطر',
+  name: 'کد کالا یا بارکد',
+  refusal: 'چرا ثبت نشد',
+} as const
+
 /** By result of a line. */
 export const tillResults = {
   applied: 'ثبت شد.',

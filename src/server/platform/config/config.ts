@@ -33,6 +33,9 @@ const environmentSchema = z.object({
   ALLOW_LOCAL_DRIVERS: flag,
   /** Checks the tokens of Torob; its published key without it. */
   TOROB_PUBLIC_KEY: edPublicKey.prefault(TOROB_KEY),
+  /** Folder of CSV files from a till, which act by this key; off without it. */
+  TILL_FOLDER: z.string().min(1).optional(),
+  TILL_FOLDER_KEY: z.string().min(1).optional(),
   /** Receivers of webhooks in private networks and without TLS. */
   WEBHOOK_PRIVATE_TARGETS: flag,
   /** Traces go there (OTLP over HTTP); off without it. */
@@ -92,10 +95,16 @@ function withoutLocalDrivers(config: Config): Config {
 }
 
 function withDrivers(config: Config): Config {
-  const missing = missingForDrivers(config) ?? missingForPayment(config)
+  const missing =
+    missingForDrivers(config) ?? missingForPayment(config) ?? missingForTillFolder(config)
   if (missing !== null) throw new StartError(missing)
   return config
 }
+
+const missingForTillFolder = ({ TILL_FOLDER, TILL_FOLDER_KEY }: Config): string | null =>
+  TILL_FOLDER !== undefined && TILL_FOLDER_KEY === undefined
+    ? 'TILL_FOLDER_KEY is missing: make a key in the office at /admin/settings/api-keys (docs/till.md).'
+    : null
 
 /** A public shop needs one address; a trial shop is found where it listens. */
 function withSite(config: Config): Config {
