@@ -38,8 +38,7 @@ export async function postDocument(
   actor: number,
 ): Promise<number> {
   const { kind, supplierId, onceKey, lines } = document
-  const reason = kind === 'waste' ? document.reason : null
-  if (reason === '') throw fieldError('reason', fieldRequired(wireFieldName('reason')))
+  const reason = kind === 'receipt' ? '' : document.reason
   const now = deps.now()
   return inTransaction(deps.db, async trx => {
     // Locked before they are read, in the order of ids.
@@ -49,10 +48,12 @@ export async function postDocument(
     if (posted !== undefined) return posted
     if (supplierId !== null) await requireSupplier(trx, supplierId)
     const planned = planLines(kind, lines, await goodsBySku(trx, skus))
+    if (reason === '' && planned.some(({ change }) => change < 0))
+      throw fieldError('reason', fieldRequired(wireFieldName('reason')))
     const { id } = await trx
       .insertInto('stock_documents')
       .values({
-        ...{ kind, reason, supplier_id: kind === 'receipt' ? supplierId : null },
+        ...{ kind, reason: reason || null, supplier_id: kind === 'receipt' ? supplierId : null },
         ...{ staff_id: actor, once_key: onceKey, posted_at: now },
       })
       .returning('id')

@@ -21,7 +21,7 @@ interface StockDocumentTable {
   id: Generated<number>
   kind: StockDocumentKind
   supplier_id: number | null
-  /** Of waste. */
+  /** Of waste, and of a count that takes from the stock. */
   reason: string | null
   staff_id: number
   /** Of the form, so that it counts once however often it is sent. */

@@ -112,6 +112,19 @@ describe('a count', () => {
     expect(await inventoryOf(id)).toBe(7)
   })
 
+  test('needs a reason for what it takes from the stock', async () => {
+    const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 5 })
+    const as = await editor(shop)
+    await post(as, 'count', [{ sku: 'A-1', amount: 6 }])
+    const line = { sku: 'A-1', amount: 4 }
+    expect(Object.keys((await refusalOf(post(as, 'count', [line]))).fields)).toEqual(['reason'])
+    const document = await post(as, 'count', [line], { reason: 'شکسته' })
+    expect(await inventoryOf(id)).toBe(4)
+    const params = { id: document }
+    const { data } = await as('GET /admin/stock/documents/{id}', { params })
+    expect(data.reason).toBe('شکسته')
+  })
+
   test('includes goods of open orders, and loses none of those placed meanwhile', async () => {
     const delivery = await insertDelivery(shop)
     const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 50 })
@@ -123,7 +136,7 @@ describe('a count', () => {
     await first?.store()
     await Promise.all([
       ...others.map(({ store }) => store()),
-      post(as, 'count', [{ sku: 'A-1', amount: 45 }]),
+      post(as, 'count', [{ sku: 'A-1', amount: 45 }], { reason: 'شکسته' }),
       post(as, 'receipt', [{ sku: 'A-1', amount: 10 }]),
       post(as, 'waste', [{ sku: 'A-1', amount: 1 }], { reason: 'شکسته' }),
     ])

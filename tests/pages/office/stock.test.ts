@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentNames, stockLabels as labels } from '#lib/text/labels/admin-stock.ts'
+import { usualReasons, withReason } from '#lib/text/labels/admin-reasons.ts'
 import { stockMessages } from '#lib/text/messages/admin-stock.ts'
 import { byWeight, insertProduct, next } from '#tests/support/builders/catalogue.ts'
 import { productOf } from '#tests/support/builders/catalogue-editor.ts'
@@ -87,4 +88,22 @@ test('the reorder list and the suppliers say when they are empty', async () => {
   const tab = await staffTab(shop, 'content')
   await tab.visit('/admin/stock/reorder?days=nonsense')
   expect(tab.text()).toContain(labels.nothingMissing)
+})
+
+test('a count shows what it changes before it is posted, and needs a reason to take', async () => {
+  const sku = `COUNT-${next()}`
+  const id = await insertProduct(shop.db, { sku, inventory: 5 })
+  const tab = await staffTab(shop, 'content')
+  await tab.visit(`${NEW}?kind=count`)
+  tab.fill(tab.named('find'), sku)
+  await tab.press(labels.add)
+  tab.fill(tab.named(`amount.${sku}`), '۳')
+  await tab.press(labels.review)
+  expect(tab.text(tab.entry('−۲'))).toContain('۳')
+  await tab.press(labels.post)
+  expect(tab.isInvalid(tab.named('reason'))).toBe(true)
+  expect((await productOf(shop, id)).inventory).toBe(5)
+  await tab.press(withReason(labels.post, usualReasons.countLoss[0]))
+  expect(tab.notice).toContain(stockMessages.posted)
+  expect((await productOf(shop, id)).inventory).toBe(3)
 })

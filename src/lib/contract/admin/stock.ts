@@ -109,7 +109,7 @@ export const stockCalls = defineCalls({
     body: z.object({
       kind: stockDocumentKindSchema,
       supplier_id: orTextSchema(idSchema).nullish().describe('of a receipt'),
-      reason: optionalReasonSchema.describe('required for waste'),
+      reason: optionalReasonSchema.describe('required where a line takes from the stock'),
       once_key: z.string().min(1).max(ONCE_KEY_CHARS),
       lines: z
         .array(

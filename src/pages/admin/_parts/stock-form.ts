@@ -1,11 +1,8 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
-import {
-  STOCK_LINES_MAX,
-  type StockDocumentKind,
-  type StockGoods,
-} from '#lib/contract/admin/stock.ts'
+import { STOCK_LINES_MAX, type StockGoods } from '#lib/contract/admin/stock.ts'
+import { onHand } from '#lib/rules/stock.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { stockMessages } from '#lib/text/messages/admin-stock.ts'
@@ -77,20 +74,17 @@ export function withGoods(form: StockForm, goods: StockGoods): StockForm {
   return { ...cleared, lines }
 }
 
-interface Heading {
-  kind: StockDocumentKind
-  supplier_id: number | null
-  reason: string
-  once_key: string
+interface ReadLine {
+  sku: string
+  /** Pieces or grams. */
+  amount: number
+  /** Rials of a piece or a kilogram. */
+  cost: number | null
+  expires: string | null
 }
 
-/** Posts the document; weights are typed in kilograms, money in toman. */
-export async function postForm(
-  api: Client,
-  heading: Heading,
-  { lines }: StockForm,
-  goods: ReadonlyMap<string, StockGoods>,
-): Promise<number> {
+/** Reads typed lines; weights are in kilograms, money in toman. */
+export function linesOf({ lines }: StockForm, goods: ReadonlyMap<string, StockGoods>): ReadLine[] {
   const faults: Record<string, string[]> = {}
   const read = lines.map(({ sku, amount: typed, cost: typedCost, expires }) => {
     const amount = amountIn(typed, goods.get(sku)?.by_weight === true)
@@ -100,10 +94,15 @@ export async function postForm(
     return { sku, amount: amount ?? 0, cost, expires: expires || null }
   })
   if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults, null)
-  return (await api('POST /admin/stock/documents', { body: { ...heading, lines: read } })).data.id
+  return read
 }
 
-const amountIn = (text: string, isByWeight: boolean): number | null => {
+/** Whether the review of a count showed the stock of now. */
+export const hasSeen = (form: FormData, goods: readonly StockGoods[]): boolean =>
+  goods.every(each => form.get(`seen.${each.sku}`) === String(onHand(each)))
+
+/** Pieces, or grams of goods by weight; null for other text. An empty amount is one piece. */
+export const amountIn = (text: string, isByWeight: boolean): number | null => {
   if (isByWeight) return gramsTyped(text, 'kilogram')
   return text === '' ? 1 : wholeIn(text)
 }
