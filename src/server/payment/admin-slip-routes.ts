@@ -51,6 +51,7 @@ async function getOrder({ db }: Deps, trackingCode: string): Promise<OrderRow> {
 }
 
 const slipOf = (slip: ShopSlip): StaffSlip => ({
+  id: slip.id,
   order: slip.tracking_code,
   status: slip.status,
   payment_status: slip.payment_status,

@@ -74,7 +74,7 @@ export async function decideSlip(
 
 export type ShopSlip = Pick<
   Selectable<OrderTable>,
-  'tracking_code' | 'status' | 'payment_status' | 'total_amount' | 'customer' | 'slip'
+  'id' | 'tracking_code' | 'status' | 'payment_status' | 'total_amount' | 'customer' | 'slip'
 > &
   Pick<OrderSlip, 'type' | 'uploaded_at' | 'decided_at' | 'refusal'> &
   Pick<Selectable<UserTable>, 'mobile'>
@@ -85,6 +85,7 @@ const shopSlips = (db: Db) =>
     .innerJoin('order_slips', 'order_slips.order_id', 'orders.id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select([
+      'orders.id',
       'orders.tracking_code',
       'orders.status',
       'orders.payment_status',

@@ -41,7 +41,7 @@ test('refuses a bank slip with a reason, accepts the next one and records a paym
   await press(page, inboxLabels.refuse)
   await expect(page.getByText(inboxMessages.refused)).toBeVisible()
   await visit(page, `/admin/slips/${second.trackingCode}`)
-  await press(page, inboxLabels.accept)
+  await page.getByRole('button', { name: inboxLabels.accept }).click()
   await expect(page.getByText(inboxMessages.paid)).toBeVisible()
   const params = { id: second.id }
   const { data } = await customer.client('GET /profile/receipts/{id}', { params })

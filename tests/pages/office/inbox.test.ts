@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { ContactType } from '#lib/codes/contact.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { inboxMessages, requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { insertContactMessage } from '#server/request/contact-queries.ts'
 import { fileOf, picture } from '#tests/support/builders/bank-slips.ts'
 import { insertDelivery } from '#tests/support/builders/checkout.ts'
@@ -13,7 +15,7 @@ import { staffTab } from '#tests/support/fixtures/tab.ts'
 
 const shop = shopForFile()
 
-test('refuses a bank slip only with a reason, and serves its picture sandboxed', async () => {
+test('refuses a bank slip with a reason, and names what accepting the next one records', async () => {
   const { id, client, trackingCode } = await saveOrder(shop, await insertDelivery(shop))
   const check = fileOf(await picture('png'))
   await client('POST /profile/receipts/{id}/bank-check', { params: { id }, body: { check } })
@@ -33,6 +35,16 @@ test('refuses a bank slip only with a reason, and serves its picture sandboxed',
   await tab.visit(`/admin/slips/${trackingCode}`)
   expect(tab.text()).toContain('مبلغ خوانا نیست')
   expect(tab.page.getByRole('heading', { name: staffLabels.history })).toBeDefined()
+
+  await client('POST /profile/receipts/{id}/bank-check', { params: { id }, body: { check } })
+  const { data: order } = await client('GET /profile/receipts/{id}', { params: { id } })
+  const amount = formatTomanWithUnit(order.payable_amount)
+  await tab.visit('/admin/slips')
+  await tab.press(`${inboxLabels.accept} ${amount}`)
+  expect(tab.notice).toContain(inboxMessages.paid)
+  expect(tab.notice).toContain(amount)
+  await tab.follow(toPersianDigits(trackingCode))
+  expect(tab.path).toBe(`/admin/orders/${id}`)
 })
 
 test('marks a message as done, undoes that and reopens it', async () => {

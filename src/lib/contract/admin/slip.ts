@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { orderStatusSchema, paymentStatusSchema, slipStateSchema } from '../order.ts'
 import { SLIP_TYPES } from '../receipt.ts'
-import { epochSecondsSchema, pageExtraSchema, pageInTextSchema, rialsSchema } from '../values.ts'
+import {
+  epochSecondsSchema,
+  idSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  rialsSchema,
+} from '../values.ts'
 import { reasonSchema } from './reason.ts'
 
 /** A bank slip with the order's data for comparison. */
 export const staffSlipSchema = z.object({
+  id: idSchema.describe('of its order'),
   /** Tracking code of its order. */
   order: z.string(),
   status: orderStatusSchema,

@@ -1,6 +1,7 @@
 export const inboxLabels = {
   slips: 'فیش‌های بانکی',
   noSlips: 'فیشی در انتظار بررسی وجود ندارد.',
+  order: 'سفارش',
   slipOf: 'فیش سفارش',
   picture: 'تصویر فیش سفارش',
   openFile: 'دریافت فیش (PDF)',
@@ -9,7 +10,8 @@ export const inboxLabels = {
   account: 'موبایل حساب',
   sent: 'فرستاده‌شده',
   decided: 'رسیدگی',
-  accept: 'تأیید فیش',
+  accept: 'تأیید فیش و ثبت پرداخت',
+  acceptToWallet: 'تأیید فیش و واریز به کیف پول:',
   refuse: 'رد فیش',
   refusalReason: 'دلیل رد، که مشتری آن را می‌بیند',
   allSlips: 'همه‌ی فیش‌های در انتظار',
