@@ -172,7 +172,7 @@ function run(
     handle({
       ...caller,
       params: spec.params && parseInput(spec.params, params),
-      query: spec.query && parseInput(spec.query, query),
+      query: spec.query && parseInput(spec.query, query, spec.names),
       body: spec.body && (await parseBody(spec.body, body, bodyOptions)),
       deps: caller.byOrderGrant ? { ...deps, byOrderGrant: true } : deps,
       user,

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { callTable } from '#lib/contract/calls.ts'
-import { fieldInvalid, fieldNotNumber, fieldRequired, fieldTooSmall } from '#lib/text/fields.ts'
+import {
+  fieldInvalid,
+  fieldNotNumber,
+  fieldNotWhole,
+  fieldRequired,
+  fieldTooSmall,
+} from '#lib/text/fields.ts'
 import { withoutBlanks } from '#server/platform/http/input.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -65,7 +71,7 @@ describe('the message of a field', () => {
     ['POST /wholesales', { product: 'x' }, 'product', fieldNotNumber],
     ['POST /wholesales', { product: [] }, 'product', fieldNotNumber],
     ['POST /wholesales', { product: true }, 'product', fieldNotNumber],
-    ['POST /wholesales', { product: 1.5 }, 'product', fieldNotNumber],
+    ['POST /wholesales', { product: 1.5 }, 'product', fieldNotWhole],
     ['POST /wholesales', { product: 0 }, 'product', (name: string) => fieldTooSmall(name, 1)],
     ['POST /check-register', { mobile_no: 5 }, 'mobile_no', fieldInvalid],
     ['POST /check-register', { mobile_no: {} }, 'mobile_no', fieldInvalid],

@@ -82,6 +82,23 @@ export function fieldNotNumber(label: string): string {
   return `${label} باید عدد باشد.`
 }
 
+export function fieldNotWhole(label: string): string {
+  return `${label} باید عدد کامل باشد، بدون اعشار.`
+}
+
+export function fieldBetween(label: string, min: number, max: number): string {
+  return `${label} باید عددی از ${formatNumber(min)} تا ${formatNumber(max)} باشد.`
+}
+
+/** Of codes in small, SKUs in capital Latin letters. */
+export function fieldNotCode(label: string, letters: 'کوچک' | 'بزرگ'): string {
+  return `${label} فقط حروف ${letters} انگلیسی، رقم و خط تیره‌ی میان آن‌ها می‌پذیرد.`
+}
+
+export function fieldNotPersian(label: string): string {
+  return `${label} را با حروف فارسی بنویسید؛ جز آن فقط فاصله، خط تیره، نقطه و پرانتز می‌پذیرد.`
+}
+
 export function fieldTooSmall(label: string, min: number): string {
   return `${label} نباید کمتر از ${formatNumber(min)} باشد.`
 }

@@ -6,8 +6,13 @@ import {
   nameFault,
   type NameRefusal,
 } from '#lib/rules/account.ts'
-import { fieldDigits, fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
-import { messages } from '#lib/text/messages.ts'
+import {
+  fieldDigits,
+  fieldInvalid,
+  fieldName,
+  fieldNotPersian,
+  fieldRequired,
+} from '#lib/text/fields.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { typedNumber } from '#lib/text/typed-number.ts'
 
@@ -64,8 +69,8 @@ function readName(
 ): { value: string; fault: string | null } {
   const sentences: Record<NameRefusal, string> = {
     empty: fieldRequired(fieldName(field)),
-    latin: messages.switchKeyboardToPersian,
-    'not-persian': fieldInvalid(fieldName(field)),
+    latin: fieldNotPersian(fieldName(field)),
+    'not-persian': fieldNotPersian(fieldName(field)),
   }
   const value = normalizeText(typed)
   const fault = nameFault(value)

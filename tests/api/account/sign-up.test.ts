@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RegisterStatus } from '#lib/codes/account.ts'
-import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
+import { fieldInvalid, fieldName, fieldNotPersian, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { codeSentTo, insertUser, nextMobile } from '#tests/support/builders/account.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
@@ -67,13 +67,13 @@ describe('the registration form', () => {
   const persianDigits = { password: '۱۲۳۴۵۶', password_confirmation: '۱۲۳۴۵۶' }
 
   test.each([
-    [{ first_name: 'Sara' }, { first_name: [messages.switchKeyboardToPersian] }],
-    [{ last_name: 'Ahmadi' }, { last_name: [messages.switchKeyboardToPersian] }],
+    [{ first_name: 'Sara' }, { first_name: [fieldNotPersian(fieldName('first_name'))] }],
+    [{ last_name: 'Ahmadi' }, { last_name: [fieldNotPersian(fieldName('last_name'))] }],
     [
       { first_name: ' ', last_name: '' },
       { first_name: required('first_name'), last_name: required('last_name') },
     ],
-    [{ first_name: 'سارا۲' }, { first_name: [fieldInvalid(fieldName('first_name'))] }],
+    [{ first_name: 'سارا۲' }, { first_name: [fieldNotPersian(fieldName('first_name'))] }],
     [{ email: 'sara@' }, { email: [fieldInvalid(fieldName('email'))] }],
     [short, { password: [messages.passwordHint] }],
     [common, { password: [messages.passwordCommon] }],
@@ -87,7 +87,10 @@ describe('the registration form', () => {
     [{ terms_of_use: 0 }, { terms_of_use: [messages.termsRequired] }],
     [
       { first_name: 'Sara', terms_of_use: '0' },
-      { first_name: [messages.switchKeyboardToPersian], terms_of_use: [messages.termsRequired] },
+      {
+        first_name: [fieldNotPersian(fieldName('first_name'))],
+        terms_of_use: [messages.termsRequired],
+      },
     ],
   ] as const)('refuses %j with 422', async (change, fields) => {
     const { client, userId } = await newcomer()

@@ -5,6 +5,7 @@ import {
   fieldDigits,
   fieldInvalid,
   fieldName,
+  fieldNotPersian,
   fieldRequired,
   fieldTooLong,
 } from '#lib/text/fields.ts'
@@ -79,8 +80,8 @@ describe('the profile', () => {
     national: fieldName('national_no'),
   }
   test.each([
-    [{ first_name: 'Mina' }, { first_name: [messages.switchKeyboardToPersian] }],
-    [{ last_name: 'رضایی ۲' }, { last_name: [fieldInvalid(named.last)] }],
+    [{ first_name: 'Mina' }, { first_name: [fieldNotPersian(fieldName('first_name'))] }],
+    [{ last_name: 'رضایی ۲' }, { last_name: [fieldNotPersian(named.last)] }],
     [{ first_name: ' ' }, { first_name: [fieldRequired(named.first)] }],
     [{ first_name: 'م'.repeat(61) }, { first_name: [fieldTooLong(named.first, 60)] }],
     [{ email: 'mina@' }, { email: [fieldInvalid(named.email)] }],
@@ -101,7 +102,7 @@ describe('the profile', () => {
     [
       { first_name: 'Mina', email: 'x', national_no: '0499370898', gender: 4 },
       {
-        first_name: [messages.switchKeyboardToPersian],
+        first_name: [fieldNotPersian(fieldName('first_name'))],
         email: [fieldInvalid(named.email)],
         national_no: [fieldInvalid(named.national)],
         gender: [fieldInvalid(fieldName('gender'))],

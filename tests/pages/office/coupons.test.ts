@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { fieldInvalid } from '#lib/text/fields.ts'
+import { fieldInvalid, fieldNotCode, fieldTooSmall } from '#lib/text/fields.ts'
 import {
   couponOfficeLabels as labels,
   heldReason,
@@ -28,6 +28,11 @@ test('a refused coupon keeps what was typed and names each fault', async () => {
   const tab = await staffTab(shop, 'content')
   await tab.visit('/admin/coupons')
   await tab.follow(labels.newCoupon)
+  tab.fill(labels.code, 'یلدا')
+  tab.fill(labels.value, '−۵')
+  await tab.press(labels.make)
+  expect(tab.text()).toContain(fieldNotCode(wireFieldName('code'), 'کوچک'))
+  expect(tab.text()).toContain(fieldTooSmall(wireFieldName('value'), 1))
   tab.fill(labels.code, `YALDA-${next()}`)
   tab.check(labels.toman)
   tab.fill(labels.value, '۱۲٫۵')

@@ -8,6 +8,8 @@ import {
 } from '#lib/text/labels/admin-price-change.ts'
 import { priceDropLabels } from '#lib/text/labels/admin-price-drop.ts'
 import { priceChangeMessages } from '#lib/text/messages/admin-price-change.ts'
+import { fieldBetween } from '#lib/text/fields.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { insertBrand, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { productOf } from '#tests/support/builders/catalogue-editor.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
@@ -15,6 +17,16 @@ import { staffTab } from '#tests/support/fixtures/tab.ts'
 
 const shop = shopForFile()
 const PRICES = '/admin/catalogue/prices'
+
+test.each([
+  ['raise', '۰', 500],
+  ['raise', '-10', 500],
+  ['lower', '۹۱', 90],
+])('to %s by «%s» is refused with the percentages that are possible', async (way, text, most) => {
+  const tab = await staffTab(shop, 'content')
+  await tab.visit(`${PRICES}?${new URLSearchParams({ percent: text, direction: way })}`)
+  expect(tab.text()).toContain(fieldBetween(wireFieldName('change_percent'), 1, most))
+})
 
 test('a category is raised by a percentage, and the change is undone', async () => {
   const category = await insertCategory(shop.db, { name: 'نوشیدنی' })

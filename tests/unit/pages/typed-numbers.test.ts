@@ -31,7 +31,15 @@ test.each([
   expect(rialsTyped(text)).toBeNull()
   const read = () => tomanIn('amount', { amount: text })
   expect(read).toThrow(new ApiError(422, { amount: [moneyMessages.wholeToman] }, null))
-  expect(numberIn(text)).toBe(text)
+  const number = numberIn(text)
+  expect(typeof number === 'string' || number < 0 || !Number.isInteger(number)).toBe(true)
+})
+
+test.each([
+  ...[['-3', -3] as const, ['−۳', -3] as const, ['12.5', 12.5] as const, ['۱۲٫۵', 12.5] as const],
+  ['ده', 'ده'] as const,
+])('leaves «%s» for the sentence of its limits', (text, number) => {
+  expect(numberIn(text)).toBe(number)
 })
 
 test.each([

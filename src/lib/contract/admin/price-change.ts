@@ -18,8 +18,9 @@ export const PRICE_LINES = 100
 /** Products of one change. */
 export const PRICE_CHANGE_MAX = 5_000
 const CHOSEN_MAX_CHARS = 8_000
-const PERCENT_MIN = -90
-const PERCENT_MAX = 500
+/** By which prices fall and rise at most. */
+export const PERCENT_DOWN_MAX = 90
+export const PERCENT_UP_MAX = 500
 /** Toman. */
 export const ROUNDINGS = [1, 10, 50, 100, 500, 1_000] as const
 const HASH_HEX = 64
@@ -63,8 +64,8 @@ const termsShape = {
   percent: inTextSchema(
     z
       .int()
-      .min(PERCENT_MIN)
-      .max(PERCENT_MAX)
+      .min(-PERCENT_DOWN_MAX)
+      .max(PERCENT_UP_MAX)
       .refine(percent => percent !== 0)
       .describe('negative lowers'),
   ),

@@ -22,8 +22,13 @@ export function wholeIn(text: string): number | null {
   return WHOLE.test(latin) && digits.length <= DIGITS_MAX ? Number(digits) : null
 }
 
-/** A whole number, or the typed text, which the API refuses. */
-export const numberIn = (text: string): number | string => wholeIn(text) ?? text
+const SIGNED = /^([-−])?(\d{1,14}(?:\.\d{1,14})?)$/
+
+/** A whole number; what the API refuses is a negative or broken number, or the typed text. */
+export function numberIn(text: string): number | string {
+  const [, sign = '', size] = SIGNED.exec(plainIn(text).replace('٫', '.')) ?? []
+  return wholeIn(text) ?? (size === undefined ? text : Number(size) * (sign ? -1 : 1))
+}
 
 type Validated<Form> = {
   [Field in keyof Form]: number extends Form[Field] ? Exclude<Form[Field], string> : Form[Field]

@@ -3,7 +3,9 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import type { CallSpec } from '#lib/contract/call.ts'
 import {
   fieldInvalid,
+  fieldNotCode,
   fieldNotNumber,
+  fieldNotWhole,
   fieldTooBig,
   fieldTooLong,
   fieldTooShort,
@@ -27,10 +29,14 @@ interface BodyOptions {
 }
 
 /** 422 with Persian sentences by field. */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  names: CallSpec['names'] = {},
+): z.output<S> {
   const result = schema.safeParse(input, { reportInput: true })
   if (result.success) return result.data
-  throw new ApiError(HttpStatus.unprocessable, sentencesByField(result.error.issues, {}))
+  throw new ApiError(HttpStatus.unprocessable, sentencesByField(result.error.issues, names))
 }
 
 /** As `parseInput`, with the rules' faults in the same 422. */
@@ -102,6 +108,9 @@ function rowSentence(issue: Issue, field: string): string {
 const sentenceOf = (issue: Issue, field: string): string =>
   issueSentence(issue, wireFieldName(field), wireFieldMissing(field))
 
+/** As written in the contract. */
+const CODE_PATTERN = String(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const SKU_PATTERN = String(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)
 const CONTAINERS = new Set(['string', 'array'])
 
 /** `missing` is the sentence for an absent value. */
@@ -109,7 +118,8 @@ export function issueSentence(issue: Issue, label: string, missing: string): str
   if (isAbsent(issue.input)) return missing
   switch (issue.code) {
     case 'invalid_type':
-      return NUMBERS.has(issue.expected) ? fieldNotNumber(label) : fieldInvalid(label)
+      if (!NUMBERS.has(issue.expected)) return fieldInvalid(label)
+      return typeof issue.input === 'number' ? fieldNotWhole(label) : fieldNotNumber(label)
     case 'too_big':
       return issue.origin === 'string'
         ? fieldTooLong(label, Number(issue.maximum))
@@ -119,6 +129,9 @@ export function issueSentence(issue: Issue, label: string, missing: string): str
       return issue.origin === 'string'
         ? fieldTooShort(label, Number(issue.minimum))
         : fieldTooSmall(label, Number(issue.minimum))
+    case 'invalid_format':
+      if (issue.pattern === CODE_PATTERN) return fieldNotCode(label, 'کوچک')
+      return issue.pattern === SKU_PATTERN ? fieldNotCode(label, 'بزرگ') : fieldInvalid(label)
     default:
       return fieldInvalid(label)
   }
