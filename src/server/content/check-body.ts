@@ -48,6 +48,7 @@ export async function checkBody<K extends ContentKind>(
     ...(await missingRefs(shop.db, leaves, { documentCodes: ownCodes(body), planned })),
     ...(await deadLinks(shop, leaves, planned)),
     ...missingPictures(shop, leaves),
+    ...emptyLanding(kind, body),
     ...(await droppedProblems(shop, kind, body)),
   ]
   const problems: ContentProblems = {}
@@ -59,6 +60,14 @@ interface Problem {
   path: string
   sentence: string
 }
+
+const emptyLanding = (kind: ContentKind, body: Bodies[ContentKind]): Problem[] =>
+  kind === 'landing' && isEmptyLanding(body as Bodies['landing'])
+    ? [{ path: 'items', sentence: contentMessages.emptyLanding }]
+    : []
+
+const isEmptyLanding = ({ description, items }: Bodies['landing']): boolean =>
+  description.trim() === '' && items.length === 0
 
 /** Banners or slides removed from the body that live or scheduled pages still use. @param replacedTogether documents replaced together with it */
 export async function droppedProblems<K extends ContentKind>(

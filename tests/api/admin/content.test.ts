@@ -195,7 +195,7 @@ test('turns a scheduled version with a deleted reference into a draft again, wit
 })
 
 test('imported content is readable and a version to roll back to', async () => {
-  await insertLanding(shop.db, [], { slug: 'yalda', title: 'از فایل' })
+  await insertLanding(shop.db, [], { slug: 'yalda', title: 'از فایل', description: 'یلدا' })
   const { as, save, publish, read } = await contentEditor(shop)
   expect(await read()).toMatchObject({
     ...{ revision: 0, open: null, published: { number: 1, by: null }, title: 'از فایل' },

@@ -41,6 +41,9 @@ const landing = async (slug = 'yalda') =>
 test('a landing is built, refused for an unknown SKU, published and rolled back', async () => {
   await insertProduct(shop.db, { sku: 'MILK-01', name: 'شیر پرچرب ۳٪' })
   const tab = await newLanding()
+  await tab.press(labels.publish)
+  const empty = tab.page.getByRole('link', { name: contentMessages.emptyLanding })
+  expect(empty.getAttribute('href')).toBe('#at-items')
   tab.fill(tab.named('description'), 'انار و هندوانه برای بلندترین شب سال.')
   await add(tab, 'media')
   tab.fill(tab.named('items.0.configs.body'), '<p>انار</p><script>x()</script>')
