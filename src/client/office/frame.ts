@@ -2,6 +2,15 @@ import { CLOSED_COOKIE, closedParts, MENU_PART } from '#lib/rules/office-frame.t
 
 const YEAR_SECONDS = 31_536_000
 
+/** Tabs of a narrow screen are one line, which may begin before the tab of the page. */
+export function showCurrentTabs(): void {
+  for (const tab of document.querySelectorAll('.office-tabs > [aria-current]')) {
+    const bar = tab.parentElement?.getBoundingClientRect()
+    const { left, width } = tab.getBoundingClientRect()
+    if (bar) tab.parentElement?.scrollBy(left + width / 2 - (bar.left + bar.width / 2), 0)
+  }
+}
+
 /** Narrows the menu to its icons, and remembers its closed parts for the next page. */
 export function startFrame(): void {
   const menu = document.querySelector('#office-menu')

@@ -5,21 +5,19 @@ export const frameLabels = {
   narrowMenu: 'منوی باریک',
   bottomBar: 'بخش‌های پرکاربرد',
   account: 'حساب شما',
+  chooseFile: 'انتخاب فایل',
+  noFile: 'فایلی انتخاب نشده است',
 } as const
 
 export const officeGroupNames = {
   selling: 'فروش',
-  delivery: 'تحویل',
-  goods: 'کالاها',
+  delivery: 'آماده‌سازی و ارسال',
+  goods: 'کالا و انبار',
   marketing: 'بازاریابی',
-  customers: 'مشتریان',
+  customers: 'ارتباط با مشتریان',
   money: 'مالی',
   settings: 'تنظیمات',
 } as const
 
-/** Beside the name of its group, a page needs a longer one. */
-export const officeMenuNames: Readonly<Record<string, string>> = {
-  delivery: 'تحویل سفارش‌ها',
-  catalogue: 'فهرست کالاها',
-  customers: 'فهرست مشتریان',
-}
+/** For a box that must be ticked. */
+export const tickToContinue = 'برای ادامه این مورد را علامت بزنید.'
