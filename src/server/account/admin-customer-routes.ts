@@ -23,7 +23,7 @@ import {
   findCustomer,
   readListedCustomers,
 } from './customer-queries.ts'
-import { listCustomerNotes, listTagsOf } from './customer-tag-queries.ts'
+import { listCustomerNotes } from './customer-tag-queries.ts'
 import { type LedgerLine, listLedger, walletBalance } from '../wallet/ledger-queries.ts'
 import { listUserOrders } from '../order/order-list-queries.ts'
 import { findLastId, numberedPage, readPage } from '../platform/database/page.ts'
@@ -161,15 +161,16 @@ const CUSTOMER_CELLS: FileCells<'customers', CustomerRow> = {
 
 async function customerDetail(db: Db, user: UserRow, now: number): Promise<CustomerDetail> {
   const { company_name } = await getUserProfile(db, user.id)
+  const [listed] = await readListedCustomers(db, [user.id])
+  if (!listed) throw new ApiError(HttpStatus.notFound, customerMessages.customerNotFound)
   const sessions = await listUserSessions(db, user.id, now)
   return {
-    ...factsOf(user),
+    ...customerView(listed),
     email: user.email,
     company: company_name,
     introduce_code: user.introduce_code,
     addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
     sessions: sessions.map(sessionView),
-    tags: (await listTagsOf(db, [user.id])).get(user.id) ?? [],
     notes: (await listCustomerNotes(db, user.id)).map(({ at, ...note }) => ({
       ...note,
       at_fa: formatJalaliDateTime(at),

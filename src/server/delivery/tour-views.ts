@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { assignmentSchema, Tour } from '#lib/contract/admin/tour.ts'
 import { may } from '#lib/rules/staff.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
+import { distinctMembers } from '#lib/text/distinct-names.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { StaffRow } from '../staff/staff-queries.ts'
 import { listTours, listUnsettledTours, type TourRow } from './tour-queries.ts'
@@ -15,20 +16,18 @@ export async function readAssignment(
   { windowId, now }: { windowId: number; now: number },
 ): Promise<z.infer<typeof assignmentSchema>> {
   const isDesk = may(staff.permissions, 'orders')
-  const couriers = await listCouriers(db)
+  const couriers = distinctMembers(await listCouriers(db))
   const nameOf = new Map(couriers.map(({ id, name }) => [id, name]))
   const tours: Tour[] = []
   for (const tour of await listTours(db, windowId))
     if (isDesk || tour.courier_id === staff.id) tours.push(await tourView(db, tour, nameOf))
   const unsettled = isDesk ? await listUnsettledTours(db, now) : []
   return {
-    couriers: couriers
-      .filter(({ id }) => isDesk || id === staff.id)
-      .map(({ id, name }) => ({ id, name })),
+    couriers: couriers.filter(({ id }) => isDesk || id === staff.id),
     tours,
     unsettled: unsettled.map(({ id, window_id, starts_at, ends_at, courier_id, name }) => ({
       ...{ id, window_id, window_fa: windowFa(starts_at, ends_at) },
-      courier: { id: courier_id, name },
+      courier: { id: courier_id, name: nameOf.get(courier_id) ?? name },
     })),
   }
 }

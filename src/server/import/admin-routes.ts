@@ -1,7 +1,9 @@
 import { HttpStatus } from '#lib/codes/http.ts'
+import { LIST_ROWS } from '#lib/contract/admin/list.ts'
 import { csvText } from '#lib/text/csv.ts'
 import { missingPictureHeadings } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
+import { numberedPage } from '../platform/database/page.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { UnacceptedDrops } from './price-changes.ts'
@@ -16,8 +18,6 @@ import {
 import { applyPriceList, ChangedSincePreview } from './apply-price-list.ts'
 import { previewPriceList } from './preview-price-list.ts'
 import { addPictures, changeReading, storePriceList } from './store-price-list.ts'
-
-const SHOWN_MAX = 500
 
 export const adminImportHandlers: readonly Handler[] = [
   handle('POST /admin/catalogue/imports', async ({ deps, body: { csv, unit } }) => {
@@ -91,12 +91,13 @@ export const adminImportHandlers: readonly Handler[] = [
     return { data: null, file: { bytes, type: 'text/csv', name: 'products.csv' } }
   }),
 
-  handle('GET /admin/catalogue/pictures', async ({ deps }) => {
+  handle('GET /admin/catalogue/pictures', async ({ deps, query: { page } }) => {
     const missing = await deps.missingPictures()
-    const preview = missing
-      .slice(0, SHOWN_MAX)
+    const { offset, limit } = numberedPage(page, LIST_ROWS)
+    const shown = missing
+      .slice(offset, offset + limit)
       .map(({ brand_id: _, category_id: __, ...picture }) => picture)
-    return { data: preview, extra: { count: missing.length } }
+    return { data: shown, extra: { count: missing.length, page, page_size: LIST_ROWS } }
   }),
 
   handle('GET /admin/catalogue/pictures/file', async ({ deps }) => {

@@ -63,7 +63,7 @@ test('pictures of an archive come to products by SKU and barcode, the others are
       'image',
     ])
   await apply(seen)
-  const missing = await as('GET /admin/catalogue/pictures', {})
+  const missing = await as('GET /admin/catalogue/pictures', { query: {} })
   expect(missing.data.map(({ sku }) => sku)).toEqual(['NEW-2'])
   expect(await show()).toMatchObject({ unchanged: 4 })
 })

@@ -73,7 +73,7 @@ test('a price list adds its brands and categories, in the unit of the preview', 
   expect(found.data.map(({ name }) => name)).toEqual(['پنیر'])
   const images = await shop.db.selectFrom('products').select('image').execute()
   expect(new Set(images.map(({ image }) => image)).size).toBe(2)
-  const missing = await as('GET /admin/catalogue/pictures', {})
+  const missing = await as('GET /admin/catalogue/pictures', { query: {} })
   expect(missing.data.map(({ name }) => name)).toEqual(['ماست', 'پنیر'])
 })
 

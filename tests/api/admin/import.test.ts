@@ -166,7 +166,7 @@ test('lists missing pictures', async () => {
   const gallery = JSON.stringify([PICTURE, '/media/lost-1x1.webp'])
   const id = await insertProduct(shop.db, { image: PICTURE, gallery })
   const as = await editor(shop)
-  const { data, extra_data } = await as('GET /admin/catalogue/pictures', {})
+  const { data, extra_data } = await as('GET /admin/catalogue/pictures', { query: {} })
   expect(data).toMatchObject([{ id, picture: '/media/lost-1x1.webp', in_gallery: true }])
   expect(extra_data.count).toBe(1)
 })

@@ -74,13 +74,12 @@ const listQuerySchema = customerFilterSchema.extend({
 export type CustomerFilter = z.output<typeof customerFilterSchema>
 export type CustomerListQuery = z.output<typeof listQuerySchema>
 
-const customerDetailSchema = customerSchema.omit({ orders: true }).extend({
+const customerDetailSchema = listedCustomerSchema.extend({
   email: z.string().nullable(),
   company: z.string().nullable(),
   introduce_code: z.string(),
   addresses: z.array(addressSchema),
   sessions: z.array(sessionSchema),
-  tags: z.array(z.string()),
   notes: z
     .array(z.object({ id: idSchema, at_fa: z.string(), author: z.string(), body: z.string() }))
     .describe('of the staff for each other, newest first'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { pageExtraSchema, pageInTextSchema } from '../values.ts'
 import { priceDropSchema } from './catalogue.ts'
 import {
   questionSchema,
@@ -7,6 +8,7 @@ import {
   unitSchema,
   PICTURE_ARCHIVE_MAX_BYTES,
 } from './import-reading.ts'
+import { LIST_ROWS } from './list.ts'
 
 /** Some hundred thousand products; a character is at least one byte. */
 export const PRODUCT_FILE_MAX_BYTES = 20 * 1024 * 1024
@@ -186,8 +188,9 @@ export const staffImportCalls = defineCalls({
     file: ['text/csv'],
   },
   'GET /admin/catalogue/pictures': {
-    summary: 'Products whose picture file is missing, the first 500.',
+    summary: `Products whose picture file is missing, ${LIST_ROWS} a page.`,
     access: 'staff:catalogue',
+    query: z.object({ page: pageInTextSchema }),
     data: z.array(
       z.object({
         id: z.int(),
@@ -197,7 +200,7 @@ export const staffImportCalls = defineCalls({
         in_gallery: z.boolean().describe('whether it is one of the gallery'),
       }),
     ),
-    extra: z.object({ count: z.int() }),
+    extra: pageExtraSchema,
   },
   'GET /admin/catalogue/pictures/file': {
     summary: 'All missing pictures as a spreadsheet.',

@@ -32,7 +32,9 @@ export const callCells: typeof customerCells = {
     <>
       {customerCells.name(customer)}{' '}
       {customer.is_registered && (
-        <a href={`/admin/customers/${customer.id}/order`}>{phoneOrderLabels.orderFor}</a>
+        <a className="list-act" href={`/admin/customers/${customer.id}/order`}>
+          {phoneOrderLabels.orderFor}
+        </a>
       )}
     </>
   ),
