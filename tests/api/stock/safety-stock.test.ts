@@ -56,7 +56,7 @@ test('a count takes off what is kept back, which the average cost counts', async
     as('POST /admin/stock/documents', {
       body: {
         kind,
-        reason: '',
+        reason: 'بازشماری',
         once_key: `${kind}-${amount}`,
         lines: [{ sku: 'A-1', amount, cost }],
       },
