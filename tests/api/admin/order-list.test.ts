@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { refreshOrderWords } from '#server/order/order-words.ts'
 import {
+  firstWindow,
   giveWallet,
   insertDelivery,
+  insertWindowTemplate,
   readyShopper,
   refusalOf,
 } from '#tests/support/builders/checkout.ts'
@@ -26,22 +28,24 @@ async function readers(roles: Roles) {
   }
 }
 
-/** Puts an order into another window, so many days before its own. */
-const moveBack = (id: number, days: number) =>
-  shop.db
-    .updateTable('orders')
+/** Puts an order into a window of its own, so many days ago. */
+async function moveBack(id: number, days: number): Promise<void> {
+  const window_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
+  const { starts_at, ends_at } = await shop.db
+    .updateTable('delivery_windows')
     .set(eb => ({
-      window_id: eb
-        .selectFrom('delivery_windows')
-        .select('delivery_windows.id')
-        .whereRef('delivery_windows.id', '>', 'orders.window_id')
-        .orderBy('delivery_windows.id')
-        .limit(1),
-      window_starts_at: eb('window_starts_at', '-', days * DAY),
-      window_ends_at: eb('window_ends_at', '-', days * DAY),
+      starts_at: eb('starts_at', '-', days * DAY),
+      ends_at: eb('ends_at', '-', days * DAY),
     }))
+    .where('id', '=', window_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('orders')
+    .set({ window_id, window_starts_at: starts_at, window_ends_at: ends_at })
     .where('id', '=', id)
     .execute()
+}
 
 test('counts orders with a waiting slip in the tile of their window', async () => {
   const delivery = await insertDelivery(shop)
