@@ -1,4 +1,4 @@
-import { tomanNear } from '#lib/rules/stock.ts'
+import { tomanNearest } from '#lib/rules/whole-toman.ts'
 
 const KILOGRAM_G = 1_000
 
@@ -18,7 +18,7 @@ export function startReceiptTotal(options: Options): void {
   const update = () => {
     const rows = [...table.querySelectorAll<HTMLElement>('tbody tr')]
     const costs = rows.map(row => costOf(row, options) ?? 0)
-    const rials = tomanNear(costs.reduce((sum, cost) => sum + cost, 0))
+    const rials = tomanNearest(costs.reduce((sum, cost) => sum + cost, 0))
     total.hidden = rials === 0
     total.textContent = `${total.dataset['receiptTotal']} ${options.totalText(rials)}`
   }

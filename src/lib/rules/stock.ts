@@ -1,10 +1,6 @@
 import type { StockDocumentKind } from '#lib/contract/admin/stock.ts'
 
 const PERCENT = 100
-const TOMAN_RIALS = 10
-
-/** To whole toman, of values that nobody pays: of a stock, of an average. */
-export const tomanNear = (rials: number): number => Math.round(rials / TOMAN_RIALS) * TOMAN_RIALS
 
 interface Valued {
   /** Pieces or grams. */

@@ -41,7 +41,7 @@ export const DOCTOR_SENTENCES = {
   'folder-missing': { en: '$1 does not exist.', fa: 'پوشه‌ی $1 وجود ندارد.' },
   'till-folder': {
     en: 'The folder of the till, $1, cannot be read and written.',
-    fa: 'پوشه‌ی صندوق، $1، خواندنی و نوشتنی نیست.',
+    fa: 'فروشگاه نمی‌تواند در پوشه‌ی صندوق، $1، بخواند و بنویسد.',
   },
   'till-files-wait': {
     en: '$1 files in the folder of the till, $2, have waited for a quarter of an hour: see the log; its key may be revoked.',

@@ -83,7 +83,7 @@ export function fieldNotNumber(label: string): string {
 }
 
 export function fieldNotWhole(label: string): string {
-  return `${label} باید عدد کامل باشد، بدون اعشار.`
+  return `${label} باید عدد صحیح باشد، بدون اعشار.`
 }
 
 export function fieldBetween(label: string, min: number, max: number): string {
@@ -96,7 +96,7 @@ export function fieldNotCode(label: string, letters: 'کوچک' | 'بزرگ'): s
 }
 
 export function fieldNotPersian(label: string): string {
-  return `${label} را با حروف فارسی بنویسید؛ جز آن فقط فاصله، خط تیره، نقطه و پرانتز می‌پذیرد.`
+  return `در ${label} فقط حروف فارسی، فاصله، نیم‌فاصله، خط تیره، نقطه و پرانتز بنویسید.`
 }
 
 export function fieldTooSmall(label: string, min: number): string {

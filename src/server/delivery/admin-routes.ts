@@ -15,6 +15,7 @@ import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { moveOrderTo } from '../order/staff-move.ts'
 import { payableOfOrder } from '../order/movable-order.ts'
+import { findShopWindow } from './delivery-window-queries.ts'
 import { announceHours, findWindowOfHours, hourChoices } from './delivery-hours.ts'
 import { readDeliveryProof, recordDeliveryAttempt, undoDelivery } from './delivery-outcome.ts'
 import { queuedWindows } from '../order/order-detail.ts'
@@ -56,13 +57,13 @@ export const adminDeliveryHandlers: readonly Handler[] = [
     const assignment = await readAssignment(db, staff, { windowId, now: now() })
     const hours = window ? hourChoices(window, now()) : []
     const sums = routeSums(isDesk ? route : ownParts(route, assignment.tours, staff.id))
-    const [first] = orders
-    const window_fa = first ? windowFa(first.window_starts_at, first.window_ends_at) : null
+    const shown = await findShopWindow(db, windowId)
+    const window_fa = shown ? windowFa(shown.starts_at, shown.ends_at) : null
     return { data: { windows, window_fa, route, hours, ...sums, ...assignment } }
   }),
 
   handle('PUT /admin/delivery-hours', async ({ deps, staff, body }) => {
-    await announceHours(deps.db, body, { now: deps.now(), actor: staff.id })
+    await announceHours(deps.db, body, { now: deps.now(), staff })
     return { data: null, message: deliveryMessages.hoursAnnounced }
   }),
 

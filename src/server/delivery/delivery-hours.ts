@@ -2,15 +2,18 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { DeliveryHour, RouteStop } from '#lib/contract/admin/delivery.ts'
 import { deliveryHours, estimatedHours } from '#lib/rules/delivery-hour.ts'
+import { may } from '#lib/rules/staff.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
-import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { deliveryMessages, tourMessages } from '#lib/text/messages/admin-delivery.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { notifyHour } from '../order/order-sms.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
+import type { StaffRow } from '../staff/staff-queries.ts'
 import { emitEvent } from '../webhook/emit-event.ts'
 import { type DeliveryWindow, findShopWindow } from './delivery-window-queries.ts'
+import { listWindowStops, type TourStop } from './tour-queries.ts'
 import { hoursFa, windowFa } from './window-texts.ts'
 
 /** Null unless the window announces its hours, and today is its day. */
@@ -55,14 +58,20 @@ interface ChosenHours {
 
 /**
  * Gives orders of a window that are confirmed or out their hour, and texts those whose hour
- * changed; others stay as they are. 409 on another day, or for an hour that cannot be chosen.
+ * changed; others stay as they are. 403 for stops of another courier without the permission
+ * `orders`; 409 on another day, or for an hour that cannot be chosen.
  */
 export async function announceHours(
   db: Db,
   { window: id, hours }: ChosenHours,
-  by: ChangedBy,
+  { now, staff }: { now: number; staff: StaffRow },
 ): Promise<void> {
+  const by = { now, actor: staff.id }
   await inTransaction(db, async trx => {
+    const isOthers = ({ order_id, courier_id }: TourStop) =>
+      courier_id !== staff.id && hours.some(({ order }) => order === order_id)
+    if (!may(staff.permissions, 'orders') && (await listWindowStops(trx, id)).some(isOthers))
+      throw new ApiError(HttpStatus.forbidden, tourMessages.hoursOfOthers)
     const window = await findWindowOfHours(trx, id, by.now)
     if (!window) throw conflict(deliveryMessages.noHours)
     const choices = deliveryHours(window, by.now)
@@ -83,6 +92,11 @@ async function announceHour(
   { starts_at, ends_at }: Pick<DeliveryWindow, 'starts_at' | 'ends_at'>,
   { now, actor }: ChangedBy,
 ): Promise<void> {
+  const before = await trx
+    .selectFrom('orders')
+    .select(['window_starts_at', 'window_ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const after = await trx
     .updateTable('orders')
     .set({ window_starts_at: starts_at, window_ends_at: ends_at, hour_pending: 0 })
@@ -93,7 +107,7 @@ async function announceHour(
     .where(eb => eb.or([eb('hour_pending', '=', 1), eb('window_starts_at', '!=', starts_at)]))
     .returningAll()
     .executeTakeFirst()
-  if (!after) return
+  if (!before || !after) return
   const { mobile } = await trx
     .selectFrom('users')
     .select('mobile')
@@ -101,6 +115,7 @@ async function announceHour(
     .executeTakeFirstOrThrow()
   await insertChange(trx, {
     ...{ record: 'order', recordId: id, action: 'rescheduled', at: now, staffId: actor },
+    before: { window: windowFa(before.window_starts_at, before.window_ends_at) },
     after: { window: windowFa(starts_at, ends_at) },
   })
   await emitEvent(trx, 'order.changed', { id, total: after.total_amount }, now)

@@ -62,7 +62,7 @@ function timeOf(row: OrderRow): Order['time'] {
     day: formatJalaliFull(row.window_starts_at),
     started_at: clockText(hours.started_hr, hours.started_mn),
     finished_at: clockText(hours.finished_hr, hours.finished_mn),
-    ...(row.hour_pending && isActive(row.status) && { hour_later: true }),
+    ...(row.hour_pending && row.pickup === 0 && isActive(row.status) && { hour_later: true }),
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
-import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { deliveryMessages, tourMessages } from '#lib/text/messages/admin-delivery.ts'
 import {
   type Delivery,
   firstWindow,
@@ -155,4 +155,38 @@ test('a weekly window is marked as wide by its plan', async () => {
   const params = { id }
   const { plans } = (await staff.as('GET /admin/weekly-windows/{id}', { params })).data
   expect(plans.at(-1)).toMatchObject({ hour_later: true })
+})
+
+test('a courier announces hours of their own stops and of those that nobody has', async () => {
+  const [own, others] = [await confirmedOrder(), await confirmedOrder()]
+  shop.clock.now = tehranMoment(day, 9, 0)
+  const [ali, sara] = [
+    await signedInStaff(shop, ['courier']),
+    await signedInStaff(shop, ['courier']),
+  ]
+  await sara.as('PUT /admin/tours', {
+    body: { window: delivery.time_id, courier: sara.id, orders: [others.id] },
+  })
+  const announceAs = (order: number) =>
+    ali.as('PUT /admin/delivery-hours', {
+      body: {
+        window: delivery.time_id,
+        hours: [{ order, starts_at: tehranMoment(day, 18, 0) }],
+      },
+    })
+  expect(await refusalOf(announceAs(others.id))).toMatchObject({
+    code: HttpStatus.forbidden,
+    message: tourMessages.hoursOfOthers,
+  })
+  expect(await hourTexts(others)).toEqual([])
+  await announceAs(own.id)
+  expect(await hourTexts(own)).toHaveLength(1)
+  const query = { window: delivery.time_id }
+  expect((await ali.as('GET /admin/delivery', { query })).data.window_fa).toContain('۱۶ تا ۲۰')
+})
+
+test('an order for pickup waits for no hour', async () => {
+  const order = await confirmedOrder()
+  await shop.db.updateTable('orders').set({ pickup: 1 }).where('id', '=', order.id).execute()
+  expect((await timeOf(order)).hour_later).toBeUndefined()
 })

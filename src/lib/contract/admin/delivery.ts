@@ -121,7 +121,10 @@ export const deliveryCalls = defineCalls({
         .max(HOURS_MAX),
     }),
     data: z.null(),
-    refusals: { 409: 'the window announces no hours today, or an hour is not within it or over' },
+    refusals: {
+      403: 'stops of another courier, without the permission `orders`',
+      409: 'the window announces no hours today, or an hour is not within it or over',
+    },
   },
   'PUT /admin/delivery/{id}': {
     summary:

@@ -32,4 +32,4 @@ export const tillResults = {
 
 /** Pieces, or grams of goods by weight. */
 export const stockWasMissing = (missing: number, isByWeight: boolean): string =>
-  `ثبت شد؛ موجودی ${formatAmount(missing, isByWeight ? 1 : null)} کم داشت و صفر شد.`
+  `ثبت شد؛ موجودی ${formatAmount(missing, isByWeight ? 1 : null)} کمتر از این تغییر بود و صفر شد.`

@@ -1,4 +1,4 @@
-import { tomanNear } from '#lib/rules/stock.ts'
+import { tomanNearest } from '#lib/rules/whole-toman.ts'
 import { formatNumber, formatSigned } from '#lib/text/digits.ts'
 import { stockLabels } from '#lib/text/labels/admin-stock.ts'
 import { formatToman } from '#lib/text/money.ts'
@@ -14,4 +14,4 @@ export const changeText = (change: number, isByWeight: boolean): string =>
   isByWeight ? `${change < 0 ? '−' : '+'}${formatWeight(Math.abs(change))}` : formatSigned(change)
 
 export const costText = (rials: number | null): string =>
-  rials === null ? stockLabels.unknown : formatToman(tomanNear(rials))
+  rials === null ? stockLabels.unknown : formatToman(tomanNearest(rials))
