@@ -18,6 +18,7 @@ import { processMemory } from './process-memory.ts'
 import { searchIndex } from './search-index.ts'
 import { startup } from './startup.ts'
 import { taps } from './taps.ts'
+import { till } from './till.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   pages: async () => [...(await pages()), ...(await paint())],
@@ -30,6 +31,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   'product-file': productFile,
   orders,
   lists,
+  till,
   'office-lists': officeLists,
   'office-tasks': officeTasks,
   'search-index': searchIndex,

@@ -2,6 +2,7 @@ import type { TillPriceLine, TillPriceResult } from '#lib/contract/till.ts'
 import type { ApiKey } from '../api-key/api-key-queries.ts'
 import { findFormerPrices } from '../catalogue/former-price-queries.ts'
 import type { Deps } from '../deps.ts'
+import { createLimiter } from '../platform/http/limiter.ts'
 import { lockSetup } from '../platform/database/lock-setup.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { listProductsById } from '../price-change/chosen-products.ts'
@@ -10,6 +11,9 @@ import { insertChanges } from '../staff/change-queries.ts'
 import { PriceBatch } from './price-batch.ts'
 import { recordBatch } from './record-batch.ts'
 import { holdProducts, putTillMarks } from './till-queries.ts'
+
+/** The others wait for it anyway, on database connections that shoppers need. */
+const oneAtATime = createLimiter(1)
 
 type PriceDeps = Pick<Deps, 'db' | 'now' | 'mediaDir'>
 
@@ -23,7 +27,7 @@ export function applyPrices(
   lines: readonly TillPriceLine[],
 ): Promise<TillPriceResult[]> {
   const by = { keyId: id, now: deps.now() }
-  return inTransaction(deps.db, async trx => {
+  const apply = async (trx: Trx) => {
     await lockSetup(trx, by.now)
     const named = await holdProducts(trx, lines)
     const ids = [...new Set(named.flatMap(product => product?.id ?? []))]
@@ -38,7 +42,8 @@ export function applyPrices(
     await recordBatch(trx, by, 'till_price_lines', results)
     await write(trx, deps, by, batch)
     return results
-  })
+  }
+  return oneAtATime(() => inTransaction(deps.db, apply))
 }
 
 async function write(

@@ -2,37 +2,53 @@ import type { TillStockLine, TillStockResult } from '#lib/contract/till.ts'
 import type { ApiKey } from '../api-key/api-key-queries.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import type { Deps } from '../deps.ts'
-import { inTransaction, isDuplicate, type Trx } from '../platform/database/open.ts'
+import { type Db, inTransaction, isDuplicate, type Trx } from '../platform/database/open.ts'
 import { findHeld } from '../stock/goods-queries.ts'
 import { writeStock } from '../stock/write-stock.ts'
 import { recordBatch } from './record-batch.ts'
 import { StockBatch } from './stock-batch.ts'
+import { StockQueue } from './stock-queue.ts'
 import { holdProducts, insertTillEvents, listTillEvents, putTillMarks } from './till-queries.ts'
 
+type StockDeps = Pick<Deps, 'db' | 'now'>
+
+/** Of this process, by database. */
+const queues = new WeakMap<Db, StockQueue>()
+
 /**
- * Sets and moves stock by lines that each stand for themselves, in one transaction; the result of
- * each in its place. Lines of one product act in their order.
+ * Sets and moves stock by lines that each stand for themselves; the result of each in its place.
+ * Lines of one product act in their order.
  */
-export async function applyStock(
-  deps: Pick<Deps, 'db' | 'now'>,
+export function applyStock(
+  deps: StockDeps,
   { id }: Pick<ApiKey, 'id'>,
   lines: readonly TillStockLine[],
 ): Promise<TillStockResult[]> {
-  const by = { keyId: id, now: deps.now() }
-  const apply = () => inTransaction(deps.db, trx => applyLines(trx, by, lines))
+  const queue = queues.get(deps.db) ?? new StockQueue((...calls) => applyCalls(deps, ...calls))
+  queues.set(deps.db, queue)
+  return queue.add(id, lines)
+}
+
+async function applyCalls(
+  { db, now }: StockDeps,
+  keyId: number,
+  calls: readonly (readonly TillStockLine[])[],
+): Promise<TillStockResult[][]> {
+  const apply = () => inTransaction(db, trx => applyIn(trx, { keyId, now: now() }, calls))
   return apply().catch((error: unknown) => {
-    // Another call has just brought one of these events for another product.
+    // Another process has just brought one of these events for another product.
     if (isDuplicate(error)) return apply()
     throw error
   })
 }
 
-async function applyLines(
+async function applyIn(
   trx: Trx,
   by: { keyId: number; now: number },
-  lines: readonly TillStockLine[],
-): Promise<TillStockResult[]> {
-  const { keyId, now } = by
+  calls: readonly (readonly TillStockLine[])[],
+): Promise<TillStockResult[][]> {
+  const { keyId } = by
+  const lines = calls.flat()
   const products = await holdProducts(trx, lines)
   const counted = lines.flatMap(({ on_hand }, at) =>
     on_hand == null ? [] : (products[at]?.id ?? []),
@@ -44,6 +60,19 @@ async function applyLines(
     held: await findHeld(trx, [...new Set(counted)]),
   })
   const results = lines.map((line, at) => batch.apply(line, products[at]))
+  const byCall = calls.map(({ length }) => results.splice(0, length))
+  const crossed = await writeBatch(trx, by, batch)
+  for (const each of byCall) await recordBatch(trx, by, 'till_stock_lines', each)
+  if (crossed.length > 0) await bumpCatalogueVersion(trx, crossed)
+  return byCall
+}
+
+/** The ids of products that are sold out now, or no longer. */
+async function writeBatch(
+  trx: Trx,
+  { keyId, now }: { keyId: number; now: number },
+  batch: StockBatch,
+): Promise<number[]> {
   const changed = [...batch.changed.values()]
   const moves = changed.map(({ product: { id, inventory: before }, stock }) => ({
     ...{ id, before, after: stock.inventory },
@@ -57,7 +86,5 @@ async function applyLines(
       ...{ stock_at: now, stock_key_id: keyId },
     })),
   )
-  await recordBatch(trx, by, 'till_stock_lines', results)
-  if (crossed.length > 0) await bumpCatalogueVersion(trx, crossed)
-  return results
+  return crossed
 }

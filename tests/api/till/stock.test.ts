@@ -51,7 +51,7 @@ describe('absolute stock', () => {
 describe('a move of stock', () => {
   test('changes once, however often and from how many processes its event comes', async () => {
     const id = await product('A-1', 20)
-    const { key, stock } = await newTill(shop)
+    const { id: keyId, key, owner, stock } = await newTill(shop)
     const db = openDatabase(shop.url)
     const other = tillCallsOf(shopOn(db).as(key))
     const line = sold('A-1', 3, 'receipt-71/1')
@@ -63,6 +63,7 @@ describe('a move of stock', () => {
     expect(results.toSorted()).toEqual(['applied', ...Array<string>(9).fill('repeated')])
     expect(sent.flat().every(({ inventory }) => inventory === 17)).toBe(true)
     expect(await inventoryOf(id)).toBe(17)
+    expect(await historyOf(owner, 'api-key', keyId)).toHaveLength(1)
   })
 
   test('an event id of another change or product is refused, that of another key is not', async () => {
