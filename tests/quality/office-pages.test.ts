@@ -162,6 +162,12 @@ orderTest(
       await putWish(db, { ...open!, now })
       await putWish(db, { ...done!, now, done: true })
       await putMessages(db, now)
+      // Nobody waits for what is there: the scheduled job writes to them.
+      await db
+        .updateTable('products')
+        .set({ inventory: 0 })
+        .where('id', '=', open!.product_id)
+        .execute()
       await db
         .insertInto('waitlist')
         .values({ ...open!, created_at: now })
