@@ -1,23 +1,19 @@
-import { stockChange } from './stock.ts'
+import { countedTotal, splitStock, type Stock, totalOf } from './stock.ts'
 
 /** Of a product in pieces or grams; PostgreSQL stores no larger number. */
 const STOCK_MAX = 2_147_483_647
 
 /** What the shop knows of a product, in pieces or grams. */
-export interface TillStock {
-  /** For sale; null is unlimited. */
-  inventory: number | null
+export interface TillStock extends Stock {
   /** Of orders that are not picked yet. */
   held: number
-  /** Kept back from sale. */
-  safety_stock: number
   /** Of the last absolute stock, and what it was. */
   version: number | null
   on_hand: number | null
 }
 
 export type StockDecision =
-  | { result: 'applied'; inventory: number; missing: number }
+  | { result: 'applied'; inventory: number; kept_back: number; missing: number }
   | { result: 'repeated' | 'stale' | 'unlimited' | 'too-much' }
 
 /** How an absolute value compares with the stored one. */
@@ -40,18 +36,19 @@ export function setStock(
 ): StockDecision {
   const result = versionResult(version, stock.version, on_hand === stock.on_hand)
   if (result !== 'newer') return { result }
-  const change = stockChange('count', on_hand, stock) ?? 0
-  return { result: 'applied', inventory: (stock.inventory ?? 0) + change, missing: 0 }
+  const split = splitStock(countedTotal(on_hand, stock), stock.safety_stock)
+  return { result: 'applied', ...split, missing: 0 }
 }
 
 /**
- * What was sold over the counter is gone, whatever the stock says: it becomes 0, and `missing` is
- * what it lacked.
- * @example moveStock(-5, { inventory: 3, ... }) // inventory: 0, missing: 2
+ * What was sold over the counter is gone, whatever the stock says: also what is kept back, then it
+ * is 0 and `missing` is what it lacked.
+ * @example moveStock(-5, { inventory: 3, kept_back: 1, ... }) // inventory: 0, missing: 1
  */
-export function moveStock(delta: number, { inventory }: TillStock): StockDecision {
-  if (inventory === null) return { result: 'unlimited' }
-  const left = inventory + delta
+export function moveStock(delta: number, stock: TillStock): StockDecision {
+  if (stock.inventory === null) return { result: 'unlimited' }
+  const left = totalOf(stock) + delta
   if (left > STOCK_MAX) return { result: 'too-much' }
-  return { result: 'applied', inventory: Math.max(left, 0), missing: Math.max(-left, 0) }
+  const split = splitStock(Math.max(left, 0), stock.safety_stock)
+  return { result: 'applied', ...split, missing: Math.max(-left, 0) }
 }

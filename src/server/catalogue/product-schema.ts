@@ -51,8 +51,10 @@ export interface ProductTable {
   special_sale_expiration: number | null
   /** Pieces, or grams of goods by weight; null is unlimited. */
   inventory: number | null
-  /** Kept back from sale beside `inventory`, in its units. */
+  /** To be kept back from sale, in the units of `inventory`. */
   safety_stock: Generated<number>
+  /** What is there of it, beside `inventory`; null inventory: 0. */
+  kept_back: Generated<number>
   /** Pieces or steps. */
   max_count: number
   unit: string | null

@@ -21,6 +21,10 @@ const stepAfter = ({ step_g }: Product, stored: StoredProduct | undefined): numb
 export const changesUnit = (data: Product, stored: StoredProduct | undefined): boolean =>
   stored !== undefined && stored.step_g !== stepAfter(data, stored)
 
+/** Whether it is counted in pieces instead of grams after a row, or the other way round. */
+export const changesKind = (data: Product, stored: StoredProduct | undefined): boolean =>
+  stored !== undefined && (stored.step_g === null) !== (stepAfter(data, stored) === null)
+
 /** Prices of a row, and those before it, of one piece or step as it is after the row. */
 export function pricesOfUnit(data: Product, stored: StoredProduct | undefined) {
   const step = stepAfter(data, stored)
@@ -95,8 +99,7 @@ export function checkWeight(row: Row<Product>, stored: StoredProduct | undefined
 /** A stock of the other kind means something else. */
 function unitProblems(row: Row<Product>, stored: StoredProduct | undefined): Problem[] {
   const { data } = row
-  const changesKind = stored && (stored.step_g === null) !== (stepAfter(data, stored) === null)
-  if (!changesKind) return []
+  if (!stored || !changesKind(data, stored)) return []
   return (['inventory', 'safety_stock'] as const).flatMap(column =>
     data[column] === undefined && stored[column]
       ? [problemAt(row, column, 'must be given again: it was counted in another unit')]

@@ -1,7 +1,7 @@
-import { keepBack } from '#lib/rules/stock.ts'
+import { keptBeside, splitStock, totalOf } from '#lib/rules/stock.ts'
 import { slugOf } from '#lib/text/slug.ts'
 import { replaceBarcodes } from '../catalogue/barcode-queries.ts'
-import { maxCountDefault, weightColumns } from './goods-by-weight.ts'
+import { changesKind, maxCountDefault, weightColumns } from './goods-by-weight.ts'
 import type { Stored } from './existing.ts'
 import type { FileValues } from './file-values.ts'
 import type { Data } from './lists.ts'
@@ -81,15 +81,24 @@ export const productRecords = (values: FileValues): UpsertRecord<'products'>[] =
 const stockColumns = (
   data: Data<'products'>,
   stored: Stored<'products'> | undefined,
-): Columns<'products'> =>
-  stored && movesStock(data) ? { inventory: keepBack(stored, data.safety_stock ?? 0) } : {}
+): Columns<'products'> => {
+  if (!movesStock(data)) return {}
+  const before = stored ?? { inventory: null, kept_back: 0, safety_stock: 0 }
+  const stock = {
+    inventory: before.inventory,
+    kept_back: changesKind(data, stored) ? 0 : before.kept_back,
+    safety_stock: data.safety_stock === undefined ? before.safety_stock : (data.safety_stock ?? 0),
+  }
+  if (data.inventory !== undefined) return { kept_back: keptBeside(data.inventory, stock) }
+  return stock.inventory === null ? {} : splitStock(totalOf(stock), stock.safety_stock)
+}
 
-/** Whether what is for sale follows from what is kept back, so that its product must be locked. */
+/** Whether the stock follows from the stored one, so that its product must be locked. */
 export const movesStock = ({
   safety_stock,
   inventory,
 }: Pick<Data<'products'>, 'safety_stock' | 'inventory'>): boolean =>
-  safety_stock !== undefined && inventory === undefined
+  safety_stock !== undefined || inventory !== undefined
 
 const DEFAULTS = {
   price_by_discount: null,

@@ -31,7 +31,7 @@ export async function listStockGoods(db: Db, ids: readonly number[]): Promise<St
     .leftJoin('product_costs', 'product_costs.product_id', 'products.id')
     .select(['products.id', 'products.sku', 'products.name', 'brands.name as brand'])
     .select(['products.volume', 'products.unit', 'products.step_g', 'products.inventory'])
-    .select('products.safety_stock')
+    .select(['products.safety_stock', 'products.kept_back'])
     .select('product_costs.cost')
     .select(lastCost.as('last_cost'))
     .where('products.id', 'in', ids)

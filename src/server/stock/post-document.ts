@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { StockDocumentKind, StockGoods } from '#lib/contract/admin/stock.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
-import { averageCost, onHand, stockChange } from '#lib/rules/stock.ts'
+import { averageCost, onHand, splitStock, stockChange, totalOf } from '#lib/rules/stock.ts'
 import { fieldInvalid, fieldRequired } from '#lib/text/fields.ts'
 import { stockMessages, wasteAbove } from '#lib/text/messages/admin-stock.ts'
 import { typedDay } from '#lib/text/typed-day.ts'
@@ -112,7 +112,7 @@ function planLines(
     if (expires && expires_on === null)
       return fail('expires', fieldInvalid(wireFieldName('expires')))
     const change = stockChange(kind, amount, goods)
-    if (change === null) return fail('amount', wasteAbove(goods.inventory ?? 0, goods.by_weight))
+    if (change === null) return fail('amount', wasteAbove(totalOf(goods), goods.by_weight))
     const unit_cost = kind === 'receipt' ? cost : null
     const before = goods.cost === null ? null : { amount: onHand(goods), cost: goods.cost }
     const cost_after = unit_cost === null ? null : averageCost(before, { amount, cost: unit_cost })
@@ -131,17 +131,16 @@ async function moveGoods(
   now: number,
 ): Promise<number[]> {
   // Unlimited stock stays so until it is counted.
-  const moved = lines.map(line => ({
-    ...line,
-    stock_after:
-      line.goods.inventory === null && kind !== 'count'
-        ? null
-        : (line.goods.inventory ?? 0) + line.change,
-  }))
+  const moved = lines.map(({ goods, ...line }) => {
+    const split = splitStock(Math.max(totalOf(goods) + line.change, 0), goods.safety_stock)
+    const isUnlimited = goods.inventory === null && kind !== 'count'
+    const stock_after = isUnlimited ? null : split.inventory
+    return { line: { ...line, stock_after }, goods, kept_back: split.kept_back }
+  })
   const crossed = await writeStock(
     trx,
-    moved.map(({ goods, stock_after }) => ({
-      ...{ id: goods.id, before: goods.inventory, after: stock_after },
+    moved.map(({ goods, line, kept_back }) => ({
+      ...{ id: goods.id, before: goods.inventory, after: line.stock_after, kept_back },
     })),
     now,
   )
@@ -149,7 +148,7 @@ async function moveGoods(
     if (cost_after !== null) await writeCost(trx, goods.id, cost_after)
   await trx
     .insertInto('stock_document_lines')
-    .values(moved.map(({ goods, ...line }) => ({ ...line, document_id, product_id: goods.id })))
+    .values(moved.map(({ goods, line }) => ({ ...line, document_id, product_id: goods.id })))
     .execute()
   return crossed
 }

@@ -75,7 +75,7 @@ async function writeBatch(
 ): Promise<number[]> {
   const changed = [...batch.changed.values()]
   const moves = changed.map(({ product: { id, inventory: before }, stock }) => ({
-    ...{ id, before, after: stock.inventory },
+    ...{ id, before, after: stock.inventory, kept_back: stock.kept_back },
   }))
   const crossed = await writeStock(trx, moves, now)
   await insertTillEvents(trx, batch.newEvents)

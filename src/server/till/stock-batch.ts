@@ -38,7 +38,8 @@ export class StockBatch {
     const event = this.#events.get(line.event_id ?? '')
     const decision = event ? repeatOf(event, line, product) : decide(line, stock)
     if (decision.result === 'applied') {
-      Object.assign(stock, { inventory: decision.inventory }, absoluteOf(line))
+      const { inventory, kept_back } = decision
+      Object.assign(stock, { inventory, kept_back }, absoluteOf(line))
       this.changed.set(product.id, { product, stock })
       this.#addEvent(line, product, decision)
     }
@@ -48,9 +49,12 @@ export class StockBatch {
   #stockOf(product: TillProduct): TillStock {
     const known = this.#stocks.get(product.id)
     if (known) return known
-    const { id, inventory, safety_stock, stock_version, stock_on_hand } = product
+    const { id, inventory, safety_stock, kept_back } = product
     const held = this.#batch.held.get(id) ?? 0
-    const stock = { inventory, held, safety_stock, version: stock_version, on_hand: stock_on_hand }
+    const stock = {
+      ...{ inventory, held, safety_stock, kept_back },
+      ...{ version: product.stock_version, on_hand: product.stock_on_hand },
+    }
     this.#stocks.set(id, stock)
     return stock
   }

@@ -46,7 +46,7 @@ async function listTillProducts(db: Db, ids: readonly number[]) {
     .selectFrom('products')
     .leftJoin('till_products', 'till_products.product_id', 'products.id')
     .select(['products.id', 'products.sku', 'products.step_g', 'products.inventory'])
-    .select(['products.safety_stock', 'stock_version', 'stock_on_hand'])
+    .select(['products.safety_stock', 'products.kept_back', 'stock_version', 'stock_on_hand'])
     .select(['price_version', 'price_sent'])
     .where('products.id', 'in', ids)
     .execute()

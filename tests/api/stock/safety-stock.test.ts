@@ -3,6 +3,7 @@ import { productsCsv } from '#server/import/export-products.ts'
 import { byWeight, insertProduct, type Row } from '#tests/support/builders/catalogue.ts'
 import { editor, historyOf, productOf } from '#tests/support/builders/catalogue-editor.ts'
 import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
+import { newTill } from '#tests/support/builders/till.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
@@ -37,6 +38,21 @@ test.each<[was: Partial<Row<'products'>>, cells: Cells, is: [number | null, numb
   expect(await stockOf(id)).toEqual(is)
 })
 
+test('clearing a safety stock gives back what was really kept back', async () => {
+  const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 5 })
+  await put(id, { safety_stock: '10' })
+  expect(await productOf(shop, id)).toMatchObject({ inventory: 0, kept_back: 5 })
+  const { stock } = await newTill(shop)
+  await stock({ sku: 'A-1', delta: 3, event_id: 'e-1' })
+  expect(await productOf(shop, id)).toMatchObject({ inventory: 0, kept_back: 8 })
+  await stock({ sku: 'A-1', on_hand: 5, version: 1 })
+  expect(await stock({ sku: 'A-1', delta: 3, event_id: 'e-2' })).toMatchObject([
+    { inventory: 0, missing: 0 },
+  ])
+  await put(id, { safety_stock: null })
+  expect(await productOf(shop, id)).toMatchObject({ inventory: 8, kept_back: 0 })
+})
+
 test('lists and history know at once what is kept back', async () => {
   const id = await insertProduct(shop.db, { inventory: 2 })
   const isAvailable = async () =>
@@ -68,7 +84,7 @@ test('a count takes off what is kept back, which the average cost counts', async
   const { data } = await as('GET /admin/stock/products/{id}', { params: { id } })
   expect(data).toMatchObject({ inventory: 21, safety_stock: 5, cost: 1_500 })
   await post('count', 3)
-  expect(await stockOf(id)).toEqual([0, 5])
+  expect(await productOf(shop, id)).toMatchObject({ inventory: 0, kept_back: 3 })
 })
 
 test('another unit of the goods asks for it again', async () => {

@@ -114,6 +114,7 @@ async function writeProduct(trx: Db, row: Partial<Row<'products'>>): Promise<num
       special_sale_value: null,
       special_sale_expiration: null,
       inventory: null,
+      kept_back: row.inventory == null ? 0 : (row.safety_stock ?? 0),
       max_count: 10,
       unit: null,
       volume: null,

@@ -41,7 +41,8 @@ const goodsSchema = z.object({
 const stockGoodsSchema = goodsSchema.extend({
   inventory: amountSchema.nullable().describe('for sale; null is unlimited'),
   held: amountSchema.describe('of orders that are not picked yet'),
-  safety_stock: amountSchema.describe('kept back from sale'),
+  safety_stock: amountSchema.describe('to be kept back from sale'),
+  kept_back: amountSchema.describe('what is there of it'),
   cost: costSchema.describe('moving average'),
   last_cost: costSchema.describe('of the last receipt'),
 })

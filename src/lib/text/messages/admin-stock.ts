@@ -16,4 +16,4 @@ export const stockMessages = {
 
 /** In pieces, or grams of goods by weight. */
 export const wasteAbove = (left: number, isByWeight: boolean): string =>
-  `فقط ${formatAmount(left, isByWeight ? 1 : null)} برای فروش مانده است.`
+  `بیرون از سفارش‌ها فقط ${formatAmount(left, isByWeight ? 1 : null)} مانده است.`

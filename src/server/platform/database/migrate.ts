@@ -75,6 +75,7 @@ import * as webhooks from './migrations/076-webhooks.ts'
 import * as orderClicks from './migrations/077-order-clicks.ts'
 import * as apiKeys from './migrations/078-api-keys.ts'
 import * as announcedHours from './migrations/079-announced-hours.ts'
+import * as keptBack from './migrations/080-kept-back.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -159,6 +160,7 @@ export const migrations: Migrations = {
   '077-order-clicks': orderClicks,
   '078-api-keys': apiKeys,
   '079-announced-hours': announcedHours,
+  '080-kept-back': keptBack,
 }
 
 /**
