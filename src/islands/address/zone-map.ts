@@ -2,11 +2,13 @@ import { type GeoJSONSource, type Map, Marker } from 'maplibre-gl'
 import { MAP_ZOOM, MAP_ZOOM_EDITING, ZONE_POINTS_MAX } from '#lib/rules/limits.ts'
 import type { ZonePoint } from '#lib/rules/zone.ts'
 import { zoneLabels } from '#lib/text/labels/admin-zones.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
+import { typedPoint } from '#lib/text/typed-point.ts'
 import { openMap } from './map.ts'
 
 const TEHRAN: ZonePoint = [35.715, 51.404]
 const DECIMALS = 6
+/** Between the corners and the edge of the map. */
+const EDGE_PX = 32
 const SOURCE = 'zone'
 /** The library reads no variables of styles; it is seen on both grounds. */
 const COLOR = '#2e9b63'
@@ -14,11 +16,7 @@ const COLOR = '#2e9b63'
 /** Lines that are no points are left out: the server names them. */
 const pointsIn = (text: string): ZonePoint[] =>
   text.split('\n').flatMap(line => {
-    const [lat, lng] = toLatinDigits(line)
-      .replaceAll('٫', '.')
-      .trim()
-      .split(/[,\s]+/)
-      .map(Number)
+    const [lat, lng] = typedPoint(line)
     return lat && lng && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [[lat, lng] as const] : []
   })
 
@@ -40,15 +38,28 @@ export function startZoneMap(box: HTMLElement): void {
   const place = box.querySelector<HTMLElement>('.zone-map-place')
   if (!field || !place) return
   box.hidden = false
-  const [first] = pointsIn(field.value)
-  const [lat, lng] = first ?? TEHRAN
-  const view = { lat, lng, zoom: first ? MAP_ZOOM_EDITING - 2 : MAP_ZOOM }
+  const [lat, lng] = TEHRAN
+  const view = { lat, lng, zoom: MAP_ZOOM }
   try {
     const map = openMap(place, { view, styleUrl: box.dataset['mapStyle'] ?? null })
+    showAll(map, pointsIn(field.value))
     editCorners(map, field, box)
   } catch {
     box.textContent = zoneLabels.mapMissing
   }
+}
+
+function showAll(map: Map, points: readonly ZonePoint[]): void {
+  if (points.length === 0) return
+  const lats = points.map(([lat]) => lat)
+  const lngs = points.map(([, lng]) => lng)
+  map.fitBounds(
+    [
+      [Math.min(...lngs), Math.min(...lats)],
+      [Math.max(...lngs), Math.max(...lats)],
+    ],
+    { padding: EDGE_PX, maxZoom: MAP_ZOOM_EDITING, animate: false },
+  )
 }
 
 function editCorners(map: Map, field: HTMLTextAreaElement, box: HTMLElement): void {

@@ -1,7 +1,10 @@
 /** `/llms.txt` for language models; see llmstxt.org. `origin` without a trailing slash. */
-export const llmsText = (origin: string, { phone }: { phone: string }): string =>
+export const llmsText = (
+  origin: string,
+  { name, phone }: { name: string; phone: string },
+): string =>
   [
-    `# ${new URL(origin).host}`,
+    `# ${name}`,
     '',
     '> An online grocery shop in Iran: goods, prices, stock and delivery windows. Pages are in Persian, prices on pages are in toman, in calls in rials (10 rials are a toman).',
     '',

@@ -7,11 +7,12 @@ import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
 import { lockSetup } from '../platform/database/lock-setup.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { revisionOf } from '../platform/database/revision.ts'
+import { fieldError } from '../platform/http/errors.ts'
 import type { Faults } from '../platform/http/validation.ts'
 import { type ChangedBy, insertChange } from '../staff/change-queries.ts'
 import { listPostingMethods } from './posting-method-queries.ts'
 import type { ZoneTable } from './schema.ts'
-import { DEFAULT_ZONE_ID, findZoneById, type Zone } from './zone-queries.ts'
+import { DEFAULT_ZONE_ID, findZoneById, listZones, type Zone } from './zone-queries.ts'
 import { knownPlaces } from './zone-places.ts'
 
 const record = 'zone'
@@ -51,6 +52,20 @@ const rowOf = (fields: ZoneFields): Insertable<ZoneTable> => ({
   own_windows: fields.own_windows ? 1 : 0,
 })
 
+/** 422 for an area that another active zone has too. Under `lockSetup`. */
+async function refuseTwice(trx: Trx, id: number | null, fields: ZoneFields): Promise<void> {
+  if (!fields.active) return
+  const polygon = jsonOrNull(fields.polygon)
+  for (const other of await listZones(trx)) {
+    if (!other.active || other.id === id) continue
+    const name = fields.districts.find(each => other.districts?.includes(each))
+    if (name !== undefined)
+      throw fieldError('districts', zoneOfficeMessages.nameTwice(name, other.title))
+    if (polygon !== null && polygon === jsonOrNull(other.polygon ?? []))
+      throw fieldError('polygon', zoneOfficeMessages.polygonTwice(other.title))
+  }
+}
+
 /** Faults by field that need more than the field, and the districts as addresses name them. */
 export async function checkZone(
   db: Db,
@@ -61,7 +76,8 @@ export async function checkZone(
   const faults: Faults = {}
   if (unknown.length > 0) faults['districts'] = [zoneOfficeMessages.unknownPlaces(unknown)]
   Object.assign(faults, areaFaults(id, fields))
-  if (!areRising(fields.fees)) faults['fees'] = [zoneOfficeMessages.fees]
+  if (fields.fees[0] && fields.fees[0].from > 0) faults['fees'] = [zoneOfficeMessages.baseFee]
+  else if (!areRising(fields.fees)) faults['fees'] = [zoneOfficeMessages.fees]
   const methods = new Set((await listPostingMethods(db)).map(method => method.id))
   if (!fields.methods.every(method => methods.has(method)))
     faults['methods'] = [zoneOfficeMessages.methods]
@@ -78,7 +94,7 @@ function areaFaults(id: number | null, { districts, polygon }: ZoneFields): Faul
 }
 
 const areRising = (fees: ZoneFields['fees']): boolean =>
-  fees.every(({ from }, index) => (index === 0 ? from === 0 : from > (fees[index - 1]?.from ?? 0)))
+  fees.slice(1).every(({ from }, index) => from > (fees[index]?.from ?? 0))
 
 export async function addZone(
   db: Db,
@@ -86,6 +102,8 @@ export async function addZone(
   { now, actor }: ChangedBy,
 ): Promise<number> {
   return inTransaction(db, async trx => {
+    await lockSetup(trx, now)
+    await refuseTwice(trx, null, fields)
     const { id } = await trx
       .insertInto('zones')
       .values(rowOf(fields))
@@ -116,6 +134,7 @@ export async function changeZone(
     if (!zone) return 'unknown'
     if (staffZone(zone).revision !== revision) return 'stale'
     if (revisionOf(fields) === revision) return 'done'
+    await refuseTwice(trx, id, fields)
     await trx.updateTable('zones').set(rowOf(fields)).where('id', '=', id).execute()
     const states = {
       before: await historyOf(trx, fieldsOf(zone)),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CLIENT_ADDRESS_HEADER, HttpStatus } from '#lib/codes/http.ts'
 import type { ProductDetail } from '#lib/contract/product.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
 import { sizeOf } from '#lib/text/units.ts'
 import { xmlText } from '#lib/rules/xml.ts'
 import { readCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
@@ -49,9 +50,8 @@ export async function answerGoogleFeed(deps: Deps, request: Request): Promise<Re
 
 async function* writeFeed({ db, siteUrl, now }: Deps): AsyncGenerator<Buffer> {
   const paths = await readCategoryPaths(db)
-  const { host } = new URL(siteUrl)
   yield Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', host)}${element('link', siteUrl)}${element('description', host)}`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', navLabels.shopName)}${element('link', siteUrl)}${element('description', navLabels.shopName)}`,
   )
   for (let ids = await listIds(db, 0); ids.length > 0; ids = await listIds(db, ids.at(-1) ?? 0)) {
     const products = await listProductDetails(db, ids, now())

@@ -7,6 +7,7 @@ import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
 import { listDeliveryAttempts, type DeliveryAttempt } from '../delivery/delivery-attempt-queries.ts'
+import { findZoneById } from '../delivery/zone-queries.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from './order-queries.ts'
 import { listOrderEvents, type OrderEvent } from './order-event-queries.ts'
@@ -87,6 +88,7 @@ export async function staffOrderDetail(
     claims_credited: await sumCredited(db, row.id),
     day: tehranClock(row.window_starts_at).date,
     window_id: row.window_id,
+    zone: (await findZoneById(db, row.zone_id))?.title ?? null,
     customer_id: row.user_id,
     mobile: await getMobile(db, row.user_id),
     next: statesOpen(moving, 'staff'),

@@ -44,8 +44,14 @@ test.each([
   ['two areas', { districts: ['ونک'], polygon: LINE }, 'districts', zoneOfficeMessages.oneArea],
   ['a line', { polygon: LINE }, 'polygon', polygonFaults.crossing],
   [
-    'falling fees',
+    'a step without a fee before it',
     { districts: ['ونک'], fees: [{ from: 5, fee: 1 }] },
+    'fees',
+    zoneOfficeMessages.baseFee,
+  ],
+  [
+    'falling fees',
+    { districts: ['ونک'], fees: [0, 5, 5].map(from => ({ from, fee: 1 })) },
     'fees',
     zoneOfficeMessages.fees,
   ],
@@ -59,6 +65,25 @@ test.each([
   const body = zoneFields(fields)
   const refusal = await refusalOf((await owner())('POST /admin/zones', { body }))
   expect(refusal).toMatchObject({ code: 422, fields: { [field]: [message] } })
+})
+
+test('a name or a polygon is of one active zone, also of two added at once', async () => {
+  const as = await owner()
+  const add = (fields: Parameters<typeof zoneFields>[0]) =>
+    as('POST /admin/zones', { body: zoneFields(fields) })
+  const named = { title: 'شمال', districts: ['ونک'] }
+  const both = await Promise.allSettled([add(named), add(named)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(add({ ...named, title: 'جنوب' }))).toMatchObject({
+    ...{ code: 422, fields: { districts: [zoneOfficeMessages.nameTwice('ونک', 'شمال')] } },
+  })
+  const id = await addZone(shop, { ...named, active: false })
+  expect(await refusalOf(changeZone(shop, id, { active: true }))).toMatchObject({ code: 422 })
+  const polygon: [number, number][] = [...LINE.slice(0, 2), [35.8, 51.5]]
+  await add({ title: 'شرق', polygon })
+  expect(await refusalOf(add({ title: 'غرب', polygon }))).toMatchObject({
+    fields: { polygon: [zoneOfficeMessages.polygonTwice('شرق')] },
+  })
 })
 
 test('refuses a stale form (409) and records both changes', async () => {

@@ -12,7 +12,7 @@ test('a zone is added by typed names or corners, and then has weekly windows', a
   const tab = await staffTab(shop, 'owner')
   await tab.visit('/admin/settings/zones/new')
   tab.fill(labels.title, 'شمال شهر')
-  tab.fill(labels.polygon, '۳۵٫۷۵, 51.40\n۳۵٫۷۶, 51.41')
+  tab.fill(labels.polygon, '۳۵٫۷۵، ۵۱٫۴۰\n۳۵٫۷۶, 51.41')
   tab.fill(labels.fee, '۴۰٬۰۰۰')
   await tab.press(labels.add)
   expect(tab.text()).toContain(polygonFaults.few)

@@ -32,5 +32,5 @@ test('llms.txt is plain text', async () => {
   const tab = await openTab(shop)
   const answer = await tab.request('/llms.txt')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(await answer.text()).toMatch(/^# shop\.test\n/)
+  expect(await answer.text()).toMatch(/^# سبد\n/)
 })

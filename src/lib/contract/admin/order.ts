@@ -63,6 +63,7 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   state: orderStateSchema,
   day: z.string(),
   window_id: idSchema,
+  zone: z.string().nullable().describe('title of its delivery zone'),
   customer_id: idSchema.describe('owner of the order'),
   mobile: z.string().describe('of the account'),
   picked: z.boolean(),

@@ -52,7 +52,7 @@ export const deskTaskNames = {
   'no-windows': 'روز بدون بازه‌ی تحویل در روزهای پیش رو',
   'full-windows': 'بازه‌ی تحویل پُر در روزهای پیش رو',
   'sold-out': 'کالای تمام‌شده',
-  'requested-goods': 'کالا که مشتری‌ها خواسته‌اند و ندارید',
+  'requested-goods': 'کالا که مشتریان خواسته‌اند و ندارید',
   scheduled: 'محتوای زمان‌بندی‌شده',
   drafts: 'پیش‌نویس منتشرنشده',
 } as const

@@ -1,5 +1,6 @@
 import type { StaffZone } from '#lib/contract/admin/zone.ts'
-import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { typedPoint } from '#lib/text/typed-point.ts'
 import { numberIn, tomanOrTyped, tomanText, unvalidated } from './typed-numbers.ts'
 
 type FormValues = Readonly<Record<string, string>>
@@ -43,14 +44,6 @@ const linesOf = (text = ''): string[] =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** Decimal marks of both kinds; other text is left to the API to refuse. */
-const pointIn = (line: string): [number, number] => {
-  const [lat, lng] = toLatinDigits(line)
-    .replaceAll('٫', '.')
-    .split(/[,\s]+/)
-  return [Number(lat), Number(lng)]
-}
-
 const emptyOr = <T, E>(text: string | undefined, empty: E, read: (text: string) => T): T | E =>
   text === undefined || text.trim() === '' ? empty : read(text.trim())
 
@@ -68,7 +61,7 @@ export function zoneIn(values: FormValues, form: FormData) {
     polygon: (values['polygon'] ?? '')
       .split('\n')
       .filter(line => line.trim() !== '')
-      .map(pointIn),
+      .map(typedPoint),
     fees: [...(first === null ? [] : [{ from: 0, fee: first }]), ...further] as {
       from: number
       fee: number
