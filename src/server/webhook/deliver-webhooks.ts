@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import type { Deps } from '../deps.ts'
 import { withSpan } from '../platform/tracing.ts'
-import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
+import { lookupReceiver, mayReceive, PrivateAddressError } from './public-address.ts'
 import { signaturesOf } from './signature.ts'
 import {
   claimDelivery,
@@ -115,12 +115,12 @@ async function send(
 export function post(url: URL, { headers, body, allowsPrivate }: PostOptions): Promise<number> {
   const address = url.hostname.replace(/^\[|\]$/g, '')
   // Numeric hosts are not looked up.
-  if (!allowsPrivate && isIP(address) !== 0 && !isPublicAddress(address))
+  if (isIP(address) !== 0 && !mayReceive(address, allowsPrivate))
     return Promise.reject(new PrivateAddressError(`${address} is in a private network`))
   const request = url.protocol === 'http:' ? httpRequest : httpsRequest
   const options = {
     ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(ANSWER_MS) },
-    ...(!allowsPrivate && { lookup: lookupPublic }),
+    lookup: lookupReceiver(allowsPrivate),
   }
   return new Promise((resolve, reject) => {
     const outgoing = request(url, options, response => {

@@ -38,6 +38,28 @@ export const isPublicAddress = (address: string): boolean =>
     ? publicIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6')
     : !special.check(address, 'ipv4')
 
+/** Link-local networks and where clouds hand out keys: never a receiver, also not in a shop's own network. */
+const NEVER_IPV4 = [
+  ['169.254.0.0', 16],
+  ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
+  ['192.0.0.192', 32],
+] as const
+const NEVER_IPV6 = [
+  ['fe80::', 10],
+  ['fd00:ec2::254', 128],
+  ['64:ff9b::a9fe:0', 112],
+] as const
+
+const never = new BlockList()
+for (const [network, bits] of NEVER_IPV4) never.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of NEVER_IPV6) never.addSubnet(network, bits, 'ipv6')
+
+/** Whether events may be sent to a numeric address; `allowsPrivate` for a shop's own network. */
+export const mayReceive = (address: string, allowsPrivate: boolean): boolean =>
+  !never.check(address, address.includes(':') ? 'ipv6' : 'ipv4') &&
+  (allowsPrivate || isPublicAddress(address))
+
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
 }
@@ -46,13 +68,15 @@ export class PrivateAddressError extends Error {
  * For `lookup` of a request, so that the address that was checked is the one connected to, whatever
  * the name resolves to a moment later. One private address refuses the name.
  */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = error ? [] : addresses
-    if (first === undefined) done(error, '', undefined)
-    else if (!addresses.every(({ address }) => isPublicAddress(address)))
-      done(new PrivateAddressError(`${hostname} is in a private network`), '', undefined)
-    else if (options.all) done(null, addresses)
-    else done(null, first.address, first.family)
-  })
-}
+export const lookupReceiver =
+  (allowsPrivate: boolean): LookupFunction =>
+  (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = error ? [] : addresses
+      if (first === undefined) done(error, '', undefined)
+      else if (!addresses.every(({ address }) => mayReceive(address, allowsPrivate)))
+        done(new PrivateAddressError(`${hostname} is in a private network`), '', undefined)
+      else if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })
+  }

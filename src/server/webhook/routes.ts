@@ -1,6 +1,8 @@
 import { HttpStatus } from '#lib/codes/http.ts'
+import type { WebhookTopic } from '#lib/codes/webhook.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { topicNames } from '#lib/text/labels/admin-webhooks.ts'
 import { deliveriesQueued, webhookMessages } from '#lib/text/messages/admin-webhooks.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import type { Deps } from '../deps.ts'
@@ -33,7 +35,12 @@ export const webhookHandlers: readonly Handler[] = [
     const after = { url: targetOf(deps, url), topics }
     const id = await inTransaction(deps.db, async trx => {
       const added = await insertWebhook(trx, { ...after, now: deps.now() })
-      await record(trx, deps, { staffId: staff.id, recordId: added, action: 'added', after })
+      await record(trx, deps, {
+        staffId: staff.id,
+        recordId: added,
+        action: 'added',
+        after: namedTopics(after),
+      })
       return added
     })
     const secret = webhookSecret(deps.secret, id, 1)
@@ -49,8 +56,12 @@ export const webhookHandlers: readonly Handler[] = [
       await updateWebhook(trx, id, { url, active: active ? 1 : 0 }, topics)
       await record(trx, deps, {
         ...{ staffId: staff.id, recordId: id, action: 'changed' },
-        before: { url: before.url, topics: before.topics, active: before.active === 1 },
-        after: { url, topics, active },
+        before: namedTopics({
+          url: before.url,
+          topics: before.topics,
+          active: before.active === 1,
+        }),
+        after: namedTopics({ url, topics, active }),
       })
     })
     return { data: null, message: staffMessages.saved }
@@ -120,6 +131,12 @@ async function getWebhook(db: Db, id: number) {
   return webhook
 }
 
+/** As the history shows them. */
+const namedTopics = <T extends { topics: readonly WebhookTopic[] }>({ topics, ...fields }: T) => ({
+  ...fields,
+  topics: topics.map(topic => topicNames[topic]),
+})
+
 const record = (trx: Trx, { now }: Pick<Deps, 'now'>, change: Omit<NewChange, 'at' | 'record'>) =>
   insertChange(trx, { ...change, at: now(), record: 'webhook' })
 
@@ -129,7 +146,7 @@ function targetOf({ config }: Pick<Deps, 'config'>, text: string): string {
   const url = URL.parse(text)
   const isSecure = url?.protocol === 'https:' || (isTrial && url?.protocol === 'http:')
   if (!url || !isSecure || url.username !== '' || url.password !== '')
-    throw fieldError('url', webhookMessages.wrongUrl)
+    throw fieldError('url', isTrial ? webhookMessages.wrongTrialUrl : webhookMessages.wrongUrl)
   url.hash = ''
   return url.href
 }

@@ -8,6 +8,8 @@ export const webhookMessages = {
   off: 'گیرنده غیرفعال است؛ اول آن را فعال کنید.',
   unknownReceiver: 'این گیرنده پیدا نشد.',
   notEnded: 'این ارسال پیدا نشد یا هنوز در صف است.',
+  wrongTrialUrl:
+    'نشانی باید با \u200Ehttps://\u200E یا \u200Ehttp://\u200E شروع شود و نام کاربری و رمز نداشته باشد.',
   wrongUrl: 'نشانی باید با \u200Ehttps://\u200E شروع شود و نام کاربری و رمز نداشته باشد.',
 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#server/webhook/public-address.ts'
+import { isPublicAddress, mayReceive } from '#server/webhook/public-address.ts'
 
 test.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.255.255'],
@@ -16,3 +16,11 @@ test.each(['8.8.8.8', '100.128.0.1', '172.32.0.1', '185.143.233.1', '2a01:4f8::1
     expect(isPublicAddress(address)).toBe(true)
   },
 )
+
+test('the network of the shop may be allowed, link-local and cloud addresses never', () => {
+  expect(['10.1.2.3', '127.0.0.1', '::1', 'fd00::1'].every(each => mayReceive(each, true))).toBe(
+    true,
+  )
+  const never = ['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', 'fd00:ec2::254']
+  expect([...never, '100.100.100.200'].filter(each => mayReceive(each, true))).toEqual([])
+})
