@@ -8,6 +8,9 @@ export const TILL_LINES_MAX = 1_000
 const BARCODE_MAX_CHARS = 40
 const EVENT_ID_MAX_CHARS = 100
 const MAX_SAFE = Number.MAX_SAFE_INTEGER
+const RIALS_PER_TOMAN = 10
+/** Rials of one piece or kilogram; more is a mistake. */
+const PRICE_MAX = 1_000_000_000_000
 
 const named = {
   sku: z.string().trim().min(1).max(KEY_MAX_CHARS).nullish(),
@@ -30,7 +33,7 @@ function requireOne(
 }
 
 export const stockLineSchema = z
-  .object({
+  .strictObject({
     ...named,
     on_hand: z
       .int()
@@ -61,13 +64,19 @@ export const stockLineSchema = z
 export type TillStockLine = z.output<typeof stockLineSchema>
 
 export const priceLineSchema = z
-  .object({
+  .strictObject({
     ...named,
-    price: z.int().min(1).max(MAX_SAFE).describe('rials of a piece or a kilogram'),
+    price: z
+      .int()
+      .min(1)
+      .max(PRICE_MAX)
+      .multipleOf(RIALS_PER_TOMAN)
+      .describe('rials of a piece or a kilogram, whole toman'),
     price_by_discount: z
       .int()
       .min(0)
-      .max(MAX_SAFE)
+      .max(PRICE_MAX)
+      .multipleOf(RIALS_PER_TOMAN)
       .nullish()
       .describe('rials, below `price`; 0 ends the discount, absent leaves it'),
     version: versionSchema.describe('each one of a product is higher'),
@@ -81,7 +90,8 @@ export type TillPriceLine = z.output<typeof priceLineSchema>
 const RESULTS = ['applied', 'repeated', 'stale', 'unknown', 'invalid'] as const
 
 const resultFields = {
-  sku: z.string().nullable().describe('of the product; null for an unknown one'),
+  sku: z.string().nullable().describe('of the product; of another one as it was sent'),
+  barcode: z.string().nullable().describe('as it was sent'),
   message: z.string().describe('a sentence for people'),
   version: versionSchema.nullable().describe('the last one that was applied'),
 }
@@ -95,7 +105,8 @@ const stockResultSchema = z.object({
     .describe('for sale after the line, pieces or grams; null is unlimited or unknown'),
   missing: z.int().min(0).describe('what the stock lacked for `delta`; it is 0 then'),
 })
-export type TillStockResult = z.infer<typeof stockResultSchema>
+/** Without what was sent. */
+export type TillStockResult = Omit<z.infer<typeof stockResultSchema>, 'barcode'>
 
 const priceResultSchema = z.object({
   ...resultFields,
@@ -103,13 +114,18 @@ const priceResultSchema = z.object({
   price: rialsSchema.nullable().describe('after the line, of a piece or a kilogram'),
   price_by_discount: rialsSchema.nullable(),
 })
-export type TillPriceResult = z.infer<typeof priceResultSchema>
+export type TillPriceResult = Omit<z.infer<typeof priceResultSchema>, 'barcode'>
 
-const linesOf = <S extends z.ZodType>(line: S) =>
-  z.object({ lines: z.array(line).min(1).max(TILL_LINES_MAX) })
+/** Documented as `line`, which a call checks for each line by itself. */
+const linesOf = (line: z.ZodType) => {
+  const { $schema: _, ...documented } = z.toJSONSchema(line, { io: 'input' })
+  return z.object({
+    lines: z.array(z.unknown().meta(documented)).min(1).max(TILL_LINES_MAX),
+  })
+}
 const names = { lines: 'till_lines' }
 const EACH =
-  ' Each line stands for itself and has its answer at the same place; 422 changes nothing.'
+  ' Each line stands for itself and has its answer at the same place, also one with a wrong value; 422 is for the call as a whole.'
 
 export const tillCalls = defineCalls({
   'POST /till/stock': {

@@ -112,6 +112,9 @@ export function fieldDigits(label: string, digits: number): string {
 }
 
 /** Rows count from 1. */
+/** Of a field that a call does not have. */
+export const fieldUnknown = (field: string): string => `فیلد «\u200E${field}\u200E» را نمی‌شناسیم.`
+
 export function inRow(row: number, sentence: string): string {
   return `ردیف ${formatNumber(row)}: ${sentence}`
 }

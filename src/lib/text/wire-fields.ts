@@ -234,6 +234,7 @@ export const wireFieldNames = {
   api_key_name: 'نام کلید',
   scopes: 'اجازه‌ی تغییر',
   till_lines: 'ردیف‌ها',
+  barcode: 'بارکد',
   on_hand: 'موجودی کل',
   version: 'نسخه',
   delta: 'تغییر موجودی',

@@ -44,7 +44,7 @@ export class PriceBatch {
 
   apply(line: TillPriceLine, known: TillProduct | undefined): TillPriceResult {
     const product = known && this.#batch.products.get(known.id)
-    if (!product) return UNKNOWN
+    if (!product) return NO_PRICES
     const mark = this.marks.get(known.id) ?? {
       ...{ version: known.price_version, sent: known.price_sent },
       prices: listedPrices(product, this.#batch.now),
@@ -54,7 +54,7 @@ export class PriceBatch {
     if (compared !== 'newer') return viewOf(compared, tillResults[compared], product, mark)
     const prices = pricesOf(line)
     const result = resultOf(product, prices, this.#batch)
-    if (result.fault) return viewOf('invalid', lineFaultNames[result.fault], product, mark)
+    if (result.fault) return viewOf('invalid', `${lineFaultNames[result.fault]}.`, product, mark)
     const { after, drop } = result
     if (drop && line.accept_drop !== true)
       return viewOf('below-half', tillResults['below-half'], product, mark)
@@ -72,7 +72,8 @@ const pricesOf = ({ price, price_by_discount }: TillPriceLine): NewPrices => ({
   ...(price_by_discount != null && { price_by_discount: price_by_discount || null }),
 })
 
-const UNKNOWN: TillPriceResult = {
+/** Of no product of the shop. */
+export const NO_PRICES: TillPriceResult = {
   ...{ sku: null, result: 'unknown', message: tillResults.unknown, version: null },
   ...{ price: null, price_by_discount: null },
 }

@@ -7,15 +7,15 @@ import {
   type TillPriceLine,
   type TillStockLine,
 } from '#lib/contract/till.ts'
-import { fieldInvalid, inRow } from '#lib/text/fields.ts'
+import { inRow } from '#lib/text/fields.ts'
 import { tillFileMessages } from '#lib/text/messages/till.ts'
-import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { moneyText, plainNumber } from '../import/price-list/cell-values.ts'
 import { columnsOf, type HeadingColumns } from '../import/price-list/column-headings.ts'
 import { decodeFile } from '../import/price-list/decode-file.ts'
 import { recordsOf, tablesOf } from '../import/price-list/table.ts'
 import { UnreadableFile } from '../import/price-list/unreadable-file.ts'
 import type { Problem } from '../import/problem.ts'
+import { readLine } from './read-line.ts'
 
 /** A line of a file that changes something, or why it cannot be read. */
 export interface FileLine {
@@ -124,18 +124,13 @@ function numberIn(
 }
 
 function validated(at: { line: number; name: string }, stock: unknown, price: unknown): FileLine {
-  const lines = {
-    stock: stock ? stockLineSchema.safeParse(stock) : undefined,
-    price: price ? priceLineSchema.safeParse(price) : undefined,
-  }
-  const error = lines.stock?.error ?? lines.price?.error
-  if (error) {
-    const field = String(error.issues[0]?.path[0] ?? 'sku')
-    return { ...at, refusal: fieldInvalid(wireFieldName(field)) }
-  }
+  const ofStock = stock ? readLine(stockLineSchema, stock) : null
+  const ofPrice = price ? readLine(priceLineSchema, price) : null
+  const faults = [ofStock, ofPrice].flatMap(each => (each && 'fault' in each ? [each.fault] : []))
   return {
     ...at,
-    ...(lines.stock?.data && { stock: lines.stock.data }),
-    ...(lines.price?.data && { price: lines.price.data }),
+    ...(ofStock && 'line' in ofStock && { stock: ofStock.line }),
+    ...(ofPrice && 'line' in ofPrice && { price: ofPrice.line }),
+    ...(faults.length > 0 && { refusal: [...new Set(faults)].join(' ') }),
   }
 }

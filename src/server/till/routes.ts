@@ -1,13 +1,34 @@
+import {
+  priceLineSchema,
+  stockLineSchema,
+  type TillPriceLine,
+  type TillPriceResult,
+  type TillStockLine,
+  type TillStockResult,
+} from '#lib/contract/till.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { applyPrices } from './apply-prices.ts'
 import { applyStock } from './apply-stock.ts'
+import { NO_PRICES } from './price-batch.ts'
+import { answerEach, readLine } from './read-line.ts'
+import { NO_STOCK } from './stock-batch.ts'
 
 export const tillHandlers: readonly Handler[] = [
-  handle('POST /till/stock', async ({ deps, apiKey, body: { lines } }) => ({
-    data: await applyStock(deps, apiKey, lines),
+  handle('POST /till/stock', async ({ deps, apiKey, body }) => ({
+    data: await answerEach<TillStockLine, TillStockResult>(
+      body.lines,
+      line => readLine(stockLineSchema, line),
+      message => ({ ...NO_STOCK, result: 'invalid', message }),
+      lines => applyStock(deps, apiKey, lines),
+    ),
   })),
 
-  handle('POST /till/prices', async ({ deps, apiKey, body: { lines } }) => ({
-    data: await applyPrices(deps, apiKey, lines),
+  handle('POST /till/prices', async ({ deps, apiKey, body }) => ({
+    data: await answerEach<TillPriceLine, TillPriceResult>(
+      body.lines,
+      line => readLine(priceLineSchema, line),
+      message => ({ ...NO_PRICES, result: 'invalid', message }),
+      lines => applyPrices(deps, apiKey, lines),
+    ),
   })),
 ]

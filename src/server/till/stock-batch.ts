@@ -33,7 +33,7 @@ export class StockBatch {
   }
 
   apply(line: TillStockLine, product: TillProduct | undefined): TillStockResult {
-    if (!product) return UNKNOWN
+    if (!product) return NO_STOCK
     const stock = this.#stockOf(product)
     const event = this.#events.get(line.event_id ?? '')
     const decision = event ? repeatOf(event, line, product) : decide(line, stock)
@@ -72,7 +72,8 @@ export class StockBatch {
   }
 }
 
-const UNKNOWN: TillStockResult = {
+/** Of no product of the shop. */
+export const NO_STOCK: TillStockResult = {
   ...{ sku: null, result: 'unknown', message: tillResults.unknown },
   ...{ version: null, inventory: null, missing: 0 },
 }

@@ -70,6 +70,20 @@ test('the newest version of a product in a batch wins, other lines stand for the
   })
 })
 
+test('a price above the limit or of no whole toman is invalid', async () => {
+  const id = await insertProduct(shop.db, { sku: 'A-1', price: 100_000 })
+  const { prices } = await newTill(shop)
+  const results = await prices(
+    { sku: 'A-1', price: 9_007_199_254_740_990, version: 1 },
+    { sku: 'A-1', price: 100_005, version: 2 },
+    { sku: 'A-1', price: 110_000, price_by_discount: 100_001, version: 3 },
+    { sku: 'A-1', price: 110_000, price_by_discount: 110_000, version: 4 },
+  )
+  expect(results.map(({ result }) => result)).toEqual(Array<string>(4).fill('invalid'))
+  expect(results.every(({ message }) => message.endsWith('.'))).toBe(true)
+  expect(await pricesOf(id)).toEqual([100_000, null])
+})
+
 test('ten calls at once with one version write once', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1', price: 100_000 })
   const { owner, prices } = await newTill(shop)

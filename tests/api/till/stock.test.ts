@@ -127,7 +127,7 @@ test('products are named by SKU or any of their barcodes, weight is in grams', a
   expect([await inventoryOf(piece), await inventoryOf(kilo)]).toEqual([4, 2_650])
 })
 
-test('a malformed line refuses the whole call and names its row', async () => {
+test('a wrong line is invalid by itself, a malformed call is refused', async () => {
   const id = await product('A-1', 5)
   const { stock } = await newTill(shop)
   const malformed = [
@@ -137,15 +137,28 @@ test('a malformed line refuses the whole call and names its row', async () => {
     { on_hand: 3, version: 1 },
     { sku: 'A-1', delta: 0.5, event_id: 'e' },
     { sku: 'A-1', on_hand: -1, version: 1 },
+    { sku: 'A-1', on_hand: '۳', version: 1 },
+    { barcode: 6_260_000_000_019, on_hand: 3, version: 1 },
+    { sku: 'A-1', on_hand: 3, version: 1, onhand: 4 },
+    'A-1',
+    null,
   ]
-  for (const line of malformed) {
-    const refused = await refusalOf(stock(sold('A-1', 1), line))
-    expect([line, refused.code, refused.fields]).toEqual([
-      ...[line, 422, { lines: [expect.stringContaining('ردیف ۲')] }],
-    ])
-  }
+  const results = await stock(...malformed, sold('A-1', 1), { ...sold('X-1', 1) })
+  expect(results.map(({ result }) => result)).toEqual([
+    ...[...malformed.map(() => 'invalid'), 'applied', 'unknown'],
+  ])
+  expect(results.slice(3, 9).map(({ message }) => message)).toEqual([
+    expect.stringContaining('بارکد'),
+    expect.stringContaining('تغییر موجودی'),
+    ...['موجودی کل', 'موجودی کل', 'بارکد', 'onhand'].map(
+      name => expect.stringContaining(name) as string,
+    ),
+  ])
+  expect(results.at(-1)).toMatchObject({ sku: 'X-1', barcode: null })
+  expect(results[1]).toMatchObject({ sku: 'A-1', barcode: '6260000000019' })
   expect((await refusalOf(stock())).code).toBe(422)
-  expect(await inventoryOf(id)).toBe(5)
+  expect((await refusalOf(stock(...Array.from({ length: 1_001 }, () => null)))).code).toBe(422)
+  expect(await inventoryOf(id)).toBe(4)
 })
 
 test('a batch of 1,000 lines has one entry, a single line none', async () => {

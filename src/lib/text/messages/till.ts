@@ -2,6 +2,8 @@ import { formatAmount } from '../weight.ts'
 
 export const tillMessages = {
   wrongKey: 'کلید دسترسی درست نیست یا لغو شده است.',
+  oneName: 'کد کالا یا بارکد را بفرستید، نه هر دو را.',
+  oneAmount: 'کل موجودی یا تغییر موجودی را بفرستید، نه هر دو را.',
   outOfScope: 'این کلید اجازه‌ی این کار را ندارد.',
 } as const
 
