@@ -9,8 +9,8 @@ import {
 } from '#lib/contract/till.ts'
 import { inRow } from '#lib/text/fields.ts'
 import { tillFileMessages } from '#lib/text/messages/till.ts'
-import { moneyText, plainNumber } from '../import/price-list/cell-values.ts'
-import { columnsOf, type HeadingColumns } from '../import/price-list/column-headings.ts'
+import { ambiguousMoney, moneyText, plainNumber } from '../import/price-list/cell-values.ts'
+import { columnsOf, type HeadingColumns, unitIn } from '../import/price-list/column-headings.ts'
 import { decodeFile } from '../import/price-list/decode-file.ts'
 import { recordsOf, tablesOf } from '../import/price-list/table.ts'
 import { UnreadableFile } from '../import/price-list/unreadable-file.ts'
@@ -87,8 +87,12 @@ function lineOf(
   )
   const of = (column: string): string | undefined => row.get(column) || undefined
   const number = (column: string) => numberIn(of(column), plainNumber)
+  const inUnit = unit ?? 'rial'
   const money = (column: string) =>
-    numberIn(of(column), text => moneyText(text, unit === 'toman' ? 10 : 1))
+    numberIn(of(column), text => {
+      const isClear = ambiguousMoney(text) === null && (unitIn(text) ?? inUnit) === inUnit
+      return isClear ? moneyText(text, inUnit === 'toman' ? 10 : 1) : ''
+    })
   const [sku, barcode] = [of('sku'), of('barcodes')]
   const name = sku ?? barcode ?? ''
   const product = sku ? { sku: toLatinDigits(sku) } : { barcode }

@@ -79,6 +79,8 @@ test('applies stock, changes and prices as a Persian program writes them, and re
     'BREAD-1;;;12000;',
     'NONE-1;5;;;',
     'MILK-1;x;;;',
+    'BREAD-1;;;140000 ریال;',
+    'BREAD-1;;;85/000;',
     ';5;;;',
     'RICE-1;;;;',
   ]
@@ -93,8 +95,10 @@ test('applies stock, changes and prices as a Persian program writes them, and re
   expect(report?.trim().split('\r\n').slice(1)).toEqual([
     `5,"NONE-1","${tillResults.unknown}"`,
     expect.stringContaining('6,"MILK-1",'),
-    expect.stringContaining('7,"",'),
-    `8,"RICE-1","${tillFileMessages.emptyLine}"`,
+    expect.stringContaining('7,"BREAD-1",'),
+    expect.stringContaining('8,"BREAD-1",'),
+    expect.stringContaining('9,"",'),
+    `10,"RICE-1","${tillFileMessages.emptyLine}"`,
   ])
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
