@@ -13,6 +13,7 @@ import {
   fieldNotPersian,
   fieldRequired,
 } from '#lib/text/fields.ts'
+import { messages } from '#lib/text/messages.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { typedNumber } from '#lib/text/typed-number.ts'
 
@@ -69,7 +70,7 @@ function readName(
 ): { value: string; fault: string | null } {
   const sentences: Record<NameRefusal, string> = {
     empty: fieldRequired(fieldName(field)),
-    latin: fieldNotPersian(fieldName(field)),
+    latin: messages.switchKeyboardToPersian,
     'not-persian': fieldNotPersian(fieldName(field)),
   }
   const value = normalizeText(typed)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RegisterStatus } from '#lib/codes/account.ts'
-import { fieldName, fieldNotPersian, fieldRequired } from '#lib/text/fields.ts'
+import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
   insertAddress,
@@ -77,7 +77,7 @@ describe('the short registration form', () => {
     await expect(save(user, { first_name: 'Sara', last_name: '' })).rejects.toMatchObject({
       code: 422,
       fields: {
-        first_name: [fieldNotPersian(fieldName('first_name'))],
+        first_name: [messages.switchKeyboardToPersian],
         last_name: [fieldRequired(fieldName('last_name'))],
       },
     })

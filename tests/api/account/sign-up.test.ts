@@ -67,8 +67,8 @@ describe('the registration form', () => {
   const persianDigits = { password: '۱۲۳۴۵۶', password_confirmation: '۱۲۳۴۵۶' }
 
   test.each([
-    [{ first_name: 'Sara' }, { first_name: [fieldNotPersian(fieldName('first_name'))] }],
-    [{ last_name: 'Ahmadi' }, { last_name: [fieldNotPersian(fieldName('last_name'))] }],
+    [{ first_name: 'Sara' }, { first_name: [messages.switchKeyboardToPersian] }],
+    [{ last_name: 'Ahmadi' }, { last_name: [messages.switchKeyboardToPersian] }],
     [
       { first_name: ' ', last_name: '' },
       { first_name: required('first_name'), last_name: required('last_name') },
@@ -88,7 +88,7 @@ describe('the registration form', () => {
     [
       { first_name: 'Sara', terms_of_use: '0' },
       {
-        first_name: [fieldNotPersian(fieldName('first_name'))],
+        first_name: [messages.switchKeyboardToPersian],
         terms_of_use: [messages.termsRequired],
       },
     ],

@@ -80,7 +80,7 @@ describe('the profile', () => {
     national: fieldName('national_no'),
   }
   test.each([
-    [{ first_name: 'Mina' }, { first_name: [fieldNotPersian(fieldName('first_name'))] }],
+    [{ first_name: 'Mina' }, { first_name: [messages.switchKeyboardToPersian] }],
     [{ last_name: 'رضایی ۲' }, { last_name: [fieldNotPersian(named.last)] }],
     [{ first_name: ' ' }, { first_name: [fieldRequired(named.first)] }],
     [{ first_name: 'م'.repeat(61) }, { first_name: [fieldTooLong(named.first, 60)] }],
@@ -102,7 +102,7 @@ describe('the profile', () => {
     [
       { first_name: 'Mina', email: 'x', national_no: '0499370898', gender: 4 },
       {
-        first_name: [fieldNotPersian(fieldName('first_name'))],
+        first_name: [messages.switchKeyboardToPersian],
         email: [fieldInvalid(named.email)],
         national_no: [fieldInvalid(named.national)],
         gender: [fieldInvalid(fieldName('gender'))],
