@@ -14,7 +14,7 @@ onstorage = onpageshow = () => {
   if (badge) badge.textContent = count ? count.toLocaleString('fa') : ''
   const place = stored(PLACE_KEY) as { text?: string } | null | undefined
   // Without the hours, which may be of another day; islands/window reads them again at a touch.
-  const [text] = `${place?.text ?? ''}`.split('،')
+  const text = /^[^،]+/.exec(place?.text ?? '')?.[0]
   if (text)
     for (const slot of document.querySelectorAll('[data-window][data-intent] button'))
       slot.textContent = text

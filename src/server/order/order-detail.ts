@@ -92,21 +92,26 @@ export async function staffOrderDetail(
     customer_id: row.user_id,
     mobile: await getMobile(db, row.user_id),
     next: statesOpen(moving, 'staff'),
-    expires_fa:
-      row.status !== OrderStatus.awaitingPayment || row.expires_at === null
-        ? null
-        : formatJalaliDateTime(row.expires_at),
+    expires_fa: expiryOf(row),
     pictures: fulfilled.lines.map(({ type, item_id }) => ({
       type: cartableTypeOf(type),
       id: item_id,
       image: pictureOf({ type, item_id }),
     })),
-    place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    place: pointOf(row),
     staff_notes: await listStaffNotes(db, row.id),
     payments: payments.map(paymentView),
     events: events.map(eventView),
   }
 }
+
+const expiryOf = ({ status, expires_at }: OrderRow): string | null =>
+  status !== OrderStatus.awaitingPayment || expires_at === null
+    ? null
+    : formatJalaliDateTime(expires_at)
+
+const pointOf = ({ lat, lng }: OrderRow): StaffOrderDetail['place'] =>
+  lat === null || lng === null ? null : { lat, lng }
 
 const paymentView = (row: PaymentRow): StaffOrderDetail['payments'][number] => ({
   id: row.id,
