@@ -86,12 +86,15 @@ function differenceOf(
   before: Values | undefined,
   columns: Values,
 ): Omit<Difference, 'list' | 'key'> {
-  if (!before) return { before: null, after: { ...columns } }
-  const changed = Object.keys(columns).filter(column => before[column] !== columns[column])
+  const shown = Object.keys(columns).filter(column => !DERIVED.has(column))
+  const changed = shown.filter(column => !before || before[column] !== columns[column])
   const pick = (values: Values) =>
     Object.fromEntries(changed.map(column => [column, values[column]]))
-  return { before: pick(before), after: pick(columns) }
+  return { before: before ? pick(before) : null, after: pick(columns) }
 }
+
+/** Follows from other columns, so it is no difference of its own. */
+const DERIVED: ReadonlySet<string> = new Set(['kept_back'])
 
 const defined = (columns: object): Values =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
