@@ -36,7 +36,9 @@ interface OrderTimelineProps {
 export function OrderTimeline({ order, changes }: OrderTimelineProps) {
   // A move by staff is an event of the order and a change with the name of who moved it.
   const moveOf = ({ at, state }: OrderEvent) =>
-    changes.find(change => change.at === at && change.after?.['state'] === state)
+    changes.find(
+      change => change.action === 'moved' && change.at === at && change.after?.['state'] === state,
+    )
   const moves = new Set(order.events.map(moveOf))
   const entries = [
     ...order.events.map(event => moved(event, moveOf(event))),
