@@ -6,6 +6,7 @@ const SPECIFY = 'مشخص'
 /** Verbs for fields that are not typed. */
 const FIELD_VERBS: Partial<Record<WireFieldName, string>> = {
   rates: CHOOSE,
+  scopes: CHOOSE,
   product: CHOOSE,
   sortby: CHOOSE,
   info_id: CHOOSE,

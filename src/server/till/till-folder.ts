@@ -134,6 +134,7 @@ async function finish(deps: Deps, { folder, key }: Task, file: Waiting): Promise
   if (refusals.length > 0)
     await writeAtomically(join(target, `${name}.report.csv`), Buffer.from(reportOf(refusals)))
   await rename(file.path, join(target, `${name}.csv`)).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
     deps.log.warn({ err: error, file: file.name }, 'till file was finished by another process')
   })
 }
