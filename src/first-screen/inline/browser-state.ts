@@ -1,5 +1,5 @@
-// Shows what only this browser knows: the sign-in, the number of things in the cart, and the place.
-import { CART_KEY, PLACE_KEY } from '#lib/rules/storage-keys.ts'
+// Shows what only this browser knows: the sign-in, and the number of things in the cart.
+import { CART_KEY } from '#lib/rules/storage-keys.ts'
 import { showSignInState, stored } from './sign-in-state.ts'
 
 // The script at the end of a first screen or page calls it before the first paint.
@@ -12,10 +12,4 @@ onstorage = onpageshow = () => {
   const badge = document.querySelector('[data-cart-count]')
   // eslint-disable-next-line eslint-core/no-restricted-syntax -- one number; lib/text is too large for an inline script
   if (badge) badge.textContent = count ? count.toLocaleString('fa') : ''
-  const place = stored(PLACE_KEY) as { text?: string } | null | undefined
-  // Without the hours, which may be of another day; islands/window reads them again at a touch.
-  const text = /^[^،]+/.exec(place?.text ?? '')?.[0]
-  if (text)
-    for (const slot of document.querySelectorAll('[data-window][data-intent] button'))
-      slot.textContent = text
 }

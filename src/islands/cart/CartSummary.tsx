@@ -42,7 +42,7 @@ export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) 
   return (
     <>
       <section className={styles.summary} aria-label={cartLabels.totalPrice}>
-        {threshold !== null && place?.zone !== null && (
+        {threshold !== null && (
           <FreeShipping
             threshold={place?.zone ? place.free_shipping_threshold : threshold}
             total={total_price}

@@ -1,6 +1,10 @@
 import type { StockDocumentKind } from '#lib/contract/admin/stock.ts'
 
 const PERCENT = 100
+const TOMAN_RIALS = 10
+
+/** Rials to the nearest whole toman, for amounts that nobody pays: the value of a stock, an average. */
+export const tomanNearest = (rials: number): number => Math.round(rials / TOMAN_RIALS) * TOMAN_RIALS
 
 interface Valued {
   /** Pieces or grams. */

@@ -9,9 +9,6 @@ export const tomanDown = (rials: number): number => rials - (rials % TOMAN_RIALS
 /** Up: discounts. */
 export const tomanUp = (rials: number): number => Math.ceil(rials / TOMAN_RIALS) * TOMAN_RIALS
 
-/** Rials to the nearest whole toman, for amounts that nobody pays: the value of a stock, an average. */
-export const tomanNearest = (rials: number): number => Math.round(rials / TOMAN_RIALS) * TOMAN_RIALS
-
 /**
  * Raised to whole toman in the customer's favour.
  * @example percentOff(99_990, 50, AmountRules.wholeToman) // 50_000

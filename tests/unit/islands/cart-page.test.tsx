@@ -6,14 +6,10 @@ import { CartErrorCause } from '#lib/codes/cart.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { placeLabels } from '#lib/text/labels/place.ts'
-import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
-import { zoneMessages } from '#lib/text/messages/zone.ts'
 import { priceMoved } from '#lib/text/cart-change-sentences.ts'
 import { freeShippingRemaining, zoneMinimum } from '#lib/text/sentences.ts'
-import { notDeliveredTo } from '#lib/text/zone.ts'
 import { $place } from '#stores/chosen-place.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
@@ -21,11 +17,7 @@ import { withCount } from '#lib/rules/cart-state.ts'
 import { cartableOfProduct } from '#ui/cartable.ts'
 import { product } from '#tests/support/builders/sample.ts'
 
-const { loadCart, requestDelivery } = vi.hoisted(() => ({
-  loadCart: vi.fn(() => Promise.resolve()),
-  requestDelivery: vi.fn<() => Promise<string>>(),
-}))
-vi.mock('#stores/place-terms.ts', async load => ({ ...(await load<object>()), requestDelivery }))
+const { loadCart } = vi.hoisted(() => ({ loadCart: vi.fn(() => Promise.resolve()) }))
 vi.mock('#stores/cart.ts', async load => ({ ...(await load<object>()), loadCart }))
 
 const item = (id: number) => cartableOfProduct(product({ id, name: `کالای ${id}`, price: 100_000 }))
@@ -73,21 +65,6 @@ it('says what the chosen place needs, and what is missing', () => {
   expect(screen.getByText(freeShippingRemaining(900_000, 200_000))).toBeTruthy()
   act(() => fill(3))
   expect(screen.queryByText(/حداقل خرید/)).toBeNull()
-  act(() => $place.set(null))
-})
-
-it('offers a request, and neither times nor free delivery, outside all zones', async () => {
-  const place = { lat: 35.7, lng: 51.4, name: 'تجریش', zone: null, free_shipping_threshold: 0 }
-  $place.set({ ...place, min_order: 0, text: notDeliveredTo('تجریش') })
-  requestDelivery.mockResolvedValue(zoneMessages.requested)
-  fill(2)
-  render(<CartPage threshold={500_000} windowFees="none" nextWindow="زودترین زمان ارسال" />)
-  expect(screen.getByText(notDeliveredTo('تجریش'))).toBeTruthy()
-  expect(screen.queryByRole('button', { name: windowHoldLabels.choose })).toBeNull()
-  expect(screen.queryByRole('progressbar')).toBeNull()
-  fireEvent.click(await screen.findByRole('button', { name: placeLabels.request }))
-  expect(await screen.findByText(zoneMessages.requested)).toBe(document.activeElement)
-  expect(screen.queryByRole('button', { name: placeLabels.request })).toBeNull()
   act(() => $place.set(null))
 })
 

@@ -1,4 +1,4 @@
-import { tomanNearest } from '#lib/rules/whole-toman.ts'
+import { tomanNearest } from '#lib/rules/stock.ts'
 import { formatNumber, formatSigned } from '#lib/text/digits.ts'
 import { stockLabels } from '#lib/text/labels/admin-stock.ts'
 import { formatToman } from '#lib/text/money.ts'
