@@ -67,7 +67,7 @@ export const deliveryWindowCalls = defineCalls({
     access: 'public',
     query: z.object({
       zone: inTextSchema(idSchema.optional()).describe(
-        'delivery zone; the default zone when missing or unknown',
+        'delivery zone; the default zone when missing or unknown; none of a zone that is off',
       ),
     }),
     data: z.array(windowDaySchema),
@@ -77,6 +77,8 @@ export const deliveryWindowCalls = defineCalls({
     summary: 'The next free delivery window, for every page; at most minutes old.',
     access: 'public',
     shared: true,
-    data: nextWindowSchema,
+    data: nextWindowSchema.extend({
+      needs_place: z.boolean().describe('the default zone is off: windows are those of a place'),
+    }),
   },
 })

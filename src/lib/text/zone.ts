@@ -11,6 +11,9 @@ export const placeFull = (place: string, full: boolean): string =>
 
 export const notDeliveredTo = (place: string): string => `به ${place} ارسال نداریم`
 
+/** Where windows are only those of a place. */
+export const placeNeeded = 'انتخاب محله برای ارسال'
+
 /** Rials. */
 export const placeMinimum = (least: number): string =>
   `حداقل خرید برای ارسال به اینجا ${formatTomanWithUnit(least)} است.`

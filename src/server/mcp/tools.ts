@@ -66,7 +66,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   }),
   list_delivery_windows: tool({
     title: 'Delivery windows',
-    description: `Delivery windows of the coming days: fee, and whether places are left. They may differ by delivery zone: name a place or a zone, else they are those of the default zone. ${MONEY}`,
+    description: `Delivery windows of the coming days: fee, and whether places are left. They may differ by delivery zone: name a place or a zone, else they are those of the default zone, or none where that is off. ${MONEY}`,
     input: z.strictObject({
       place: z
         .string()

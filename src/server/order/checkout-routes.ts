@@ -3,7 +3,7 @@ import { messages } from '#lib/text/messages.ts'
 import { type Handler, handle } from '../platform/http/handler.ts'
 import { offerCoupon, readCheckout } from './checkout-offer.ts'
 import { readZoneDays } from '../delivery/zone-days.ts'
-import { hasSeveralZones } from '../delivery/zone-queries.ts'
+import { DEFAULT_ZONE_ID, getZone, hasSeveralZones } from '../delivery/zone-queries.ts'
 import { idempotent } from '../platform/http/idempotent.ts'
 import { placeCheckoutOrder } from './place-checkout-order.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
@@ -17,7 +17,8 @@ export const checkoutHandlers: readonly Handler[] = [
 
   handle('GET /time-windows/next', async ({ deps }) => {
     const now = deps.now()
-    return { data: nextWindow(await readZoneDays(deps.db, undefined, now)) }
+    const needs_place = !(await getZone(deps.db, DEFAULT_ZONE_ID)).active
+    return { data: { ...nextWindow(await readZoneDays(deps.db, undefined, now)), needs_place } }
   }),
 
   handle('GET /checkout', async ({ deps, user, query }) => {

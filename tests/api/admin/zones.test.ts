@@ -132,6 +132,9 @@ test('requests from outside are counted by place for 30 days', async () => {
   expect(await refusalOf(request())).toMatchObject({ code: 409, message: zoneMessages.served })
   await changeZone(shop, 1, { active: false })
   expect((await shop.as(null)('GET /zone', { query: IN_TEHRAN })).data.zone).toBeNull()
+  expect((await shop.as(null)('GET /time-windows/next', {})).data).toEqual({
+    ...{ window: null, full: false, needs_place: true },
+  })
   for (let times = 0; times < 2; times++) await request()
   const { extra_data: extra } = await as('GET /admin/zones', {})
   expect(extra.requests).toEqual([{ place: 'ونک', requests: 2 }])

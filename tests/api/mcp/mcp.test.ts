@@ -109,6 +109,8 @@ test('lists windows of the zone of a place, and refuses a place without one', as
   const byZone = (await use('list_delivery_windows', { zone })).structuredContent
   expect(byZone?.data).toEqual(own)
   await shop.db.updateTable('zones').set({ active: 0 }).execute()
+  const none = (await use('list_delivery_windows', {})).structuredContent
+  expect(none?.data).toEqual([])
   for (const unserved of ['ونک', 'ققققق'])
     expect(await use('list_delivery_windows', { place: unserved })).toMatchObject({
       isError: true,
