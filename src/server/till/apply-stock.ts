@@ -7,7 +7,7 @@ import { findHeld } from '../stock/goods-queries.ts'
 import { writeStock } from '../stock/write-stock.ts'
 import { recordBatch } from './record-batch.ts'
 import { StockBatch } from './stock-batch.ts'
-import { StockQueue } from './stock-queue.ts'
+import { type StockPart, StockQueue } from './stock-queue.ts'
 import { holdProducts, insertTillEvents, listTillEvents, putTillMarks } from './till-queries.ts'
 
 type StockDeps = Pick<Deps, 'db' | 'now'>
@@ -24,17 +24,17 @@ export function applyStock(
   { id }: Pick<ApiKey, 'id'>,
   lines: readonly TillStockLine[],
 ): Promise<TillStockResult[]> {
-  const queue = queues.get(deps.db) ?? new StockQueue((...calls) => applyCalls(deps, ...calls))
+  const queue = queues.get(deps.db) ?? new StockQueue((...parts) => applyParts(deps, ...parts))
   queues.set(deps.db, queue)
   return queue.add(id, lines)
 }
 
-async function applyCalls(
+async function applyParts(
   { db, now }: StockDeps,
   keyId: number,
-  calls: readonly (readonly TillStockLine[])[],
+  parts: readonly StockPart[],
 ): Promise<TillStockResult[][]> {
-  const apply = () => inTransaction(db, trx => applyIn(trx, { keyId, now: now() }, calls))
+  const apply = () => inTransaction(db, trx => applyIn(trx, { keyId, now: now() }, parts))
   return apply().catch((error: unknown) => {
     // Another process has just brought one of these events for another product.
     if (isDuplicate(error)) return apply()
@@ -45,10 +45,10 @@ async function applyCalls(
 async function applyIn(
   trx: Trx,
   by: { keyId: number; now: number },
-  calls: readonly (readonly TillStockLine[])[],
+  parts: readonly StockPart[],
 ): Promise<TillStockResult[][]> {
   const { keyId } = by
-  const lines = calls.flat()
+  const lines = parts.flatMap(part => part.lines)
   const products = await holdProducts(trx, lines)
   const counted = lines.flatMap(({ on_hand }, at) =>
     on_hand == null ? [] : (products[at]?.id ?? []),
@@ -60,11 +60,12 @@ async function applyIn(
     held: await findHeld(trx, [...new Set(counted)]),
   })
   const results = lines.map((line, at) => batch.apply(line, products[at]))
-  const byCall = calls.map(({ length }) => results.splice(0, length))
+  const byPart = parts.map(part => results.splice(0, part.lines.length))
   const crossed = await writeBatch(trx, by, batch)
-  for (const each of byCall) await recordBatch(trx, by, 'till_stock_lines', each)
+  for (const [at, { earlier, isLast }] of parts.entries())
+    if (isLast) await recordBatch(trx, by, 'till_stock_lines', [...earlier, ...(byPart[at] ?? [])])
   if (crossed.length > 0) await bumpCatalogueVersion(trx, crossed)
-  return byCall
+  return byPart
 }
 
 /** The ids of products that are sold out now, or no longer. */
