@@ -2,8 +2,8 @@ import { jalaliDigits } from './dates.ts'
 import { formatNumber } from './digits.ts'
 
 /**
- * Findings about an open shop by code, in the terminal's English and the office's Persian; `$1` and
- * `$2` are their values.
+ * Findings about an open shop by code, in the terminal's English and the office's Persian; `$1` to
+ * `$3` are their values.
  */
 export const DOCTOR_SENTENCES = {
   'not-production': {
@@ -42,6 +42,10 @@ export const DOCTOR_SENTENCES = {
   'till-folder': {
     en: 'The folder of the till, $1, cannot be read and written.',
     fa: 'فروشگاه نمی‌تواند در پوشه‌ی صندوق، $1، بخواند و بنویسد.',
+  },
+  'till-file-fails': {
+    en: '$1 in the folder of the till, $2, was begun $3 times and never finished: see the log.',
+    fa: 'فایل $1 در پوشه‌ی صندوق، $2، تا حالا $3 بار شروع شده و به پایان نرسیده است؛ لاگ را ببینید.',
   },
   'till-files-wait': {
     en: '$1 files in the folder of the till, $2, have waited for a quarter of an hour: see the log; its key may be revoked.',

@@ -20,7 +20,7 @@ import { listStaff } from '../staff/staff-queries.ts'
 import { daytimeTemplates } from '../messaging/sms-templates.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import { readUnverifiedCodes } from '../account/code-flood.ts'
-import { countLateTillFiles } from '../till/till-folder.ts'
+import { inspectTillFolder } from '../till/waiting-files.ts'
 import type { Config } from '../platform/config/config.ts'
 
 const TEXT_LATE_SECONDS = 15 * 60
@@ -154,9 +154,12 @@ async function checkCodes({ db, now }: CheckContext): Promise<Finding[]> {
 async function checkTillFolder({ config, now }: CheckContext): Promise<Finding[]> {
   const { TILL_FOLDER: folder } = config
   if (folder === undefined) return []
-  const waiting = await countLateTillFiles(folder, now).catch(() => null)
-  if (waiting === null) return [fault('till-folder', folder)]
-  return waiting > 0 ? [warning('till-files-wait', waiting, folder)] : []
+  const { unusable, failing, late } = await inspectTillFolder(folder, now)
+  return [
+    ...unusable.map(path => fault('till-folder', path)),
+    ...failing.map(({ name, tries }) => warning('till-file-fails', name, folder, tries)),
+    ...(late > 0 ? [warning('till-files-wait', late, folder)] : []),
+  ]
 }
 
 const MEDIA = '/media/'

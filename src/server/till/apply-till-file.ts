@@ -4,7 +4,7 @@ import type { ApiKey } from '../api-key/api-key-queries.ts'
 import type { Deps } from '../deps.ts'
 import { applyPrices } from './apply-prices.ts'
 import { applyStock } from './apply-stock.ts'
-import type { FileLine } from './read-till-file.ts'
+import type { FileLine } from './till-file-line.ts'
 
 export interface Refusal {
   /** Null for the whole file. */
@@ -23,16 +23,21 @@ export async function applyFile(
   deps: Pick<Deps, 'db' | 'now' | 'mediaDir'>,
   key: ApiKey,
   lines: readonly FileLine[],
+  onBatch: () => Promise<void>,
 ): Promise<Refusal[]> {
-  const refusals = [
-    ...lines,
-    ...(await inBatches(lines, 'stock', stock =>
-      key.scopes.includes('stock') ? applyStock(deps, key, stock) : null,
-    )),
-    ...(await inBatches(lines, 'price', prices =>
-      key.scopes.includes('prices') ? applyPrices(deps, key, prices) : null,
-    )),
-  ]
+  const ofStock = await inBatches(lines, 'stock', async stock => {
+    if (!key.scopes.includes('stock')) return null
+    const results = await applyStock(deps, key, stock)
+    await onBatch()
+    return results
+  })
+  const ofPrices = await inBatches(lines, 'price', async prices => {
+    if (!key.scopes.includes('prices')) return null
+    const results = await applyPrices(deps, key, prices)
+    await onBatch()
+    return results
+  })
+  const refusals = [...lines, ...ofStock, ...ofPrices]
   return refusals
     .flatMap(({ line, name, refusal }) => (refusal === undefined ? [] : [{ line, name, refusal }]))
     .toSorted((a, b) => a.line - b.line)
@@ -44,7 +49,7 @@ type Result = TillStockResult | TillPriceResult
 async function inBatches<Kind extends 'stock' | 'price'>(
   lines: readonly FileLine[],
   kind: Kind,
-  apply: (batch: NonNullable<FileLine[Kind]>[]) => Promise<Result[]> | null,
+  apply: (batch: NonNullable<FileLine[Kind]>[]) => Promise<Result[] | null>,
 ): Promise<FileLine[]> {
   const own = lines.flatMap(({ line, name, [kind]: of }) => (of ? [{ line, name, of }] : []))
   const answered: FileLine[] = []

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -167,9 +167,19 @@ test('reports a folder of the till that cannot be read, and files that nobody ta
   mkdirSync(folder)
   writeFileSync(join(folder, 'stock.csv'), 'sku,stock')
   expect(await findings(till)).toEqual([])
+  expect(readdirSync(folder)).toEqual(['stock.csv'])
   // Files have the time of the machine.
   shop.clock.now = Math.floor(Date.now() / 1_000) + 20 * 60
   expect(await findings(till)).toContain(
     `till folder: warning: ${doctorSentence('en', 'till-files-wait', [1, folder])}`,
+  )
+  mkdirSync(join(folder, 'work'))
+  writeFileSync(join(folder, 'work', '1790000000-3-0123abcd-sales.csv'), 'sku,change')
+  expect(await findings(till)).toContain(
+    `till folder: warning: ${doctorSentence('en', 'till-file-fails', ['sales.csv', folder, 3])}`,
+  )
+  writeFileSync(join(folder, 'failed'), 'a file where the folder should be')
+  expect(await findings(till)).toContain(
+    `till folder: fault: ${doctorSentence('en', 'till-folder', [join(folder, 'failed')])}`,
   )
 })

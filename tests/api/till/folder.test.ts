@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,7 +16,8 @@ import { tillFileMessages, tillMessages, tillResults } from '#lib/text/messages/
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { openTillFolder } from '#server/till/till-folder.ts'
-import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { inspectTillFolder } from '#server/till/waiting-files.ts'
+import { byWeight, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { productOf } from '#tests/support/builders/catalogue-editor.ts'
 import { newTill } from '#tests/support/builders/till.ts'
 import { shopOn, TEST_SECRET } from '#tests/support/fixtures/shop.ts'
@@ -103,6 +105,37 @@ test('applies stock, changes and prices as a Persian program writes them, and re
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
+test('takes stock in grams and the price of a kilogram for goods by weight alone', async () => {
+  const banana = await insertProduct(shop.db, { ...byWeight(), sku: 'BANANA-1', inventory: 9_000 })
+  const apple = await insertProduct(shop.db, { ...byWeight(), sku: 'APPLE-1', inventory: 9_000 })
+  await insertProduct(shop.db, { ...byWeight(), sku: 'GRAPE-1', inventory: 9_000 })
+  const tea = await product('TEA-1')
+  const lines = [
+    'کد کالا,موجودی,تغییر موجودی,قیمت,قیمت هر کیلو,پذیرفتن افت قیمت',
+    'BANANA-1,۱۲٫۵ کیلو,,30000,250000,',
+    'APPLE-1,,-1.35 kg,40000,90000,بله',
+    'TEA-1,7,,110000,400000,',
+    'BANANA-1,12.5,,,,',
+    'GRAPE-1,,,,20000,خیر',
+    'TEA-1,۲ کیلو,,,,',
+    'TEA-1,,,,400000,',
+    'TEA-1,,,110000,,شاید',
+  ]
+  write('fruit.csv', lines.join('\n'))
+  await take()
+  expect(await productOf(shop, banana)).toMatchObject({ inventory: 12_500, price_per_kg: 250_000 })
+  expect(await productOf(shop, apple)).toMatchObject({ inventory: 7_650, price_per_kg: 90_000 })
+  expect(await productOf(shop, tea)).toMatchObject({ inventory: 7, price: 110_000 })
+  const [report = ''] = reportsIn('done')
+  expect(report.trim().split('\r\n').slice(1)).toEqual([
+    expect.stringContaining('5,"BANANA-1",'),
+    expect.stringContaining('6,"GRAPE-1",'),
+    expect.stringContaining('7,"TEA-1",'),
+    `8,"TEA-1","${tillFileMessages.soldByPiece}"`,
+    expect.stringContaining('9,"TEA-1",'),
+  ])
+})
+
 test('a file that is written again is another one; an event of the program is not', async () => {
   const [one, other] = [await product('A-1'), await product('B-1')]
   const text = 'sku,change,event_id\nA-1,-1,\nB-1,-۱,receipt-7\n'
@@ -137,6 +170,7 @@ test.each<[what: string, bytes: string | Uint8Array, sentence: string]>([
   ['nothing', '', 'notCsv'],
   ['a heading without products', 'stock,price\n1,2\n', 'noName'],
   ['a heading without values', 'sku,brand\nA-1,x\n', 'noValue'],
+  ['prices in two units', 'sku,قیمت (ریال),قیمت با تخفیف (تومان)\nA-1,9000,800\n', 'twoUnits'],
   ['an encoding that lost its letters', '??? ????;??????\nA-1;5\n', 'noName'],
   ['a quote that is never closed', 'sku,stock\nA-1,3\n"A-1,4\n', 'brokenLine'],
   ['more than 5 MB', `sku,stock\nA-1,3\n${' '.repeat(5 * 1024 * 1024)}`, 'tooLarge'],
@@ -187,6 +221,44 @@ test('a process killed in the middle of a file leaves the rest to another, nothi
   expect(namesIn('done')).toHaveLength(1)
   expect(reportsIn('done')).toEqual([])
   expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('keeps the lease of a file that takes long', async () => {
+  const id = await product('A-1', 10_000)
+  write('long.csv', ['sku,change', ...Array.from({ length: 2_500 }, () => 'A-1,-1')].join('\n'))
+  const left: number[] = []
+  const slow = () => {
+    shop.clock.now += LEASE / 25
+    for (const name of namesIn('work')) left.push(Number.parseInt(name, 10) - shop.clock.now)
+    return shop.clock.now
+  }
+  mkdirSync(join(folder, 'work'))
+  await take({ ...shop.deps, now: slow })
+  expect(left.length).toBeGreaterThan(5)
+  expect(Math.min(...left)).toBeGreaterThan(0)
+  expect(await inventoryOf(id)).toBe(7_500)
+  expect(namesIn('work')).toEqual([])
+})
+
+test('names a file that fails at every try, and takes it once the cause is gone', async () => {
+  const id = await product('A-1')
+  write('done', 'a file where the folder should be')
+  write('sale.csv', 'sku,change\nA-1,-1\n')
+  for (let tries = 0; tries < 3; tries++) {
+    await take()
+    shop.clock.now += LEASE
+  }
+  expect(await inspectTillFolder(folder, shop.clock.now)).toMatchObject({
+    unusable: [join(folder, 'done')],
+  })
+  rmSync(join(folder, 'done'))
+  expect(await inspectTillFolder(folder, shop.clock.now)).toMatchObject({
+    unusable: [],
+    failing: [{ name: 'sale.csv', tries: 3 }],
+  })
+  await take()
+  expect(await inventoryOf(id)).toBe(9)
+  expect(namesIn('done')).toEqual([expect.stringMatching(/^sale-/)])
 })
 
 test('acts by the scopes of its key, and waits where that is revoked', async () => {

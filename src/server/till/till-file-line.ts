@@ -1,0 +1,129 @@
+import {
+  priceLineSchema,
+  stockLineSchema,
+  type TillPriceLine,
+  type TillStockLine,
+} from '#lib/contract/till.ts'
+import { tillFileMessages } from '#lib/text/messages/till.ts'
+import { withoutMarks } from '#lib/text/normalize.ts'
+import { gramsTyped } from '#lib/text/typed-weight.ts'
+import {
+  ambiguousMoney,
+  flagText,
+  moneyText,
+  plainNumber,
+} from '../import/price-list/cell-values.ts'
+import { unitIn } from '../import/price-list/column-headings.ts'
+import type { ProductName } from './goods-by-weight.ts'
+import { readLine } from './read-line.ts'
+
+/** A row of a file before it is known what it means. */
+export interface FileRow {
+  line: number
+  product: ProductName
+  /** By column; only filled ones. */
+  cells: ReadonlyMap<string, string>
+}
+
+/** A line of a file that changes something, or why it cannot be read. */
+export interface FileLine {
+  line: number
+  /** SKU or barcode as it stands there. */
+  name: string
+  stock?: TillStockLine
+  price?: TillPriceLine
+  refusal?: string
+}
+
+interface FileFacts {
+  /** Of money, where a cell names none. */
+  unit: 'rial' | 'toman'
+  /** Of lines without a version of their own. */
+  version: number
+  /** Begins the event ids of lines without one. */
+  id: string
+}
+
+/** Whether a row means another thing for goods by weight than for pieces. */
+export const dependsOnWeight = ({ cells }: FileRow): boolean =>
+  cells.has('price_per_kg') ||
+  ['inventory', 'change'].some(column => /\p{L}/u.test(cells.get(column) ?? ''))
+
+/** @param isByWeight undefined for a product that the shop does not have */
+export function lineOf(row: FileRow, isByWeight: boolean | undefined, file: FileFacts): FileLine {
+  const { line, product, cells } = row
+  const at = { line, name: product.sku ?? product.barcode ?? '' }
+  const onePrice = priceIn(cells, isByWeight)
+  const version = numberIn(cells.get('version'), plainNumber) ?? file.version
+  const amount = (column: string) =>
+    numberIn(cells.get(column), isByWeight ? amountInGrams : plainNumber)
+  const money = (text: string | undefined) => numberIn(text, cell => rialsIn(cell, file.unit))
+  const [on_hand, delta] = [amount('inventory'), amount('change')]
+  const [price, price_by_discount] = [money(onePrice), money(cells.get('price_by_discount'))]
+  const hasStock = on_hand !== undefined || delta !== undefined
+  const hasPrice = price !== undefined || price_by_discount !== undefined
+  if (!hasStock && !hasPrice)
+    return {
+      ...at,
+      refusal: cells.has('price_per_kg')
+        ? tillFileMessages.soldByPiece
+        : tillFileMessages.emptyLine,
+    }
+  const stock = {
+    ...product,
+    ...(on_hand !== undefined && { on_hand, version }),
+    ...(delta !== undefined && { delta, event_id: cells.get('event_id') ?? `${file.id}:${line}` }),
+  }
+  const accept_drop = flagIn(cells.get('accept_drop'))
+  const prices = { ...product, price, price_by_discount, version, accept_drop }
+  return validated(at, hasStock && stock, hasPrice && prices)
+}
+
+/** Of the two prices of a product the one by which the shop sells it. */
+function priceIn(
+  cells: ReadonlyMap<string, string>,
+  isByWeight: boolean | undefined,
+): string | undefined {
+  if (isByWeight === false) return cells.get('price')
+  return cells.get('price_per_kg') ?? cells.get('price')
+}
+
+/** Text that is no number stays, for the schema to refuse. */
+function numberIn(
+  text: string | undefined,
+  read: (text: string) => string,
+): number | string | undefined {
+  if (text === undefined) return undefined
+  const plain = read(text)
+  return plain === '' || Number.isNaN(Number(plain)) ? text : Number(plain)
+}
+
+/** @example amountInGrams('-۱٫۵ کیلو') // '-1500' */
+function amountInGrams(text: string): string {
+  const [, minus = '', amount = ''] = /^(-?)(.*)$/s.exec(withoutMarks(text).trim()) ?? []
+  const grams = /\p{L}/u.test(amount) ? gramsTyped(amount, 'gram') : null
+  return grams === null ? plainNumber(text) : `${minus}${grams}`
+}
+
+function rialsIn(text: string, unit: FileFacts['unit']): string {
+  const isClear = ambiguousMoney(text) === null && (unitIn(text) ?? unit) === unit
+  return isClear ? moneyText(text, unit === 'toman' ? 10 : 1) : ''
+}
+
+function flagIn(text: string | undefined): boolean | string | undefined {
+  if (text === undefined) return undefined
+  const flag = flagText(text)
+  return flag === 'true' || flag === 'false' ? flag === 'true' : text
+}
+
+function validated(at: Pick<FileLine, 'line' | 'name'>, stock: unknown, price: unknown): FileLine {
+  const ofStock = stock ? readLine(stockLineSchema, stock) : null
+  const ofPrice = price ? readLine(priceLineSchema, price) : null
+  const faults = [ofStock, ofPrice].flatMap(each => (each && 'fault' in each ? [each.fault] : []))
+  return {
+    ...at,
+    ...(ofStock && 'line' in ofStock && { stock: ofStock.line }),
+    ...(ofPrice && 'line' in ofPrice && { price: ofPrice.line }),
+    ...(faults.length > 0 && { refusal: [...new Set(faults)].join(' ') }),
+  }
+}
