@@ -89,7 +89,7 @@ const TASKS: Readonly<Record<string, OfficeTask>> = {
       await find(page, NAMES.refund.typed, new RegExp(`orders/${id}$`))
       await press(page, 'c')
       await arriveAt(page, /claim$/)
-      await press(page, 'ArrowDown', 'Tab', 'Space', 'Enter')
+      await press(page, 'ArrowDown', 'Enter')
       await arriveAt(page, /claims\/\d+$/)
       await press(page, 'Enter')
       await arriveAt(page, /notice=decided/)

@@ -176,6 +176,9 @@ export type ShopClaim = Awaited<ReturnType<ReturnType<typeof shopClaims>['execut
 export const findShopClaim = (db: Db, id: number): Promise<ShopClaim | undefined> =>
   shopClaims(db).where('claims.id', '=', id).executeTakeFirst()
 
+export const listShopClaims = (db: Db, ids: readonly number[]): Promise<ShopClaim[]> =>
+  shopClaims(db).where('claims.id', 'in', ids).orderBy('claims.id').execute()
+
 /** Waiting ones by their age, decided ones newest first. */
 export const pageOfClaims = (
   db: Db,

@@ -1,6 +1,6 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { ClaimKind, ClaimLines } from '#lib/contract/claim.ts'
-import { canClaim, isCreditedAtOnce, isDeliveredAndPaid, paidFor } from '#lib/rules/claim.ts'
+import { canClaim, isCreditedAtOnce, paidFor } from '#lib/rules/claim.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import {
   CLAIM_PHOTO_MAX_BYTES,
@@ -12,7 +12,6 @@ import { promotionByLine } from '#lib/rules/line-costs.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { claimMessages } from '#lib/text/messages/claim.ts'
 import { messages } from '#lib/text/messages.ts'
-import { lockUser } from '../account/user-queries.ts'
 import { parseOrderJson } from '../audit/order-json.ts'
 import type { Deps } from '../deps.ts'
 import { readSlip } from '../media/slip.ts'
@@ -20,14 +19,13 @@ import { listOrderEvents } from '../order/order-event-queries.ts'
 import { aboutOf, fulfilledLines, readFulfilledLines } from '../order/fulfilled-lines.ts'
 import { pricedLine, weightOf } from '../order/line-weight.ts'
 import { listAllLines } from '../order/order-line-queries.ts'
-import { getOrder, type OrderRow } from '../order/order-queries.ts'
+import type { OrderRow } from '../order/order-queries.ts'
 import { changeUserOrder, getUserOrder } from '../order/user-order.ts'
-import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
+import type { Db, Trx } from '../platform/database/open.ts'
 import { emitEvent } from '../webhook/emit-event.ts'
 import { listSettings } from '../platform/database/settings.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
-import { insertChange } from '../staff/change-queries.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import {
   type ClaimRow,
@@ -97,57 +95,41 @@ export async function makeClaim(
   let claim: ClaimRow | undefined
   await changeUserOrder(deps, userId, id, async (trx, order) => {
     await assertClaimable(deps, trx, order)
-    const amount = await claimedAmount(trx, order, input)
+    const worth = (await readClaimWorths(trx, order))(input)
+    if (!worth.ok) throw fieldError(worth.field, worth.sentence)
+    const { amount } = worth
     const atOnce = await isWithinLimits(trx, order, { amount, now: deps.now() })
     claim = await addClaim(trx, order, {
       ...{ claimed: input, amount, pictures, now: deps.now() },
       ...{ state: atOnce ? 'credited' : 'waiting' },
     })
+    if (!claim) throw new ApiError(HttpStatus.conflict, claimMessages.claimed)
   })
   if (!claim) throw new Error('a claim was made or refused')
   return claim
 }
 
-/**
- * A claim that staff write down for a customer, also after the time to claim; they decide about it
- * like about others.
- */
-export async function makeStaffClaim(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  order: OrderRow,
-  { actor, ...claimed }: ClaimedLine & { actor: number },
-): Promise<ClaimRow> {
-  return inTransaction(db, async trx => {
-    await lockUser(trx, order.user_id)
-    const current = await getOrder(trx, order.id)
-    if (!isDeliveredAndPaid(current))
-      throw new ApiError(HttpStatus.badRequest, claimMessages.notDelivered)
-    const amount = await claimedAmount(trx, current, claimed)
-    const claim = await addClaim(trx, current, {
-      ...{ claimed, amount, pictures: [], now: now(), state: 'waiting' },
-    })
-    const change = { record: 'claim', recordId: claim.id, action: 'added' } as const
-    await insertChange(trx, { ...change, at: now(), staffId: actor })
-    return claim
-  })
-}
+type ClaimWorth =
+  | { ok: true; name: string; amount: number }
+  | { ok: false; field: 'line' | 'count'; sentence: string }
 
-/** Rials paid for it; 422 for what was not delivered. */
-async function claimedAmount(
-  trx: Trx,
+/** Tells the rials paid for pieces or steps of a line, and refuses what was not delivered. */
+export async function readClaimWorths(
+  db: Db,
   order: OrderRow,
-  { line: lineId, count }: Pick<ClaimedLine, 'line' | 'count'>,
-): Promise<number> {
-  const rows = await listAllLines(trx, [order.id])
+): Promise<(claimed: Pick<ClaimedLine, 'line' | 'count'>) => ClaimWorth> {
+  const rows = await listAllLines(db, [order.id])
   const { lines } = fulfilledLines(rows)
-  const line = lines.find(each => each.id === lineId)
-  if (!line) throw fieldError('line', claimMessages.noLine)
-  if (count > line.count) throw fieldError('count', claimMessages.tooMany)
   const stored = parseOrderJson(order)
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const offs = promotionByLine(rows.map(pricedLine), stored.terms?.promotions ?? [])
   const priced = lines.map(each => ({ ...pricedLine(each), off: offs.get(each.id) ?? 0 }))
-  return paidFor(priced, stored.amounts, { id: lineId, count })
+  return ({ line: id, count }) => {
+    const line = lines.find(each => each.id === id)
+    if (!line) return { ok: false, field: 'line', sentence: claimMessages.noLine }
+    if (count > line.count) return { ok: false, field: 'count', sentence: claimMessages.tooMany }
+    return { ok: true, name: line.name, amount: paidFor(priced, stored.amounts, { id, count }) }
+  }
 }
 
 async function isWithinLimits(
@@ -168,12 +150,12 @@ interface NewClaim {
   now: number
 }
 
-/** 409 for a claimed line. */
-async function addClaim(
+/** Undefined when the line has a claim. */
+export async function addClaim(
   trx: Trx,
   order: OrderRow,
   { claimed, amount, pictures, state, now }: NewClaim,
-): Promise<ClaimRow> {
+): Promise<ClaimRow | undefined> {
   const { line: line_id, kind, count, note } = claimed
   const isCredited = state === 'credited'
   const row = await insertClaim(
@@ -185,7 +167,7 @@ async function addClaim(
     },
     pictures,
   )
-  if (!row) throw new ApiError(HttpStatus.conflict, claimMessages.claimed)
+  if (!row) return undefined
   await creditClaim(trx, row, order.user_id, now)
   const { id, credited } = row
   await emitEvent(

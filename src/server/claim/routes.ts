@@ -18,11 +18,13 @@ import {
   findShopPhoto,
   findUserPhoto,
   listPhotoIds,
+  listShopClaims,
   pageOfClaims,
   type ShopClaim,
 } from './claim-queries.ts'
 import { decideClaim } from './decide-claim.ts'
-import { claimView, makeClaim, makeStaffClaim, readClaimLines } from './make-claim.ts'
+import { claimView, makeClaim, readClaimLines } from './make-claim.ts'
+import { makeStaffClaims, valueStaffClaims } from './make-staff-claims.ts'
 
 export const claimHandlers: readonly Handler[] = [
   handle('GET /profile/receipts/{id}/claims', async ({ deps, user, params }) => ({
@@ -53,8 +55,14 @@ export const claimHandlers: readonly Handler[] = [
 
   handle('POST /admin/orders/{id}/claims', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
-    const { id } = await makeStaffClaim(deps, order, { ...body, actor: staff.id })
-    return { data: await staffView(deps.db, await getClaim(deps.db, id)) }
+    const ids = await makeStaffClaims(deps, order, { ...body, actor: staff.id })
+    return { data: await staffViews(deps.db, await listShopClaims(deps.db, ids)) }
+  }),
+
+  handle('POST /admin/orders/{id}/claims/preview', async ({ deps: { db }, params, body }) => {
+    const order = await getOrderOfAnybody(db, params.id)
+    const lines = await valueStaffClaims(db, order, body.lines)
+    return { data: lines.map(({ line, amount }) => ({ line, amount })) }
   }),
 
   handle('GET /admin/claims', async ({ deps: { db }, query: { page, ...filter } }) => {

@@ -3,6 +3,7 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { ItemType } from '#lib/codes/cart.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { CLAIM_SECONDS } from '#lib/rules/limits.ts'
+import { lineClaimed } from '#lib/text/messages/admin-claims.ts'
 import { claimMessages, claimRefusals } from '#lib/text/messages/claim.ts'
 import { inTransaction } from '#server/platform/database/open.ts'
 import { putSetting, putSettings } from '#server/platform/database/settings.ts'
@@ -222,31 +223,55 @@ test('goods by weight are claimed in steps, each worth its share of what was cha
   ])
 })
 
-test('staff write a claim down for a customer after 72 hours and credit a part of it', async () => {
-  const { id, two, userId } = await delivered()
+test('staff write claims of two lines down after 72 hours and credit a part of one', async () => {
+  const { id, two, one, userId } = await delivered()
   const wallet = () => walletBalance(shop.db, userId)
   shop.clock.now += CLAIM_SECONDS
   const desk = await signedInStaff(shop, ['orders'])
   const params = { id }
+  const claims = (count: number) => ({
+    lines: [
+      { line: two.line, kind: 'missing', count, note: 'تلفنی گفت' } as const,
+      { line: one.line, kind: 'spoiled', count: 1 } as const,
+    ],
+  })
   const write = (count: number) =>
-    desk.as('POST /admin/orders/{id}/claims', {
-      params,
-      body: { line: two.line, kind: 'missing', count, note: 'تلفنی گفت' },
-    })
-  expect(await refusalOf(write(3))).toMatchObject({ fields: { count: [claimMessages.tooMany] } })
-  const { data: claim } = await write(2)
-  expect(claim).toMatchObject({ state: 'waiting', amount: 200_000, credited: 0, photos: [] })
-  expect(await refusalOf(write(1))).toMatchObject({ code: 409, message: claimMessages.claimed })
+    desk.as('POST /admin/orders/{id}/claims', { params, body: claims(count) })
+  expect(await refusalOf(write(3))).toMatchObject({
+    fields: { [`count.${two.line}`]: [claimMessages.tooMany] },
+  })
+  const { data: preview } = await desk.as('POST /admin/orders/{id}/claims/preview', {
+    ...{ params, body: claims(2) },
+  })
+  expect(preview.map(({ amount }) => amount)).toEqual([200_000, 100_000])
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => codeOf(write(2))))
+  expect(outcomes.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  const { data: made } = await desk.as('GET /admin/claims', {})
+  expect(made).toMatchObject([
+    { state: 'waiting', kind: 'missing', amount: 200_000, credited: 0, photos: [] },
+    { state: 'waiting', kind: 'spoiled', amount: 100_000, credited: 0 },
+  ])
   expect(await wallet()).toBe(0)
   const body = { state: 'credited', amount: 150_000 } as const
-  await desk.as('PUT /admin/claims/{id}', { params: { id: claim.id }, body })
+  await desk.as('PUT /admin/claims/{id}', { params: { id: made[0]!.id }, body })
   expect(await wallet()).toBe(150_000)
   const { data: lines } = await desk.as('GET /admin/orders/{id}/claims', { params })
-  expect(lines.lines.map(({ claim: made }) => made?.credited)).toEqual([150_000, undefined])
-  const record = { record: 'claim', id: String(claim.id) } as const
+  expect(lines.lines.map(({ claim }) => claim?.credited)).toEqual([150_000, 0])
+  const record = { record: 'claim', id: String(made[0]!.id) } as const
   const { data: changes } = await desk.as('GET /admin/changes/{record}/{id}', { params: record })
   expect(changes.map(({ action }) => action)).toEqual(['approved', 'added'])
   await expectCleanAudit(shop)
+})
+
+test('staff write no claim down beside one that the customer made', async () => {
+  const { id, claim, two, one } = await delivered()
+  await claim({ line: one.line })
+  const desk = await signedInStaff(shop, ['orders'])
+  const lines = [two, one].map(({ line }) => ({ line, kind: 'missing', count: 1 }) as const)
+  expect(
+    await refusalOf(desk.as('POST /admin/orders/{id}/claims', { params: { id }, body: { lines } })),
+  ).toMatchObject({ code: 409, message: lineClaimed(one.name) })
+  expect((await desk.as('GET /admin/claims', {})).data).toHaveLength(1)
 })
 
 test('staff write no claim down for an order that is not delivered', async () => {
@@ -254,7 +279,7 @@ test('staff write no claim down for an order that is not delivered', async () =>
   const shopper = await readyShopper(shop, delivery)
   const { id } = (await shopper.store()).data
   const desk = await signedInStaff(shop, ['orders'])
-  const body = { line: 1, kind: 'missing', count: 1 } as const
+  const body = { lines: [{ line: 1, kind: 'missing', count: 1 } as const] }
   expect(
     await refusalOf(desk.as('POST /admin/orders/{id}/claims', { params: { id }, body })),
   ).toMatchObject({ code: 400, message: claimMessages.notDelivered })

@@ -11,7 +11,9 @@ import {
 } from '#lib/text/labels/admin-orders.ts'
 import { recordedPaymentLabels } from '#lib/text/labels/admin-payments.ts'
 import { slotReasons } from '#lib/text/labels/checkout.ts'
-import { claimKindNames, claimLabels } from '#lib/text/labels/claim.ts'
+import { staffClaimLabels } from '#lib/text/labels/admin-claims.ts'
+import { claimLabels } from '#lib/text/labels/claim.ts'
+import { claimMessages } from '#lib/text/messages/claim.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
 import { otherReason } from '#lib/text/labels/admin-reasons.ts'
 import { orderOfficeMessages, rescheduleRefusals } from '#lib/text/messages/admin-orders.ts'
@@ -175,17 +177,28 @@ test('changes an order for a reason, after a preview, without scripts', async ()
   for (const text of [...changes, 'مشتری تلفنی خواست']) expect(tab.text()).toContain(text)
 })
 
-test('staff give money back for one line of a delivered order', async () => {
-  const { id, userId } = await deliveredOrder(shop, delivery)
+test('staff give money back for two lines of a delivered order at once', async () => {
+  const { id, userId, two, one } = await deliveredOrder(shop, delivery)
   const tab = await staffTab(shop, 'orders')
   await tab.visit(`/admin/orders/${id}`)
   await tab.follow(claimLabels.write)
-  tab.check(tab.named('line'))
-  tab.check(claimKindNames.missing)
-  tab.fill(claimLabels.count, '۲')
-  await tab.press(claimLabels.send)
-  expect(tab.path).toMatch(/^\/admin\/claims\/\d+$/)
+  tab.named(`kind.${two.line}`).value = 'missing'
+  tab.fill(tab.named(`count.${two.line}`), '۲')
+  tab.named(`kind.${one.line}`).value = 'spoiled'
+  tab.fill(tab.named(`count.${one.line}`), '۳')
+  tab.fill(tab.named(`note.${one.line}`), 'له شده بود')
+  await tab.press(staffClaimLabels.send)
+  expect(tab.text()).toContain(claimMessages.tooMany)
+  expect(tab.named(`note.${one.line}`).value).toBe('له شده بود')
+  tab.fill(tab.named(`count.${one.line}`), '۱')
+  await tab.press(staffClaimLabels.calculate)
+  expect(tab.text()).toContain(`${staffClaimLabels.total}: ۳۰٬۰۰۰ تومان`)
+  await tab.press(staffClaimLabels.send)
+  expect(tab.path).toMatch(/^\/admin\/claims\/\d+\?added=2$/)
   tab.fill(claimLabels.creditAmount, '۱۵۰۰۰')
   await tab.press(claimLabels.credit)
-  expect(await walletBalance(shop.db, userId)).toBe(150_000)
+  expect(tab.path).toMatch(/^\/admin\/claims\/\d+\?notice=decided$/)
+  await tab.press(claimLabels.credit)
+  expect(tab.path).toBe('/admin/claims?notice=decided')
+  expect(await walletBalance(shop.db, userId)).toBe(250_000)
 })

@@ -3,7 +3,6 @@ import { defineCalls } from '../call.ts'
 import {
   CLAIM_PHOTO_TYPES,
   claimedLineSchema,
-  claimedNames,
   claimKindSchema,
   claimLinesSchema,
   claimSchema,
@@ -34,7 +33,17 @@ export const staffClaimSchema = claimSchema.extend({
 })
 export type StaffClaim = z.infer<typeof staffClaimSchema>
 
+const CLAIMED_LINES_MAX = 200
+const claimedLinesSchema = z.object({
+  lines: z.array(claimedLineSchema).min(1).max(CLAIMED_LINES_MAX),
+})
+
 const notFound = { 404: 'unknown claim' }
+const claimRefusals = {
+  404: 'unknown order',
+  400: 'not delivered and paid',
+  409: 'a line has a claim',
+}
 
 export const staffClaimCalls = defineCalls({
   'GET /admin/claims': {
@@ -64,13 +73,20 @@ export const staffClaimCalls = defineCalls({
   },
   'POST /admin/orders/{id}/claims': {
     summary:
-      'Writes a claim down for a customer who called, also after 72 hours; it waits for a decision like others.',
+      'Writes claims of one or more lines down for a customer who called, also after 72 hours: all or none. They wait for a decision like others.',
     access: 'staff:orders',
     params: idParamsSchema,
-    names: claimedNames,
-    body: claimedLineSchema,
-    data: staffClaimSchema,
-    refusals: { 404: 'unknown order', 400: 'not delivered and paid', 409: 'the line has a claim' },
+    body: claimedLinesSchema,
+    data: z.array(staffClaimSchema),
+    refusals: claimRefusals,
+  },
+  'POST /admin/orders/{id}/claims/preview': {
+    summary: 'What was paid for claimed lines, before their claims are written down.',
+    access: 'staff:orders',
+    params: idParamsSchema,
+    body: claimedLinesSchema,
+    data: z.array(z.object({ line: idSchema, amount: rialsSchema })),
+    refusals: { 404: claimRefusals[404], 400: claimRefusals[400] },
   },
   'GET /admin/claim-photos/{id}': {
     summary: 'A photo of a claim.',

@@ -1,0 +1,17 @@
+export const staffClaimLabels = {
+  lines: 'کالاهای تحویل‌شده',
+  goods: 'کالا',
+  delivered: 'تحویل‌شده',
+  problem: 'مشکل',
+  none: 'مشکلی نیست',
+  count: 'مقدار',
+  piece: 'عدد',
+  gram: 'گرم',
+  note: 'توضیح',
+  refund: 'برگشت پول',
+  total: 'جمع برگشت پول',
+  calculate: 'محاسبه‌ی جمع',
+  send: 'ثبت گزارش',
+  next: 'گزارش بعدی',
+  claimed: 'گزارش‌های ثبت‌شده',
+} as const
