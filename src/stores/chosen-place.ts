@@ -1,3 +1,4 @@
+import type { ZoneFee } from '#lib/rules/zone-fee.ts'
 import { PLACE_KEY } from '#lib/rules/storage-keys.ts'
 import { isText, shapeOf } from '#lib/rules/validators.ts'
 import { storedAtom } from './stored.ts'
@@ -11,6 +12,8 @@ export interface ChosenPlace {
   zone: number | null
   min_order: number
   free_shipping_threshold: number
+  /** By the value of the goods; absent as long as unknown. */
+  fees?: readonly ZoneFee[]
   /** What every page says about it. */
   text: string
 }

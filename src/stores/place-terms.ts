@@ -18,9 +18,9 @@ async function readPlace({ lat, lng }: Point): Promise<ChosenPlace> {
 }
 
 async function termsOf(zone: number, name: string) {
-  const { min_order, free_shipping_threshold, window, full } = (await getZone(call, zone)).data
+  const { window, full, ...terms } = (await getZone(call, zone)).data
   const text = window ? placeFrom(name, window, window) : placeFull(name, full)
-  return { min_order, free_shipping_threshold, text }
+  return { ...terms, text }
 }
 
 /** Reads the zone of the place again, with its terms. */

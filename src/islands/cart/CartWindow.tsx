@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { placeLabels } from '#lib/text/labels/place.ts'
 import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { $place } from '#stores/chosen-place.ts'
 import { $hold } from '#stores/held-window.ts'
@@ -17,6 +18,7 @@ const HIDDEN = { visibility: 'hidden' } as const
 export function CartWindow({ text }: { text: string }) {
   const hold = useStore($hold, { ssr: () => null })
   const place = useStore($place, { ssr: () => null })
+  const isOutside = !hold && place?.zone === null
   const canChoose = useHydrated()
   useEffect(() => {
     if ($user.get()) void loadHold()
@@ -31,8 +33,18 @@ export function CartWindow({ text }: { text: string }) {
         data-window
         onClick={openWindows}
       >
-        {hold ? windowHoldLabels.change : windowHoldLabels.choose}
+        {hold ? windowHoldLabels.change : isOutside ? placeLabels.change : windowHoldLabels.choose}
       </button>
+      {isOutside && (
+        <Suspense>
+          <DeliveryRequest key={place.name} point={place} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+/** Few shoppers are outside all zones. */
+const DeliveryRequest = lazy(() =>
+  import('../window/PlaceChoice.tsx').then(part => ({ default: part.DeliveryRequest })),
+)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Checkout, Company } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $cart } from '#stores/cart-items.ts'
@@ -94,6 +94,14 @@ function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | 
             {offer.place_refusal}
           </p>
         )}
+        {offer.outside_at && (
+          <Suspense>
+            <DeliveryRequest
+              key={`${offer.outside_at.lat},${offer.outside_at.lng}`}
+              point={offer.outside_at}
+            />
+          </Suspense>
+        )}
         {stepsOf(offer).map(({ id }, index) => (
           <Step
             key={id}
@@ -113,6 +121,11 @@ function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | 
     </div>
   )
 }
+
+/** Few shoppers are outside all zones. */
+const DeliveryRequest = lazy(() =>
+  import('../window/PlaceChoice.tsx').then(part => ({ default: part.DeliveryRequest })),
+)
 
 /** One frame after the tap: closing and opening in the same frame is slow on phones. */
 function useOpenStep(): StepId | null {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeLabels } from '#lib/text/labels/place.ts'
-import { placeMinimum } from '#lib/text/zone.ts'
-import { $place } from '#stores/chosen-place.ts'
+import { placeFees, placeMinimum } from '#lib/text/zone.ts'
+import { $place, type ChosenPlace } from '#stores/chosen-place.ts'
 import { choosePlace, requestDelivery } from '#stores/place-terms.ts'
 import { sentenceOf } from '#stores/refusal.ts'
 import { loadWindows } from '#stores/window-hold.ts'
@@ -14,6 +14,8 @@ import placeStyle from '../../styles/place-choice.css?url'
 
 const STYLES = { search: 'place-search', places: 'place-list' }
 
+type Point = Pick<ChosenPlace, 'lat' | 'lng'>
+
 /** The neighbourhood that windows and terms are for. */
 export function PlaceChoice() {
   const place = useStore($place)
@@ -21,40 +23,29 @@ export function PlaceChoice() {
   const [status, setStatus] = useState('')
   const [busy, run] = useBusy()
   const field = useRef<HTMLInputElement>(null)
-  const attempt = (act: () => Promise<string>) =>
-    run(async () => setStatus(await act().catch((error: unknown) => sentenceOf(error))))
+  const choose = async (point: Point) => {
+    try {
+      await choosePlace(point)
+      setChanging(false)
+      await loadWindows()
+      setStatus('')
+    } catch (error) {
+      setStatus(sentenceOf(error))
+    }
+  }
   const isSearching = isChanging || !place
   return (
     <div className="place-choice" aria-busy={busy}>
       <link rel="stylesheet" href={placeStyle} precedence="default" />
       {place && <p>{place.text}</p>}
-      {place && place.min_order > 0 && <p>{placeMinimum(place.min_order)}</p>}
+      <Terms />
       {isSearching && <p className={sheet.text}>{placeLabels.note}</p>}
       {isSearching && (
-        <PlaceSearch
-          field={field}
-          styles={STYLES}
-          onPick={point =>
-            attempt(async () => {
-              await choosePlace(point)
-              setChanging(false)
-              await loadWindows()
-              return ''
-            })
-          }
-        />
+        <PlaceSearch field={field} styles={STYLES} onPick={point => run(() => choose(point))} />
       )}
       {place && !isChanging && (
         <div className="place-links">
-          {place.zone === null && (
-            <button
-              type="button"
-              className={form.link}
-              onClick={() => attempt(() => requestDelivery(place))}
-            >
-              {placeLabels.request}
-            </button>
-          )}
+          {place.zone === null && <DeliveryRequest key={place.name} point={place} />}
           <button type="button" className={form.link} onClick={() => setChanging(true)}>
             {placeLabels.change}
           </button>
@@ -62,5 +53,50 @@ export function PlaceChoice() {
       )}
       <p role="status">{status}</p>
     </div>
+  )
+}
+
+/** What delivery to the place costs, and from what amount on. */
+function Terms() {
+  const place = useStore($place)
+  if (!place) return null
+  const { fees = [], free_shipping_threshold, min_order } = place
+  return (
+    <>
+      {fees.length > 0 &&
+        placeFees(fees, free_shipping_threshold).map(line => <p key={line}>{line}</p>)}
+      {min_order > 0 && <p>{placeMinimum(min_order)}</p>}
+    </>
+  )
+}
+
+/** Requests delivery to a place outside all zones; the thanks replace the button. */
+export function DeliveryRequest({ point }: { point: Point }) {
+  const [isSent, setSent] = useState(false)
+  const [status, setStatus] = useState('')
+  const [busy, run] = useBusy()
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isSent) answer.current?.focus()
+  }, [isSent])
+  const send = async () => {
+    try {
+      setStatus(await requestDelivery(point))
+      setSent(true)
+    } catch (error) {
+      setStatus(sentenceOf(error))
+    }
+  }
+  return (
+    <>
+      {!isSent && (
+        <button type="button" className={form.link} aria-busy={busy} onClick={() => run(send)}>
+          {placeLabels.request}
+        </button>
+      )}
+      <p ref={answer} role="status" tabIndex={-1}>
+        {status}
+      </p>
+    </>
   )
 }

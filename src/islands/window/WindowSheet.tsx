@@ -37,7 +37,7 @@ export function WindowSheet() {
       {/* Not of every page: React waits for it. */}
       <link rel="stylesheet" href={windowStyle} precedence="default" />
       <Place />
-      {hold ? <HoldStatus hold={hold} /> : <p className={sheet.text}>{windowHoldLabels.note}</p>}
+      <Note />
       {fault !== null && (
         <p className="window-off" role="alert">
           {fault}
@@ -47,6 +47,22 @@ export function WindowSheet() {
       {hold && <Actions canExtend={hold.can_extend && !hold.off} />}
     </Sheet>
   )
+}
+
+/** The held window, or what a hold is where there is something to hold. */
+function Note() {
+  const hold = useStore($hold)
+  const isOffered = useOffered()
+  if (hold) return <HoldStatus hold={hold} />
+  return isOffered && <p className={sheet.text}>{windowHoldLabels.note}</p>
+}
+
+/** False outside all zones, and before a place is chosen where only some places have windows. */
+function useOffered(): boolean {
+  const place = useStore($place)
+  const days = useStore($windowDays)
+  const isByPlace = useStore($byPlace)
+  return place ? place.zone !== null : !isByPlace || typeof days === 'string' || days.length > 0
 }
 
 function Place() {
@@ -67,11 +83,11 @@ const PlaceChoice = lazy(() =>
 
 function Windows() {
   const days = useStore($windowDays)
-  const place = useStore($place)
+  const isOffered = useOffered()
   const hold = useStore($hold)
   const [picked, pick] = useState<string | null>(null)
   const [, run] = useBusy()
-  if (place?.zone === null) return null
+  if (!isOffered) return null
   if (days === 'loading') return <Skeleton heights={[4, 8]} />
   if (days === 'failed')
     return <Failed text={siteMessages.networkError} onRetry={() => void loadWindows()} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RepeatType } from '#lib/codes/checkout.ts'
+import { addressBodySchema } from './address.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { amountLineSchema } from './amount-line.ts'
@@ -84,6 +85,10 @@ export const checkoutSchema = z
       .string()
       .nullish()
       .describe('why nothing can be ordered to this place: outside, or too little in the cart'),
+    outside_at: addressBodySchema
+      .pick({ lat: true, lng: true })
+      .nullish()
+      .describe('the place, where it is outside all zones: delivery there can be requested'),
     hold: windowHoldSchema
       .nullish()
       .describe('its window is active in `time_windows`, unless it is `off` or of another zone'),

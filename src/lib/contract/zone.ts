@@ -9,6 +9,15 @@ const pointSchema = addressBodySchema.pick({ lat: true, lng: true })
 const zoneTermsSchema = nextWindowSchema.extend({
   min_order: rialsSchema.describe('least value of the goods of an order, at the prices now'),
   free_shipping_threshold: rialsSchema.describe('delivery is free above it, not at it'),
+  fees: z
+    .array(
+      z.object({
+        from: rialsSchema.describe('value of the goods from which it holds'),
+        fee: rialsSchema,
+      }),
+    )
+    .readonly()
+    .describe('of the cheapest delivery, rising, the first from 0; windows may cost more'),
 })
 
 export const chosenPlaceSchema = z.object({

@@ -12,7 +12,7 @@ import {
 } from './line-costs.ts'
 import type { AgreedPromotion } from './promotion.ts'
 import { percentOff, tomanDown } from './whole-toman.ts'
-import type { ZoneFee } from './zone.ts'
+import type { ZoneFee } from './zone-fee.ts'
 
 /** Terms of an order beside goods and coupon; money in rials. */
 export interface AmountTerms {

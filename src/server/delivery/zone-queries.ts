@@ -1,11 +1,6 @@
 import type { Selectable } from 'kysely'
-import {
-  findZone,
-  type ZoneArea,
-  type ZoneFee,
-  type ZonePlace,
-  type ZonePoint,
-} from '#lib/rules/zone.ts'
+import { findZone, type ZoneArea, type ZonePlace, type ZonePoint } from '#lib/rules/zone.ts'
+import type { ZoneFee } from '#lib/rules/zone-fee.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { ZoneTable } from './schema.ts'
 

@@ -11,8 +11,9 @@ import { handle, type Handler } from '../platform/http/handler.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { readZoneDays } from './zone-days.ts'
 import { findZoneById, zoneAt } from './zone-queries.ts'
+import { listPostingMethods } from './posting-method-queries.ts'
 import { addZoneRequest } from './zone-request-queries.ts'
-import { thresholdOf } from './zone-terms.ts'
+import { feesOfZone, thresholdOf } from './zone-terms.ts'
 
 interface Point {
   lat: number
@@ -40,7 +41,8 @@ export const zoneHandlers: readonly Handler[] = [
     if (!zone?.active) throw new ApiError(HttpStatus.notFound, zoneMessages.noZone)
     const next = nextWindow(await readZoneDays(db, zone.id, now()))
     const free_shipping_threshold = await thresholdOf(db, zone)
-    return { data: { ...next, min_order: zone.min_order, free_shipping_threshold } }
+    const fees = feesOfZone(await listPostingMethods(db), zone)
+    return { data: { ...next, min_order: zone.min_order, free_shipping_threshold, fees } }
   }),
 
   handle('POST /zones/requests', async ({ deps, body, clientAddress }) => {

@@ -1,7 +1,7 @@
 import type { PostingMethod } from '#lib/contract/checkout.ts'
 import type { AmountTerms } from '#lib/rules/amounts.ts'
 import { tomanDown } from '#lib/rules/whole-toman.ts'
-import { zoneFee } from '#lib/rules/zone.ts'
+import { type ZoneFee, zoneFee } from '#lib/rules/zone-fee.ts'
 import { zoneMinimum } from '#lib/text/sentences.ts'
 import type { Db } from '../platform/database/open.ts'
 import { getSetting } from '../platform/database/settings.ts'
@@ -41,6 +41,19 @@ export const withZoneFee = (
   fees === null || method.pickup
     ? method
     : { ...method, amount: tomanDown(zoneFee(fees, subtotal)) }
+
+/** Fees by the goods of a cart: its own, or that of its cheapest delivery method; pickup does not count. */
+export function feesOfZone(methods: readonly PostingMethod[], zone: Zone): readonly ZoneFee[] {
+  const amounts = methods
+    .filter(({ id, active, pickup }) => active && !pickup && isMethodOf(id, zone))
+    .map(({ amount }) => amount)
+  if (amounts.length === 0) return []
+  return (
+    zone.fees?.map(({ from, fee }) => ({ from, fee: tomanDown(fee) })) ?? [
+      { from: 0, fee: Math.min(...amounts) },
+    ]
+  )
+}
 
 /** Rials of goods above which delivery is free. */
 export const thresholdOf = async (db: Db, zone: Zone | undefined): Promise<number> =>

@@ -13,7 +13,7 @@ import {
 } from '../promotion/running-promotions.ts'
 import type { DraftedGoods } from './draft-goods.ts'
 import { tomanDown } from '#lib/rules/whole-toman.ts'
-import { zoneFee } from '#lib/rules/zone.ts'
+import { zoneFee } from '#lib/rules/zone-fee.ts'
 
 interface ChangedOrder {
   order: OrderRow

@@ -34,7 +34,7 @@ interface OrderPlace {
 
 interface PlaceTerms extends Pick<
   Checkout,
-  'posting_methods' | 'free_shipping_threshold' | 'by_place' | 'place_refusal'
+  'posting_methods' | 'free_shipping_threshold' | 'by_place' | 'place_refusal' | 'outside_at'
 > {
   /** With those of companies. */
   windows: DeliveryWindow[]
@@ -58,6 +58,7 @@ export async function readPlaceTerms(
     free_shipping_threshold: await thresholdOf(db, zone),
     ...(zones.length > 1 && { by_place }),
     ...(refusal !== null && { place_refusal: refusal }),
+    ...(place && !zone && { outside_at: { lat: place.lat, lng: place.lng } }),
   }
 }
 

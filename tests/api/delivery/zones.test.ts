@@ -44,14 +44,13 @@ const windowOfZone = async (zone_id: number, row: object = {}) =>
 
 describe('terms of a zone', () => {
   test('an order has the fee, threshold and zone of its address', async () => {
-    const zone = await addZone(shop, {
-      districts: ['ونک'],
-      fees: [
-        { from: 0, fee: 400_000 },
-        { from: 300_000, fee: 250_000 },
-      ],
-      free_threshold: 500_000,
-    })
+    const fees = [
+      { from: 0, fee: 400_000 },
+      { from: 300_000, fee: 250_000 },
+    ]
+    const zone = await addZone(shop, { districts: ['ونک'], fees, free_threshold: 500_000 })
+    const terms = await shop.as(null)('GET /zones/{id}', { params: { id: zone } })
+    expect(terms.data).toMatchObject({ fees, free_shipping_threshold: 500_000 })
     const near = await readyShopper(shop, delivery)
     const { data } = await near.client('GET /checkout', {})
     const place = { info_id: near.addressId, company_id: null }
@@ -113,7 +112,10 @@ describe('terms of a zone', () => {
     await changeZone(shop, DEFAULT_ZONE, { active: false })
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.client('GET /checkout', {})
-    expect(data).toMatchObject({ place_refusal: zoneMessages.outside, time_windows: [] })
+    const { lat, lng } = IN_TEHRAN
+    expect(data).toMatchObject({
+      ...{ place_refusal: zoneMessages.outside, time_windows: [], outside_at: { lat, lng } },
+    })
     expect(await refusalOf(shopper.store())).toMatchObject({
       code: 400,
       message: zoneMessages.outside,

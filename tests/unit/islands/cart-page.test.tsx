@@ -6,10 +6,14 @@ import { CartErrorCause } from '#lib/codes/cart.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { placeLabels } from '#lib/text/labels/place.ts'
+import { windowHoldLabels } from '#lib/text/labels/window-hold.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
+import { zoneMessages } from '#lib/text/messages/zone.ts'
 import { priceMoved } from '#lib/text/cart-change-sentences.ts'
 import { freeShippingRemaining, zoneMinimum } from '#lib/text/sentences.ts'
+import { notDeliveredTo } from '#lib/text/zone.ts'
 import { $place } from '#stores/chosen-place.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartExtra, $cartLoadState } from '#stores/cart-items.ts'
@@ -17,7 +21,11 @@ import { withCount } from '#lib/rules/cart-state.ts'
 import { cartableOfProduct } from '#ui/cartable.ts'
 import { product } from '#tests/support/builders/sample.ts'
 
-const { loadCart } = vi.hoisted(() => ({ loadCart: vi.fn(() => Promise.resolve()) }))
+const { loadCart, requestDelivery } = vi.hoisted(() => ({
+  loadCart: vi.fn(() => Promise.resolve()),
+  requestDelivery: vi.fn<() => Promise<string>>(),
+}))
+vi.mock('#stores/place-terms.ts', async load => ({ ...(await load<object>()), requestDelivery }))
 vi.mock('#stores/cart.ts', async load => ({ ...(await load<object>()), loadCart }))
 
 const item = (id: number) => cartableOfProduct(product({ id, name: `کالای ${id}`, price: 100_000 }))
@@ -57,14 +65,38 @@ it.each([
 
 it('says what the chosen place needs, and what is missing', () => {
   const place = { lat: 35.7, lng: 51.4, name: 'ونک', zone: 2, free_shipping_threshold: 900_000 }
-  $place.set({ ...place, min_order: 300_000, text: 'ارسال به ونک' })
+  const fees = [
+    { from: 0, fee: 450_000 },
+    { from: 300_000, fee: 250_000 },
+  ]
+  $place.set({ ...place, fees, min_order: 300_000, text: 'ارسال به ونک' })
   fill(2)
   render(<CartPage threshold={500_000} windowFees="none" nextWindow="زودترین زمان ارسال" />)
   expect(screen.getByText('ارسال به ونک')).toBeTruthy()
   expect(screen.getByText(zoneMinimum(300_000, 100_000))).toBeTruthy()
   expect(screen.getByText(freeShippingRemaining(900_000, 200_000))).toBeTruthy()
+  expect(screen.getByText('هزینه‌ی ارسال به ونک ۴۵٬۰۰۰ تومان')).toBeTruthy()
   act(() => fill(3))
   expect(screen.queryByText(/حداقل خرید/)).toBeNull()
+  expect(screen.getByText('هزینه‌ی ارسال به ونک ۲۵٬۰۰۰ تومان')).toBeTruthy()
+  act(() => fill(10))
+  expect(screen.getByText('ارسال به ونک رایگان است')).toBeTruthy()
+  act(() => $place.set(null))
+})
+
+it('offers a request, and no times, free delivery or checkout, outside all zones', async () => {
+  const place = { lat: 35.7, lng: 51.4, name: 'تجریش', zone: null, free_shipping_threshold: 0 }
+  $place.set({ ...place, min_order: 0, text: notDeliveredTo('تجریش') })
+  requestDelivery.mockResolvedValue(zoneMessages.requested)
+  fill(2)
+  render(<CartPage threshold={500_000} windowFees="none" nextWindow="زودترین زمان ارسال" />)
+  expect(screen.getAllByText(notDeliveredTo('تجریش'))).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: windowHoldLabels.choose })).toBeNull()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByRole('button', { name: cartLabels.checkout })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: placeLabels.request }))
+  expect(await screen.findByText(zoneMessages.requested)).toBe(document.activeElement)
+  expect(screen.queryByRole('button', { name: placeLabels.request })).toBeNull()
   act(() => $place.set(null))
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findZone, isInPolygon, polygonFault, zoneFee, type ZonePoint } from '#lib/rules/zone.ts'
+import { findZone, isInPolygon, polygonFault, type ZonePoint } from '#lib/rules/zone.ts'
+import { zoneFee } from '#lib/rules/zone-fee.ts'
 
 const SEED = 26
 const PER_DEGREE = 1_000_000

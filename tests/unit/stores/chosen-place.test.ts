@@ -5,7 +5,7 @@ import { $place } from '#stores/chosen-place.ts'
 import { choosePlace, refreshPlace, requestDelivery } from '#stores/place-terms.ts'
 import { $byPlace, $windowDays, loadWindows } from '#stores/window-hold.ts'
 import { IN_TEHRAN } from '#tests/support/builders/account.ts'
-import { insertWindowTemplate } from '#tests/support/builders/checkout.ts'
+import { insertPostingMethod, insertWindowTemplate } from '#tests/support/builders/checkout.ts'
 import { addZone, changeZone } from '#tests/support/builders/zones.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -25,10 +25,12 @@ test('a chosen place has the terms and windows of its zone, as they are now', as
   expect($byPlace.get()).toBe(false)
   const zone = await addZone(shop, { districts: ['ونک'], own_windows: true, min_order: 300_000 })
   await insertWindowTemplate(shop.db, { zone_id: zone, started_hr: 19, finished_hr: 22 })
+  for (const amount of [600_000, 450_000]) await insertPostingMethod(shop.db, { amount })
   await choosePlace(IN_TEHRAN)
   expect($place.get()).toMatchObject({
     ...{ zone, name: 'ونک', min_order: 300_000 },
     text: 'ارسال به ونک، از ساعت ۱۹ امروز',
+    fees: [{ from: 0, fee: 450_000 }],
   })
   await loadWindows()
   expect($byPlace.get()).toBe(true)
