@@ -24,7 +24,7 @@ export const removeOne = (cartable: Cartable): void =>
   setCount(cartable, countBelow(cartable, currentCount(cartable)))
 
 /** Another tab may have changed a temporary line. */
-const currentCount = (cartable: Cartable): number =>
+export const currentCount = (cartable: Cartable): number =>
   countOf(hasServerCart() ? $cart.get() : storedCart(), keyOf(cartable))
 
 export const removeItem = (cartable: Cartable): void => setCount(cartable, 0)

@@ -19,6 +19,7 @@ test('shows the goods of a link with their amounts, and leaves out unknown ones'
     /شیر پرچرب[^:]*: ۲ عدد[\s\S]*ماهی[^:]*: ۱٫۵ کیلوگرم[\s\S]*صبحانه: ۱ عدد/,
   )
   expect(tab.text()).not.toContain('عصرانه')
+  expect(tab.text()).toContain(offeredCartLabels.addAll)
 })
 
 test('says when none of its goods is known', async () => {

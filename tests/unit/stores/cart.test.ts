@@ -6,6 +6,7 @@ import { addToCart, leaveCart, loadCart, removeItem, setCount, removeOne } from 
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartTotals } from '#stores/cart-items.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
+import { addOffered } from '#stores/offered-cart.ts'
 import { $resume } from '#stores/resume.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
@@ -42,6 +43,16 @@ describe('the cart of a guest', () => {
     expect(addToCart(milk)).toBe(false)
     expect(shown(milk)).toBe(2)
     expect(browser.takeNotices()).toEqual(expected)
+  })
+
+  it('takes offered lines with their amounts, once, as far as there are any', async () => {
+    const [milk, few, full] = [await item(), await item({ inventory: 2 }), await item()]
+    setCount(full, 5)
+    const offer = [milk, few, full].map(cartable => ({ cartable, count: 3 }))
+    addOffered(offer)
+    expect(browser.takeNotices()).toEqual([cartMessages.cartItemOverStock, cartLimit(2)])
+    addOffered(offer)
+    expect([milk, few, full].map(shown)).toEqual([3, 2, 5])
   })
 
   it('gets current prices and faults when its page opens', async () => {
