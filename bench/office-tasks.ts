@@ -141,8 +141,8 @@ const TASKS: Readonly<Record<string, OfficeTask>> = {
   'publish a landing': {
     before: 3,
     act: async page => {
-      await openTask(page, 'drafts', new RegExp(LANDING_PARAMS.key))
-      await press(page, 'Enter')
+      await page.locator('[data-acts]').waitFor()
+      await press(page, 'l')
       await arriveAt(page, /notice=published/)
     },
     isDone: async db => {
@@ -156,8 +156,8 @@ const TASKS: Readonly<Record<string, OfficeTask>> = {
   'answer a comment': {
     before: 3,
     act: async page => {
-      await openTask(page, 'comments', /comments\?/)
-      await press(page, 'Enter')
+      await page.locator('[data-acts]').waitFor()
+      await press(page, 'y')
       await arriveAt(page, /notice=approved/)
     },
     isDone: async db =>

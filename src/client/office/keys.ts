@@ -1,4 +1,5 @@
 import { OFFICE_KEYS_KEY, OFFICE_ORDERS_KEY } from '#lib/rules/storage-keys.ts'
+import { startActKeys } from './act-keys.ts'
 import { isTyping } from './is-typing.ts'
 
 /** Between G and the letter of a page, milliseconds. */
@@ -22,14 +23,15 @@ export function startKeys(): void {
     localStorage.setItem(OFFICE_KEYS_KEY, toggle.checked ? '' : OFF)
   })
   storeListedOrders()
+  const act = startActKeys()
   let goUntil = 0
   document.addEventListener('keydown', event => {
-    const { code, ctrlKey, metaKey, altKey, repeat } = event
+    const { code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
     const isLetter = !(ctrlKey || metaKey || altKey || repeat || event.defaultPrevented)
     if (!isLetter || isOff() || isTyping(event)) return
     const isGoing = event.timeStamp < goUntil
     goUntil = code === 'KeyG' && !isGoing ? event.timeStamp + SECOND_KEY_MS : 0
-    const isHandled = isGoing ? go(sheet, code) : press(event, sheet)
+    const isHandled = isGoing ? go(sheet, code) : press(event, sheet) || (!shiftKey && act(code))
     if (isHandled) event.preventDefault()
   })
 }

@@ -49,12 +49,12 @@ export const adminCommentHandlers: readonly Handler[] = [
     return listFile('comments', { columns, cells: COMMENT_CELLS, ids, read })
   }),
 
-  handle('PUT /admin/comments', async ({ deps, staff, body: { state, ...selection } }) => {
+  handle('PUT /admin/comments', async ({ deps, staff, body: { state, before, ...selection } }) => {
     const rows = await selectedRows(selection, (filter, lastId, limit) =>
       commentIds(deps.db, filter).where('comments.id', '<=', lastId).limit(limit).execute(),
     )
     const ids = rows.map(({ id }) => id)
-    const moderation = { state, now: deps.now(), actor: staff.id }
+    const moderation = { state, before, now: deps.now(), actor: staff.id }
     // PostgreSQL knows no empty list.
     if (ids.length === 0) return { data: { judged: 0 } }
     const unknown = await moderateComments(deps.db, ids, moderation)
@@ -74,18 +74,27 @@ const COMMENT_CELLS: FileCells<'comments', CommentRow> = {
   state: comment => valueNames[comment.state],
 }
 
+interface Moderation {
+  state: Exclude<CommentState, 'waiting'>
+  /** The state that all of them must still have. */
+  before?: CommentState | undefined
+  now: number
+  actor: Actor
+}
+
 /** Returns unknown ids; then nothing is changed. */
 export async function moderateComments(
   db: Db,
   ids: readonly number[],
-  moderation: { state: Exclude<CommentState, 'waiting'>; now: number; actor: Actor },
+  moderation: Moderation,
 ): Promise<number[]> {
   const { state, now, actor } = moderation
   return inTransaction(db, async trx => {
     const states = await findCommentStates(trx, ids)
     const unknown = ids.filter(id => !states.has(id))
     if (unknown.length > 0) return unknown
-    await setCommentState(trx, ids, moderation)
+    if ((await setCommentState(trx, ids, moderation)) < states.size)
+      throw new ApiError(HttpStatus.conflict, staffMessages.commentsDecided)
     for (const [id, before] of states) {
       if (before === state) continue
       const change = { record: 'comment', recordId: id, action: state } as const

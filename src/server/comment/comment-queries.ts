@@ -134,14 +134,13 @@ export async function findCommentStates(
   return new Map((await query.orderBy('id').execute()).map(({ id, state }) => [id, state]))
 }
 
+/** Only those in the state `before`, where there is one; returns how many. */
 export async function setCommentState(
   trx: Trx,
   ids: readonly number[],
-  moderation: { state: CommentState; now: number },
-): Promise<void> {
-  await trx
-    .updateTable('comments')
-    .set({ state: moderation.state, judged_at: moderation.now })
-    .where('id', 'in', ids)
-    .execute()
+  { state, before, now }: { state: CommentState; before?: CommentState | undefined; now: number },
+): Promise<number> {
+  let update = trx.updateTable('comments').set({ state, judged_at: now }).where('id', 'in', ids)
+  if (before !== undefined) update = update.where('state', '=', before)
+  return Number((await update.executeTakeFirst()).numUpdatedRows)
 }

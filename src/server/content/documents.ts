@@ -36,6 +36,7 @@ export const versionOf = (row: VersionHead): ContentVersion => ({
   number: row.number,
   state: row.state,
   by: row.by,
+  saved_at: row.saved_at,
   saved_fa: formatJalaliDateTime(row.saved_at),
   publish_fa: row.publish_at === null ? null : formatJalaliDateTime(row.publish_at),
   published_fa: row.published_at === null ? null : formatJalaliDateTime(row.published_at),

@@ -70,6 +70,20 @@ test('changes nothing when one of the comments is missing', async () => {
   expect((await as('GET /admin/comments', {})).extra_data.waiting).toBe(1)
 })
 
+test('decides a comment that must still wait once, also at the same time', async () => {
+  const { ids } = await written('خوب بود')
+  const { as } = await signedInStaff(shop, ['content'])
+  const decide = (state: 'approved' | 'refused') =>
+    as('PUT /admin/comments', { body: { ids: [...ids], state, before: 'waiting' } })
+  const outcomes = await Promise.allSettled([decide('approved'), decide('refused')])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(decide('refused'))).toMatchObject({
+    code: 409,
+    message: staffMessages.commentsDecided,
+  })
+  expect(await shop.db.selectFrom('changes').select('id').execute()).toHaveLength(1)
+})
+
 test('approvals and refusals reach the pages of a running front server within two seconds', async () => {
   const { productId, ids } = await written('عطر خوبی دارد')
   const [id = 0] = ids

@@ -1,9 +1,13 @@
 import { deskLabels } from '#lib/text/labels/admin-desk.ts'
 import { orderOfficeLabels, rescheduleLabels } from '#lib/text/labels/admin-orders.ts'
 import { officeKeyLabels as labels } from '#lib/text/labels/admin-keys.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { insertComment } from '#server/comment/comment-queries.ts'
+import { insertUser } from '#tests/support/builders/account.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
 import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 
 test('goes to pages and orders, and to the next step, by letters that fields keep', async ({
@@ -57,6 +61,35 @@ test('goes to pages and orders, and to the next step, by letters that fields kee
   await page.keyboard.press('n')
   const next = page.getByRole('region', { name: orderOfficeLabels.next })
   await expect(next.getByRole('button').first()).toBeFocused()
+})
+
+test('decides on the desk by one key, which waits until it can have been read', async ({
+  page,
+  shop,
+  newProduct,
+}) => {
+  const { id: record_id } = await newProduct()
+  await withShop(shop.origin, async db => {
+    // Of other tests on this shop.
+    await db.updateTable('comments').set({ state: 'refused' }).execute()
+    const user_id = await insertUser(db)
+    const record = { record_name: 'product', record_id, user_id, name: 'مینا' } as const
+    for (const body of ['تازه بود.', 'گران بود.'])
+      await insertComment(db, { ...record, body, created_at: 1 })
+  })
+  await enterAsStaff(page, shop.origin, ['content'])
+  await visit(page, '/admin')
+  const shown = page.getByRole('region', { name: deskLabels.oldestComment })
+  await expect(shown).toContainText('تازه بود.')
+  await page.waitForFunction(() => document.body.dataset['acts'])
+  await page.keyboard.press('y')
+  await page.keyboard.press('y')
+  await expect(page.getByRole('status')).toContainText(staffMessages.commentApproved)
+  await expect(shown).toContainText('گران بود.')
+  await page.keyboard.press('Control+y')
+  await page.waitForFunction(() => document.body.dataset['acts'])
+  await page.keyboard.press('x')
+  await expect(page.getByRole('status')).toContainText(staffMessages.commentRefused)
 })
 
 test('remembers that letters are switched off', async ({ page, shop }) => {

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
+import { contentLabels, restoreVersion } from '#lib/text/labels/admin-content.ts'
 import { deskLabels as labels } from '#lib/text/labels/admin-desk.ts'
 import { settingLabels } from '#lib/text/labels/admin-settings.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
+import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { textsQueued } from '#lib/text/messages/admin-settings.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { insertComment } from '#server/comment/comment-queries.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
 
@@ -49,6 +57,60 @@ test('shows a picker the tasks alone', async () => {
   await tab.visit('/admin')
   expect(tab.all('.figures, table')).toEqual([])
   expect(tab.all('.tile[data-first]')).toHaveLength(1)
+})
+
+test('decides the comment that is shown, unless somebody else did', async () => {
+  const record_id = await insertProduct(shop.db, { name: 'شیر' })
+  const { userId: user_id } = await registeredUser(shop)
+  const record = { user_id, record_name: 'product', record_id, name: 'مینا' } as const
+  for (const body of ['خوب', 'بد'])
+    await insertComment(shop.db, { ...record, body, created_at: shop.clock.now })
+  const tab = await staffTab(shop, 'content')
+  const other = await staffTab(shop, 'orders')
+  const shown = () => tab.text(tab.page.getByRole('region', { name: labels.oldestComment }))
+  await tab.visit('/admin')
+  await other.visit('/admin')
+  expect(shown()).toContain('خوب')
+  await tab.press(staffLabels.approve)
+  expect(tab.notice).toContain(staffMessages.commentApproved)
+  expect(shown()).toContain('بد')
+  await other.press(staffLabels.refuse)
+  expect(other.alerts).toContain(staffMessages.commentsDecided)
+  await tab.press(staffLabels.refuse)
+  expect(tab.page.queryByRole('region', { name: labels.oldestComment })).toBeNull()
+})
+
+test('publishes the newest draft as it is shown, and takes that back', async () => {
+  const { as } = await signedInStaff(shop, ['content'])
+  const save = (key: string, revision: number, title: string) => {
+    const document = { title, description: 'هندوانه و انار', items: [] }
+    const params = { kind: 'landing', key } as const
+    return as('PUT /admin/content/{kind}/{key}', { params, body: { revision, document } })
+  }
+  await save('nowruz', 0, 'نوروز')
+  shop.clock.now += 60
+  await save('yalda', 0, 'یلدا')
+  const tab = await staffTab(shop, 'content')
+  const shown = () => tab.text(tab.page.getByRole('region', { name: /^تازه‌ترین پیش‌نویس/ }))
+  await tab.visit('/admin')
+  expect(shown()).toContain(contentLabels.neverPublished)
+  await tab.press(labels.publish)
+  expect(tab.notice).toContain(contentMessages.published)
+  // Nothing was published before.
+  expect(tab.page.queryByRole('button', { name: restoreVersion(1) })).toBeNull()
+  expect(shown()).toContain('نوروز')
+
+  await save('yalda', 2, 'شب یلدا')
+  await tab.visit('/admin')
+  await save('yalda', 3, 'شب چله')
+  await tab.press(labels.publish)
+  expect(tab.alerts).toContain(contentMessages.changedSince)
+  expect(shown()).toMatch(/یلدا.*شب چله/)
+  await tab.press(labels.publish)
+  await tab.press(restoreVersion(1))
+  expect(tab.notice).toContain(contentMessages.restored)
+  const params = { slug: 'yalda' }
+  expect((await shop.as(null)('GET /landings/{slug}', { params })).data.title).toBe('یلدا')
 })
 
 test('sends failed texts again', async () => {

@@ -12,9 +12,11 @@ import {
 } from './list.ts'
 import { dayInTextSchema } from './order.ts'
 
+const commentStateSchema = z.enum(['waiting', 'approved', 'refused'])
+
 const staffCommentSchema = z.object({
   id: z.int(),
-  state: z.enum(['waiting', 'approved', 'refused']),
+  state: commentStateSchema,
   written_fa: z.string(),
   mobile: z.string(),
   record_name: z.enum(['product', 'bundle']),
@@ -60,10 +62,11 @@ export const staffCommentCalls = defineCalls({
     body: z.object({
       ...selectionShape(filterSchema),
       state: z.enum(['approved', 'refused']),
+      before: commentStateSchema.optional().describe('the state that all of them must still have'),
     }),
     data: z.object({ judged: z.int() }),
     refusals: {
-      ...selectionRefusals,
+      409: `${selectionRefusals[409]}, or a comment is no longer in the state \`before\``,
       404: 'one of the comments does not exist; nothing was changed',
     },
   },

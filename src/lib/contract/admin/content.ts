@@ -63,6 +63,7 @@ const versionSchema = z.object({
   state: versionStateSchema,
   /** Null: an import. */
   by: z.string().nullable(),
+  saved_at: z.int().describe('epoch seconds'),
   saved_fa: z.string(),
   publish_fa: z.string().nullable().describe('Jalali time of the scheduled publication'),
   published_fa: z.string().nullable(),

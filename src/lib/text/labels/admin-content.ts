@@ -72,6 +72,9 @@ export const contentKindNames = {
 export const quotedPage = (kind: keyof typeof contentKindNames, title: string | null): string =>
   title === null ? contentKindNames[kind] : `${contentKindNames[kind]} «${title}»`
 
+export const restoreVersion = (number: number): string =>
+  `انتشار دوباره‌ی نسخه‌ی ${formatNumber(number)}`
+
 export const versionStateNames = {
   draft: 'پیش‌نویس',
   scheduled: 'در نوبت انتشار',
