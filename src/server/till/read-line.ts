@@ -17,8 +17,10 @@ export function readLine<Line>(schema: z.ZodType<Line>, sent: unknown): ReadLine
 
 /** Of fields of which exactly one is sent. */
 const ONE_OF: Readonly<Record<string, string>> = {
-  ...{ sku: tillMessages.oneName, barcode: tillMessages.oneName },
-  ...{ on_hand: tillMessages.oneAmount, delta: tillMessages.oneAmount },
+  sku: tillMessages.oneName,
+  barcode: tillMessages.oneName,
+  on_hand: tillMessages.oneAmount,
+  delta: tillMessages.oneAmount,
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
@@ -35,19 +37,24 @@ interface Names {
   barcode: string | null
 }
 
-/** Answers each line in its place, with what it was called by; only right ones are applied. */
+interface LineCalls<Line, Result> {
+  read: (line: unknown) => ReadLine<Line>
+  /** A line of no product, which stands for one that cannot be read: the batch records them all. */
+  nameless: Line
+  invalid: (message: string) => Result
+  apply: (lines: readonly Line[]) => Promise<Result[]>
+}
+
+/** Answers each line in its place, with what it was called by. */
 export async function answerEach<Line, Result extends { sku: string | null }>(
   sent: readonly unknown[],
-  read: (line: unknown) => ReadLine<Line>,
-  invalid: (message: string) => Result,
-  apply: (lines: readonly Line[]) => Promise<Result[]>,
+  { read, nameless, invalid, apply }: LineCalls<Line, Result>,
 ): Promise<(Result & Names)[]> {
   const lines = sent.map(read)
-  const right = lines.flatMap(each => ('line' in each ? [each.line] : []))
-  const results = right.length === 0 ? [] : (await apply(right)).toReversed()
+  const results = await apply(lines.map(each => ('line' in each ? each.line : nameless)))
   return lines.flatMap((each, at) => {
-    const result = 'line' in each ? results.pop() : invalid(each.fault)
-    const { sku, barcode } = { sku: textOf(sent[at], 'sku'), barcode: textOf(sent[at], 'barcode') }
+    const result = 'line' in each ? results[at] : invalid(each.fault)
+    const [sku, barcode] = [textOf(sent[at], 'sku'), textOf(sent[at], 'barcode')]
     return result ? [{ ...result, sku: result.sku ?? sku, barcode }] : []
   })
 }

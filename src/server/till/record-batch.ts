@@ -2,7 +2,10 @@ import type { TillPriceResult, TillStockResult } from '#lib/contract/till.ts'
 import type { Trx } from '../platform/database/open.ts'
 import { insertChange } from '../staff/change-queries.ts'
 
-/** One entry of several lines at their key; single lines have none, because tills send many. */
+/**
+ * One entry of several lines at their key, those that could not be read included; single lines have
+ * none, because tills send many.
+ */
 export async function recordBatch(
   trx: Trx,
   { keyId, now }: { keyId: number; now: number },
@@ -13,11 +16,16 @@ export async function recordBatch(
   const count = (name: string): number => results.filter(({ result }) => result === name).length
   const [applied, repeated] = [count('applied'), count('repeated')]
   await insertChange(trx, {
-    ...{ at: now, staffId: null, apiKeyId: keyId },
-    ...{ record: 'api-key', recordId: keyId, action: 'applied' },
+    at: now,
+    staffId: null,
+    apiKeyId: keyId,
+    record: 'api-key',
+    recordId: keyId,
+    action: 'applied',
     after: {
       [field]: results.length,
-      ...{ till_applied: applied, till_repeated: repeated },
+      till_applied: applied,
+      till_repeated: repeated,
       till_refused: results.length - applied - repeated,
     },
   })

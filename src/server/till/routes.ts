@@ -15,20 +15,20 @@ import { NO_STOCK } from './stock-batch.ts'
 
 export const tillHandlers: readonly Handler[] = [
   handle('POST /till/stock', async ({ deps, apiKey, body }) => ({
-    data: await answerEach<TillStockLine, TillStockResult>(
-      body.lines,
-      line => readLine(stockLineSchema, line),
-      message => ({ ...NO_STOCK, result: 'invalid', message }),
-      lines => applyStock(deps, apiKey, lines),
-    ),
+    data: await answerEach<TillStockLine, TillStockResult>(body.lines, {
+      read: line => readLine(stockLineSchema, line),
+      nameless: {},
+      invalid: message => ({ ...NO_STOCK, result: 'invalid', message }),
+      apply: lines => applyStock(deps, apiKey, lines),
+    }),
   })),
 
   handle('POST /till/prices', async ({ deps, apiKey, body }) => ({
-    data: await answerEach<TillPriceLine, TillPriceResult>(
-      body.lines,
-      line => readLine(priceLineSchema, line),
-      message => ({ ...NO_PRICES, result: 'invalid', message }),
-      lines => applyPrices(deps, apiKey, lines),
-    ),
+    data: await answerEach<TillPriceLine, TillPriceResult>(body.lines, {
+      read: line => readLine(priceLineSchema, line),
+      nameless: { price: 0, version: 0 },
+      invalid: message => ({ ...NO_PRICES, result: 'invalid', message }),
+      apply: lines => applyPrices(deps, apiKey, lines),
+    }),
   })),
 ]

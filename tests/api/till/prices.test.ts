@@ -72,7 +72,7 @@ test('the newest version of a product in a batch wins, other lines stand for the
 
 test('a price above the limit or of no whole toman is invalid', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1', price: 100_000 })
-  const { prices } = await newTill(shop)
+  const { id: keyId, owner, prices } = await newTill(shop)
   const results = await prices(
     { sku: 'A-1', price: 9_007_199_254_740_990, version: 1 },
     { sku: 'A-1', price: 100_005, version: 2 },
@@ -82,6 +82,9 @@ test('a price above the limit or of no whole toman is invalid', async () => {
   expect(results.map(({ result }) => result)).toEqual(Array<string>(4).fill('invalid'))
   expect(results.every(({ message }) => message.endsWith('.'))).toBe(true)
   expect(await pricesOf(id)).toEqual([100_000, null])
+  expect((await historyOf(owner, 'api-key', keyId))[0]?.after).toMatchObject({
+    ...{ till_price_lines: 4, till_applied: 0, till_refused: 4 },
+  })
 })
 
 test('ten calls at once with one version write once', async () => {
