@@ -35,11 +35,11 @@ export async function answerMcp(options: McpOptions, request: Request): Promise<
     return new Response(null, { status: HttpStatus.forbidden })
   const version = request.headers.get('mcp-protocol-version')
   if (version !== null && !isKnown(version))
-    return failure(null, ErrorCode.request, `the versions are ${VERSIONS.join(', ')}`)
+    return failure(null, ErrorCode.request, `The versions are ${VERSIONS.join(', ')}.`)
   const message = await readMessage(request)
-  if (message === undefined) return failure(null, ErrorCode.parse, 'the body is not JSON')
+  if (message === undefined) return failure(null, ErrorCode.parse, 'The body is not JSON.')
   const { data } = messageSchema.safeParse(message)
-  if (!data) return failure(null, ErrorCode.request, 'give one JSON-RPC 2.0 message')
+  if (!data) return failure(null, ErrorCode.request, 'Send one JSON-RPC 2.0 message.')
   if (data.id === undefined || data.method === undefined)
     return new Response(null, { status: ACCEPTED })
   return answerRequest(options, request, { ...data, id: data.id, method: data.method })
@@ -68,7 +68,7 @@ async function answerRequest(
   if (method === 'ping') return success(id, {})
   if (method === 'tools/list') return success(id, { tools: TOOL_LIST })
   if (method === 'tools/call') return callTool(options, request, { id, params })
-  return failure(id, ErrorCode.method, `there is no method ${method}`, HttpStatus.ok)
+  return failure(id, ErrorCode.method, `There is no method ${method}.`, HttpStatus.ok)
 }
 
 const initialized = (version: unknown) => ({
@@ -76,7 +76,7 @@ const initialized = (version: unknown) => ({
   capabilities: { tools: {} },
   serverInfo: { name: 'sabad', title: 'Sabad', version: '1' },
   instructions:
-    'An online grocery shop. Search goods, look at them and at delivery windows, and give the shopper a cart as a link: nothing is ordered here, the shopper does it in the shop.',
+    'An online grocery shop. Search goods, look at them and at delivery windows, and give the shopper a cart as a link: nothing is ordered here, the shopper does it in the shop. Names and quoted sentences («…») are in Persian, as the shopper reads them.',
 })
 
 const TOOL_LIST = Object.entries(TOOLS).map(([name, { title, description, input }]) => {
@@ -92,7 +92,7 @@ async function callTool(
 ): Promise<Response> {
   const name = String(params['name'])
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
-  if (!tool) return failure(id, ErrorCode.params, `there is no tool ${name}`, HttpStatus.ok)
+  if (!tool) return failure(id, ErrorCode.params, `There is no tool ${name}.`, HttpStatus.ok)
   const parsed = tool.input.safeParse(params['arguments'] ?? {})
   if (!parsed.success)
     return success(id, contentOf({ ok: false, text: z.prettifyError(parsed.error) }))

@@ -13,7 +13,7 @@ import {
 
 type Call = (name: CallName, input: DirectInput) => ReturnType<Invoke>
 
-/** What a tool returns: data, or a sentence why not. */
+/** What a tool returns: data, or why not, in English as all that language models read of it. */
 export type ToolResult = { ok: true; data: object } | { ok: false; text: string }
 
 export interface Tool {
@@ -97,12 +97,12 @@ async function listWindows(
   const matches = resultOf(await call('GET /cedar/search', { query: { q: place } }))
   if (!matches.ok) return matches
   const [point] = matchesSchema.parse(matches.data).data
-  if (!point) return { ok: false, text: `the map has no place ${place}` }
+  if (!point) return { ok: false, text: `The map has no place «${place}».` }
   const found = resultOf(await call('GET /zone', { query: point }))
   if (!found.ok) return found
   const chosen = foundZoneSchema.parse(found.data).data
   if (chosen.zone === null)
-    return { ok: false, text: `the shop does not deliver to ${chosen.place}` }
+    return { ok: false, text: `The shop does not deliver to «${chosen.place}».` }
   const windows = resultOf(await call('GET /time-windows', { query: { zone: chosen.zone } }))
   return windows.ok ? { ok: true, data: { ...windows.data, place: chosen } } : windows
 }
@@ -119,15 +119,14 @@ async function makeCartLink(
   for (const { type, id } of lines) {
     const name = type === 'product' ? 'GET /products/{id}' : 'GET /bundles/{id}'
     const result = resultOf(await call(name, { params: { id } }))
-    if (!result.ok) return { ok: false, text: `${type} ${id}: ${result.text}` }
+    if (!result.ok) return { ok: false, text: `Line with ${type} ${id}: ${result.text}` }
   }
   return { ok: true, data: { data: { url: siteUrl + offeredCartHref(lines) } } }
 }
 
+/** A refusal quotes the Persian sentence, which can be shown to the shopper as it is. */
 function resultOf({ status, message, data, extra_data }: Awaited<ReturnType<Invoke>>): ToolResult {
   if (status) return { ok: true, data: { data, extra: extra_data } }
-  return {
-    ok: false,
-    text: typeof message === 'string' ? message : Object.values(message).flat().join(' '),
-  }
+  const sentence = typeof message === 'string' ? message : Object.values(message).flat().join(' ')
+  return { ok: false, text: `The shop answers: «${sentence}»` }
 }
