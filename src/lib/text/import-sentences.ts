@@ -12,7 +12,7 @@ const MOMENTS: ReadonlySet<string> = new Set([
   'expired_at',
 ])
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ pieces: 'عدد', grams: 'گرم', percent: 'درصد', rials: 'ریال' },
+  ...{ grams: 'گرم', percent: 'درصد', rials: 'ریال' },
   ...{ toman: 'تومان', rial: 'ریال' },
 }
 const NOUNS: Readonly<Record<string, string>> = {
@@ -52,8 +52,11 @@ const SENTENCES: readonly Sentence[] = [
   [/^must be a whole number of rials/, label => `${label} را به تومان و بدون اعشار بنویسید.`],
   [
     /^must be a whole number of (\w+) from (\d+) to (\d+)/,
-    (label, unit = '', from = '', to = '') =>
-      `${label} باید عددی بدون اعشار از ${number(from)} تا ${number(to)} ${UNITS[unit] ?? ''} باشد.`,
+    (label, unit = '', from = '', to = '') => {
+      const name = UNITS[unit]
+      const most = name === undefined ? number(to) : `${number(to)} ${name}`
+      return `${label} باید عددی بدون اعشار از ${number(from)} تا ${most} باشد.`
+    },
   ],
   [/^must be a number above 0/, fieldNotNumber],
   [/^must be a colour/, label => `${label} باید مانند ‎#1b7a48‎ باشد.`],

@@ -246,7 +246,7 @@ export const wireFieldNames = {
   till_repeated: 'تکراری',
   till_refused: 'پذیرفته‌نشده',
   safety_stock: 'موجودی اطمینان',
-  kept_back: 'کنار گذاشته از فروش',
+  kept_back: 'کنارگذاشته از فروش',
   delivery_id: 'ارسال',
   holder: 'صاحب حساب',
   bank: 'نام بانک',
