@@ -28,9 +28,9 @@ export function versionResult(
 
 /**
  * What is physically in the shop, goods of orders that are not picked yet included, as a stock count.
- * @example setStock({ on_hand: 12, version: 2 }, { held: 3, safety_stock: 2, ... }) // inventory: 7
+ * @example decideCount({ on_hand: 12, version: 2 }, { held: 3, safety_stock: 2, ... }) // inventory: 7
  */
-export function setStock(
+export function decideCount(
   { on_hand, version }: { on_hand: number; version: number },
   stock: TillStock,
 ): StockDecision {
@@ -43,9 +43,9 @@ export function setStock(
 /**
  * What was sold over the counter is gone, whatever the stock says: also what is kept back, then it
  * is 0 and `missing` is what it lacked.
- * @example moveStock(-5, { inventory: 3, kept_back: 1, ... }) // inventory: 0, missing: 1
+ * @example decideMove(-5, { inventory: 3, kept_back: 1, ... }) // inventory: 0, missing: 1
  */
-export function moveStock(delta: number, stock: TillStock): StockDecision {
+export function decideMove(delta: number, stock: TillStock): StockDecision {
   if (stock.inventory === null) return { result: 'unlimited' }
   const left = totalOf(stock) + delta
   if (left > STOCK_MAX) return { result: 'too-much' }

@@ -59,7 +59,7 @@ export const revokeApiKey = (
     .executeTakeFirst()
 
 /** Undefined for a revoked one. Writes its use, at most once a minute. */
-export async function findUsedApiKey(
+export async function findApiKeyAndRecordUse(
   db: Db,
   key_hash: string,
   now: number,

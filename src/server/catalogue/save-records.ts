@@ -62,7 +62,7 @@ export async function saveRecords(
       // Locked before they are read, so that no sale happens between the comparison and the write.
       before: async () => {
         if (revision !== undefined) await requireRevision(trx, revision)
-        await holdRecords(trx, list, keysOf(records))
+        await lockRecords(trx, list, keysOf(records))
       },
       alsoCheck: async existing => {
         following = followingPrices(files, existing, by.now)
@@ -103,7 +103,7 @@ export function scopeOf({ lists: parsed }: Files): Scope {
 }
 
 /** Locks rows in the order of ids; on SQLite the transaction has locked all. */
-export async function holdRecords(
+export async function lockRecords(
   trx: Trx,
   list: OfficeList,
   keys: readonly string[],
@@ -116,11 +116,11 @@ export async function holdRecords(
     const rows = await trx.selectFrom(table).select('id').where(key, 'in', chunk).execute()
     ids.push(...rows.map(({ id }) => id))
   }
-  await holdIds(trx, table, ids)
+  await lockIds(trx, table, ids)
 }
 
-/** As `holdRecords`. */
-export async function holdIds(trx: Trx, list: OfficeList, ids: readonly number[]): Promise<void> {
+/** As `lockRecords`. */
+export async function lockIds(trx: Trx, list: OfficeList, ids: readonly number[]): Promise<void> {
   if (isSqlite(trx)) return
   for (const chunk of chunksOf(ids.toSorted((a, b) => a - b)))
     await trx

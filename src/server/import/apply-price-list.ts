@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ShownImport } from '#lib/contract/admin/import.ts'
 import { bumpCatalogueVersion, bumpGroupsVersion } from '../catalogue/catalogue-version-queries.ts'
 import { recordWrites } from '../catalogue/record-writes.ts'
-import { holdRecords, scopeOf } from '../catalogue/save-records.ts'
+import { lockRecords, scopeOf } from '../catalogue/save-records.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { findImportFile } from './import-file-queries.ts'
@@ -42,7 +42,7 @@ export async function applyPriceList(
     const list = await before.refreshed(trx)
     const { skus, batches } = list === before ? readBefore : await readAll(list, onProgress)
     // Locked until the write, in one order: nothing of it is sold meanwhile.
-    await holdRecords(trx, 'products', skus)
+    await lockRecords(trx, 'products', skus)
     const counts = { inserted: 0, updated: 0, unchanged: 0 }
     const changed: number[] = []
     const currentHash = new SeenHash(list)

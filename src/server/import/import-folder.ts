@@ -14,7 +14,7 @@ import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { planUpsert, type UpsertPlan } from './upsert.ts'
-import { holdRecords } from '../catalogue/save-records.ts'
+import { lockRecords } from '../catalogue/save-records.ts'
 import { lockSetup } from '../platform/database/lock-setup.ts'
 import { throwProblems, writeFiles } from './write-files.ts'
 import { movesStock, productRecords } from './write-products.ts'
@@ -164,7 +164,7 @@ const write = <T>(db: Db, { dryRun, resultOf, readAgain, ...work }: Work<T>): Pr
     const { files, problems } = (await readAgain?.(trx)) ?? { files: work.files, problems: [] }
     throwProblems(files, problems)
     const result = resultOf(
-      await writeFiles(trx, { ...work, files, before: () => holdMoved(trx, files) }),
+      await writeFiles(trx, { ...work, files, before: () => lockMoved(trx, files) }),
     )
     // Nothing of a dry run stays.
     if (dryRun) throw new Rollback(result)
@@ -172,8 +172,8 @@ const write = <T>(db: Db, { dryRun, resultOf, readAgain, ...work }: Work<T>): Pr
   })
 
 /** Products whose stock follows from the stored one, which no sale may change meanwhile. */
-const holdMoved = (trx: Trx, { lists: { products } }: Files): Promise<void> =>
-  holdRecords(
+const lockMoved = (trx: Trx, { lists: { products } }: Files): Promise<void> =>
+  lockRecords(
     trx,
     'products',
     products.filter(({ data }) => movesStock(data)).map(({ data }) => data.sku),

@@ -1,4 +1,4 @@
-import { holdRecords } from '../catalogue/save-records.ts'
+import { lockRecords } from '../catalogue/save-records.ts'
 import { findFormerPrices } from '../catalogue/former-price-queries.ts'
 import type { StoredProduct } from '../catalogue/product-schema.ts'
 import type { Deps } from '../deps.ts'
@@ -56,7 +56,7 @@ export async function lockProducts(
 ): Promise<Map<number, StoredProduct>> {
   const ids = lines.map(({ product_id }) => product_id)
   const skus = [...(await listProductsById(trx, ids)).values()].map(({ sku }) => sku)
-  await holdRecords(trx, 'products', skus)
+  await lockRecords(trx, 'products', skus)
   return listProductsById(trx, ids)
 }
 

@@ -1,7 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { PriceChangeState, PriceChangeTerms } from '#lib/contract/admin/price-change.ts'
 import { priceChangeMessages } from '#lib/text/messages/admin-price-change.ts'
-import { holdRecords } from '../catalogue/save-records.ts'
+import { lockRecords } from '../catalogue/save-records.ts'
 import type { Deps } from '../deps.ts'
 import { lockSetup } from '../platform/database/lock-setup.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
@@ -65,6 +65,6 @@ async function planLocked(trx: Trx, terms: PriceChangeTerms, now: number): Promi
   await lockSetup(trx, now)
   const chosen = await listChosenProducts(trx, terms)
   const skus = chosen.map(({ sku }) => sku)
-  await holdRecords(trx, 'products', skus)
+  await lockRecords(trx, 'products', skus)
   return planChange(trx, terms, now)
 }

@@ -7,7 +7,7 @@ import { stockMessages, wasteAbove } from '#lib/text/messages/admin-stock.ts'
 import { typedDay } from '#lib/text/typed-day.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version-queries.ts'
-import { holdRecords } from '../catalogue/save-records.ts'
+import { lockRecords } from '../catalogue/save-records.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Trx } from '../platform/database/open.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
@@ -43,7 +43,7 @@ export async function postDocument(
   return inTransaction(deps.db, async trx => {
     // Locked before they are read, in the order of ids.
     const skus = lines.map(({ sku }) => sku)
-    await holdRecords(trx, 'products', skus)
+    await lockRecords(trx, 'products', skus)
     const posted = await findDocumentByKey(trx, onceKey)
     if (posted !== undefined) return posted
     if (supplierId !== null) await requireSupplier(trx, supplierId)

@@ -10,7 +10,7 @@ import { writePrices } from '../price-change/write-prices.ts'
 import { insertChanges } from '../staff/change-queries.ts'
 import { PriceBatch } from './price-batch.ts'
 import { recordBatch } from './record-batch.ts'
-import { holdProducts, putTillMarks } from './till-queries.ts'
+import { lockTillProducts, putTillMarks } from './till-queries.ts'
 
 /** The others wait for it anyway, on database connections that shoppers need. */
 const oneAtATime = createLimiter(1)
@@ -29,7 +29,7 @@ export function applyPrices(
   const by = { keyId: id, now: deps.now() }
   const apply = async (trx: Trx) => {
     await lockSetup(trx, by.now)
-    const named = await holdProducts(trx, lines)
+    const named = await lockTillProducts(trx, lines)
     const ids = [...new Set(named.flatMap(product => product?.id ?? []))]
     const batch = new PriceBatch({
       now: by.now,

@@ -8,7 +8,7 @@ import { writeStock } from '../stock/write-stock.ts'
 import { recordBatch } from './record-batch.ts'
 import { StockBatch } from './stock-batch.ts'
 import { type StockPart, StockQueue } from './stock-queue.ts'
-import { holdProducts, insertTillEvents, listTillEvents, putTillMarks } from './till-queries.ts'
+import { lockTillProducts, insertTillEvents, listTillEvents, putTillMarks } from './till-queries.ts'
 
 type StockDeps = Pick<Deps, 'db' | 'now'>
 
@@ -49,7 +49,7 @@ async function applyIn(
 ): Promise<TillStockResult[][]> {
   const { keyId } = by
   const lines = parts.flatMap(part => part.lines)
-  const products = await holdProducts(trx, lines)
+  const products = await lockTillProducts(trx, lines)
   const counted = lines.flatMap(({ on_hand }, at) =>
     on_hand == null ? [] : (products[at]?.id ?? []),
   )

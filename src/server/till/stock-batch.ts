@@ -1,5 +1,5 @@
 import type { TillStockLine, TillStockResult } from '#lib/contract/till.ts'
-import { moveStock, setStock, type StockDecision, type TillStock } from '#lib/rules/till.ts'
+import { decideMove, decideCount, type StockDecision, type TillStock } from '#lib/rules/till.ts'
 import { stockWasMissing, tillResults } from '#lib/text/messages/till.ts'
 import type { TillEventTable } from './schema.ts'
 import type { TillProduct } from './till-queries.ts'
@@ -84,8 +84,8 @@ const absoluteOf = ({ on_hand, version }: TillStockLine): Partial<TillStock> =>
 /** The contract lets through either an absolute or a relative line. */
 const decide = ({ on_hand, version, delta }: TillStockLine, stock: TillStock): StockDecision =>
   on_hand == null || version == null
-    ? moveStock(delta ?? 0, stock)
-    : setStock({ on_hand, version }, stock)
+    ? decideMove(delta ?? 0, stock)
+    : decideCount({ on_hand, version }, stock)
 
 const repeatOf = (event: TillEventTable, line: TillStockLine, { id }: TillProduct): Decision =>
   event.product_id === id && event.delta === line.delta

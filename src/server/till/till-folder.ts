@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { csvText } from '#lib/text/csv.ts'
 import { tillFileMessages as texts } from '#lib/text/messages/till.ts'
-import { type ApiKey, findUsedApiKey } from '../api-key/api-key-queries.ts'
+import { type ApiKey, findApiKeyAndRecordUse } from '../api-key/api-key-queries.ts'
 import type { Deps as AllDeps } from '../deps.ts'
 import { UnreadableFile } from '../import/price-list/unreadable-file.ts'
 import { writeAtomically } from '../media/write-atomically.ts'
@@ -51,7 +51,7 @@ export function openTillFolder(deps: Deps): TillFolder {
       const now = deps.now()
       const ready = settled(await listWaiting(folder, now), now)
       if (ready.length === 0) return
-      const key = await findUsedApiKey(deps.db, keyedHash(deps.secret, secretKey), now)
+      const key = await findApiKeyAndRecordUse(deps.db, keyedHash(deps.secret, secretKey), now)
       if (!key) throw new Error('TILL_FOLDER_KEY is unknown or revoked')
       for (const file of ready)
         await take(deps, { folder, key }, file).catch((error: unknown) => {

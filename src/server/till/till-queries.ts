@@ -2,7 +2,7 @@ import type { TillMark } from '#lib/contract/admin/catalogue.ts'
 import { gtinIn } from '#lib/text/barcode.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { listIdsByGtin } from '../catalogue/barcode-queries.ts'
-import { holdIds } from '../catalogue/save-records.ts'
+import { lockIds } from '../catalogue/save-records.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import { listIdsBySku } from '../stock/goods-queries.ts'
 import type { TillEventTable, TillProductTable } from './schema.ts'
@@ -18,7 +18,7 @@ interface Named {
 export type TillProduct = Awaited<ReturnType<typeof listTillProducts>>[number]
 
 /** The product of each line, undefined where none is; all locked in the order of ids. */
-export async function holdProducts(
+export async function lockTillProducts(
   trx: Trx,
   lines: readonly Named[],
 ): Promise<(TillProduct | undefined)[]> {
@@ -29,7 +29,7 @@ export async function holdProducts(
   const byGtin = await listIdsByGtin(trx, valuesOf(named.map(({ gtin }) => gtin)))
   const ids = named.map(({ sku, gtin }) => (sku === null ? byGtin.get(gtin ?? '') : bySku.get(sku)))
   const known = valuesOf(ids)
-  await holdIds(trx, 'products', known)
+  await lockIds(trx, 'products', known)
   const products = await listTillProducts(trx, known)
   const byId = new Map(products.map(product => [product.id, product]))
   return ids.map(id => (id === undefined ? undefined : byId.get(id)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveStock, setStock } from '#lib/rules/till.ts'
+import { decideCount, decideMove } from '#lib/rules/till.ts'
 
 const STOCK = { inventory: 10, held: 2, safety_stock: 1, kept_back: 1, version: 5, on_hand: 13 }
 
@@ -22,7 +22,7 @@ test.each([
     { result: 'applied', inventory: 6, kept_back: 1, missing: 0 },
   ],
 ] as const)('%i on hand of version %i for %o: %o', (on_hand, version, stock, decision) => {
-  expect(setStock({ on_hand, version }, stock)).toEqual(decision)
+  expect(decideCount({ on_hand, version }, stock)).toEqual(decision)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   [1, 2_147_483_647, { result: 'too-much' }],
   [-1, null, { result: 'unlimited' }],
 ] as const)('a move of %i from %s: %o', (delta, inventory, decision) => {
-  expect(moveStock(delta, { ...STOCK, inventory })).toEqual(decision)
+  expect(decideMove(delta, { ...STOCK, inventory })).toEqual(decision)
 })

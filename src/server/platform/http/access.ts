@@ -9,7 +9,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { tillMessages } from '#lib/text/messages/till.ts'
 import { messages } from '#lib/text/messages.ts'
 import { findSessionUser, type SessionUser } from '../../account/session-queries.ts'
-import { type ApiKey, findUsedApiKey } from '../../api-key/api-key-queries.ts'
+import { type ApiKey, findApiKeyAndRecordUse } from '../../api-key/api-key-queries.ts'
 import { findGrantedUser } from '../../order/order-grant.ts'
 import type { StaffRow } from '../../staff/staff-queries.ts'
 import { findStaffSession } from '../../staff/staff-session-queries.ts'
@@ -88,7 +88,7 @@ async function requireKey(
   { tokenHash, clientAddress }: { tokenHash: string | null; clientAddress: string },
   access: KeyAccess,
 ): Promise<ApiKey> {
-  const key = tokenHash && (await findUsedApiKey(deps.db, tokenHash, deps.now()))
+  const key = tokenHash && (await findApiKeyAndRecordUse(deps.db, tokenHash, deps.now()))
   if (!key) {
     await chargeBudget(deps, 'api-key-network', networkOf(clientAddress))
     throw new ApiError(HttpStatus.unauthorized, tillMessages.wrongKey)
