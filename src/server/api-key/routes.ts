@@ -14,7 +14,11 @@ const PREFIX_CHARS = 12
 export const apiKeyHandlers: readonly Handler[] = [
   handle('GET /admin/api-keys', async ({ deps: { db } }) => ({
     data: (await listApiKeys(db)).map(({ id, name, scopes, prefix, by, ...row }) => ({
-      ...{ id, name, scopes, prefix, by },
+      id,
+      name,
+      scopes,
+      prefix,
+      by,
       created_fa: formatJalaliDateTime(row.created_at),
       used_fa: momentOf(row.last_used_at),
       revoked_fa: momentOf(row.revoked_at),
@@ -26,11 +30,19 @@ export const apiKeyHandlers: readonly Handler[] = [
     const now = deps.now()
     const id = await inTransaction(deps.db, async trx => {
       const added = await insertApiKey(trx, {
-        ...{ name, scopes, created_at: now, created_by: staff.id },
-        ...{ key_hash: keyedHash(deps.secret, key), prefix: key.slice(0, PREFIX_CHARS) },
+        name,
+        scopes,
+        created_at: now,
+        created_by: staff.id,
+        key_hash: keyedHash(deps.secret, key),
+        prefix: key.slice(0, PREFIX_CHARS),
       })
       await insertChange(trx, {
-        ...{ record: 'api-key', recordId: added, action: 'added', at: now, staffId: staff.id },
+        record: 'api-key',
+        recordId: added,
+        action: 'added',
+        at: now,
+        staffId: staff.id,
         after: { name, scopes },
       })
       return added

@@ -55,15 +55,24 @@ async function write(
   await putTillMarks(
     trx,
     [...marks].map(([product_id, { version, sent }]) => ({
-      ...{ product_id, price_version: version, price_sent: sent },
-      ...{ price_at: now, price_key_id: keyId },
+      product_id,
+      price_version: version,
+      price_sent: sent,
+      price_at: now,
+      price_key_id: keyId,
     })),
   )
   await insertChanges(
     trx,
     writes.map(({ product, from, to }) => ({
-      ...{ at: now, staffId: null, apiKeyId: keyId, record: 'product', recordId: product.id },
-      ...{ action: 'changed', before: from, after: to },
+      at: now,
+      staffId: null,
+      apiKeyId: keyId,
+      record: 'product',
+      recordId: product.id,
+      action: 'changed',
+      before: from,
+      after: to,
     })),
   )
   await writePrices(trx, deps, writes, { now, actor: null })

@@ -76,15 +76,21 @@ async function writeBatch(
 ): Promise<number[]> {
   const changed = [...batch.changed.values()]
   const moves = changed.map(({ product: { id, inventory: before }, stock }) => ({
-    ...{ id, before, after: stock.inventory, kept_back: stock.kept_back },
+    id,
+    before,
+    after: stock.inventory,
+    kept_back: stock.kept_back,
   }))
   const crossed = await writeStock(trx, moves, now)
   await insertTillEvents(trx, batch.newEvents)
   await putTillMarks(
     trx,
     changed.map(({ product, stock: { version, on_hand } }) => ({
-      ...{ product_id: product.id, stock_version: version, stock_on_hand: on_hand },
-      ...{ stock_at: now, stock_key_id: keyId },
+      product_id: product.id,
+      stock_version: version,
+      stock_on_hand: on_hand,
+      stock_at: now,
+      stock_key_id: keyId,
     })),
   )
   return crossed

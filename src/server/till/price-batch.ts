@@ -46,7 +46,8 @@ export class PriceBatch {
     const product = known && this.#batch.products.get(known.id)
     if (!product) return NO_PRICES
     const mark = this.marks.get(known.id) ?? {
-      ...{ version: known.price_version, sent: known.price_sent },
+      version: known.price_version,
+      sent: known.price_sent,
       prices: listedPrices(product, this.#batch.now),
     }
     const sent = JSON.stringify([line.price, line.price_by_discount ?? null])
@@ -74,8 +75,12 @@ const pricesOf = ({ price, price_by_discount }: TillPriceLine): NewPrices => ({
 
 /** Of no product of the shop. */
 export const NO_PRICES: TillPriceResult = {
-  ...{ sku: null, result: 'unknown', message: tillResults.unknown, version: null },
-  ...{ price: null, price_by_discount: null },
+  sku: null,
+  result: 'unknown',
+  message: tillResults.unknown,
+  version: null,
+  price: null,
+  price_by_discount: null,
 }
 
 const viewOf = (

@@ -52,8 +52,12 @@ export class StockBatch {
     const { id, inventory, safety_stock, kept_back } = product
     const held = this.#batch.held.get(id) ?? 0
     const stock = {
-      ...{ inventory, held, safety_stock, kept_back },
-      ...{ version: product.stock_version, on_hand: product.stock_on_hand },
+      inventory,
+      held,
+      safety_stock,
+      kept_back,
+      version: product.stock_version,
+      on_hand: product.stock_on_hand,
     }
     this.#stocks.set(id, stock)
     return stock
@@ -74,8 +78,12 @@ export class StockBatch {
 
 /** Of no product of the shop. */
 export const NO_STOCK: TillStockResult = {
-  ...{ sku: null, result: 'unknown', message: tillResults.unknown },
-  ...{ version: null, inventory: null, missing: 0 },
+  sku: null,
+  result: 'unknown',
+  message: tillResults.unknown,
+  version: null,
+  inventory: null,
+  missing: 0,
 }
 
 const absoluteOf = ({ on_hand, version }: TillStockLine): Partial<TillStock> =>
@@ -97,11 +105,14 @@ function resultOf(decision: Decision, product: TillProduct, stock: TillStock): T
   const { inventory, missing } = { inventory: stock.inventory, missing: 0, ...decision }
   const isInvalid = result === 'too-much' || result === 'other-event'
   return {
-    ...{ sku: product.sku, result: isInvalid ? 'invalid' : result },
+    sku: product.sku,
+    result: isInvalid ? 'invalid' : result,
     message:
       result === 'applied' && missing > 0
         ? stockWasMissing(missing, product.step_g !== null)
         : tillResults[result],
-    ...{ version: stock.version, inventory, missing },
+    version: stock.version,
+    inventory,
+    missing,
   }
 }

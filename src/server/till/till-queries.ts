@@ -23,7 +23,8 @@ export async function lockTillProducts(
   lines: readonly Named[],
 ): Promise<(TillProduct | undefined)[]> {
   const named = lines.map(({ sku, barcode }) => ({
-    ...{ sku: sku ?? null, gtin: barcode == null ? null : gtinIn(barcode) },
+    sku: sku ?? null,
+    gtin: barcode == null ? null : gtinIn(barcode),
   }))
   const bySku = await listIdsBySku(trx, valuesOf(named.map(({ sku }) => sku)))
   const byGtin = await listIdsByGtin(trx, valuesOf(named.map(({ gtin }) => gtin)))
