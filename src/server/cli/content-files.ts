@@ -6,6 +6,7 @@ import {
   contentKindSchema,
   documentSchemas,
 } from '#lib/contract/admin/content.ts'
+import { CODE_PATTERN } from '#lib/contract/code-patterns.ts'
 import type { DocumentId } from '../content/content-version-queries.ts'
 import { picturesIn } from '../content/published.ts'
 import { parseJson } from '../import/json.ts'
@@ -63,7 +64,7 @@ export interface DocumentFile {
 
 const envelope = z.object({
   kind: contentKindSchema,
-  key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  key: z.string().regex(CODE_PATTERN),
   document: z.record(z.string(), z.unknown()),
 })
 

@@ -1,13 +1,14 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { messages } from '#lib/text/messages.ts'
+import { CODE_PATTERN } from '#lib/contract/code-patterns.ts'
 import { findCompanyByJoinCode } from './company-queries.ts'
 import { setCompany } from '../account/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 
-export const isJoinCode = (code: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)
+export const isJoinCode = (code: string): boolean => CODE_PATTERN.test(code)
 
 /** The stored form: Latin digits, lower case. */
 export const joinCodeOf = (typed: string): string => toLatinDigits(typed).trim().toLowerCase()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { safeHref } from '#lib/rules/links.ts'
 import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
+import { CODE_PATTERN, SKU_PATTERN } from '#lib/contract/code-patterns.ts'
 import { safeHtml } from './html.ts'
 import { dateTimeOfText } from '#lib/rules/jalali.ts'
 import { type DayEdge, typedMoment } from '#lib/text/typed-day.ts'
@@ -22,10 +23,10 @@ export const errorText = (sentence: string) => ({
 })
 
 const CODE_SAYS = errorText('must be lower-case Latin letters and digits, joined by hyphens')
-export const code = z.string(CODE_SAYS).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, CODE_SAYS)
+export const code = z.string(CODE_SAYS).regex(CODE_PATTERN, CODE_SAYS)
 
 const SKU_SAYS = errorText('must be upper-case Latin letters and digits, joined by hyphens')
-export const sku = z.string(SKU_SAYS).regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, SKU_SAYS)
+export const sku = z.string(SKU_SAYS).regex(SKU_PATTERN, SKU_SAYS)
 
 export function text(maxChars: number) {
   const sentence = errorText(`must be text of at most ${maxChars} characters`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_PATTERN } from '../code-patterns.ts'
 import { defineCalls } from '../call.ts'
 import {
   idParamsSchema,
@@ -11,12 +12,11 @@ import {
 import { daySchema } from './coupon.ts'
 import { reasonSchema } from './reason.ts'
 
-const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const CODE_MAX_CHARS = 50
 const DAY_MINUTES = 1_440
 const CAPACITY_MAX = 10_000
 const text = (max: number) => z.string().trim().min(1).max(max)
-const codeSchema = z.string().trim().toLowerCase().max(CODE_MAX_CHARS).regex(CODE)
+const codeSchema = z.string().trim().toLowerCase().max(CODE_MAX_CHARS).regex(CODE_PATTERN)
 
 const fields = {
   name: text(120),

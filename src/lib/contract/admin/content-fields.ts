@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_PATTERN, SKU_PATTERN } from '../code-patterns.ts'
 import { type ContentKit, LINK_MAX_CHARS, type RefTarget } from './content-shapes.ts'
 
 const CODE_MAX_CHARS = 60
@@ -59,19 +60,11 @@ export const formKit: ContentKit<z.ZodType<string>> = {
 }
 
 function codeSchema() {
-  return z
-    .string()
-    .min(1)
-    .max(CODE_MAX_CHARS)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  return z.string().min(1).max(CODE_MAX_CHARS).regex(CODE_PATTERN)
 }
 
 function skuSchema() {
-  return z
-    .string()
-    .min(1)
-    .max(CODE_MAX_CHARS)
-    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)
+  return z.string().min(1).max(CODE_MAX_CHARS).regex(SKU_PATTERN)
 }
 
 export function fieldOf(schema: z.ZodType): ContentField {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_PATTERN } from '../code-patterns.ts'
 import { defineCalls } from '../call.ts'
 import { idSchema, inTextSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
 import { type ContentField, fieldOf, formKit } from './content-fields.ts'
@@ -99,10 +100,7 @@ const documentSchema = summarySchema.extend({
 export type ContentDocument = z.infer<typeof documentSchema>
 
 /** Identifies a document of its kind; of a landing the last part of its address. */
-export const contentKeySchema = z
-  .string()
-  .max(KEY_MAX_CHARS)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+export const contentKeySchema = z.string().max(KEY_MAX_CHARS).regex(CODE_PATTERN)
 
 const params = z.object({ kind: contentKindSchema, key: contentKeySchema.catch('') })
 const names = {

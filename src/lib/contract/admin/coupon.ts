@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CouponType } from '#lib/codes/coupon.ts'
+import { CODE_PATTERN } from '../code-patterns.ts'
 import { defineCalls } from '../call.ts'
 import { orderStatusSchema } from '../order.ts'
 import {
@@ -58,12 +59,7 @@ const couponOrderSchema = z.object({
   placed_fa: z.string(),
 })
 
-const codeSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(CODE_MAX_CHARS)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const codeSchema = z.string().trim().toLowerCase().max(CODE_MAX_CHARS).regex(CODE_PATTERN)
 
 const limitSchema = z.int().min(1).max(INT_MAX).nullish()
 const DAY_MAX_CHARS = 40

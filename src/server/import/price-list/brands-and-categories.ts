@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NO_BRAND, NO_BRAND_NAMES } from '#lib/text/no-brand.ts'
 import { normalizeText, searchKey } from '#lib/text/normalize.ts'
+import { CODE_PATTERN } from '#lib/contract/code-patterns.ts'
 import type { MergedGroup } from '../../catalogue/merged-group-queries.ts'
 import type { Existing } from '../existing.ts'
 import type { Data } from '../lists.ts'
@@ -15,7 +16,6 @@ const OTHER_CATEGORY = 'سایر'
 const ARROW = /[>›»]/
 /** Also inside of names. */
 const SLASH = /[/\\|]/
-const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Brands and categories of a price list by name; those that the shop lacks are made. */
 export class Groups {
@@ -119,7 +119,7 @@ export class Groups {
   }
 
   #isStored(list: Named, text: string, isCode: boolean): boolean {
-    return this.#stored[list].has(text) || (isCode && CODE.test(text))
+    return this.#stored[list].has(text) || (isCode && CODE_PATTERN.test(text))
   }
 
   /**

@@ -14,6 +14,7 @@ import {
 } from '#lib/text/fields.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { wireFieldMissing } from '#lib/text/wire-field-missing.ts'
+import { CODE_PATTERN, SKU_PATTERN } from '#lib/contract/code-patterns.ts'
 import { ApiError } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
@@ -108,9 +109,6 @@ function rowSentence(issue: Issue, field: string): string {
 const sentenceOf = (issue: Issue, field: string): string =>
   issueSentence(issue, wireFieldName(field), wireFieldMissing(field))
 
-/** As written in the contract. */
-const CODE_PATTERN = String(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-const SKU_PATTERN = String(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)
 const CONTAINERS = new Set(['string', 'array'])
 
 /** `missing` is the sentence for an absent value. */
@@ -130,8 +128,10 @@ export function issueSentence(issue: Issue, label: string, missing: string): str
         ? fieldTooShort(label, Number(issue.minimum))
         : fieldTooSmall(label, Number(issue.minimum))
     case 'invalid_format':
-      if (issue.pattern === CODE_PATTERN) return fieldNotCode(label, 'کوچک')
-      return issue.pattern === SKU_PATTERN ? fieldNotCode(label, 'بزرگ') : fieldInvalid(label)
+      if (issue.pattern === String(CODE_PATTERN)) return fieldNotCode(label, 'کوچک')
+      return issue.pattern === String(SKU_PATTERN)
+        ? fieldNotCode(label, 'بزرگ')
+        : fieldInvalid(label)
     default:
       return fieldInvalid(label)
   }
