@@ -114,8 +114,6 @@ test('is written while it is read, in turns with other work', async () => {
   const reader = body!.getReader()
   await reader.read()
   await reader.read()
-  // A slow reader: nothing was read ahead.
-  await shop.db.updateTable('products').set({ inventory: 0 }).where('id', '>', 1_000).execute()
   let turns = 0
   let isRead = false
   const count = (): void => {
@@ -123,6 +121,8 @@ test('is written while it is read, in turns with other work', async () => {
     if (!isRead) setImmediate(count)
   }
   setImmediate(count)
+  // A slow reader: nothing was read ahead.
+  await shop.db.updateTable('products').set({ inventory: 0 }).where('id', '>', 1_000).execute()
   let chunks = 0
   let items = 0
   for (;;) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/open.ts'
+import { type Db, inTransaction, Rollback } from '#server/platform/database/open.ts'
 import { auditState } from '#server/audit/audit-shop.ts'
 import type { Books } from './audit-books.ts'
 import type { Row } from './catalogue.ts'
@@ -15,16 +15,14 @@ const isPostgres = (): boolean => process.env['SHOP_TEST_ENGINE'] === 'postgres'
 
 /** The faults that the audit finds in books after a plant, which is undone again. */
 export async function faultsAfter(shop: TestShop, books: Books, plant: Plant): Promise<string[]> {
-  return shop.db.connection().execute(async db => {
-    await sql`begin`.execute(db)
-    try {
-      await plant(db, books)
-      return (await auditState(db)).faults
-    } finally {
-      await sql`rollback`.execute(db)
-      if (!isPostgres()) await sql`pragma ignore_check_constraints = off`.execute(db)
-    }
-  })
+  try {
+    return await inTransaction<string[]>(shop.db, async trx => {
+      await plant(trx, books)
+      throw new Rollback((await auditState(trx)).faults)
+    })
+  } finally {
+    if (!isPostgres()) await sql`pragma ignore_check_constraints = off`.execute(shop.db)
+  }
 }
 
 export const setOrder = (db: Db, id: number, values: Partial<Row<'orders'>>) =>

@@ -8,12 +8,15 @@ type Watch = (count: number, statement: string) => unknown
 
 /** A database whose every statement, those of transactions as well, is told to `watch` first. */
 export function openWatched(url: string, watch: Watch): Db {
-  const sqlite = engineOf(url) === 'sqlite'
-  const dialect = sqlite ? sqliteDialect(url.slice('file:'.length)) : postgresDialect(url)
-  return new Kysely<Database>({ dialect: watched(dialect, watch) })
+  const isSqlite = engineOf(url) === 'sqlite'
+  const dialect = isSqlite ? sqliteDialect(url.slice('file:'.length)) : postgresDialect(url)
+  return new Kysely<Database>({ dialect: watched(dialect, { watch, isSqlite }) })
 }
 
-function watched(dialect: Dialect, watch: Watch): Dialect {
+function watched(
+  dialect: Dialect,
+  { watch, isSqlite }: { watch: Watch; isSqlite: boolean },
+): Dialect {
   let count = 0
   const known = new WeakSet<DatabaseConnection>()
   const tell = (connection: DatabaseConnection): DatabaseConnection => {
@@ -30,7 +33,10 @@ function watched(dialect: Dialect, watch: Watch): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => watchedDriver(dialect.createDriver(), tell),
+    createDriver: () => {
+      const driver = watchedDriver(dialect.createDriver(), tell)
+      return isSqlite ? withWatchedTransactions(driver, sql => watch(++count, sql)) : driver
+    },
   }
 }
 
@@ -40,5 +46,25 @@ function watchedDriver(
 ): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   driver.acquireConnection = async options => tell(await acquire(options))
+  return driver
+}
+
+/** Several transactions of SQLite share these statements, so its driver runs them by itself. */
+function withWatchedTransactions(driver: Driver, watch: (statement: string) => unknown): Driver {
+  const begin = driver.beginTransaction.bind(driver)
+  const commit = driver.commitTransaction.bind(driver)
+  const rollback = driver.rollbackTransaction.bind(driver)
+  driver.beginTransaction = async (...args) => {
+    await watch('begin')
+    await begin(...args)
+  }
+  driver.commitTransaction = async connection => {
+    await watch('commit')
+    await commit(connection)
+  }
+  driver.rollbackTransaction = async connection => {
+    await watch('rollback')
+    await rollback(connection)
+  }
   return driver
 }

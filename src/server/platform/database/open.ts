@@ -1,7 +1,8 @@
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { queryLog } from '../tracing.ts'
 import type { Database } from './schema.ts'
-import { isLocked, isUniqueViolation, sqliteDialect } from './sqlite.ts'
+import { sqliteDialect } from './sqlite.ts'
+import { isLocked, isUniqueViolation } from './sqlite-handle.ts'
 import pg from 'pg'
 
 export type Db = Kysely<Database>

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Db, inTransaction, isBusy, openDatabase } from '#server/platform/database/open.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Db,
+  inTransaction,
+  isBusy,
+  openDatabase,
+  type Trx,
+} from '#server/platform/database/open.ts'
 
 let folder: string
 let db: Db
@@ -74,4 +80,80 @@ test('restricts an existing database when it is opened', async () => {
   for (const file of [path, `${path}-wal`, `${path}-shm`])
     expect(statSync(file).mode & 0o777).toBe(0o600)
   await again.destroy()
+})
+
+const mark = (value: number) => async (trx: Trx) => {
+  await sql`insert into marks values (${value})`.execute(trx)
+}
+const committed = () =>
+  other
+    .prepare('select mark from marks order by mark')
+    .all()
+    .map(row => row['mark'])
+
+describe('transactions that share a commit', () => {
+  test('are durable when they resolve', async () => {
+    const all = Array.from({ length: 20 }, (_, value) => inTransaction(db, mark(value)))
+    await all[0]
+    expect(committed()).toEqual(Array.from({ length: 20 }, (_, value) => value))
+    await Promise.all(all)
+  })
+
+  test('undo themselves alone', async () => {
+    const results = await Promise.allSettled([
+      inTransaction(db, mark(1)),
+      inTransaction(db, async trx => {
+        await mark(2)(trx)
+        throw new Error('refused')
+      }),
+      inTransaction(db, async trx => {
+        await sql`insert into nowhere values (3)`.execute(trx)
+      }),
+      inTransaction(db, mark(4)),
+    ])
+    expect(results.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+    ])
+    expect(committed()).toEqual([1, 4])
+  })
+
+  test('are read by others only once they are durable', async () => {
+    const written = Promise.withResolvers<null>()
+    const mayEnd = Promise.withResolvers<null>()
+    const long = inTransaction(db, async trx => {
+      await mark(1)(trx)
+      written.resolve(null)
+      await mayEnd.promise
+    })
+    await written.promise
+    const { rows } = await sql`select mark from marks`.execute(db)
+    expect(rows).toEqual([])
+    mayEnd.resolve(null)
+    await long
+    expect((await sql`select mark from marks`.execute(db)).rows).toHaveLength(1)
+  })
+
+  test('fail together when SQLite rolls all of them back', async () => {
+    await sql`pragma max_page_count = 20`.execute(db)
+    const blob = 'x'.repeat(200_000)
+    const results = await Promise.allSettled([
+      inTransaction(db, mark(1)),
+      inTransaction(db, async trx => {
+        await sql`insert into marks values (${blob})`.execute(trx)
+      }),
+    ])
+    const applied = results.flatMap(({ status }, at) => (status === 'fulfilled' ? [at + 1] : []))
+    expect(committed()).toEqual(applied)
+    expect(results.at(-1)?.status).toBe('rejected')
+    await inTransaction(db, mark(3))
+    expect(committed()).toEqual([...applied, 3])
+  })
+})
+
+test('a pragma takes effect beside open transactions', async () => {
+  const first = inTransaction(db, mark(1))
+  await sql`pragma foreign_keys = off`.execute(db)
+  const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db)
+  expect(rows).toEqual([{ foreign_keys: 0 }])
+  await first
 })
