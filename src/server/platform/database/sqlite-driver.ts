@@ -63,8 +63,10 @@ export class SharedCommitDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    this.#writer.close()
+    this.#writer.end()
     this.#reader.close()
+    // Last, because a connection that cannot write leaves the write-ahead log behind.
+    this.#writer.close()
     return Promise.resolve()
   }
 }
@@ -199,9 +201,12 @@ class Writer {
   }
 
   /** A transaction in the middle is undone, and those that share its commit with it. */
-  close(): void {
+  end(): void {
     if (this.#lock.isFree) this.#commitGroup()
     this.#group?.reject(new Error('the database is closed'))
+  }
+
+  close(): void {
     this.#database.close()
   }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -44,6 +44,15 @@ test.each([
   await written
   const { rows } = await sql<{ mark: number }>`select mark from marks`.execute(db)
   expect(rows).toEqual([{ mark: 1 }])
+})
+
+test('leaves the whole database in one file when it is closed', async () => {
+  other.close()
+  await insert.execute(db)
+  await sql`select mark from marks`.execute(db)
+  await db.destroy()
+  expect(readdirSync(folder)).toEqual(['shop.db'])
+  other = new DatabaseSync(join(folder, 'shop.db'))
 })
 
 test('distinguishes a lasting lock from other failures', () => {
