@@ -78,9 +78,14 @@ export const priceLineSchema = z
       .max(PRICE_MAX)
       .multipleOf(RIALS_PER_TOMAN)
       .nullish()
-      .describe('rials, below `price`; 0 ends the discount, absent leaves it'),
+      .describe(
+        'rials, below `price`; 0 ends the discount, absent keeps it, of a special sale its percentage',
+      ),
     version: versionSchema.describe('each one of a product is higher'),
-    accept_drop: z.boolean().nullish().describe('also below half of the highest of the last day'),
+    accept_drop: z
+      .boolean()
+      .nullish()
+      .describe('also below half of the highest of the last 24 hours'),
   })
   .check(context => {
     requireOne(context, 'sku', 'barcode')
@@ -124,8 +129,9 @@ const linesOf = (line: z.ZodType) => {
   })
 }
 const names = { lines: 'till_lines' }
+const refusals = { 422: `no lines, or more than ${TILL_LINES_MAX}; nothing was changed` }
 const EACH =
-  ' Each line stands for itself and has its answer at the same place, also one with a wrong value; 422 is for the call as a whole.'
+  ' Each line stands for itself and has its answer at the same place; one with a wrong value is `invalid`.'
 
 export const tillCalls = defineCalls({
   'POST /till/stock': {
@@ -134,6 +140,7 @@ export const tillCalls = defineCalls({
     names,
     body: linesOf(stockLineSchema),
     data: z.array(stockResultSchema),
+    refusals,
   },
   'POST /till/prices': {
     summary: `Sets the prices of up to ${TILL_LINES_MAX} products.${EACH}`,
@@ -141,5 +148,6 @@ export const tillCalls = defineCalls({
     names,
     body: linesOf(priceLineSchema),
     data: z.array(priceResultSchema),
+    refusals,
   },
 })
