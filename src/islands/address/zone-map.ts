@@ -5,7 +5,7 @@ import { zoneLabels } from '#lib/text/labels/admin-zones.ts'
 import { typedPoint } from '#lib/text/typed-point.ts'
 import { openMap } from './map.ts'
 
-const TEHRAN: ZonePoint = [35.715, 51.404]
+export const TEHRAN: ZonePoint = [35.715, 51.404]
 const DECIMALS = 6
 /** Between the corners and the edge of the map. */
 const EDGE_PX = 32
@@ -23,7 +23,7 @@ const pointsIn = (text: string): ZonePoint[] =>
 const lineOf = ([lat, lng]: ZonePoint): string =>
   `${lat.toFixed(DECIMALS)}, ${lng.toFixed(DECIMALS)}`
 
-const polygonOf = (points: readonly ZonePoint[]) => ({
+export const polygonOf = (points: readonly ZonePoint[]) => ({
   ...{ type: 'Feature' as const, properties: {} },
   geometry: {
     type: 'Polygon' as const,
@@ -49,7 +49,7 @@ export function startZoneMap(box: HTMLElement): void {
   }
 }
 
-function showAll(map: Map, points: readonly ZonePoint[]): void {
+export function showAll(map: Map, points: readonly ZonePoint[]): void {
   if (points.length === 0) return
   const lats = points.map(([lat]) => lat)
   const lngs = points.map(([, lng]) => lng)

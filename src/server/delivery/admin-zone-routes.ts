@@ -6,11 +6,12 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { zoneMessages } from '#lib/text/messages/zone.ts'
 import type { Db } from '../platform/database/open.ts'
 import { changedBy } from '../order/checkout-choices.ts'
+import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { listPostingMethods } from './posting-method-queries.ts'
 import { addZone, changeZone, checkZone, staffZone } from './save-zone.ts'
-import { listPlaces } from './zone-places.ts'
+import { listPlaces, pointsOfZones } from './zone-places.ts'
 import { listZones } from './zone-queries.ts'
 import { listZoneRequests } from './zone-request-queries.ts'
 
@@ -18,7 +19,11 @@ export const adminZoneHandlers: readonly Handler[] = [
   handle('GET /admin/zones', async ({ deps: { db, now } }) => {
     const requests = await listZoneRequests(db, now())
     const methods = (await listPostingMethods(db)).map(({ id, title }) => ({ id, title }))
-    return { data: (await listZones(db)).map(staffZone), extra: { requests, methods } }
+    const zones = await listZones(db)
+    const points = await pointsOfZones(zones)
+    const free_shipping_threshold = await getSetting(db, 'free_shipping_threshold')
+    const extra = { requests, methods, points, free_shipping_threshold }
+    return { data: zones.map(staffZone), extra }
   }),
 
   handle('GET /admin/zones/places', async ({ deps }) => ({ data: await listPlaces(deps.db) })),

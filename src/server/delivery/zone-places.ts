@@ -1,5 +1,6 @@
 import { searchKey } from '#lib/text/normalize.ts'
 import type { Db } from '../platform/database/open.ts'
+import { type Zone, zoneIn } from './zone-queries.ts'
 
 type PlaceKind = 'locality' | 'district' | 'city'
 const ALL: readonly PlaceKind[] = ['locality', 'district', 'city']
@@ -15,6 +16,21 @@ export async function listPlaces(db: Db, kinds: readonly PlaceKind[] = ALL): Pro
     .execute()
   const names = kinds.flatMap(kind => [...placeNames[kind], ...rows.map(row => row[kind])])
   return [...new Set(names)].filter(name => name !== '')
+}
+
+/** Neighbourhoods and towns of the built-in map that are in a zone by their names. */
+export async function pointsOfZones(
+  zones: readonly Zone[],
+): Promise<{ zone: number; lat: number; lng: number }[]> {
+  const named = zones.filter(({ districts }) => districts !== null)
+  if (named.length === 0) return []
+  const { entries } = await import('../address/geocoder/gazetteer.ts')
+  return entries
+    .filter(({ type }) => type === 'neighbourhood' || type === 'town')
+    .flatMap(place => {
+      const zone = zoneIn(named, place)
+      return zone ? [{ zone: zone.id, lat: place.lat, lng: place.lng }] : []
+    })
 }
 
 /** Typed names as addresses have them, each once. */

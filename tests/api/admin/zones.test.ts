@@ -120,6 +120,12 @@ test('a point has a zone, whose terms and next window everybody can read', async
   await insertWindowTemplate(shop.db, { zone_id: id, started_hr: 20, finished_hr: 22 })
   const { data: at } = await shop.as(null)('GET /zone', { query: IN_TEHRAN })
   expect(at).toEqual({ place: 'ونک', zone: id })
+  const { extra_data: extra } = await (await owner())('GET /admin/zones', {})
+  expect(new Set(extra.points.map(point => point.zone))).toEqual(new Set([id]))
+  const [point] = extra.points
+  expect(
+    (await shop.as(null)('GET /zone', { query: { lat: point!.lat, lng: point!.lng } })).data.zone,
+  ).toBe(id)
   const { data } = await shop.as(null)('GET /zones/{id}', { params: { id } })
   expect(data).toMatchObject({ min_order: 200_000, window: { started_hr: 20 } })
   const days = await shop.as(null)('GET /time-windows', { query: { zone: id } })

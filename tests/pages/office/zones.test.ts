@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { zoneLabels as labels } from '#lib/text/labels/admin-zones.ts'
-import { polygonFaults, zoneOfficeMessages } from '#lib/text/messages/admin-zones.ts'
+import { polygonFaults, zoneOfficeMessages, zoneWarnings } from '#lib/text/messages/admin-zones.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { getSetting } from '#server/platform/database/settings.ts'
+import { changeZone } from '#tests/support/builders/zones.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab } from '#tests/support/fixtures/tab.ts'
 
@@ -29,6 +31,14 @@ test('a zone is added by typed names or corners, and then has weekly windows', a
   await tab.visit('/admin/settings/zones')
   expect(tab.text()).toContain('۴۰٬۰۰۰ تومان')
   expect(tab.text()).toContain(`${labels.minOrderFact}: ۲۰۰٬۰۰۰ تومان`)
+  const threshold = await getSetting(shop.db, 'free_shipping_threshold')
+  await changeZone(shop, 2, { min_order: threshold + 10_000 })
+  await tab.visit('/admin/settings/zones/2')
+  expect(tab.text()).toContain(zoneWarnings.alwaysFree(threshold, threshold + 10_000))
+  tab.fill(labels.stepFee, 'گران')
+  tab.fill(labels.stepFrom, '۱۰۰٬۰۰۰')
+  await tab.press(labels.save)
+  expect(tab.text()).toContain(zoneWarnings.secondFee)
   await tab.visit('/admin/windows/plan/new')
   tab.choose(labels.windowZone, 'شمال شهر')
   tab.fill(windowLabels.capacity, '۵')

@@ -71,6 +71,10 @@ export const staffZoneCalls = defineCalls({
     extra: z.object({
       requests: z.array(z.object({ place: z.string(), requests: z.int() })),
       methods: z.array(z.object({ id: idSchema, title: z.string() })),
+      points: z
+        .array(z.object({ zone: idSchema, lat: z.number(), lng: z.number() }))
+        .describe('of the names of zones, where the built-in map knows them'),
+      free_shipping_threshold: rialsSchema.describe('of zones without one'),
     }),
   },
   'GET /admin/zones/places': {

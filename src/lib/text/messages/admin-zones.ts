@@ -1,3 +1,5 @@
+import { formatTomanWithUnit } from '../money.ts'
+
 export const zoneOfficeMessages = {
   added: 'محدوده اضافه شد.',
   unknownPlaces: (names: readonly string[]): string =>
@@ -19,4 +21,17 @@ export const polygonFaults = {
   many: 'تعداد گوشه‌های محدوده زیاد است.',
   outside: 'بعضی از گوشه‌ها بیرون از ایران است.',
   crossing: 'ضلع‌های محدوده یکدیگر را قطع می‌کنند یا گوشه‌ای دو بار آمده است.',
+} as const
+
+/** About terms that contradict each other, in rials, and about the rows of fees. */
+export const zoneWarnings = {
+  alwaysFree: (threshold: number, least: number): string =>
+    `هزینه‌ی ارسال هرگز گرفته نمی‌شود: حداقل خرید ${formatTomanWithUnit(least)} است، ولی ارسال بالای ${formatTomanWithUnit(threshold)} رایگان است.`,
+  rising: (from: number): string =>
+    `از خرید ${formatTomanWithUnit(from)} به بعد، هزینه‌ی ارسال بیشتر می‌شود، نه کمتر.`,
+  unreached: (from: number, threshold: number): string =>
+    `هزینه‌ی خرید از ${formatTomanWithUnit(from)} هرگز گرفته نمی‌شود، چون ارسال بالای ${formatTomanWithUnit(threshold)} رایگان است.`,
+  firstFee: 'هزینه‌ی ارسال',
+  secondFee: 'مبلغ خرید و هزینه‌ی اول',
+  thirdFee: 'مبلغ خرید و هزینه‌ی دوم',
 } as const
