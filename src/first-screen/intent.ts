@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { CART_KEY, HOLD_KEY } from '#lib/rules/storage-keys.ts'
+import { CART_KEY, HOLD_KEY, PLACE_KEY } from '#lib/rules/storage-keys.ts'
 import { firstTouch, firstTouchOf } from './first-touch.ts'
 
 /**
@@ -48,13 +48,17 @@ function startSignal(value: unknown, touched: () => Promise<void>): Promise<unkn
   if (value === 'load') return Promise.resolve()
   if (typeof value !== 'string') return touched()
   const touch = value === 'cart' ? touched() : firstTouchOf(value)
-  return isStored(STORED[value]) ? Promise.race([touch, loaded()]) : touch
+  const keys = STORED[value]
+  return keys ? Promise.race([touch, shownWith(keys)]) : touch
 }
 
-/** What this browser has is shown at once: counts on buttons, the held window in the header. */
-const STORED: Record<string, string> = { cart: CART_KEY, '[data-window]': HOLD_KEY }
+/** What this browser has is shown at once: counts on buttons, the held window or place in the header. */
+const STORED: Record<string, readonly string[]> = {
+  cart: [CART_KEY],
+  '[data-window]': [HOLD_KEY, PLACE_KEY],
+}
 
-function isStored(key = ''): boolean {
+function isStored(key: string): boolean {
   try {
     return !['[]', 'null', null].includes(localStorage.getItem(key))
   } catch {
@@ -62,11 +66,18 @@ function isStored(key = ''): boolean {
   }
 }
 
-/** The visible content has loaded by then. */
-const loaded = (): Promise<unknown> =>
-  document.readyState === 'complete'
-    ? Promise.resolve()
-    : new Promise(resolve => addEventListener('load', resolve, { once: true }))
+/**
+ * One of them is stored, and the visible content has loaded; also when the page comes back from the
+ * back/forward cache and another page has stored it.
+ */
+const shownWith = (keys: readonly string[]): Promise<void> =>
+  new Promise(resolve => {
+    const check = () => {
+      if (keys.some(isStored)) resolve()
+    }
+    if (document.readyState === 'complete') check()
+    addEventListener('pageshow', check)
+  })
 
 /** Offline only what the service worker cached is reachable; plain HTTP has none. */
 const reachable = (): Promise<unknown> | undefined =>

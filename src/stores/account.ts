@@ -47,10 +47,14 @@ export async function completeSignIn(user: SignedIn, toForm = false): Promise<vo
     visit.replace('/register')
     return
   }
-  await mergeTemporaryCart()
+  await Promise.all([mergeTemporaryCart(), chooseMainPlace()])
   await changesClosed()
   leaveSignIn(user.register_status)
 }
+
+/** Nobody waits for a file that does not load. */
+const chooseMainPlace = (): Promise<void> =>
+  import('./place-terms.ts').then(each => each.chooseMainPlace()).catch(() => undefined)
 
 export function leaveSignIn(status: RegisterStatus): void {
   const { pathname } = location

@@ -21,7 +21,9 @@ export function CartWindow({ text }: { text: string }) {
   const isOutside = !hold && place?.zone === null
   const canChoose = useHydrated()
   useEffect(() => {
-    if ($user.get()) void loadHold()
+    if (!$user.get()) return
+    void loadHold()
+    void import('#stores/place-terms.ts').then(each => each.chooseMainPlace())
   }, [])
   return (
     <div className={styles.window}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { placeLabels } from '#lib/text/labels/place.ts'
 import { placeFees, placeMinimum } from '#lib/text/zone.ts'
 import { $place, type ChosenPlace } from '#stores/chosen-place.ts'
-import { choosePlace, requestDelivery } from '#stores/place-terms.ts'
+import { chooseMainPlace, choosePlace, refreshPlace, requestDelivery } from '#stores/place-terms.ts'
 import { sentenceOf } from '#stores/refusal.ts'
 import { loadWindows } from '#stores/window-hold.ts'
 import { PlaceSearch } from '../address/PlaceSearch.tsx'
@@ -33,6 +33,9 @@ export function PlaceChoice() {
       setStatus(sentenceOf(error))
     }
   }
+  useEffect(() => {
+    void ($place.get() ? refreshPlace() : startAtMainPlace())
+  }, [])
   const isSearching = isChanging || !place
   return (
     <div className="place-choice" aria-busy={busy}>
@@ -54,6 +57,11 @@ export function PlaceChoice() {
       <p role="status">{status}</p>
     </div>
   )
+}
+
+async function startAtMainPlace(): Promise<void> {
+  await chooseMainPlace()
+  if ($place.get()) await loadWindows()
 }
 
 /** What delivery to the place costs, and from what amount on. */

@@ -15,7 +15,7 @@ export function WindowHold() {
   const isOpen = useStore($choosesWindow, { ssr: () => false })
   useEffect(() => {
     if ($hold.get()) void loadHold()
-    if ($place.get()) void import('#stores/place-terms.ts').then(each => each.refreshPlace())
+    if ($place.get()) void import('#stores/place-terms.ts').then(each => each.refreshTerms())
   }, [])
   return (
     <>

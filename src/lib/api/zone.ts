@@ -7,6 +7,8 @@ export interface Point {
 
 export const getZoneAt = (client: Client, query: Point) => client('GET /zone', { query })
 
+export const getMainZone = (client: Client) => client('GET /zone/main', {})
+
 export const getZone = (client: Client, id: number) => client('GET /zones/{id}', { params: { id } })
 
 export const requestZone = (client: Client, body: Point) => client('POST /zones/requests', { body })

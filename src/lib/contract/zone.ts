@@ -35,6 +35,14 @@ export const zoneCalls = defineCalls({
     data: chosenPlaceSchema,
     refusals: outside,
   },
+  'GET /zone/main': {
+    summary: 'The main address of a customer as a place, in a shop with several zones.',
+    access: 'signed-in',
+    data: chosenPlaceSchema
+      .extend(pointSchema.shape)
+      .nullable()
+      .describe('null with one zone, and without an address'),
+  },
   'GET /zones/{id}': {
     summary: 'Terms of a delivery zone and its next free window; at most minutes old.',
     access: 'public',

@@ -4,13 +4,14 @@ import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { nextWindow } from '#lib/rules/window-hold.ts'
 import { messages } from '#lib/text/messages.ts'
 import { zoneMessages } from '#lib/text/messages/zone.ts'
+import { findMainAddress } from '../address/address-queries.ts'
 import { chargePlaceQuery, readLocality } from '../address/read-place.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { chargeBudget } from '../platform/http/rate-limit.ts'
 import { readZoneDays } from './zone-days.ts'
-import { findZoneById, zoneAt } from './zone-queries.ts'
+import { findZoneById, hasSeveralZones, zoneAt } from './zone-queries.ts'
 import { listPostingMethods } from './posting-method-queries.ts'
 import { addZoneRequest } from './zone-request-queries.ts'
 import { feesOfZone, thresholdOf } from './zone-terms.ts'
@@ -34,6 +35,14 @@ export const zoneHandlers: readonly Handler[] = [
     const place = await getPlace(deps, query)
     const zone = await zoneAt(deps.db, { ...place, ...query })
     return { data: { place: placeName(place), zone: zone?.id ?? null } }
+  }),
+
+  handle('GET /zone/main', async ({ deps: { db }, user }) => {
+    const place = (await hasSeveralZones(db)) ? await findMainAddress(db, user.id) : undefined
+    if (!place) return { data: null }
+    const zone = await zoneAt(db, place)
+    const { lat, lng } = place
+    return { data: { lat, lng, place: placeName(place), zone: zone?.id ?? null } }
   }),
 
   handle('GET /zones/{id}', async ({ deps: { db, now }, params }) => {

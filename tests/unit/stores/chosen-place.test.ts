@@ -2,9 +2,16 @@ import { afterEach, expect, test } from 'vitest'
 import { zoneMessages } from '#lib/text/messages/zone.ts'
 import { notDeliveredTo } from '#lib/text/zone.ts'
 import { $place } from '#stores/chosen-place.ts'
-import { choosePlace, refreshPlace, requestDelivery } from '#stores/place-terms.ts'
+import {
+  chooseMainPlace,
+  choosePlace,
+  refreshPlace,
+  refreshTerms,
+  requestDelivery,
+} from '#stores/place-terms.ts'
 import { $byPlace, $windowDays, loadWindows } from '#stores/window-hold.ts'
 import { IN_TEHRAN } from '#tests/support/builders/account.ts'
+import { signInAs } from '#tests/support/builders/cart-shopper.ts'
 import { insertPostingMethod, insertWindowTemplate } from '#tests/support/builders/checkout.ts'
 import { addZone, changeZone } from '#tests/support/builders/zones.ts'
 import { browserForEach } from '#tests/support/fixtures/browser.ts'
@@ -56,5 +63,20 @@ test('a place outside all zones says so, and a request is counted', async () => 
   expect(rows).toEqual([{ place: 'ونک', requests: 1 }])
   await changeZone(shop, 1, { active: true })
   await refreshPlace()
+  expect($place.get()).toMatchObject({ zone: 1 })
+})
+
+test('the main address is the place of a customer who has chosen none', async () => {
+  await signInAs(shop)
+  await chooseMainPlace()
+  expect($place.get()).toBeNull()
+  const zone = await addZone(shop, { districts: ['ونک'] })
+  await chooseMainPlace()
+  expect($place.get()).toMatchObject({ lat, lng, name: 'ونک', zone, text: 'ارسال به ونک' })
+  await insertWindowTemplate(shop.db, { started_hr: 19, finished_hr: 22 })
+  await refreshTerms()
+  expect($place.get()).toMatchObject({ zone, text: 'ارسال به ونک، از ساعت ۱۹ امروز' })
+  await changeZone(shop, zone, { active: false })
+  await refreshTerms()
   expect($place.get()).toMatchObject({ zone: 1 })
 })
