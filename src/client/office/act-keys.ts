@@ -21,7 +21,8 @@ export function startActKeys(): (code: string) => boolean {
   addEventListener('pageshow', wait)
   return code => {
     const button = document.querySelector<HTMLElement>(`[data-act="${CSS.escape(code)}"]`)
-    if (button && dataset['acts']) press(button)
+    const isCovered = document.querySelector(':popover-open') !== null
+    if (button && dataset['acts'] && !isCovered) press(button)
     return button !== null
   }
 

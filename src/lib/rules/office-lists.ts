@@ -27,7 +27,7 @@ export const LIST_COLUMNS = {
     method: { isHidden: true },
     area: { isHidden: true },
     placed: { sort: '-placed' },
-    notes: {},
+    notes: { isNumeric: true },
   },
   products: {
     name: {},

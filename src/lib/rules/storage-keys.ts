@@ -10,6 +10,7 @@ export const PLACE_KEY = 'sabad:place'
 export const RESUME_KEY = 'sabad:resume'
 export const OFFICE_KEYS_KEY = 'sabad:office-keys'
 export const OFFICE_QUIET_KEY = 'sabad:office-quiet'
+export const OFFICE_PAPER_KEY = 'sabad:office-paper'
 export const pickCountsKey = (staffId: number): string => `sabad:pick-counts:${staffId}`
 
 // Keys of sessionStorage.

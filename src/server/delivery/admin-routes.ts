@@ -2,6 +2,7 @@ import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
 import { may } from '#lib/rules/staff.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
 import {
   deliveryUndoRefusals,
@@ -9,8 +10,12 @@ import {
   tourMessages,
 } from '#lib/text/messages/admin-delivery.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
-import { countQueuedOrders, findOrderOfAnybody } from '../order/order-list-queries.ts'
-import { listOrdersOfWindow } from '../picking/picking-queries.ts'
+import {
+  countQueuedOrders,
+  findNextWindow,
+  findOrderOfAnybody,
+} from '../order/order-list-queries.ts'
+import { isToDeliver, listOrdersOfWindow } from '../picking/picking-queries.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { moveOrderTo } from '../order/staff-move.ts'
@@ -59,7 +64,8 @@ export const adminDeliveryHandlers: readonly Handler[] = [
     const sums = routeSums(isDesk ? route : ownParts(route, assignment.tours, staff.id))
     const shown = await findShopWindow(db, windowId)
     const window_fa = shown ? windowFa(shown.starts_at, shown.ends_at) : null
-    return { data: { windows, window_fa, route, hours, ...sums, ...assignment } }
+    const next = await findNextWindow(db, tehranClock(now()).date, isToDeliver)
+    return { data: { windows, next, window_fa, route, hours, ...sums, ...assignment } }
   }),
 
   handle('PUT /admin/delivery-hours', async ({ deps, staff, body }) => {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { OrderStatus } from '#lib/codes/order.ts'
 import type { ORDER_SORTS } from '#lib/contract/admin/order-list.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
@@ -8,6 +8,7 @@ import type { UserTable } from '../account/schema.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
+import type { Database } from '../platform/database/schema.ts'
 import {
   filteredOrders,
   isUnfiltered,
@@ -189,6 +190,25 @@ export async function countQueuedOrders(
   return day === undefined
     ? queued.where('orders.status', 'in', OPEN_STATUSES).execute()
     : queued.where('delivery_windows.date', '=', day).execute()
+}
+
+/** The first window from a day on with an order that is left to do. */
+export async function findNextWindow(
+  db: Db,
+  from: TehranDate,
+  isLeft: (eb: ExpressionBuilder<Database, 'orders'>) => Expression<SqlBool>,
+): Promise<number | null> {
+  const window = await db
+    .selectFrom('orders')
+    .innerJoin('delivery_windows', 'delivery_windows.id', 'orders.window_id')
+    .select('delivery_windows.id')
+    .where('delivery_windows.date', '>=', from)
+    .where(isLeft)
+    .orderBy('delivery_windows.starts_at')
+    .orderBy('delivery_windows.id')
+    .limit(1)
+    .executeTakeFirst()
+  return window?.id ?? null
 }
 
 export async function findShopOrder(db: Db, trackingCode: string): Promise<OrderRow | undefined> {

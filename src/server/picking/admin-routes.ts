@@ -1,15 +1,16 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { isHeld, checkPicking } from '#lib/rules/picking-state.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
 import {
   pickingUndoRefusals,
   pickingMessages,
   pickRefusals,
 } from '#lib/text/messages/admin-picking.ts'
 import { listAllLines, listOrderLines, listOrderNotes } from '../order/order-line-queries.ts'
-import { countQueuedOrders } from '../order/order-list-queries.ts'
+import { countQueuedOrders, findNextWindow } from '../order/order-list-queries.ts'
 import { pieceCount } from '../order/fulfilled-lines.ts'
-import { listOrdersOfWindow } from './picking-queries.ts'
+import { isToPick, listOrdersOfWindow } from './picking-queries.ts'
 import { getSetting } from '../platform/database/settings.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
@@ -28,7 +29,7 @@ import { windowFa } from '../delivery/window-texts.ts'
 import { getOrderOfAnybody } from '../order/admin-routes.ts'
 
 export const adminPickingHandlers: readonly Handler[] = [
-  handle('GET /admin/picking', async ({ deps: { db }, staff, query }) => {
+  handle('GET /admin/picking', async ({ deps: { db, now }, staff, query }) => {
     const queued = await countQueuedOrders(db, query.day)
     const windows = queuedWindows(queued.filter(row => row.status === OrderStatus.confirmed))
     const rows =
@@ -56,7 +57,8 @@ export const adminPickingHandlers: readonly Handler[] = [
       ),
     }))
     const pickable = rows.filter(row => checkPicking(row) === null)
-    return { data: { windows, shelves: await gatherByShelf(db, pickable), orders } }
+    const next = await findNextWindow(db, tehranClock(now()).date, isToPick)
+    return { data: { windows, next, shelves: await gatherByShelf(db, pickable), orders } }
   }),
 
   handle('GET /admin/picking/{id}', async ({ deps, staff, params }) => {

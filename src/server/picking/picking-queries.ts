@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { scaleItems } from '#lib/rules/scale-label.ts'
 import type { ScaleGoods } from '#lib/rules/scanned-goods.ts'
@@ -19,6 +19,25 @@ export const nothingPicked = (
   eb.and([
     eb('orders.picked_at', 'is not', null),
     eb('orders.amounts', 'like', `%${JSON.stringify(NO_GOODS)}%`),
+  ])
+
+/** `checkPicking` of lib/rules/picking-state.ts in SQL. */
+export const isToPick = (eb: ExpressionBuilder<Database, 'orders'>) =>
+  eb.and([
+    eb('orders.status', '=', OrderStatus.confirmed),
+    eb('orders.picked_at', 'is', null),
+    eb('orders.slip', '!=', 'waiting'),
+  ])
+
+/** Out, or on the route as `isPackable` of delivery/route-sheet.ts says. */
+export const isToDeliver = (eb: ExpressionBuilder<Database, 'orders'>) =>
+  eb.or([
+    eb('orders.status', '=', OrderStatus.outForDelivery),
+    eb.and([
+      eb('orders.status', '=', OrderStatus.confirmed),
+      eb('orders.slip', '!=', 'waiting'),
+      eb.not(nothingPicked(eb)),
+    ]),
   ])
 
 /** False when the order was picked or moved to another state meanwhile. @param at null to undo */

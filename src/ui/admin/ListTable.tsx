@@ -41,7 +41,7 @@ export function ListTable<Row extends { id: number }>({
     <div className="office-scroll">
       <table className="list-table" aria-label={label}>
         <thead>
-          <tr>
+          <tr data-sorts={listLabels.sort}>
             {choice && (
               <th className="list-tick">
                 <label hidden>

@@ -32,6 +32,7 @@ test('lists a window by shelf, with the sum of each product and its orders', asy
   const list = async () =>
     (await picker.as('GET /admin/picking', { query: { window: place.time_id } })).data
   const before = await list()
+  expect(before.next).toBe(place.time_id)
   expect(before.windows.find(each => each.window_id === place.time_id)?.total).toBe(2)
   expect(before.shelves.flatMap(({ products }) => products)).toMatchObject([
     {
@@ -46,5 +47,9 @@ test('lists a window by shelf, with the sum of each product and its orders', asy
   const after = await list()
   expect(after.orders.map(({ picked }) => picked)).toEqual([true, false])
   expect(after.shelves[0]?.products[0]?.count).toBe(4)
+  expect(after.next).toBe(place.time_id)
   expect((await list()).shelves[0]?.shelf).not.toBe('')
+  const last = { id: orders[1]?.id ?? 0 }
+  await picker.as('PUT /admin/picking/{id}', { params: last, body: { lines: [] } })
+  expect((await list()).next).toBeNull()
 })

@@ -132,6 +132,7 @@ test.describe('without scripts', () => {
     await tour.getByLabel(tourLabels.received).fill('۱۰۰۰')
     await tour.getByRole('button', { name: tourLabels.settle }).click()
     await expect(tour).toContainText(tourMessages.noteMissing)
+    await expect(tour).toContainText(/تومان کمتر از دریافت‌شده/)
     await tour.getByLabel(tourLabels.note).fill('پول خرد نبود')
     await tour.getByRole('button', { name: tourLabels.settle }).click()
     await expect(page.getByRole('status')).toHaveText(tourMessages.settlementDone)

@@ -16,8 +16,8 @@ async function orderOnItsWay() {
   await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: false })
   await moveByStaff(shop, id, { status: OrderStatus.outForDelivery })
   const tab = await staffTab(shop, 'courier')
+  // It opens the window whose work is next.
   await tab.visit('/admin/delivery')
-  await tab.follow('ساعت')
   const stop = () => {
     const [card] = tab.all(`#stop-${id}`)
     if (!card) throw new Error(`the route has no order ${id}`)

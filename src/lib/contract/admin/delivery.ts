@@ -9,7 +9,12 @@ import {
   orTextSchema,
   rialsSchema,
 } from '../values.ts'
-import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
+import {
+  dayInTextSchema,
+  nextWindowSchema,
+  queuedWindowSchema,
+  windowInTextSchema,
+} from './order.ts'
 import { optionalReasonSchema } from './reason.ts'
 import { assignmentSchema } from './tour.ts'
 
@@ -95,6 +100,7 @@ export const deliveryCalls = defineCalls({
     query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
     data: z.object({
       windows: z.array(queuedWindowSchema),
+      next: nextWindowSchema,
       window_fa: z.string().nullable().describe('of the route'),
       route: z.array(stopsSchema),
       to_collect: rialsSchema.describe(

@@ -58,6 +58,10 @@ export const queuedWindowSchema = z.object({
   statuses: z.array(z.object({ status: orderStatusSchema, count: z.int() })),
 })
 export type QueuedWindow = z.infer<typeof queuedWindowSchema>
+/** Where a page of windows starts. */
+export const nextWindowSchema = idSchema
+  .nullable()
+  .describe('the first window with work left, from today on')
 
 const staffOrderDetailSchema = invoiceSchema.extend({
   state: orderStateSchema,

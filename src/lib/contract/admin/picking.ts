@@ -9,7 +9,12 @@ import {
   orTextSchema,
   signedRialsSchema,
 } from '../values.ts'
-import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
+import {
+  dayInTextSchema,
+  nextWindowSchema,
+  queuedWindowSchema,
+  windowInTextSchema,
+} from './order.ts'
 import {
   barcodesSchema,
   cartPlaceSchema,
@@ -89,6 +94,7 @@ export const pickingCalls = defineCalls({
     query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
     data: z.object({
       windows: z.array(queuedWindowSchema),
+      next: nextWindowSchema,
       shelves: z.array(shelfSchema),
       orders: z.array(pickingOrderSchema),
     }),

@@ -1,3 +1,5 @@
+import { formatTomanWithUnit } from '../money.ts'
+
 export const deliveryLabels = {
   delivery: 'تحویل',
   route: 'برگه‌ی مسیر',
@@ -64,9 +66,16 @@ export const tourLabels = {
   settle: 'ثبت تسویه',
   settled: 'تسویه شد',
   handedIn: 'تحویل داده شد',
-  difference: 'تفاوت',
+  reason: 'دلیل تفاوت',
   unsettled: 'مسیرهای تسویه‌نشده',
 } as const
+
+/** «باید ۳۵٬۰۰۰ تومان باشد.» */
+export const expectedCash = (amount: string): string => `باید ${amount} باشد.`
+
+/** Of the cash that was handed in against what was taken at the doors, in rials; not 0. */
+export const cashDifference = (rials: number): string =>
+  `${formatTomanWithUnit(Math.abs(rials))} ${rials < 0 ? 'کمتر' : 'بیشتر'} از دریافت‌شده در محل`
 
 export const attemptReasonNames = {
   nobody: 'کسی در محل نبود',

@@ -7,6 +7,7 @@ export const listLabels = {
   show: 'نمایش',
   remove: 'حذف فیلتر',
   clear: 'حذف همه‌ی فیلترها',
+  sort: 'مرتب‌سازی',
   columns: 'ستون‌ها',
   showColumns: 'نمایش این ستون‌ها',
   file: 'فایل CSV',

@@ -14,6 +14,7 @@ export const pickingLabels = {
   picked: 'جمع‌شده',
   notPicked: 'جمع‌نشده',
   held: 'فیش در انتظار بررسی',
+  paper: 'کاغذ',
   print: 'برای چاپ روی کاغذ آ۴، از منوی مرورگر «چاپ» را بزنید.',
   product: 'کالا',
   count: 'تعداد',
@@ -163,4 +164,11 @@ export const scanSentences = {
   'not-ordered': ({ code }: ScanFacts) => `بارکد ${toPersianDigits(code)} در این سفارش نیست.`,
   unreadable: ({ code }: ScanFacts) =>
     `«${code}» بارکد نیست؛ دوباره اسکن کنید یا همه‌ی رقم‌ها را بنویسید.`,
+} as const
+
+/** Of packing slips. */
+export const paperNames = {
+  printer: 'کاغذ چاپگر',
+  roll: 'رول ۸۰ میلی‌متری',
+  a4: 'آ۴',
 } as const
