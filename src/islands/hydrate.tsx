@@ -2,6 +2,7 @@ import { Component, type ComponentType, type ReactNode, startTransition } from '
 import { createPortal } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { actionLabels } from '#lib/text/labels/action.ts'
+import { SPEED_DELAY_MS } from '#lib/rules/limits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { visit } from '#stores/visit.ts'
 import { pollConnection } from './poll-connection.ts'
@@ -10,6 +11,8 @@ import { followTranslation } from './translation-patch.ts'
 
 followTranslation()
 pollConnection()
+// After what the touch waits for. Without it this visit is not counted.
+setTimeout(() => void import('./speed.ts').catch(() => undefined), SPEED_DELAY_MS)
 
 /** Astro's client renderer (astro.config.mjs) with an error boundary around each island. */
 export default function hydrator(island: HTMLElement) {
@@ -38,8 +41,7 @@ function onRecoverableError(error: unknown): void {
 /** Above the bars at the bottom. */
 const AT_SCREEN_END = {
   position: 'fixed',
-  insetInline: 0,
-  insetBlockEnd: 'calc(var(--bottom-bar) + var(--net, 0rem))',
+  inset: 'auto 0 calc(var(--bottom-bar) + var(--net, 0rem))',
   zIndex: 30,
   background: 'var(--surface-raised)',
 } as const

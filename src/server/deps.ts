@@ -9,6 +9,7 @@ import type { Geocoder } from './address/geocoder/geocoder.ts'
 import type { PaymentGateway } from './payment/gateways/gateway.ts'
 import type { Sms } from './messaging/sms.ts'
 import type { Counters } from './reports/counters.ts'
+import type { PageSpeeds } from './speed/page-speeds.ts'
 import type { MissedSearches } from './search/missed-searches.ts'
 
 /** Tests replace clock and drivers. */
@@ -25,6 +26,7 @@ export interface Deps {
   formerGateways: readonly PaymentGateway[]
   geocoder: Geocoder
   counters: Counters
+  pageSpeeds: PageSpeeds
   /** What staff are told while they work. */
   live: LiveBoard
   log: Logger

@@ -73,6 +73,8 @@ import { profileHandlers } from './account/profile-routes.ts'
 import { referralHandlers } from './referral/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { sitemapHandlers } from './sitemap/routes.ts'
+import { adminSpeedHandlers } from './speed/admin-routes.ts'
+import { speedHandlers } from './speed/routes.ts'
 import { visitHandlers } from './reports/visit-routes.ts'
 import { waitlistHandlers } from './request/waitlist-routes.ts'
 import { walletHandlers } from './wallet/routes.ts'
@@ -110,6 +112,7 @@ export const handlers: readonly Handler[] = [
   ...waitlistHandlers,
   ...contactHandlers,
   ...visitHandlers,
+  ...speedHandlers,
   ...tillHandlers,
   ...adminSettingHandlers,
   ...adminTextHandlers,
@@ -159,4 +162,5 @@ export const handlers: readonly Handler[] = [
   ...officeSearchHandlers,
   ...liveHandlers,
   ...adminReportHandlers,
+  ...adminSpeedHandlers,
 ]

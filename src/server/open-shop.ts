@@ -17,6 +17,7 @@ import { openGeocoder, openSms } from './open-drivers.ts'
 import { openGateways } from './payment/open-gateways.ts'
 import { siteUrlOf } from './platform/config/site-host.ts'
 import { createCounters } from './reports/counters.ts'
+import { createPageSpeeds } from './speed/page-speeds.ts'
 import { createWorker } from './jobs/worker.ts'
 import { deliverSms } from './messaging/deliver-sms.ts'
 import { createMissedSearches } from './search/missed-searches.ts'
@@ -53,6 +54,7 @@ export async function openShop(
     ...gateways,
     geocoder: openGeocoder({ config, db, now, log }),
     counters,
+    pageSpeeds: createPageSpeeds(db, now),
     live: new LiveBoard({ db, now, log }),
     log,
     config,
@@ -73,13 +75,16 @@ export async function openShop(
 }
 
 async function closeShop(
-  { db, importDb = db, counters, live, log }: Deps,
+  { db, importDb = db, counters, pageSpeeds, live, log }: Deps,
   worker: ReturnType<typeof createWorker>,
 ): Promise<void> {
   live.close()
   await worker.stop()
   await counters.flush().catch((error: unknown) => {
     log.error({ err: error }, 'visit counts not saved')
+  })
+  await pageSpeeds.flush().catch((error: unknown) => {
+    log.error({ err: error }, 'page speeds not saved')
   })
   if (importDb !== db) await importDb.destroy()
   await db.destroy()

@@ -17,6 +17,8 @@ import {
 const KB = 1024
 const SHOP_LIMIT = 35_000
 const REQUESTS_MAX = 15
+/** Comes two seconds later, and has a limit of its own (decision 122). */
+const PAGE_SPEED = /\/speed\.[^/]*\.js$/
 
 interface Visit {
   /** Of all JavaScript, as gzip would send it. */
@@ -36,7 +38,7 @@ async function loadsOf(
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   page.on('response', response => {
-    if (response.request().resourceType() === 'script')
+    if (response.request().resourceType() === 'script' && !PAGE_SPEED.test(response.url()))
       scripts.push({ name: new URL(response.url()).pathname, body: response.body() })
   })
   await go()

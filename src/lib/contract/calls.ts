@@ -24,6 +24,7 @@ import { campaignCalls } from './admin/campaign.ts'
 import { promotionCalls } from './admin/promotion.ts'
 import { productValueCalls } from './admin/product-value.ts'
 import { heldRewardCalls } from './admin/referral.ts'
+import { adminSpeedCalls } from './admin/speed.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
@@ -79,6 +80,7 @@ import { referralCalls } from './referral.ts'
 import { receiptCalls } from './receipt.ts'
 import { searchCalls } from './search.ts'
 import { sitemapCalls } from './sitemap.ts'
+import { speedCalls } from './speed.ts'
 import { tillCalls } from './till.ts'
 import { visitCalls } from './visit.ts'
 import { waitlistCalls } from './waitlist.ts'
@@ -122,6 +124,7 @@ export const calls = {
   ...waitlistCalls,
   ...contactCalls,
   ...visitCalls,
+  ...speedCalls,
   ...tillCalls,
   ...settingCalls,
   ...openingCalls,
@@ -175,6 +178,7 @@ export const calls = {
   ...staffSearchCalls,
   ...liveCalls,
   ...reportCalls,
+  ...adminSpeedCalls,
 }
 
 export type Calls = typeof calls

@@ -20,6 +20,7 @@ export const DESK_NEEDS: Readonly<Record<DeskTask, Permission>> = {
   'requested-goods': 'catalogue',
   scheduled: 'content',
   drafts: 'content',
+  'slow-pages': 'reports',
 }
 
 interface Waiting {

@@ -134,6 +134,9 @@ export const REFERRAL_REWARD_LIFE_DAYS = 90
 /** A year and a month, to compare a month with last year's. */
 export const VISITS_STORED_DAYS = 400
 
+/** After the first scripts of islands, before the one that reports the speed of the page. */
+export const SPEED_DELAY_MS = 2_000
+
 /** How long a receipt waits for its font before it is shown, and printed. */
 export const FONT_SHOW_MS = 1_000
 export const FONT_PRINT_MS = 5_000

@@ -41,6 +41,7 @@ const SECTIONS: Readonly<Record<string, Permission>> = {
   campaigns: 'campaigns',
   pictures: 'catalogue',
   reports: 'reports',
+  speed: 'reports',
   settings: 'settings',
   staff: 'staff',
   history: 'staff',

@@ -62,6 +62,7 @@ export const settingsRow = z.strictObject({
   sms_part_price: rials.describe('of a part of an advertisement'),
   campaign_gap_days: settingGroups['text-hours'].shape.campaign_gap_days,
   scale_price_prefixes: listOf(scalePrefix, SCALE_RULE),
+  ...settingGroups.speed.shape,
   torob_products: z.boolean(errorText(SWITCH_RULE)),
   torob_orders: z.boolean(errorText(SWITCH_RULE)),
 })

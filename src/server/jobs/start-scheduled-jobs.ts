@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database/open.ts'
 import { isCampaignTextWanted, queueCampaignTexts } from '../campaign/campaign-texts.ts'
 import { publishDue } from '../content/publish-due.ts'
 import { deleteOldCodes } from '../account/code-queries.ts'
@@ -11,6 +12,8 @@ import { deleteOldSessions } from '../account/session-queries.ts'
 import { deleteOldStaffSessions } from '../staff/staff-session-queries.ts'
 import { deleteVisitsBefore } from '../reports/visit-queries.ts'
 import { notifyBackInStock } from '../request/back-in-stock.ts'
+import { deleteSpeedsBefore } from '../speed/speed-queries.ts'
+import { speedsSince } from '../speed/page-speeds.ts'
 import { visitsSince } from '../reports/counters.ts'
 import { deliverSms, purgeOldSms } from '../messaging/deliver-sms.ts'
 import { missedSearchesSince } from '../search/missed-searches.ts'
@@ -71,20 +74,12 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     notifyBackInStock: () => notifyBackInStock(deps),
     followSales: () => deps.catalogue.followSales(),
     writeVisits: () => deps.counters.flush(),
-    deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
+    writePageSpeeds: () => deps.pageSpeeds.flush(),
     writeMissedSearches: () => deps.missedSearches.flush(),
-    deleteOldSearches: () => deleteMissedSearches(db, { before: missedSearchesSince(now) }),
-    deleteOldZoneRequests: () => deleteOldZoneRequests(db, now),
-    deleteOldKeys: () => deleteOldKeys(db, now),
-    deleteOldSessions: () => deleteOldSessions(db, now),
-    deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),
-    deleteOldCodes: () => deleteOldCodes(db, now),
     purgeOldSms: () => purgeOldSms(deps),
     purgeOldDeliveries: () => purgeOldDeliveries(deps),
-    deleteOldTillEvents: () => deleteOldTillEvents(db, now),
-    deleteOldGeocodes: () => deleteOldGeocodes(db, now),
+    ...deletions(db, now),
     trimGeocodes: () => trimGeocodes(db),
-    deleteOldHits: () => deleteHitsBefore(db, budgetsSince(now)),
     queueCampaignTexts: () => queueCampaignTexts(deps),
     deliverSms: () => deliverSms({ ...deps, isCampaignTextWanted }),
     reconcilePayments: () => reconcilePayments(deps),
@@ -99,6 +94,20 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     }
   }
 }
+
+const deletions = (db: Db, now: number) => ({
+  deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
+  deleteOldSpeeds: () => deleteSpeedsBefore(db, speedsSince(now)),
+  deleteOldSearches: () => deleteMissedSearches(db, { before: missedSearchesSince(now) }),
+  deleteOldZoneRequests: () => deleteOldZoneRequests(db, now),
+  deleteOldKeys: () => deleteOldKeys(db, now),
+  deleteOldSessions: () => deleteOldSessions(db, now),
+  deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),
+  deleteOldCodes: () => deleteOldCodes(db, now),
+  deleteOldTillEvents: () => deleteOldTillEvents(db, now),
+  deleteOldGeocodes: () => deleteOldGeocodes(db, now),
+  deleteOldHits: () => deleteHitsBefore(db, budgetsSince(now)),
+})
 
 interface Scheduler {
   /** Starts no other run and waits for the current one, `stopWithinMs` at most. */

@@ -22,6 +22,7 @@ import { countWaitingSlips } from '../payment/order-slip-queries.ts'
 import { countHeldRewards } from '../referral/referral-queries.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import { windowFa } from '../delivery/window-texts.ts'
+import { countSlowPages } from '../speed/read-speed.ts'
 import { nothingPicked } from '../picking/picking-queries.ts'
 
 const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>> = {
@@ -45,6 +46,7 @@ const COUNTS: Partial<Record<DeskTask, Count>> = {
   'sold-out': countSoldOut,
   'requested-goods': countRequestedGoods,
   scheduled: async db => (await countUnpublished(db)).scheduled,
+  'slow-pages': countSlowPages,
   drafts: async db => (await countUnpublished(db)).draft,
 }
 

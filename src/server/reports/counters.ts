@@ -2,13 +2,11 @@ import { VISITS_STORED_DAYS } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import type { Db } from '../platform/database/open.ts'
 import { existsRecord, type RecordKind } from '../catalogue/record-queries.ts'
+import { hourlyLimit } from './hourly-limit.ts'
 import { addVisits, type Visits } from './visit-queries.ts'
 
 /** Records counted between two writes; more are not counted. */
 const PENDING_MAX = 50_000
-/** Visits of an hour that are remembered by address; more are not counted. */
-const SEEN_MAX = 100_000
-const HOUR_SECONDS = 3_600
 
 export const visitsSince = (now: number): TehranDate =>
   addDays(tehranClock(now).date, -VISITS_STORED_DAYS)
@@ -30,7 +28,7 @@ interface CountersOptions {
 /** Only existing records, so that memory is bounded whatever ids are sent. */
 export function createCounters({ db, now, maxPending = PENDING_MAX }: CountersOptions): Counters {
   const exists = createRecordCheck(db)
-  const isFirst = oncePerHour(now)
+  const isFirst = hourlyLimit(now, 1)
   let pending = new Map<string, Visits>()
   let lastWrite = Promise.resolve()
 
@@ -66,21 +64,6 @@ export function createCounters({ db, now, maxPending = PENDING_MAX }: CountersOp
       lastWrite = thisWrite.catch(() => undefined)
       return thisWrite
     },
-  }
-}
-
-function oncePerHour(now: () => number): (key: string) => boolean {
-  let seenKeys = new Set<string>()
-  let hour = 0
-  return key => {
-    const running = Math.floor(now() / HOUR_SECONDS)
-    if (running !== hour) {
-      seenKeys = new Set()
-      hour = running
-    }
-    if (seenKeys.has(key) || seenKeys.size >= SEEN_MAX) return false
-    seenKeys.add(key)
-    return true
   }
 }
 

@@ -22,6 +22,7 @@ export const adminSettingHandlers: readonly Handler[] = [
         claims: withRevision(groups.claims),
         'text-hours': withRevision(groups['text-hours']),
         'scale-labels': withRevision(groups['scale-labels']),
+        speed: withRevision(groups.speed),
         torob: withRevision(groups.torob),
       },
     }
@@ -58,6 +59,9 @@ export const adminSettingHandlers: readonly Handler[] = [
   ),
   handle('PUT /admin/settings/scale-labels', ({ deps, staff, body }) =>
     save(deps, 'scale-labels', body, staff.id),
+  ),
+  handle('PUT /admin/settings/speed', ({ deps, staff, body }) =>
+    save(deps, 'speed', body, staff.id),
   ),
   handle('PUT /admin/settings/torob', ({ deps, staff, body }) =>
     save(deps, 'torob', body, staff.id),

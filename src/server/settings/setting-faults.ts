@@ -49,6 +49,7 @@ export const settingFaults: {
   claims: ({ claims_at_once, claims_at_once_sum }) =>
     claims_at_once <= claims_at_once_sum ? {} : { claims_at_once_sum: [settingMessages.claimsSum] },
   'scale-labels': () => ({}),
+  speed: () => ({}),
   torob: () => ({}),
   'text-hours': ({ from, to }) => (from < to ? {} : { to: [settingMessages.hours] }),
 }

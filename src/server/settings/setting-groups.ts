@@ -39,7 +39,15 @@ export const groupValues = (settings: Settings): SettingValues => ({
   },
   'text-hours': { ...settings.text_hours, ...campaignValues(settings) },
   'scale-labels': { price_prefixes: settings.scale_price_prefixes },
+  speed: speedValues(settings),
   torob: { torob_products: settings.torob_products, torob_orders: settings.torob_orders },
+})
+
+const speedValues = ({ speed_lcp, speed_inp, speed_cls, speed_ttfb }: Settings) => ({
+  speed_lcp,
+  speed_inp,
+  speed_cls,
+  speed_ttfb,
 })
 
 const campaignValues = ({ sms_part_price, campaign_gap_days }: Settings) => ({
@@ -76,6 +84,7 @@ export const normalizeGroup: {
   'scale-labels': ({ price_prefixes }) => ({
     price_prefixes: [...new Set(price_prefixes)].sort((a, b) => a - b),
   }),
+  speed: values => values,
   torob: values => values,
 }
 
@@ -101,6 +110,7 @@ export const storedSettings: {
   claims: values => values,
   'text-hours': ({ from, to, ...campaigns }) => ({ text_hours: { from, to }, ...campaigns }),
   'scale-labels': ({ price_prefixes }) => ({ scale_price_prefixes: price_prefixes }),
+  speed: values => values,
   torob: values => values,
 }
 

@@ -34,9 +34,10 @@ interface PlotProps {
   name: string
 }
 
-interface Bar {
+export interface Bar {
   label: string
-  value: number
+  /** Null where nothing is known. */
+  value: number | null
   /** Of the compared period; null where it is unknown. */
   compared: number | null
 }
@@ -48,8 +49,8 @@ export function ReportPlot({ report: { columns, plot, comparison }, name }: Plot
     value,
     compared: comparison?.values[index] ?? null,
   }))
-  const most = Math.max(0, ...bars.flatMap(({ value, compared }) => [value, compared ?? 0]))
-  if (most === 0) return null
+  const top = topOfBars(bars)
+  if (top === 0) return null
   const Plot = columns[0]?.unit === 'day' ? DayPlot : NamePlot
   return (
     <figure className="plot" aria-label={`${name}: ${plot.title}`}>
@@ -61,48 +62,65 @@ export function ReportPlot({ report: { columns, plot, comparison }, name }: Plot
           </span>
         )}
       </figcaption>
-      <Plot bars={bars} top={topOf(most)} unit={plot.unit} />
+      <Plot
+        bars={bars}
+        top={top}
+        textOf={value => reportText(value, plot.unit)}
+        isCount={plot.unit === 'count'}
+      />
     </figure>
   )
 }
 
+type TextOf = (value: number) => string
+
 interface BarsProps {
   bars: readonly Bar[]
   top: number
-  unit: ReportUnit
+  textOf: TextOf
+  /** Whole numbers only. */
+  isCount?: boolean
 }
 
-const shareOf = (value: number, top: number): string => `${((100 * value) / top).toFixed(2)}%`
+/** What the scale of a plot ends with; 0 without a value. */
+export function topOfBars(bars: readonly Bar[]): number {
+  const most = Math.max(0, ...bars.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]))
+  return most === 0 ? 0 : topOf(most)
+}
 
-const valueText = ({ label, value, compared }: Bar, unit: ReportUnit): string =>
-  `${label}: ${reportText(value, unit)}` +
-  (compared === null ? '' : ` (${labels.compared}: ${reportText(compared, unit)})`)
+const shareOf = (value: number | null, top: number): string =>
+  `${((100 * (value ?? 0)) / top).toFixed(2)}%`
 
-function DayPlot({ bars, top, unit }: BarsProps) {
+const valueText = ({ label, value, compared }: Bar, textOf: TextOf): string =>
+  `${label}: ${value === null ? labels.noValue : textOf(value)}` +
+  (compared === null ? '' : ` (${labels.compared}: ${textOf(compared)})`)
+
+/** Columns from right to left, with the value under the pointer. */
+export function DayPlot({ bars, top, textOf, isCount = false }: BarsProps) {
   // There is no half order.
   const marks = QUARTERS.map(quarter => (top * quarter) / (QUARTERS.length - 1)).filter(
-    mark => unit !== 'count' || Number.isInteger(mark),
+    mark => !isCount || Number.isInteger(mark),
   )
-  const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best))
+  const highest = bars.reduce((best, bar) => ((bar.value ?? 0) > (best.value ?? 0) ? bar : best))
   const step = Math.ceil(bars.length / TICKS)
   return (
     <div className="plot-days">
       <ol className="plot-scale" aria-hidden="true">
         {marks.map(mark => (
-          <li key={mark}>{reportText(mark, unit)}</li>
+          <li key={mark}>{textOf(mark)}</li>
         ))}
       </ol>
       <div
         className="plot-bars"
         role="img"
-        aria-label={`${labels.most}: ${valueText(highest, unit)}`}
+        aria-label={`${labels.most}: ${valueText(highest, textOf)}`}
         style={{ backgroundSize: `100% ${100 / (marks.length - 1)}%` }}
       >
         {bars.map((bar, index) => (
           <span key={index} data-highest={bar === highest || undefined}>
             {bar.compared !== null && <i style={{ blockSize: shareOf(bar.compared, top) }} />}
             <b style={{ blockSize: shareOf(bar.value, top) }} />
-            <small>{valueText(bar, unit)}</small>
+            <small>{valueText(bar, textOf)}</small>
           </span>
         ))}
       </div>
@@ -119,7 +137,7 @@ function DayPlot({ bars, top, unit }: BarsProps) {
   )
 }
 
-const NamePlot = ({ bars, top, unit }: BarsProps) => (
+const NamePlot = ({ bars, top, textOf }: BarsProps) => (
   <ol className="plot-names">
     {bars.map(({ label, value, compared }, index) => (
       <li key={index}>
@@ -128,10 +146,10 @@ const NamePlot = ({ bars, top, unit }: BarsProps) => (
           {compared !== null && <i style={{ inlineSize: shareOf(compared, top) }} />}
           <b style={{ inlineSize: shareOf(value, top) }} />
         </span>
-        <b>{reportText(value, unit)}</b>
+        <b>{value === null ? labels.noValue : textOf(value)}</b>
         {compared !== null && (
           <small>
-            {labels.compared}: {reportText(compared, unit)}
+            {labels.compared}: {textOf(compared)}
           </small>
         )}
       </li>

@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<DeskTask, string>> = {
   'requested-goods': '/admin/catalogue/search#missed',
   scheduled: '/admin/content',
   drafts: '/admin/content?only=drafts',
+  'slow-pages': '/admin/speed',
 }
 
 /** The page for a task. */

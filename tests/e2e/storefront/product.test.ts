@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright/test'
 import { productHref, shortProductHref } from '#lib/rules/links.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
@@ -16,10 +17,13 @@ import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts
 import { picturesOf, tabOf, tabTitle } from '#tests/support/fixtures/product-page.ts'
 import { signInCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 
+/** Bytes; with a record it comes to 1 kB (decision 122). */
+const SPEED_SCRIPT_MAX = 924
+
 const zoomOf = (page: Page): Locator => page.getByRole('dialog', { name: catalogLabels.zoom })
 const historyState = (page: Page) => () => page.evaluate(() => history.state as unknown)
 
-test('counts a visit, opens tabs, shares the address and registers requests once', async ({
+test('counts a visit and its speed, opens tabs, shares the address and registers requests once', async ({
   page,
   request,
   context,
@@ -32,6 +36,7 @@ test('counts a visit, opens tabs, shares the address and registers requests once
   )
   const product = await bulkProduct(request)
   const counted = page.waitForResponse('**/api/v1/visits')
+  const measuring = page.waitForResponse(/\/speed\.[^/]*\.js$/)
   await visit(page, productHref(product))
   expect((await counted).status()).toBe(200)
   await opensTabs(page)
@@ -55,6 +60,11 @@ test('counts a visit, opens tabs, shares the address and registers requests once
   await form.getByRole('button', { name: productLabels.sendWholesale }).click()
   await expect(page.getByText(catalogMessages.requestRegistered)).toBeVisible()
   await expect(page.getByText(productLabels.wholesaleRequested)).toBeFocused()
+  expect(gzipSync(await (await measuring).body()).length).toBeLessThanOrEqual(SPEED_SCRIPT_MAX)
+  const speed = page.waitForResponse('**/api/v1/speed')
+  // Requests of a page that is being left are hidden from the test.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  expect((await speed).status()).toBe(200)
   await expectShownWithoutFramework(page, productLabels.wholesaleRequested)
   await expect(ask).toHaveCount(0)
 

@@ -21,6 +21,7 @@ export const DESK_TASKS = [
   'requested-goods',
   'scheduled',
   'drafts',
+  'slow-pages',
 ] as const
 export type DeskTask = (typeof DESK_TASKS)[number]
 

@@ -49,11 +49,11 @@ const reportSchema = z.object({
 export type Report = z.infer<typeof reportSchema>
 
 const params = z.object({ report: z.enum(REPORTS) })
-const query = z.object({
+export const reportDaysSchema = z.object({
   from: daySchema.optional().describe('Gregorian or Jalali day; by default 30 days ago'),
   to: daySchema.optional().describe('Gregorian or Jalali day, included; by default today'),
 })
-const comparedQuery = query.extend({
+const comparedQuery = reportDaysSchema.extend({
   compare: z
     .enum(COMPARED_PERIODS)
     .optional()
@@ -75,7 +75,7 @@ export const reportCalls = defineCalls({
     summary: 'The table of a report as a spreadsheet: days by the Jalali calendar, money in toman.',
     access: 'staff:reports',
     params,
-    query,
+    query: reportDaysSchema,
     data: z.null(),
     file: ['text/csv'],
     refusals,

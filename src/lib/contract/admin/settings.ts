@@ -11,6 +11,7 @@ const ANSWER_MINUTES_MAX = 240
 const CLAIMS_MAX = 100
 const CAMPAIGN_GAP_DAYS_MAX = 365
 const SCALE_PREFIX = { min: 20, max: 29 }
+const SPEED_BUDGET_MAX = 60_000
 const LAT_MAX = 90
 const LNG_MAX = 180
 
@@ -18,6 +19,7 @@ const text = (max: number) => z.string().trim().max(max)
 const requiredText = (max: number) => text(max).min(1)
 const url = text(LINK_MAX_CHARS).describe('full address with https, or empty')
 const image = formKit.picture.nullable()
+const speedBudget = z.int().min(1).max(SPEED_BUDGET_MAX)
 const hour = z.int().min(0).max(HOURS_MAX)
 
 export const windowHoldMinutesSchema = z
@@ -87,6 +89,12 @@ export const settingGroups = {
       .max(SCALE_PREFIX.max - SCALE_PREFIX.min + 1)
       .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
   }),
+  speed: z.object({
+    speed_lcp: speedBudget.describe('milliseconds until the main part of a page is shown'),
+    speed_inp: speedBudget.describe('milliseconds until an action is answered'),
+    speed_cls: speedBudget.describe('thousandths of layout shift'),
+    speed_ttfb: speedBudget.describe('milliseconds until the server answers'),
+  }),
   torob: z.object({
     torob_products: z.boolean().describe('whether Torob may read the goods on sale'),
     torob_orders: z.boolean().describe('whether Torob may read the orders that it referred'),
@@ -127,6 +135,7 @@ export const settingCalls = defineCalls({
       claims: read(settingGroups.claims),
       'text-hours': read(settingGroups['text-hours']),
       'scale-labels': read(settingGroups['scale-labels']),
+      speed: read(settingGroups.speed),
       torob: read(settingGroups.torob),
     }),
   },
@@ -153,6 +162,10 @@ export const settingCalls = defineCalls({
   'PUT /admin/settings/scale-labels': change(
     'the prefixes of labels of a scale that carry a price',
     settingGroups['scale-labels'],
+  ),
+  'PUT /admin/settings/speed': change(
+    'from what on a page is slow for visitors',
+    settingGroups.speed,
   ),
   'PUT /admin/settings/torob': change('what Torob may read', settingGroups.torob),
 })

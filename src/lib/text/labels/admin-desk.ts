@@ -63,6 +63,7 @@ export const deskTaskNames = {
   'requested-goods': 'کالا که مشتریان خواسته‌اند و ندارید',
   scheduled: 'محتوای زمان‌بندی‌شده',
   drafts: 'پیش‌نویس منتشرنشده',
+  'slow-pages': 'نوع صفحه، کندتر از حد برای بازدیدکنندگان',
 } as const
 
 /** «۸۰ از ۱۰۰» */

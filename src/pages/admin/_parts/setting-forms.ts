@@ -2,6 +2,7 @@ import type { Client } from '#lib/api/client.ts'
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
 import { type SettingGroup, type SettingValues, SOCIAL_MAX } from '#lib/contract/admin/settings.ts'
 import { settingLabels as labels } from '#lib/text/labels/admin-settings.ts'
+import { speedLimits } from '#lib/text/labels/admin-speed.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { degreesIn } from './company-in.ts'
 import type { FormColumn } from './record-form.ts'
@@ -185,6 +186,28 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
         revision,
       }
       return api('PUT /admin/settings/text-hours', { body: unvalidated(body) })
+    },
+  },
+  speed: {
+    columns: [
+      { name: 'speed_lcp', kind: 'whole', required: true, label: speedLimits.lcp },
+      { name: 'speed_inp', kind: 'whole', required: true, label: speedLimits.inp },
+      {
+        ...{ name: 'speed_cls', kind: 'whole', required: true },
+        ...{ label: speedLimits.cls, hint: labels.shiftHint },
+      },
+      { name: 'speed_ttfb', kind: 'whole', required: true, label: speedLimits.ttfb },
+    ],
+    cells: values =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    save: (api, form, revision) => {
+      const body = {
+        speed_lcp: numberIn(form['speed_lcp'] ?? ''),
+        speed_inp: numberIn(form['speed_inp'] ?? ''),
+        speed_cls: numberIn(form['speed_cls'] ?? ''),
+        speed_ttfb: numberIn(form['speed_ttfb'] ?? ''),
+      }
+      return api('PUT /admin/settings/speed', { body: unvalidated({ ...body, revision }) })
     },
   },
   torob: {

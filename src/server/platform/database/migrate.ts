@@ -76,6 +76,7 @@ import * as orderClicks from './migrations/077-order-clicks.ts'
 import * as apiKeys from './migrations/078-api-keys.ts'
 import * as announcedHours from './migrations/079-announced-hours.ts'
 import * as keptBack from './migrations/080-kept-back.ts'
+import * as pageSpeed from './migrations/082-page-speed.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -161,6 +162,7 @@ export const migrations: Migrations = {
   '078-api-keys': apiKeys,
   '079-announced-hours': announcedHours,
   '080-kept-back': keptBack,
+  '082-page-speed': pageSpeed,
 }
 
 /**

@@ -34,6 +34,7 @@ import type { RepeatTables } from '../../repeat/schema.ts'
 import type { SettingTables } from './setting-schema.ts'
 import type { ShelfTables } from '../../catalogue/shelf-schema.ts'
 import type { SmsTables } from '../../messaging/schema.ts'
+import type { SpeedTables } from '../../speed/schema.ts'
 import type { StaffTables } from '../../staff/schema.ts'
 import type { StockTables } from '../../stock/schema.ts'
 import type { TillTables } from '../../till/schema.ts'
@@ -81,6 +82,7 @@ export interface Database
     SettingTables,
     ShelfTables,
     SmsTables,
+    SpeedTables,
     StaffTables,
     LiveTables,
     StockTables,

@@ -37,6 +37,10 @@ export const settingsSchema = z.object({
     .array(z.int())
     .default([])
     .describe('prefixes of labels of a scale that carry a price in toman; others carry grams'),
+  speed_lcp: settingGroups.speed.shape.speed_lcp.default(2_500),
+  speed_inp: settingGroups.speed.shape.speed_inp.default(200),
+  speed_cls: settingGroups.speed.shape.speed_cls.default(100),
+  speed_ttfb: settingGroups.speed.shape.speed_ttfb.default(800),
   torob_products: settingGroups.torob.shape.torob_products.default(false),
   torob_orders: settingGroups.torob.shape.torob_orders.default(false),
   opening_hidden: z.boolean().default(false).describe('the list of the opening on the desk'),
