@@ -4,20 +4,32 @@ import type { Suggestion } from './suggestion-list.ts'
 import { SUGGESTION_CHOSEN_EVENT, startSuggestions } from './suggest-names.ts'
 
 /** Texts of the form, from the page in its language. */
-interface ShelfWords {
+interface LineWords {
   suggestions: string
+  remove: string
+  added: (name: string) => string
+}
+
+interface ShelfWords extends LineWords {
   unknown: string
   drag: string
   up: string
   down: string
-  remove: string
-  added: (name: string) => string
   placed: (name: string, place: number, count: number) => string
 }
 
 /** Rows that add, order and remove products of a shelf; the textarea with their SKUs is submitted. */
 export function startShelfProducts(words: ShelfWords): void {
-  const root = document.querySelector<HTMLElement>('[data-shelf-products]')
+  startLines(document.querySelector('[data-shelf-products]'), words)
+}
+
+/** The same in no order; lines that were typed stay as they are. */
+export function startChosenLines(words: LineWords): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-chosen-lines]'))
+    startLines(root, words)
+}
+
+function startLines(root: HTMLElement | null, words: LineWords | ShelfWords): void {
   const text = root?.querySelector('textarea')
   const list = root?.querySelector('ul')
   const find = root?.querySelector<HTMLInputElement>('[data-ref]')
@@ -38,12 +50,12 @@ export function startShelfProducts(words: ShelfWords): void {
   startSuggestions(root, words.suggestions)
   startMovableRows(list, {
     ...{ write, output: root.querySelector('[data-moved]'), afterLast: find },
-    placed: words.placed,
+    placed: 'placed' in words ? words.placed : () => '',
   })
   text.addEventListener('input', () => {
     show()
     const unknown = skusIn(text).filter(sku => !names.has(sku))
-    if (unknown.length === 0) return
+    if (unknown.length === 0 || !('unknown' in words)) return
     void fetchNames(unknown, AbortSignal.timeout(NAMES_TIMEOUT_MS)).then(found => {
       for (const name of found ?? []) names.set(name.key, name)
       show()
@@ -81,26 +93,33 @@ function showTools(find: HTMLInputElement, text: HTMLTextAreaElement): void {
   })
 }
 
-function rowOf(sku: string, match: Suggestion | undefined, words: ShelfWords): HTMLElement {
+function rowOf(
+  sku: string,
+  match: Suggestion | undefined,
+  words: LineWords | ShelfWords,
+): HTMLElement {
   const row = document.createElement('li')
   row.dataset['sku'] = sku
   const label = match?.label ?? sku
   const name = document.createElement('bdi')
   name.textContent = label
   const mark = document.createElement('b')
-  mark.textContent = match ? match.mark : words.unknown
+  mark.textContent = match?.mark ?? ('unknown' in words ? words.unknown : '')
   const code = document.createElement('bdi')
   code.textContent = sku
   code.dir = 'ltr'
   const texts = document.createElement('span')
   texts.className = 'group-name'
-  texts.append(name, mark, code)
-  row.append(
-    rowButton('⠿', `${words.drag}: ${label}`, { drag: '' }),
-    texts,
-    rowButton('↑', `${words.up}: ${label}`, { do: 'up' }),
-    rowButton('↓', `${words.down}: ${label}`, { do: 'down' }),
-    rowButton('×', `${words.remove}: ${label}`, { do: 'remove' }),
-  )
+  texts.append(name, mark, ...(label === sku ? [] : [code]))
+  const remove = rowButton('×', `${words.remove}: ${label}`, { do: 'remove' })
+  if (!('drag' in words)) row.append(texts, remove)
+  else
+    row.append(
+      rowButton('⠿', `${words.drag}: ${label}`, { drag: '' }),
+      texts,
+      rowButton('↑', `${words.up}: ${label}`, { do: 'up' }),
+      rowButton('↓', `${words.down}: ${label}`, { do: 'down' }),
+      remove,
+    )
   return row
 }

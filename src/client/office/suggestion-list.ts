@@ -93,6 +93,6 @@ function optionOf({ key, label, mark }: Suggestion, index: number): HTMLElement 
   ;[name.textContent, badge.textContent, code.textContent] = [label, mark, key]
   badge.className = 'content-mark'
   code.dir = 'ltr'
-  option.append(name, ...(mark === '' ? [] : [badge]), code)
+  option.append(name, ...(mark === '' ? [] : [badge]), ...(label === key ? [] : [code]))
   return option
 }

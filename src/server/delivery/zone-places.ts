@@ -48,6 +48,24 @@ export async function knownPlaces(
   }
 }
 
+const SUGGESTED = 20
+
+/** Names that contain a text, those that begin with it first. */
+export async function findPlaces(
+  db: Db,
+  text: string,
+  kinds: readonly PlaceKind[],
+): Promise<string[]> {
+  const key = placeKey(text)
+  const matches = (await listPlaces(db, kinds)).filter(name => placeKey(name).includes(key))
+  const [first, others] = [true, false].map(isFirst =>
+    matches
+      .filter(name => placeKey(name).startsWith(key) === isFirst)
+      .toSorted((a, b) => a.localeCompare(b, 'fa')),
+  )
+  return [...(first ?? []), ...(others ?? [])].slice(0, SUGGESTED)
+}
+
 /** Spaces, half spaces and «ی» of names are written in several ways. */
 const placeKey = (name: string): string =>
   searchKey(name)

@@ -12,6 +12,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { promotionWorth } from '#lib/text/promotion.ts'
 import { listOfficeCategories } from '../catalogue/group-office-queries.ts'
 import { listPostingMethods } from '../delivery/posting-method-queries.ts'
+import { findPlaces } from '../delivery/zone-places.ts'
 import { numberedPage } from '../platform/database/page.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
@@ -73,6 +74,10 @@ export const promotionHandlers: readonly Handler[] = [
       },
     }
   }),
+
+  handle('GET /admin/promotions/areas', async ({ deps: { db }, query: { q } }) => ({
+    data: await findPlaces(db, q, ['locality']),
+  })),
 
   handle('GET /admin/promotions/{id}', async ({ deps: { db, now }, params }) => {
     const row = await findPromotion(db, params.id)

@@ -80,6 +80,16 @@ test.each<[string, Partial<PromotionInput>, string, string]>([
   expect(refusal.fields[field]).toEqual([sentence])
 })
 
+test('finds neighbourhoods by a part of their name', async () => {
+  const { as } = await member()
+  const find = async (q: string) => (await as('GET /admin/promotions/areas', { query: { q } })).data
+  const [first, ...others] = await find('ونك')
+  expect(first).toBe('ونک')
+  expect(others.every(name => name.includes('ونک'))).toBe(true)
+  expect(await find('')).toHaveLength(20)
+  expect(await find('نیست‌جا')).toEqual([])
+})
+
 test('stores nothing that a kind has no use for', async () => {
   const { as } = await member()
   const method = await insertPostingMethod(shop.db)

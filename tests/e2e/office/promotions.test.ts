@@ -1,5 +1,6 @@
 import { productHref } from '#lib/rules/links.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+import { partLabels } from '#lib/text/labels/admin-bundle.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { promotionKindNames, promotionLabels as labels } from '#lib/text/labels/admin-promotions.ts'
@@ -19,13 +20,11 @@ test('a promotion that staff make is seen, paid and explained on the receipt @ev
   open,
 }) => {
   const customer = await open({ count: 2 })
-  const sku = `PROMOTION-${newMobile()}`
   const { slug } = await customer.work(db =>
     db
-      .updateTable('products')
-      .set({ sku })
+      .selectFrom('products')
+      .select('slug')
       .where('id', '=', customer.productId)
-      .returning('slug')
       .executeTakeFirstOrThrow(),
   )
   const title = `دومی با نصف قیمت ${newMobile().slice(-4)}`
@@ -36,7 +35,11 @@ test('a promotion that staff make is seen, paid and explained on the receipt @ev
   await expect(page.getByLabel(labels.least)).toBeHidden()
   await page.getByLabel(labels.title).fill(title)
   await page.getByLabel(labels.percent).fill('۵۰')
-  await page.getByLabel(labels.products).fill(sku)
+  await page.getByRole('combobox', { name: partLabels.add }).fill(customer.name)
+  await page.getByRole('option', { name: customer.name }).click()
+  await page.getByRole('combobox', { name: labels.addArea }).fill('ون')
+  await page.getByRole('option', { name: 'ونک', exact: true }).click()
+  await page.getByRole('button', { name: `${partLabels.remove}: ونک` }).click()
   await page.getByRole('button', { name: labels.preview }).click()
   const preview = page.getByRole('region', { name: labels.previewGoods })
   await expect(preview).toContainText(customer.name)

@@ -20,6 +20,7 @@ export const PROMOTION_PREVIEW_LINES = 20
 const PERCENT_MAX = 100
 const CHOSEN_MAX_CHARS = 8_000
 export const PROMOTION_AREAS_MAX = 50
+export const AREA_SEARCH_MAX_CHARS = 60
 export const PROMOTION_AREAS_MAX_CHARS = 2_000
 
 export const promotionKindSchema = z.enum(PROMOTION_KINDS)
@@ -181,6 +182,12 @@ export const promotionCalls = defineCalls({
       ),
       methods: z.array(z.object({ id: idSchema, title: z.string() })),
     }),
+  },
+  'GET /admin/promotions/areas': {
+    summary: 'Neighbourhoods by a part of their name; at most 20.',
+    access,
+    query: z.object({ q: z.string().trim().max(AREA_SEARCH_MAX_CHARS).default('') }),
+    data: z.array(z.string()),
   },
   'GET /admin/promotions/{id}': {
     summary: 'A promotion.',

@@ -36,6 +36,7 @@ export const promotionLabels = {
   everyMethod: 'همه‌ی روش‌ها',
   where: 'محله',
   areas: 'فقط برای این محله‌ها',
+  addArea: 'افزودن محله با نام',
   areasHint: 'هر سطر نام یک محله، همان که در آدرس مشتری است؛ خالی یعنی همه‌جا',
   schedule: 'زمان',
   since: 'روز شروع (شمسی)',
