@@ -1,10 +1,16 @@
 import { CONTENT_ADDED_EVENT } from '../content-added-event.ts'
 
+/** What is selected, from the page in its language; `noun` names a row. */
+interface SelectionWords {
+  onPage: (selected: number, rows: number, noun: string) => string
+  matches: (count: number, noun: string) => string
+}
+
 /** Selects rows of a list and prints it, closes its menus by Escape or a press elsewhere. */
-export function startList(formatCount: (count: number) => string): void {
+export function startList(words: SelectionWords): void {
   const startRows = () => {
     for (const table of document.querySelectorAll<HTMLTableElement>('.list-table'))
-      selectRows(table, formatCount)
+      selectRows(table, words)
   }
   startRows()
   document.addEventListener(CONTENT_ADDED_EVENT, startRows)
@@ -24,24 +30,34 @@ export function startList(formatCount: (count: number) => string): void {
   })
 }
 
-/** All rows of the page by the box in its head, a range with Shift. */
-function selectRows(table: HTMLTableElement, formatCount: (count: number) => string): void {
+/** All rows of the page by the box in its head, all matches by one, a range with Shift. */
+function selectRows(table: HTMLTableElement, words: SelectionWords): void {
   const boxes = [...table.querySelectorAll<HTMLInputElement>('input[name=ids]')]
   const all = table.querySelector<HTMLInputElement>('[data-select-page]')
-  const count = table.closest('form')?.querySelector('[data-selected]')
+  const form = table.closest('form')
+  const output = form?.querySelector<HTMLElement>('[data-selected]')
+  const matches = form?.querySelector<HTMLInputElement>('[name=matches]')
   if (!all) return
   all.closest('label')?.removeAttribute('hidden')
   const show = () => {
     const selected = boxes.filter(box => box.checked).length
     all.checked = selected === boxes.length
     all.indeterminate = selected > 0 && !all.checked
-    if (count) count.textContent = formatCount(selected)
+    if (matches && !all.checked) matches.checked = false
+    if (!output) return
+    const { noun = '', count } = output.dataset
+    output.textContent = matches?.checked
+      ? words.matches(Number(count), noun)
+      : words.onPage(selected, boxes.length, noun)
   }
-  show()
-  all.addEventListener('change', () => {
-    for (const box of boxes) box.checked = all.checked
+  const selectAll = (isSelected: boolean) => {
+    for (const box of boxes) box.checked = isSelected
     show()
-  })
+  }
+  if (matches?.checked) selectAll(true)
+  show()
+  matches?.addEventListener('change', () => (matches.checked ? selectAll(true) : show()))
+  all.addEventListener('change', () => selectAll(all.checked))
   let last = 0
   table.tBodies[0]?.addEventListener('click', event => {
     const at = boxes.indexOf(event.target as HTMLInputElement)

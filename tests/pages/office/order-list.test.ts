@@ -178,7 +178,7 @@ test('moves orders together and names the one that cannot go', async () => {
   tab.choose(labels.moveSelected, statusStepNames[60])
   await tab.press(labels.apply)
   expect(tab.text()).toContain(orderOfficeMessages.deliveryReasonMissing)
-  tab.fill(labels.reason, 'پیک برگه‌ی امضاشده آورد')
+  tab.fill(labels.bulkReason, 'پیک برگه‌ی امضاشده آورد')
   await tab.press(labels.apply)
   expect(tab.notice).toBe(ordersMoved(1))
   expect(tab.alerts.join()).toContain(moveRefusals['no-way'])
@@ -197,7 +197,7 @@ test('moves the selected orders to another delivery window', async () => {
   const [box] = tab.entry(numberOf(order)).querySelectorAll('input')
   if (box) box.checked = true
   tab.choose(labels.moveSelected, rescheduleLabels.title)
-  tab.fill(labels.reason, 'بازه‌ی خلوت‌تر')
+  tab.fill(labels.bulkReason, 'بازه‌ی خلوت‌تر')
   await tab.press(labels.apply)
   expect(tab.text()).toContain(orderOfficeMessages.chooseWindow)
   const window = tab.named('time_id') as HTMLSelectElement

@@ -13,8 +13,19 @@ export const listLabels = {
   file: 'فایل CSV',
   selectPage: 'انتخاب همه‌ی ردیف‌های این صفحه',
   select: 'انتخاب',
-  selected: 'انتخاب‌شده',
 } as const
 
 export const selectMatches = (count: number, noun: string): string =>
   `همه‌ی ${formatNumber(count)} ${noun} این فهرست، در همه‌ی صفحه‌ها`
+
+/** Without scripts, which would count them. */
+export const selectedRows = (noun: string): string => `${noun}‌های انتخاب‌شده:`
+
+/** How many of a page are selected. */
+export const selectedOnPage = (selected: number, rows: number, noun: string): string =>
+  selected === rows
+    ? `همه‌ی ${formatNumber(rows)} ${noun} این صفحه انتخاب شده است`
+    : `${formatNumber(selected)} از ${formatNumber(rows)} ${noun} این صفحه انتخاب شده است`
+
+export const selectedMatches = (count: number, noun: string): string =>
+  `همه‌ی ${formatNumber(count)} ${noun} این فهرست انتخاب شده است، در همه‌ی صفحه‌ها`

@@ -62,6 +62,8 @@ export const orderOfficeLabels = {
   pickNow: 'جمع‌آوری این سفارش',
   moveSelected: 'تغییر وضعیت انتخاب‌شده‌ها به',
   apply: 'انجام',
+  othersStay: 'هر سفارشی که این کار برایش ممکن نباشد تغییر نمی‌کند و دلیلش نشان داده می‌شود.',
+  bulkReason: 'دلیل',
 } as const
 
 export const rescheduleLabels = {
@@ -173,6 +175,20 @@ export const bulkStepNames = {
   [BulkStep.deliver]: statusStepNames[OrderStatus.delivered],
   [BulkStep.cancel]: statusStepNames[OrderStatus.cancelled],
   [BulkStep.return]: statusStepNames[OrderStatus.returned],
+} as const
+
+/** What a step does to the selected orders. */
+export const bulkStepHints = {
+  [BulkStep.confirm]: 'سفارش‌های پرداخت‌شده برای جمع‌آوری آماده می‌شوند.',
+  [BulkStep.confirmUnpaid]:
+    'سفارش‌های پرداخت‌نشده برای جمع‌آوری آماده می‌شوند و پولشان هنگام تحویل گرفته می‌شود.',
+  [BulkStep.sendOut]:
+    'سفارش‌های جمع‌شده به پیک سپرده یا در فروشگاه آماده‌ی تحویل می‌شوند؛ به مشتری پیامک می‌رود.',
+  [BulkStep.deliver]: 'سفارش‌ها بدون کد تحویل بسته می‌شوند؛ دلیل آن را بنویسید.',
+  [BulkStep.cancel]:
+    'سفارش‌ها لغو می‌شوند، کالا به موجودی و پول پرداخت‌شده به کیف پول برمی‌گردد و به مشتری پیامک می‌رود.',
+  [BulkStep.return]:
+    'سفارش‌ها مرجوع می‌شوند و پولشان به کیف پول برمی‌گردد؛ موجودی کالا را خودتان اصلاح کنید.',
 } as const
 
 /** Shown from confirmation to delivery. */
