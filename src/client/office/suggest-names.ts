@@ -15,7 +15,9 @@ interface SuggestionState {
 
 /**
  * Suggests codes, SKUs and links by name; the chosen code is put into the field and its name shown
- * beside it. `data-from` overrides the endpoint. @param label accessible name of the list
+ * beside it. `data-from` overrides the endpoint, `data-adds` offers a whole code too.
+ *
+ * @param label accessible name of the list
  */
 export function startSuggestions(root: HTMLElement, label: string): void {
   const requests: SuggestionState['requests'] = new WeakMap()
@@ -76,8 +78,9 @@ function suggest(
     const exact = suggestions.find(({ key }) => key === input.value)
     const isUnknown = input.value !== '' && suggestions.length === 0
     showName(input, exact ?? (isUnknown ? 'unknown' : null))
-    if (input === document.activeElement && !(exact && suggestions.length === 1))
-      list.open(input, suggestions)
+    // A whole code needs no choice, except where choosing adds it.
+    const isComplete = exact && suggestions.length === 1 && input.dataset['adds'] === undefined
+    if (input === document.activeElement && !isComplete) list.open(input, suggestions)
   }
   const begin = window.setTimeout(() => void update(), afterMs)
   request.signal.addEventListener('abort', () => clearTimeout(begin))
