@@ -21,6 +21,13 @@ export const speedCalls = defineCalls({
     summary: 'Counts how fast a page was, by kind of page and device; nothing about the visitor.',
     access: 'public',
     body: speedRecordSchema,
+    names: {
+      page: 'page_kind',
+      lcp: 'speed_lcp',
+      inp: 'speed_inp',
+      cls: 'speed_cls',
+      ttfb: 'speed_ttfb',
+    },
     data: z.null(),
   },
 })

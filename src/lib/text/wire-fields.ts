@@ -38,6 +38,8 @@ export const wireFieldNames = {
   substitution: 'انتخاب برای کالای ناموجود',
   substitutions: 'انتخاب هر کالا برای ناموجود بودن',
   ...{ speed_lcp: 'نمایش بخش اصلی', speed_inp: 'واکنش به لمس و کلیک' },
+  ...{ page_kind: 'نوع صفحه', device: 'نوع دستگاه', metric: 'شاخص سرعت' },
+  before: 'وضعیت پیشین',
   ...{ speed_cls: 'جابه‌جا شدن صفحه', speed_ttfb: 'رسیدن پاسخ سرور' },
   substitute_minutes: 'مهلت پاسخ به کالای جایگزین',
   proposal: 'پیشنهاد جایگزین',
