@@ -67,8 +67,8 @@ function showPreview(form: HTMLFormElement): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[name="preview"]')
   if (!button || !frame) return
   // Submitting into a new frame adds no history entry.
-  const fresh = frame.cloneNode() as HTMLIFrameElement
-  fresh.removeAttribute('src')
-  frame.replaceWith(fresh)
+  const emptyFrame = frame.cloneNode() as HTMLIFrameElement
+  emptyFrame.removeAttribute('src')
+  frame.replaceWith(emptyFrame)
   form.requestSubmit(button)
 }

@@ -91,7 +91,8 @@ export function fieldBetween(label: string, min: number, max: number): string {
 }
 
 /** Of codes in small, SKUs in capital Latin letters. */
-export function fieldNotCode(label: string, letters: 'کوچک' | 'بزرگ'): string {
+export function fieldNotCode(label: string, letterCase: 'lower' | 'upper'): string {
+  const letters = letterCase === 'lower' ? 'کوچک' : 'بزرگ'
   return `${label} فقط حروف ${letters} انگلیسی، رقم و خط تیره‌ی میان آن‌ها می‌پذیرد.`
 }
 

@@ -38,15 +38,15 @@ export function hoursOfStops(
   stops: readonly OrderRow[],
   { window, isTour, now }: { window: DeliveryWindow | null; isTour: boolean; now: number },
 ): (order: OrderRow) => Pick<RouteStop, 'hour' | 'hour_fa' | 'hour_estimate'> {
-  const left = stops.filter(({ status }) => status !== OrderStatus.delivered)
-  const estimates = window && isTour ? estimatedHours(window, left.length, now) : []
+  const remaining = stops.filter(({ status }) => status !== OrderStatus.delivered)
+  const estimates = window && isTour ? estimatedHours(window, remaining.length, now) : []
   return order => {
     const isAnnounced = window !== null && order.hour_pending === 0
     const { window_starts_at: from, window_ends_at: to } = order
     return {
       hour: isAnnounced ? from : null,
       hour_fa: isAnnounced ? hoursFa(from, to) : null,
-      hour_estimate: estimates[left.indexOf(order)] ?? null,
+      hour_estimate: estimates[remaining.indexOf(order)] ?? null,
     }
   }
 }

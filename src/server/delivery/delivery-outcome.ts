@@ -80,8 +80,8 @@ export async function undoDelivery(
       if (!isDesk) return { ok: false, reason: 'too-late' }
       if (reason === '') return { ok: false, reason: 'reason' }
     }
-    const settled = await settledWith(trx, order, paid_on_delivery)
-    if (settled) return { ok: false, reason: settled }
+    const blocker = await settledWith(trx, order, paid_on_delivery)
+    if (blocker) return { ok: false, reason: blocker }
     const { to } = check.transition
     const by = { actor: 'staff', reason: reason || undefined } as const
     if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))

@@ -109,8 +109,8 @@ function routeParts(orders: readonly OrderRow[], tours: readonly TourRoute[]): R
     ...{ name: courier, tour: id, orders: orderIds.flatMap(each => ofId.get(each) ?? []) },
   }))
   const taken = new Set(ofTours.flatMap(part => part.orders.map(({ id }) => id)))
-  const left = orders.filter(({ id }) => !taken.has(id))
-  return [...ofTours.filter(part => part.orders.length > 0), ...partsOfTown(left)]
+  const remaining = orders.filter(({ id }) => !taken.has(id))
+  return [...ofTours.filter(part => part.orders.length > 0), ...partsOfTown(remaining)]
 }
 
 /** Those to be collected last. */

@@ -88,10 +88,10 @@ export async function shareOrders(
   await assertCouriers(deps.db, couriers)
   const read = await readWindow(deps.db, window)
   const taken = new Set(read.stops.map(({ order_id }) => order_id))
-  const left = read.orders.filter(({ id }) => !taken.has(id))
-  if (left.length === 0) throw conflict(tourMessages.nothingLeft)
+  const remaining = read.orders.filter(({ id }) => !taken.has(id))
+  if (remaining.length === 0) throw conflict(tourMessages.nothingLeft)
   const shop = await shopPlace(deps.db)
-  const placed = left.map(order => ({ ...placeOf(order, shop), order }))
+  const placed = remaining.map(order => ({ ...placeOf(order, shop), order }))
   const shares = sharesByDirection(shop, placed, couriers.length)
   await saveTours(
     deps,

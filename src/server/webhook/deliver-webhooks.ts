@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import type { Deps } from '../deps.ts'
 import { withSpan } from '../platform/tracing.ts'
 import { lookupReceiver, mayReceive, PrivateAddressError } from './public-address.ts'
@@ -18,23 +19,22 @@ import {
 
 type WebhookDeps = Pick<Deps, 'db' | 'now' | 'log' | 'secret' | 'config'>
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
 /** Longer than any try takes: afterwards its sender counts as dead. */
-const LEASE_SECONDS = MINUTE
+const LEASE_SECONDS = MINUTE_SECONDS
 /** After the first, second, … failed try, the last one again and again. */
 const WAIT_SECONDS = [
   10,
   30,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
+  2 * MINUTE_SECONDS,
+  10 * MINUTE_SECONDS,
+  30 * MINUTE_SECONDS,
+  HOUR_SECONDS,
+  2 * HOUR_SECONDS,
+  4 * HOUR_SECONDS,
 ] as const
-const RETENTION_SECONDS = 30 * DAY
+const RETENTION_SECONDS = 30 * DAY_SECONDS
 /** Of one receiver in a round, which others wait for. */
 const ROUND_DELIVERIES = 100
 const ROUND_MS = 5_000
@@ -76,7 +76,7 @@ async function deliverOne(deps: WebhookDeps, id: number): Promise<boolean> {
     await finishDelivery(deps.db, delivery, { ...outcome, state: 'delivered', sent_at: deps.now() })
     return true
   }
-  const wait = WAIT_SECONDS[Math.min(delivery.tries, WAIT_SECONDS.length) - 1] ?? HOUR
+  const wait = WAIT_SECONDS[Math.min(delivery.tries, WAIT_SECONDS.length) - 1] ?? HOUR_SECONDS
   const due_at = deps.now() + wait
   const state = due_at < delivery.expires_at ? 'waiting' : 'failed'
   await finishDelivery(deps.db, delivery, { ...outcome, state, due_at })

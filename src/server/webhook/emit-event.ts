@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WebhookTopic } from '#lib/codes/webhook.ts'
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import type { Db } from '../platform/database/open.ts'
-
-const DAY = 86_400
 
 export type EventType = `${WebhookTopic}.${string}`
 
@@ -40,7 +39,7 @@ export async function emitEvent(
           sql<string>`cast(${payload} as text)`.as('payload'),
           sql<'waiting'>`cast('waiting' as text)`.as('state'),
           sql<number>`cast(${now} as bigint)`.as('due_at'),
-          sql<number>`cast(${now + DAY} as bigint)`.as('expires_at'),
+          sql<number>`cast(${now + DAY_SECONDS} as bigint)`.as('expires_at'),
           sql<number>`cast(${now} as bigint)`.as('created_at'),
         ]),
     )
@@ -54,7 +53,7 @@ export async function emitPing(trx: Db, webhook_id: number, now: number): Promis
     .insertInto('webhook_deliveries')
     .values({
       ...{ webhook_id, type, ...envelopeOf(type, {}, now), state: 'waiting' },
-      ...{ due_at: now, expires_at: now + DAY, created_at: now },
+      ...{ due_at: now, expires_at: now + DAY_SECONDS, created_at: now },
     })
     .execute()
 }

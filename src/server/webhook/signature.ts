@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { keyedHash } from '../platform/secrets.ts'
-
-const DAY = 86_400
 
 interface Keys {
   id: number
@@ -24,7 +23,7 @@ export function signaturesOf(
   { id, secret_version, rotated_at }: Keys,
   { eventId, now, body }: { eventId: string; now: number; body: string },
 ): string {
-  const isOldValid = rotated_at !== null && now < rotated_at + DAY
+  const isOldValid = rotated_at !== null && now < rotated_at + DAY_SECONDS
   const versions = isOldValid ? [secret_version, secret_version - 1] : [secret_version]
   return versions
     .map(version => {

@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { DeliveryState, WebhookTopic } from '#lib/codes/webhook.ts'
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import { type Page, type Paged, readPage } from '../platform/database/page.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './schema.ts'
-
-const DAY = 86_400
 
 type DeliveryRow = Selectable<WebhookDeliveryTable>
 export type DueDelivery = DeliveryRow & Pick<WebhookTable, 'url' | 'secret_version' | 'rotated_at'>
@@ -116,7 +115,7 @@ export async function replayDeliveries(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', tries: 0, due_at: now, expires_at: now + DAY })
+    .set({ state: 'waiting', tries: 0, due_at: now, expires_at: now + DAY_SECONDS })
     .where('webhook_id', '=', webhook_id)
     .where('state', '!=', 'waiting')
     .$call(query =>

@@ -65,10 +65,10 @@ const isInUse = (main: HTMLElement): boolean =>
 /** Fetches this page again and shows its content, with the same boxes ticked; false on failure. */
 async function replaceMain(main: HTMLElement): Promise<boolean> {
   const nodes = await fetchFragment(location.href)
-  const fresh = nodes?.find(node => node instanceof HTMLElement && node.localName === 'main')
-  if (!fresh) return false
+  const newMain = nodes?.find(node => node instanceof HTMLElement && node.localName === 'main')
+  if (!newMain) return false
   const ticked = [...main.querySelectorAll<HTMLInputElement>('input:checked')]
-  main.replaceChildren(...fresh.childNodes)
+  main.replaceChildren(...newMain.childNodes)
   for (const { name, value } of ticked) {
     const box = `input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`
     const same = main.querySelector<HTMLInputElement>(box)

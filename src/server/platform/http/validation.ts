@@ -128,9 +128,9 @@ export function issueSentence(issue: Issue, label: string, missing: string): str
         ? fieldTooShort(label, Number(issue.minimum))
         : fieldTooSmall(label, Number(issue.minimum))
     case 'invalid_format':
-      if (issue.pattern === String(CODE_PATTERN)) return fieldNotCode(label, 'کوچک')
+      if (issue.pattern === String(CODE_PATTERN)) return fieldNotCode(label, 'lower')
       return issue.pattern === String(SKU_PATTERN)
-        ? fieldNotCode(label, 'بزرگ')
+        ? fieldNotCode(label, 'upper')
         : fieldInvalid(label)
     default:
       return fieldInvalid(label)
