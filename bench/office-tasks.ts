@@ -90,7 +90,7 @@ const TASKS: Readonly<Record<string, OfficeTask>> = {
       await press(page, 'c')
       await arriveAt(page, /claim$/)
       await press(page, 'ArrowDown', 'Enter')
-      await arriveAt(page, /claims\/\d+$/)
+      await arriveAt(page, /claims\/\d+\?added=1$/)
       await press(page, 'Enter')
       await arriveAt(page, /notice=decided/)
     },
