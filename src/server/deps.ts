@@ -35,7 +35,7 @@ export interface Deps {
   mediaDir: string
   missingPictures: MissingPictures
   importProgress: ImportProgressBoard
-  /** Of imports on SQLite, whose transaction would hold up the reads of `db`; else `db`. */
+  /** Of imports on SQLite, whose transaction would hold up what `db` writes without end; else `db`. */
   importDb?: Db
   /** Without a trailing slash. */
   siteUrl: string

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { TillStockLine, TillStockResult } from '#lib/contract/till.ts'
 import { isBusy } from '../platform/database/open.ts'
 
-/** Between two transactions, for shoppers and for more lines to arrive. */
+/** Before each transaction, for shoppers and for more lines to arrive. */
 const PAUSE_MS = 25
 /** Of one transaction, which shoppers wait for: on SQLite for all of it, else for its products. */
 const LINES_MAX = 50
@@ -87,6 +87,8 @@ export class StockQueue {
         call.keyId,
         parts.map(part => stockPartOf(part)),
       )
+      if (results.some((each, at) => each.length !== parts[at]?.lines.length))
+        throw new Error('the results do not match the lines')
       for (const [at, part] of parts.entries()) this.#answer(part.call, results[at] ?? [])
     } catch (error) {
       if (parts.length > 1 && !isBusy(error))

@@ -7,6 +7,7 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely'
+import { Lock } from './lock.ts'
 import type { SqliteHandle } from './sqlite-handle.ts'
 
 interface SqliteFile {
@@ -85,16 +86,15 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#snapshot) return execute(this.#snapshot, query)
     if (this.#isInTransaction) return this.#writer.execute(query)
-    if (isRead(query)) return execute(this.#reader, query)
+    if (isRead(query)) return this.#reader.whenUnlocked(() => execute<R>(this.#reader, query))
     // Pragmas and the like do nothing, or fail, within a transaction.
     return query.query.kind === 'RawNode'
       ? this.#writer.executeAlone(query)
       : this.#writer.executeShared(query)
   }
 
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const rows = this.#reader.prepare(sql).iterate(parameters) as Iterable<R>
-    for (const row of rows) yield { rows: [row] }
+  streamQuery(): never {
+    throw new Error('rows are not streamed')
   }
 
   async begin(): Promise<void> {
@@ -126,14 +126,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Transactions that wait for the same commit. */
-type Group = PromiseWithResolvers<null>
+/** Of transactions that wait for the same commit. */
+type SharedCommit = PromiseWithResolvers<null>
 
 class Writer {
   readonly #database: SqliteHandle
   readonly #lock = new Lock()
   /** Of the transaction of SQLite that is open. */
-  #group: Group | null = null
+  #shared: SharedCommit | null = null
 
   constructor(database: SqliteHandle) {
     this.#database = database
@@ -143,58 +143,53 @@ class Writer {
   async begin(): Promise<void> {
     await this.#lock.acquire()
     try {
-      await this.#openGroup()
+      await this.#beginShared()
       run(this.#database, 'savepoint part')
     } catch (error) {
-      this.#endTurn()
+      this.#endTurn([])
       throw error
     }
   }
 
+  /** Of the transaction whose turn it is. */
   execute<R>(query: CompiledQuery): QueryResult<R> {
+    if (!this.#database.isInTransaction()) throw new Error('SQLite rolled the transaction back')
     return execute(this.#database, query)
   }
 
   /** Resolves once it is durable. */
   async commit(): Promise<void> {
-    const group = this.#group
-    try {
-      run(this.#database, 'release part')
-    } finally {
-      this.#endTurn()
-    }
-    await group?.promise
+    const shared = this.#shared
+    this.#endTurn(['release part'])
+    await shared?.promise
   }
 
   rollback(): void {
-    try {
-      if (!this.#database.isInTransaction()) return
-      run(this.#database, 'rollback to part')
-      run(this.#database, 'release part')
-    } finally {
-      this.#endTurn()
-    }
+    if (this.#database.isInTransaction()) this.#endTurn(['rollback to part', 'release part'])
+    else this.#endTurn([])
   }
 
   /** A statement that is undone as a whole when it fails. */
   async executeShared<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#lock.acquire()
-    let shared: { result: QueryResult<R>; group: Group | null }
+    let result: QueryResult<R>
+    let shared: SharedCommit | null
     try {
-      await this.#openGroup()
-      shared = { result: this.execute(query), group: this.#group }
+      await this.#beginShared()
+      result = execute(this.#database, query)
+      shared = this.#shared
     } finally {
-      this.#endTurn()
+      this.#endTurn([])
     }
-    await shared.group?.promise
-    return shared.result
+    await shared?.promise
+    return result
   }
 
   async executeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#lock.acquire()
     try {
-      this.#commitGroup()
-      return await this.#database.whenUnlocked(() => this.execute<R>(query))
+      this.#commitShared()
+      return await this.#database.whenUnlocked(() => execute<R>(this.#database, query))
     } finally {
       this.#lock.release()
     }
@@ -202,80 +197,66 @@ class Writer {
 
   /** A transaction in the middle is undone, and those that share its commit with it. */
   end(): void {
-    if (this.#lock.isFree) this.#commitGroup()
-    this.#group?.reject(new Error('the database is closed'))
+    if (this.#lock.isFree) this.#commitShared()
+    else this.#abandonShared(new Error('the database is closed'))
   }
 
   close(): void {
     this.#database.close()
   }
 
-  async #openGroup(): Promise<void> {
-    if (this.#group) return
+  async #beginShared(): Promise<void> {
+    if (this.#shared) return
     await this.#database.whenUnlocked(() => {
       run(this.#database, 'begin immediate')
     })
-    const group = Promise.withResolvers<null>()
+    const shared: SharedCommit = Promise.withResolvers<null>()
     // Who waits for it handles its failure; after a rollback nobody does.
-    group.promise.catch(() => undefined)
-    this.#group = group
-    setImmediate(() => void this.#endGroup(group))
+    shared.promise.catch(() => undefined)
+    this.#shared = shared
+    setImmediate(() => void this.#commitLater(shared))
   }
 
   /** After those that wait for their turn already. */
-  async #endGroup(group: Group): Promise<void> {
+  async #commitLater(shared: SharedCommit): Promise<void> {
     await this.#lock.acquire()
-    if (this.#group === group) this.#commitGroup()
-    this.#lock.release()
-  }
-
-  #commitGroup(): void {
-    const group = this.#group
-    this.#group = null
     try {
-      if (group) run(this.#database, 'commit')
-      group?.resolve(null)
+      if (this.#shared === shared) this.#commitShared()
+    } finally {
+      this.#lock.release()
+    }
+  }
+
+  #commitShared(): void {
+    if (!this.#shared) return
+    try {
+      run(this.#database, 'commit')
+      this.#shared.resolve(null)
+      this.#shared = null
     } catch (error) {
-      if (this.#database.isInTransaction()) run(this.#database, 'rollback')
-      group?.reject(error)
+      this.#abandonShared(error)
     }
   }
 
-  /** A full disk, for example, rolls back what others of the group did, too. */
-  #endTurn(): void {
-    if (this.#group && !this.#database.isInTransaction()) {
-      this.#group.reject(new Error('SQLite rolled the transaction back'))
-      this.#group = null
+  /** Nothing of the transactions that share the commit stays. */
+  #abandonShared(cause: unknown): void {
+    this.#shared?.reject(new Error('the shared transaction was rolled back', { cause }))
+    this.#shared = null
+    if (this.#database.isInTransaction()) run(this.#database, 'rollback')
+  }
+
+  #endTurn(statements: readonly string[]): void {
+    try {
+      for (const statement of statements) run(this.#database, statement)
+      // A full disk, for example, makes SQLite roll back what others did, too.
+      if (this.#shared && !this.#database.isInTransaction())
+        this.#abandonShared(new Error('SQLite rolled the transaction back'))
+    } catch (error) {
+      this.#abandonShared(error)
+      throw error
+    } finally {
+      this.#lock.release()
     }
-    this.#lock.release()
-  }
-}
-
-/** First come, first served. */
-class Lock {
-  readonly #queue: (() => void)[] = []
-  #isTaken = false
-
-  get isFree(): boolean {
-    return !this.#isTaken
-  }
-
-  async acquire(): Promise<void> {
-    if (!this.#isTaken) {
-      this.#isTaken = true
-      return
-    }
-    const { promise, resolve } = Promise.withResolvers<null>()
-    this.#queue.push(() => {
-      resolve(null)
-    })
-    await promise
-  }
-
-  release(): void {
-    const next = this.#queue.shift()
-    if (next) next()
-    else this.#isTaken = false
   }
 }
 

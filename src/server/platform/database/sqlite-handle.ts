@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 
-const BUSY_TIMEOUT_MS = 5_000
+export const BUSY_TIMEOUT_MS = 5_000
 const BUSY_STEP_MS = 20
 /** The low byte of SQLite's error codes. */
 const SQLITE_BUSY = 5
@@ -35,7 +35,7 @@ export function handleOf(database: DatabaseSync): SqliteHandle {
       statements.set(sql, statement)
       return statement
     },
-    isInTransaction: () => database.isTransaction,
+    isInTransaction: () => database.isOpen && database.isTransaction,
     whenUnlocked,
     close: () => {
       if (database.isOpen) database.close()
@@ -81,7 +81,6 @@ function adapt(statement: StatementSync) {
     reader: statement.columns().length > 0,
     all: rowsOf(statement),
     run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
   }
 }
 

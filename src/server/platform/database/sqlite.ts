@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
 import { SharedCommitDriver } from './sqlite-driver.ts'
-import { handleOf, type SqliteHandle } from './sqlite-handle.ts'
+import { BUSY_TIMEOUT_MS, handleOf, type SqliteHandle } from './sqlite-handle.ts'
 
 /** WAL, full sync, transactions that lock at once. */
 export const sqliteDialect = (file: string): SqliteDialect => new SharedCommitDialect(file)
@@ -44,7 +44,8 @@ function fileAt(path: string): ConstructorParameters<typeof SharedCommitDriver>[
   if (path !== IN_MEMORY)
     return {
       openWriter: () => openWriter(path),
-      openReader: () => handleOf(new DatabaseSync(path, { readOnly: true })),
+      openReader: () =>
+        handleOf(new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS })),
     }
   const only = openWriter(path)
   return { openWriter: () => only, openReader: () => only }
@@ -52,7 +53,7 @@ function fileAt(path: string): ConstructorParameters<typeof SharedCommitDriver>[
 
 function openWriter(path: string): SqliteHandle {
   if (path !== IN_MEMORY) restrictAccess(path)
-  const database = new DatabaseSync(path)
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')

@@ -166,3 +166,23 @@ test('a pragma takes effect beside open transactions', async () => {
   expect(rows).toEqual([{ foreign_keys: 0 }])
   await first
 })
+
+test('closing in the middle of a transaction undoes it and ends all who wait', async () => {
+  const path = `file:${join(folder, 'shop.db')}`
+  const closed = openDatabase(path)
+  const written = Promise.withResolvers<null>()
+  const mayEnd = Promise.withResolvers<null>()
+  const all = Promise.allSettled([
+    inTransaction(closed, async trx => {
+      await mark(1)(trx)
+      written.resolve(null)
+      await mayEnd.promise
+    }),
+    inTransaction(closed, mark(2)),
+  ])
+  await written.promise
+  await closed.destroy()
+  mayEnd.resolve(null)
+  expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(committed()).toEqual([])
+})
