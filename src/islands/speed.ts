@@ -26,11 +26,11 @@ function reportSpeed(): void {
   ) as (PerformanceNavigationTiming & { activationStart?: number })[]
   const start = navigation?.activationStart ?? 0
   const record = { page: kind } as SpeedRecord
-  const readWait = waitReader(record)
-  const readShiftsLeft = observe('layout-shift', shiftReader(record))
-  if (readShiftsLeft) record.cls ??= 0
+  const readWait = trackInp(record)
+  const flushShifts = observe('layout-shift', trackCls(record))
+  if (flushShifts) record.cls ??= 0
   const reads = [
-    readShiftsLeft,
+    flushShifts,
     observe('largest-contentful-paint', ({ startTime }) => {
       if (!wasHidden(start, startTime)) record.lcp = whole(startTime - start)
     }),
@@ -67,7 +67,7 @@ const wasHidden = (start: number, paint: number): boolean =>
     .some(({ name, startTime }) => name === 'hidden' && startTime >= start && startTime < paint)
 
 /** The worst group of shifts without an action before them. */
-function shiftReader(record: SpeedRecord): (entry: Entry) => void {
+function trackCls(record: SpeedRecord): (entry: Entry) => void {
   let [first, last, sum] = [-Infinity, 0, 0]
   return ({ value, startTime, hadRecentInput }) => {
     if (hadRecentInput) return
@@ -82,7 +82,7 @@ function shiftReader(record: SpeedRecord): (entry: Entry) => void {
 }
 
 /** The slowest answer to an action, without outliers. */
-function waitReader(record: SpeedRecord): (entry: Entry) => void {
+function trackInp(record: SpeedRecord): (entry: Entry) => void {
   const waits = new Map<number, number>()
   return ({ interactionId, entryType, duration }) => {
     // A scroll has none; a first input is always an action.

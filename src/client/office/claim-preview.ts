@@ -1,4 +1,4 @@
-/** Shows what the chosen lines of a claim give back while they are typed. */
+/** Shows what the chosen lines of a claim give back when a field is left. */
 export function startClaimPreview(): void {
   const form = document.querySelector<HTMLFormElement>('[data-claim-form]')
   const button = form?.querySelector<HTMLButtonElement>('[value=preview]')

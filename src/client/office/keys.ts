@@ -19,11 +19,12 @@ export function startKeys(): void {
   const toggle = sheet.querySelector('input')
   const isOff = (): boolean => localStorage.getItem(OFFICE_KEYS_KEY) === OFF
   if (toggle) toggle.checked = !isOff()
+  const { act, wait } = startActKeys(isOff)
   toggle?.addEventListener('change', () => {
     localStorage.setItem(OFFICE_KEYS_KEY, toggle.checked ? '' : OFF)
+    wait()
   })
   storeListedOrders()
-  const act = startActKeys()
   let goUntil = 0
   document.addEventListener('keydown', event => {
     const { code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event

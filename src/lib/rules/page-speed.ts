@@ -89,11 +89,11 @@ export const SPEED_ALERT_DAYS = 7
 
 export type SpeedBudgets = Readonly<Record<SpeedMetric, number>>
 
-interface Measured {
+interface Percentile {
   samples: number
   value: number | null
 }
 
 /** Whether enough visits were slower than the budget. */
-export const isOverBudget = ({ samples, value }: Measured, budget: number): boolean =>
+export const isOverBudget = ({ samples, value }: Percentile, budget: number): boolean =>
   samples >= SPEED_ALERT_SAMPLES && value !== null && value > budget

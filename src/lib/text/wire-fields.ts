@@ -247,7 +247,7 @@ export const wireFieldNames = {
   till_repeated: 'تکراری',
   till_refused: 'پذیرفته‌نشده',
   safety_stock: 'موجودی اطمینان',
-  kept_back: 'کنارگذاشته از فروش',
+  kept_back: 'کنار گذاشته‌شده از فروش',
   delivery_id: 'ارسال',
   holder: 'صاحب حساب',
   bank: 'نام بانک',

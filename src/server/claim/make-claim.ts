@@ -95,9 +95,9 @@ export async function makeClaim(
   let claim: ClaimRow | undefined
   await changeUserOrder(deps, userId, id, async (trx, order) => {
     await assertClaimable(deps, trx, order)
-    const worth = (await readClaimWorths(trx, order))(input)
-    if (!worth.ok) throw fieldError(worth.field, worth.sentence)
-    const { amount } = worth
+    const value = (await loadClaimPricing(trx, order))(input)
+    if (!value.ok) throw fieldError(value.field, value.sentence)
+    const { amount } = value
     const atOnce = await isWithinLimits(trx, order, { amount, now: deps.now() })
     claim = await addClaim(trx, order, {
       ...{ claimed: input, amount, pictures, now: deps.now() },
@@ -109,15 +109,15 @@ export async function makeClaim(
   return claim
 }
 
-type ClaimWorth =
+type ClaimValue =
   | { ok: true; name: string; amount: number }
   | { ok: false; field: 'line' | 'count'; sentence: string }
 
 /** Tells the rials paid for pieces or steps of a line, and refuses what was not delivered. */
-export async function readClaimWorths(
+export async function loadClaimPricing(
   db: Db,
   order: OrderRow,
-): Promise<(claimed: Pick<ClaimedLine, 'line' | 'count'>) => ClaimWorth> {
+): Promise<(claimed: Pick<ClaimedLine, 'line' | 'count'>) => ClaimValue> {
   const rows = await listAllLines(db, [order.id])
   const { lines } = fulfilledLines(rows)
   const stored = parseOrderJson(order)

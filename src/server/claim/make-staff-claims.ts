@@ -8,9 +8,9 @@ import { getOrder, type OrderRow } from '../order/order-queries.ts'
 import { type Db, inTransaction } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { insertChange } from '../staff/change-queries.ts'
-import { addClaim, type ClaimedLine, readClaimWorths } from './make-claim.ts'
+import { addClaim, type ClaimedLine, loadClaimPricing } from './make-claim.ts'
 
-interface WorthLine extends ClaimedLine {
+interface PricedClaim extends ClaimedLine {
   name: string
   /** Rials paid for it. */
   amount: number
@@ -21,15 +21,15 @@ export async function valueStaffClaims(
   db: Db,
   order: OrderRow,
   lines: readonly ClaimedLine[],
-): Promise<WorthLine[]> {
+): Promise<PricedClaim[]> {
   if (!isDeliveredAndPaid(order))
     throw new ApiError(HttpStatus.badRequest, claimMessages.notDelivered)
-  const worthOf = await readClaimWorths(db, order)
+  const priceOf = await loadClaimPricing(db, order)
   const faults: Record<string, string[]> = {}
   const valued = lines.flatMap(line => {
-    const worth = worthOf(line)
-    if (worth.ok) return [{ ...line, name: worth.name, amount: worth.amount }]
-    faults[`${worth.field}.${line.line}`] = [worth.sentence]
+    const value = priceOf(line)
+    if (value.ok) return [{ ...line, name: value.name, amount: value.amount }]
+    faults[`${value.field}.${line.line}`] = [value.sentence]
     return []
   })
   if (valued.length < lines.length) throw new ApiError(HttpStatus.unprocessable, faults)

@@ -1,3 +1,4 @@
+import { findZone } from '#lib/rules/zone.ts'
 import { searchKey } from '#lib/text/normalize.ts'
 import type { Db } from '../platform/database/open.ts'
 import { type Zone, zoneIn } from './zone-queries.ts'
@@ -18,7 +19,10 @@ export async function listPlaces(db: Db, kinds: readonly PlaceKind[] = ALL): Pro
   return [...new Set(names)].filter(name => name !== '')
 }
 
-/** Neighbourhoods and towns of the built-in map that are in a zone by their names. */
+/**
+ * Neighbourhoods and towns of the built-in map that are in a zone by their names: in one that is
+ * switched off only where no other has them.
+ */
 export async function pointsOfZones(
   zones: readonly Zone[],
 ): Promise<{ zone: number; lat: number; lng: number }[]> {
@@ -28,7 +32,7 @@ export async function pointsOfZones(
   return entries
     .filter(({ type }) => type === 'neighbourhood' || type === 'town')
     .flatMap(place => {
-      const zone = zoneIn(named, place)
+      const zone = zoneIn(named, place) ?? findZone(named, place)
       return zone ? [{ zone: zone.id, lat: place.lat, lng: place.lng }] : []
     })
 }

@@ -13,7 +13,7 @@ import type { Db } from '../platform/database/open.ts'
 import { type Days, daysOf } from '../reports/days.ts'
 import { listSpeedsByDay, type SpeedFilter, sumSpeeds } from './speed-queries.ts'
 
-const measured = (counts: readonly SpeedCount[] = []) => ({
+const summarize = (counts: readonly SpeedCount[] = []) => ({
   value: percentile75(counts),
   samples: samplesOf(counts),
 })
@@ -24,7 +24,7 @@ export async function readSpeed(db: Db, days: Days, filter: SpeedFilter) {
     ...days,
     budgets: await readBudgets(db),
     pages: await readPages(db, days),
-    days: daysOf(days).map(day => ({ day, ...measured(byDay.get(day)) })),
+    days: daysOf(days).map(day => ({ day, ...summarize(byDay.get(day)) })),
   }
 }
 
@@ -46,7 +46,7 @@ async function readPages(db: Db, days: Days) {
   const rows = SPEED_PAGES.flatMap(page => SPEED_DEVICES.map(device => ({ page, device })))
   return rows
     .map(({ page, device }) => {
-      const of = (metric: string) => measured(counts.get([page, device, metric].join()))
+      const of = (metric: string) => summarize(counts.get([page, device, metric].join()))
       return { page, device, lcp: of('lcp'), inp: of('inp'), cls: of('cls'), ttfb: of('ttfb') }
     })
     .filter(row => SPEED_METRICS.some(metric => row[metric].samples > 0))

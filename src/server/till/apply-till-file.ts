@@ -16,8 +16,8 @@ export interface Refusal {
 }
 
 /**
- * Applies the lines in batches, each in a transaction of its own. A file that is applied again, as
- * after a kill in the middle, changes nothing twice: lines have versions and event ids.
+ * Applies the lines in batches of a call. A file that is applied again, as after a kill in the
+ * middle, changes nothing twice: lines have versions and event ids.
  */
 export async function applyFile(
   deps: Pick<Deps, 'db' | 'now' | 'mediaDir'>,

@@ -62,13 +62,9 @@ export function lineOf(row: FileRow, isByWeight: boolean | undefined, file: File
   const [price, price_by_discount] = [money(onePrice), money(cells.get('price_by_discount'))]
   const hasStock = on_hand !== undefined || delta !== undefined
   const hasPrice = price !== undefined || price_by_discount !== undefined
-  if (!hasStock && !hasPrice)
-    return {
-      ...at,
-      refusal: cells.has('price_per_kg')
-        ? tillFileMessages.soldByPiece
-        : tillFileMessages.emptyLine,
-    }
+  const isPriceLost = isByWeight === false && cells.has('price_per_kg') && !cells.has('price')
+  const fault = isPriceLost ? tillFileMessages.soldByPiece : undefined
+  if (!hasStock && !hasPrice) return { ...at, refusal: fault ?? tillFileMessages.emptyLine }
   const stock = {
     ...product,
     ...(on_hand !== undefined && { on_hand, version }),
@@ -76,7 +72,7 @@ export function lineOf(row: FileRow, isByWeight: boolean | undefined, file: File
   }
   const accept_drop = flagIn(cells.get('accept_drop'))
   const prices = { ...product, price, price_by_discount, version, accept_drop }
-  return validated(at, hasStock && stock, hasPrice && prices)
+  return validated(at, { stock: hasStock && stock, price: hasPrice && prices, fault })
 }
 
 /** Of the two prices of a product the one by which the shop sells it. */
@@ -116,10 +112,14 @@ function flagIn(text: string | undefined): boolean | string | undefined {
   return flag === 'true' || flag === 'false' ? flag === 'true' : text
 }
 
-function validated(at: Pick<FileLine, 'line' | 'name'>, stock: unknown, price: unknown): FileLine {
+function validated(
+  at: Pick<FileLine, 'line' | 'name'>,
+  { stock, price, fault }: { stock: unknown; price: unknown; fault: string | undefined },
+): FileLine {
   const ofStock = stock ? readLine(stockLineSchema, stock) : null
   const ofPrice = price ? readLine(priceLineSchema, price) : null
-  const faults = [ofStock, ofPrice].flatMap(each => (each && 'fault' in each ? [each.fault] : []))
+  const found = [ofStock, ofPrice].flatMap(each => (each && 'fault' in each ? [each.fault] : []))
+  const faults = fault === undefined ? found : [...found, fault]
   return {
     ...at,
     ...(ofStock && 'line' in ofStock && { stock: ofStock.line }),

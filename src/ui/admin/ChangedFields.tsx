@@ -32,18 +32,25 @@ export function ChangedFields({ change: { before, after }, isContent }: ChangedF
   ))
 }
 
-function What({ path, is, was, now, from = 0, isContent }: RecordEdit & { isContent: boolean }) {
+/** Whether a text of it is shown only after a press. */
+export const isCut = (edit: RecordEdit, isContent: boolean): boolean =>
+  textsOf(edit, isContent).some(({ text }) => text.length > SHOWN_CHARS)
+
+function textsOf({ path, was, now }: RecordEdit, isContent: boolean) {
   const name = path.findLast(part => typeof part === 'string') ?? ''
-  const text = (value: unknown) => valueText(name, value, isContent)
-  if (is === 'moved') return movedFrom(from, placeOf(path))
-  const texts = [
-    { as: 'del' as const, text: text(was) },
-    { as: 'ins' as const, text: text(now) },
+  return [
+    { as: 'del' as const, text: valueText(name, was, isContent) },
+    { as: 'ins' as const, text: valueText(name, now, isContent) },
   ]
+}
+
+function What({ isContent, ...edit }: RecordEdit & { isContent: boolean }) {
+  const { path, is, from = 0 } = edit
+  if (is === 'moved') return movedFrom(from, placeOf(path))
   return (
     <>
       {is !== 'changed' && `${editWords[is]} `}
-      {texts.map(
+      {textsOf(edit, isContent).map(
         each =>
           each.text !== '' && (
             <Fragment key={each.as}>

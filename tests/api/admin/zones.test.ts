@@ -132,6 +132,12 @@ test('a point has a zone, whose terms and next window everybody can read', async
   expect(days.data[0]?.times).toMatchObject([{ started_hr: 20 }])
 })
 
+test('the map has places of zones that are switched off', async () => {
+  const off = await addZone(shop, { districts: ['ونک'], active: false })
+  const { extra_data: extra } = await (await owner())('GET /admin/zones', {})
+  expect(new Set(extra.points.map(point => point.zone))).toEqual(new Set([off]))
+})
+
 test('requests from outside are counted by place for 30 days', async () => {
   const as = await owner()
   const request = () => shop.as(null)('POST /zones/requests', { body: IN_TEHRAN })

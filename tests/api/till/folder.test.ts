@@ -110,6 +110,7 @@ test('takes stock in grams and the price of a kilogram for goods by weight alone
   const apple = await insertProduct(shop.db, { ...byWeight(), sku: 'APPLE-1', inventory: 9_000 })
   await insertProduct(shop.db, { ...byWeight(), sku: 'GRAPE-1', inventory: 9_000 })
   const tea = await product('TEA-1')
+  const salt = await product('SALT-1')
   const lines = [
     'کد کالا,موجودی,تغییر موجودی,قیمت,قیمت هر کیلو,پذیرفتن افت قیمت',
     'BANANA-1,۱۲٫۵ کیلو,,30000,250000,',
@@ -120,12 +121,14 @@ test('takes stock in grams and the price of a kilogram for goods by weight alone
     'TEA-1,۲ کیلو,,,,',
     'TEA-1,,,,400000,',
     'TEA-1,,,110000,,شاید',
+    'SALT-1,6,,,50000,',
   ]
   write('fruit.csv', lines.join('\n'))
   await take()
   expect(await productOf(shop, banana)).toMatchObject({ inventory: 12_500, price_per_kg: 250_000 })
   expect(await productOf(shop, apple)).toMatchObject({ inventory: 7_650, price_per_kg: 90_000 })
   expect(await productOf(shop, tea)).toMatchObject({ inventory: 7, price: 110_000 })
+  expect(await productOf(shop, salt)).toMatchObject({ inventory: 6 })
   const [report = ''] = reportsIn('done')
   expect(report.trim().split('\r\n').slice(1)).toEqual([
     expect.stringContaining('5,"BANANA-1",'),
@@ -133,6 +136,7 @@ test('takes stock in grams and the price of a kilogram for goods by weight alone
     expect.stringContaining('7,"TEA-1",'),
     `8,"TEA-1","${tillFileMessages.soldByPiece}"`,
     expect.stringContaining('9,"TEA-1",'),
+    `10,"SALT-1","${tillFileMessages.soldByPiece}"`,
   ])
 })
 

@@ -113,6 +113,34 @@ test('publishes the newest draft as it is shown, and takes that back', async () 
   expect((await shop.as(null)('GET /landings/{slug}', { params })).data.title).toBe('یلدا')
 })
 
+test('offers no key for a draft whose texts are cut, and undoes no later publication', async () => {
+  const { as } = await signedInStaff(shop, ['content'])
+  const params = { kind: 'landing', key: 'yalda' } as const
+  const save = (revision: number, description: string) => {
+    const document = { title: 'یلدا', description, items: [] }
+    return as('PUT /admin/content/{kind}/{key}', { params, body: { revision, document } })
+  }
+  const publish = (revision: number) =>
+    as('POST /admin/content/{kind}/{key}/publish', { params, body: { revision } })
+  const { data: first } = await save(0, 'هندوانه')
+  const { data: published } = await publish(first.revision)
+  const { data: long } = await save(published.revision, 'انار '.repeat(40))
+  const tab = await staffTab(shop, 'content')
+  await tab.visit('/admin')
+  expect(tab.text()).toContain(labels.tooLong)
+  expect(tab.all('[data-act]')).toEqual([])
+
+  const { data: short } = await save(long.revision, 'انار')
+  await tab.visit('/admin')
+  await tab.press(labels.publish)
+  expect(tab.page.queryByRole('button', { name: restoreVersion(1) })).not.toBeNull()
+  const { data: later } = await save(short.revision + 1, 'به')
+  await publish(later.revision)
+  await tab.visit(`/admin?notice=published&kind=landing&key=yalda&revision=${short.revision + 1}`)
+  expect(tab.notice).toContain(contentMessages.published)
+  expect(tab.page.queryByRole('button', { name: /^انتشار دوباره/ })).toBeNull()
+})
+
 test('sends failed texts again', async () => {
   const text = { mobile: '09121112233', template: 'order-paid', tokens: '{"order":"12345"}' }
   const at = { due_at: shop.clock.now, created_at: shop.clock.now, sent_at: null, once_key: null }

@@ -38,7 +38,7 @@ export const reportLabels = {
   credited: 'برگشته به کیف پول',
   picker: 'جمع‌آوری‌کننده',
   nobody: 'نامعلوم',
-  noValue: 'بدون عدد',
+  noValue: 'بدون داده',
   tomanUnit: 'تومان',
 } as const
 

@@ -58,7 +58,10 @@ export interface Republishing {
   number: number
 }
 
-/** How the page of versions takes the last publication of a document back; null for a first one. */
+/**
+ * How the page of versions takes a publication back; null for a first one, and where the document
+ * was changed since and has another revision.
+ */
 export async function readRepublishing(
   api: Client,
   names: Record<string, string | undefined>,
@@ -68,6 +71,7 @@ export async function readRepublishing(
     api('GET /admin/content/{kind}/{key}', { params }),
     api('GET /admin/content/{kind}/{key}/versions', { params, query: {} }),
   ])
+  if (String(document.data.revision) !== names['revision']) return { data: null }
   const earlier = versions.data.find(({ state }) => state === 'replaced')
   if (!earlier) return { data: null }
   const path = `/admin/content/${params.kind}/${params.key}/versions`
@@ -88,10 +92,11 @@ export async function sendDeskForm(
   if (action === 'publish') {
     const params = documentOf(values)
     const body = { revision: Number(values['revision']) }
-    await api('POST /admin/content/{kind}/{key}/publish', { params, body }).catch(forTheDesk)
-    return { notice: 'published', ...params }
+    const path = 'POST /admin/content/{kind}/{key}/publish'
+    const { data } = await api(path, { params, body }).catch(forTheDesk)
+    return { notice: 'published', ...params, revision: String(data.revision) }
   }
-  await api('PUT /admin/opening', { body: { is_hidden: true } })
+  if (action === 'hide-opening') await api('PUT /admin/opening', { body: { is_hidden: true } })
   return {}
 }
 
