@@ -32,9 +32,14 @@ export function ChangedFields({ change: { before, after }, isContent }: ChangedF
   ))
 }
 
-/** Whether a text of it is shown only after a press. */
-export const isCut = (edit: RecordEdit, isContent: boolean): boolean =>
-  textsOf(edit, isContent).some(({ text }) => text.length > SHOWN_CHARS)
+/**
+ * Not so where a text is shown only after a press, or where both texts read alike, as after a
+ * change of a link or of markup.
+ */
+export function isShownWhole(edit: RecordEdit, isContent: boolean): boolean {
+  const [was, now] = textsOf(edit, isContent).map(({ text }) => text)
+  return was !== now && [was, now].every(text => (text ?? '').length <= SHOWN_CHARS)
+}
 
 function textsOf({ path, was, now }: RecordEdit, isContent: boolean) {
   const name = path.findLast(part => typeof part === 'string') ?? ''
