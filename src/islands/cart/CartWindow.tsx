@@ -14,6 +14,10 @@ import styles from './cart-page.module.css'
 /** Without scripts the button would do nothing; its room is reserved. */
 const HIDDEN = { visibility: 'hidden' } as const
 
+/** Without the file, as offline, no place is chosen. */
+const chooseMainPlace = (): Promise<void> =>
+  import('#stores/place-terms.ts').then(each => each.chooseMainPlace()).catch(() => undefined)
+
 /** The next free window, or the held one; the header's island opens the dialog. */
 export function CartWindow({ text }: { text: string }) {
   const hold = useStore($hold, { ssr: () => null })
@@ -23,7 +27,7 @@ export function CartWindow({ text }: { text: string }) {
   useEffect(() => {
     if (!$user.get()) return
     void loadHold()
-    void import('#stores/place-terms.ts').then(each => each.chooseMainPlace())
+    void chooseMainPlace()
   }, [])
   return (
     <div className={styles.window}>

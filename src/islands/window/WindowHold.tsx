@@ -9,13 +9,17 @@ import { TimeLeft } from '../shared/HoldStatus.tsx'
 import { type Slot, useSlots } from '../shared/slots.ts'
 import { useTakeOver } from '../shared/take-over-slot.ts'
 
+/** Without the file, as offline, the stored terms stay. */
+const refreshTerms = (): Promise<void> =>
+  import('#stores/place-terms.ts').then(each => each.refreshTerms()).catch(() => undefined)
+
 /** The places of ui/WindowSlot in the page, and the dialog for all. */
 export function WindowHold() {
   const slots = useSlots('[data-window][data-intent]', textOf)
   const isOpen = useStore($choosesWindow, { ssr: () => false })
   useEffect(() => {
     if ($hold.get()) void loadHold()
-    if ($place.get()) void import('#stores/place-terms.ts').then(each => each.refreshTerms())
+    if ($place.get()) void refreshTerms()
   }, [])
   return (
     <>
