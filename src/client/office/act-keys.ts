@@ -1,6 +1,6 @@
 import { CONTENT_ADDED_EVENT } from '../content-added-event.ts'
 
-/** Until what has just been shown can have been read. */
+/** Time to read an item before a key may decide it. */
 const READ_MS = 600
 
 interface ActKeys {
@@ -11,9 +11,9 @@ interface ActKeys {
 }
 
 /**
- * Keys of buttons that act at once on what is shown beside them (`data-act`). They wait until it was
- * shown for a moment (`data-acts` of the body), so that pressing twice does not take the next one
- * too.
+ * Keys for buttons that decide the item shown beside them (`data-act`). A key acts only after the
+ * item has been on screen for READ_MS (`data-acts` on the body), so that a double press does not
+ * also decide the item that follows.
  * @param isOff whether keys are switched off
  */
 export function startActKeys(isOff: () => boolean): ActKeys {

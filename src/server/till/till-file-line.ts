@@ -28,7 +28,7 @@ export interface FileRow {
 /** A line of a file that changes something, or why it cannot be read. */
 export interface FileLine {
   line: number
-  /** SKU or barcode as it stands there. */
+  /** SKU or barcode as written in the file. */
   name: string
   stock?: TillStockLine
   price?: TillPriceLine
