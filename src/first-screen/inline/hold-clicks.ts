@@ -3,11 +3,11 @@
 addEventListener(
   'click',
   event => {
-    const place = (event.target as Element).closest('[data-intent]')
+    const place = (event.target as Element).closest<HTMLElement>('[data-intent]')
     if (!place) return
     event.preventDefault()
     event.stopPropagation()
-    place.setAttribute('data-clicked', '')
+    place.dataset['clicked'] = ''
   },
   true,
 )

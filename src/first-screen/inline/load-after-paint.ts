@@ -1,9 +1,10 @@
 // At the end of a first screen: after it is painted, adds the style sheets, content and modules of
 // the noscript element above. Inside that element, because Chromium restores scroll anchors by
 // child index.
-const { currentScript, documentElement } = document
-const { dataset } = documentElement
-const noscript = (currentScript as Element).previousElementSibling as HTMLElement
+const {
+  documentElement: { dataset },
+  currentScript: { previousElementSibling: noscript },
+} = document as Document & { currentScript: { previousElementSibling: HTMLElement } }
 const content = document.createRange().createContextualFragment(noscript.textContent)
 
 const settled = (selector: string) =>
@@ -17,11 +18,16 @@ async function load(): Promise<void> {
   const stylesLoaded = settled('link')
   noscript.append(...content.querySelectorAll('link'))
   await stylesLoaded
-  // client/infinite-scroll.ts restores the list of this history entry.
-  dataset['page'] = (history.state as { list?: unknown } | null)?.list ? 'returning' : 'styled'
+  dataset['page'] = 'styled'
+  // client/infinite-scroll.ts restores the list of this history entry, hidden for at least a frame:
+  // between two frames in which it is visible, it would move visibly.
+  if ((history.state as { list?: unknown } | null)?.list) {
+    dataset['page'] = 'returning'
+    await new Promise(requestAnimationFrame)
+  }
   // Modules read the whole document, and nothing else would make them wait for it.
   if (document.readyState === 'loading')
-    await new Promise(done => document.addEventListener('DOMContentLoaded', done))
+    await new Promise(done => addEventListener('DOMContentLoaded', done))
   const scriptsLoaded = settled('script')
   noscript.append(content)
   await scriptsLoaded
@@ -37,6 +43,6 @@ else
   new IntersectionObserver((_, observer) => {
     observer.disconnect()
     void load()
-  }).observe(documentElement)
+  }).observe(noscript)
 
 export {}

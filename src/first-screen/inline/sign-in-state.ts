@@ -5,7 +5,7 @@ export const root = document.documentElement
 /** A stored JSON value; undefined when it cannot be read. */
 export function stored(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '')
+    return JSON.parse(localStorage[key] as string)
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import { insertComment } from '#server/comment/comment-queries.ts'
 import { insertUser } from '#tests/support/builders/account.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
-import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { expect, ready, visit } from '#tests/support/fixtures/page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 
@@ -46,9 +46,11 @@ test('goes to pages and orders, and to the next step, by letters that fields kee
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
   const first = page.url()
+  await ready(page)
   await page.keyboard.press('j')
   await expect(page).not.toHaveURL(first)
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+  await ready(page)
   await page.keyboard.press('k')
   await expect(page).toHaveURL(first)
   await visit(page, `/admin/orders/${orders[0]?.id}`)

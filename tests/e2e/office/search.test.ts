@@ -6,7 +6,7 @@ import { staffLabels } from '#lib/text/labels/staff.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
-import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { expect, ready, visit } from '#tests/support/fixtures/page.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 
 test(
@@ -27,6 +27,7 @@ test(
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
+    await ready(page)
 
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
@@ -34,6 +35,7 @@ test(
     // Before the answer, as a scanner presses it.
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/customers\?for=order$/)
+    await ready(page)
 
     await page.getByLabel(customerLabels.search).press('/')
     await expect(dialog).toBeHidden()

@@ -7,7 +7,7 @@ export const staffClaimMessages = {
 } as const
 
 export const lineClaimed = (name: string): string =>
-  `برای «${printedName(name)}» پیش‌تر گزارش ثبت شده است؛ گزارش‌های تازه ثبت نشدند.`
+  `برای «${printedName(name)}» پیش‌تر گزارش ثبت شده است؛ گزارش‌های جدید ثبت نشدند.`
 
 export const claimsAdded = (count: number): string =>
   count === 1 ? 'گزارش ثبت شد.' : `${formatNumber(count)} گزارش ثبت شد.`
