@@ -21,6 +21,7 @@ import {
   customerIds,
   type CustomerRow,
   findCustomer,
+  matchingCustomerIds,
   readListedCustomers,
 } from './customer-queries.ts'
 import { listCustomerNotes } from './customer-tag-queries.ts'
@@ -50,8 +51,11 @@ const REFUSALS = adjustmentRefusals({
 export const adminCustomerHandlers: readonly Handler[] = [
   handle('GET /admin/customers', async ({ deps: { db, now }, query: { page, ...query } }) => {
     const last_id = await findLastId(db, 'users')
-    const matches = customerIds(db, query, now())
-    const { rows, count } = await readPage(matches, numberedPage(page, LIST_ROWS))
+    const { rows, count } = await readPage(
+      customerIds(db, query, now()),
+      numberedPage(page, LIST_ROWS),
+      matchingCustomerIds(db, query, now()),
+    )
     const listed = await readListedCustomers(
       db,
       rows.map(({ id }) => id),

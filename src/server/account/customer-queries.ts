@@ -38,16 +38,28 @@ const orderSums = (db: Db) =>
     .groupBy('orders.user_id')
 
 /** Ids of all matches in the order of the list. */
-export const customerIds = (
+export function customerIds(
   db: Db,
   query: CustomerFilter & Pick<CustomerListQuery, 'sort'>,
   now: number,
-) => {
-  const { q, state, orders, last_order, tag, from, to, sort } = query
-  const [name, direction] = [
-    (sort ?? '-since').replace('-', ''),
-    sort === undefined || sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
-  ]
+) {
+  const sort = query.sort ?? '-since'
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const column = sort.replace('-', '')
+  const ids = matchingCustomerIds(db, query, now)
+  if (column === 'since') return ids.orderBy('users.id', direction)
+  return ids
+    .leftJoin(orderSums(db).as('sums'), 'sums.user_id', 'users.id')
+    .orderBy(sql`coalesce(${sql.ref(`sums.${column}`)}, 0)`, direction)
+    .orderBy('users.id', 'desc')
+}
+
+/** Without an order, to count them or to act on all. */
+export function matchingCustomerIds(
+  db: Db,
+  { q, state, orders, last_order, tag, from, to }: CustomerFilter,
+  now: number,
+) {
   let ids = matching(db, q).select('users.id')
   if (state !== undefined)
     ids = ids.where(
@@ -67,16 +79,9 @@ export const customerIds = (
   }
   if (from !== undefined) ids = ids.where('users.created_at', '>=', tehranMoment(from, 0, 0))
   if (to !== undefined) ids = ids.where('users.created_at', '<', tehranMoment(addDays(to, 1), 0, 0))
-  const isSummed = orders !== undefined || name !== 'since'
-  if (!isSummed) return ids.orderBy('users.id', direction)
-  const count = sql<number>`coalesce(sums.orders, 0)`
-  const column = name === 'since' ? sql`users.id` : sql`coalesce(${sql.ref(`sums.${name}`)}, 0)`
-  const summed = ids
-    .leftJoin(orderSums(db).as('sums'), 'sums.user_id', 'users.id')
-    .orderBy(column, direction)
-    .orderBy('users.id', 'desc')
-  if (orders === undefined) return summed
-  return summed.where(count, orders === 'more' ? '>' : '=', orders === 'none' ? 0 : 1)
+  if (orders === undefined) return ids
+  const count = sql<number>`(select count(*) from orders where orders.user_id = users.id)`
+  return ids.where(count, orders === 'more' ? '>' : '=', orders === 'none' ? 0 : 1)
 }
 
 /** Of these customers, in their order. */

@@ -3,7 +3,7 @@ import type { CampaignAudience, Exclusion, RecipientState } from '#lib/contract/
 import { CAMPAIGN_SAMPLE } from '#lib/contract/admin/campaign.ts'
 import { forgottenMobile } from '#lib/rules/forgotten.ts'
 import { DAY_SECONDS } from '#lib/rules/limits.ts'
-import { customerIds } from '../account/customer-queries.ts'
+import { matchingCustomerIds } from '../account/customer-queries.ts'
 import type { Db, Trx } from '../platform/database/open.ts'
 import { type Page, readPage } from '../platform/database/page.ts'
 
@@ -21,7 +21,7 @@ const ERASED = `${forgottenMobile(0).slice(0, -1)}%`
 /** Customers of an audience, each with whether a text goes out, or why not. */
 function selectAudience(db: Db, { audience, startAt, gapDays, now }: RecipientQuery) {
   const gap = gapDays * DAY_SECONDS
-  const ids = customerIds(db, { ...audience, q: '' }, now).clearOrderBy()
+  const ids = matchingCustomerIds(db, { ...audience, q: '' }, now)
   const verdict = sql<'included' | Exclusion>`case
     when users.mobile like ${ERASED} then 'erased'
     when offer_consents.id is null then 'no-consent'

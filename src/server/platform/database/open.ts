@@ -96,6 +96,8 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_MAX,
+    // A new connection takes a process of the server and cold caches, when many wait for one.
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,

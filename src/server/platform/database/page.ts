@@ -18,21 +18,35 @@ export interface Paged<Row> {
   count: number
 }
 
-export async function readPage<DB, TB extends keyof DB, Row>(
+/** Counts `matches`: the same rows without what only orders them. */
+export async function readPage<
+  DB,
+  TB extends keyof DB,
+  Row,
+  MatchDB,
+  MatchTB extends keyof MatchDB,
+>(
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page,
+  matches?: SelectQueryBuilder<MatchDB, MatchTB, unknown>,
 ): Promise<Paged<Row>> {
   const rows = await query.limit(sql.lit(page.limit)).offset(page.offset).execute()
   // A page that is not full is the last one.
   if (rows.length < page.limit && (rows.length > 0 || page.offset === 0))
     return { rows, count: page.offset + rows.length }
+  return { rows, count: await (matches ? countRows(matches) : countRows(query)) }
+}
+
+async function countRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
   const { count } = await query
     .clearSelect()
     .clearOrderBy()
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow()
-  return { rows, count }
+  return count
 }
 
 /** Greatest id of a table; 0 where it is empty. */
