@@ -19,7 +19,7 @@ import { pricedLine, weightOf } from '../order/line-weight.ts'
 import type { OrderLineRow } from '../order/order-line-queries.ts'
 import type { OrderRow } from '../order/order-queries.ts'
 import { partsOf } from '../order/order-pieces.ts'
-import { orderLine } from '../order/place-order.ts'
+import { orderLine } from '../order/order-line.ts'
 import type { Db } from '../platform/database/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 

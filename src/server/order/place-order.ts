@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { StoreBody } from '#lib/contract/checkout.ts'
-import type { Weight } from '#lib/contract/product.ts'
 import { amountOf, payableAmount } from '#lib/rules/amount-sums.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { CartLine } from '../cart/cart-queries.ts'
@@ -13,12 +12,12 @@ import { deleteHold } from '../delivery/window-hold-queries.ts'
 import { claimWindowFor, hoursInWindow } from '../delivery/window-orders-queries.ts'
 import { insertLedgerEntry } from '../wallet/ledger-queries.ts'
 import type { Trx } from '../platform/database/open.ts'
-import type { OrderedWeight } from './line-weight.ts'
 import { insertOrder, type OrderRow } from './order-queries.ts'
 import type { MovedBy } from './order-event-queries.ts'
 import { amountColumns } from './amount-columns.ts'
 import { orderWords } from './order-words.ts'
 import { insertOrderLines, insertOrderNote } from './order-line-queries.ts'
+import { orderLine } from './order-line.ts'
 import { reserveStock } from './order-stock-queries.ts'
 import { insertOrderClick } from '../torob/click.ts'
 import type { SessionUser } from '../account/session-queries.ts'
@@ -31,12 +30,6 @@ import { draftOrder, type OrderDraft, type PlacingContext, windowRefused } from 
 import { claimReferral } from '../referral/referral.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { FREEZE_LIFE_SECONDS, ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
-import type { Insertable } from 'kysely'
-import type { CartItem } from '#lib/contract/cart.ts'
-import { cartKey, itemTypeOf } from '#lib/rules/cart.ts'
-import { effectivePrice } from '#lib/rules/price.ts'
-import { ownChoice } from '#lib/rules/substitution.ts'
-import type { Database } from '../platform/database/schema.ts'
 
 const TRACKING_TRIES = 5
 
@@ -254,46 +247,3 @@ function firstState(
     ),
   }
 }
-
-export function orderLine(
-  order: Pick<OrderRow, 'id' | 'substitution'>,
-  { cartable, count }: Pick<CartItem, 'cartable' | 'count'>,
-  choices: NonNullable<StoreBody['substitutions']>,
-): Insertable<Database['order_lines']> {
-  const components = cartable.products.map(part => ({
-    id: part.id,
-    name: part.displayName,
-    brand: part.brand.name,
-    count: part.count,
-    ...(part.step_g !== null && { step_g: part.step_g }),
-  }))
-  const weight = cartable.weight && orderedWeight(cartable.weight)
-  const type = itemTypeOf(cartable.type)
-  return {
-    order_id: order.id,
-    type,
-    item_id: cartable.id,
-    name: cartable.name,
-    brand: cartable.brand?.name ?? null,
-    volume: cartable.volume,
-    unit: cartable.unit?.name ?? null,
-    price: effectivePrice(cartable),
-    real_price: cartable.price,
-    count,
-    color: cartable.color && JSON.stringify(cartable.color),
-    components: cartable.type === 'bundle' ? JSON.stringify(components) : null,
-    substitution: ownChoice(choices[cartKey(type, cartable.id)], order.substitution),
-    weight: weight && JSON.stringify(weight),
-  }
-}
-
-const orderedWeight = ({
-  price_per_kg,
-  price_per_kg_by_discount,
-  step_g,
-  tolerance_percent,
-}: Weight): OrderedWeight => ({
-  price_per_kg: price_per_kg_by_discount ?? price_per_kg,
-  step_g,
-  tolerance_percent,
-})
