@@ -8,8 +8,15 @@ export interface Row {
   must: 'reach' | 'stay'
 }
 
-export const isWithinLimit = ({ value, limit, must }: Row): boolean =>
+export const isWithinLimit = ({
+  value,
+  limit,
+  must,
+}: Pick<Row, 'value' | 'limit' | 'must'>): boolean =>
   must === 'reach' ? value >= limit : value <= limit
+
+/** The number of a stored limit, `<=2` or `>=0.8`. */
+export const limitOf = (limit: string): number => Number(limit.slice('<='.length))
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN

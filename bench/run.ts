@@ -1,9 +1,14 @@
 /**
- * `npm run bench [-- NAME …]`: measures of the built shop on the demo catalogue, each beside its
- * limit. Needs `npm run build` first, and `taskset` (Linux).
+ * `npm run bench [-- [--against COMMIT] NAME …]`: measures of the built shop on the demo catalogue,
+ * each beside its limit, or by turns with another commit. Adds them to docs/measurements.csv and
+ * draws docs/measurements.md from it, but with BENCH_RECORD=0. Needs `npm run build` first, and
+ * `taskset` (Linux).
  */
+import { parseArgs } from 'node:util'
+import { runAgainst } from './against.ts'
 import { firstScreen } from './first-screen.ts'
 import { frontServer } from './front-server.ts'
+import { recordRun, type Result } from './history.ts'
 import { imports } from './import.ts'
 import { lists } from './lists.ts'
 import { officeTasks } from './office-tasks.ts'
@@ -38,21 +43,35 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   memory: processMemory,
 }
 
-const names = process.argv.slice(2)
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
 const unknown = names.find(name => !(name in MEASURES))
 if (unknown) {
   console.error(`There is no measure ${unknown}; they are ${Object.keys(MEASURES).join(', ')}.`)
   process.exit(1)
 }
-const rows: Row[] = []
-for (const [name, measure] of Object.entries(MEASURES)) {
-  if (names.length > 0 && !names.includes(name)) continue
-  console.log(name)
-  rows.push(...(await measure()))
-}
-for (const row of rows) {
+const commands = Object.keys(MEASURES).filter(name => names.length === 0 || names.includes(name))
+const results = options.against ? runAgainst(options.against, commands) : await measure(commands)
+for (const { row, before } of results) {
   const mark = isWithinLimit(row) ? 'ok ' : 'NO '
   const sign = row.must === 'reach' ? '≥' : '≤'
-  console.log(`${mark} ${row.name}: ${row.value.toFixed(2)} ${row.unit} (${sign} ${row.limit})`)
+  const other = before === undefined ? '' : `, ${before.toFixed(2)} before`
+  console.log(
+    `${mark} ${row.name}: ${row.value.toFixed(2)} ${row.unit} (${sign} ${row.limit})${other}`,
+  )
 }
-process.exitCode = rows.every(isWithinLimit) ? 0 : 1
+if (process.env['BENCH_RECORD'] !== '0')
+  recordRun(results, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length))
+process.exitCode = results.every(({ row }) => isWithinLimit(row)) ? 0 : 1
+
+async function measure(commands: readonly string[]): Promise<Result[]> {
+  const measured: Result[] = []
+  for (const command of commands) {
+    console.log(command)
+    const rows = (await MEASURES[command]?.()) ?? []
+    measured.push(...rows.map(row => ({ command, row })))
+  }
+  return measured
+}
