@@ -34,6 +34,21 @@ const jsonOf = (state: object | null | undefined) => (state ? JSON.stringify(sta
 export const insertChange = (trx: Trx, change: NewChange): Promise<void> =>
   insertChanges(trx, [change])
 
+/** Of an act that takes several transactions: the first inserts its entry, the others update it. */
+export async function upsertChange(
+  trx: Trx,
+  id: number | null,
+  change: NewChange,
+): Promise<number> {
+  const row = changeRow(change)
+  const { id: entryId } = await (
+    id === null
+      ? trx.insertInto('changes').values(row).returning('id')
+      : trx.updateTable('changes').set({ after: row.after }).where('id', '=', id).returning('id')
+  ).executeTakeFirstOrThrow()
+  return entryId
+}
+
 /** SQLite takes 32,766 parameters. */
 const CHANGES_AT_ONCE = 1_000
 

@@ -39,7 +39,8 @@ export function applyPrices(
     const results: TillPriceResult[] = []
     const newestFirst = [...lines.entries()].sort(([, a], [, b]) => b.version - a.version)
     for (const [at, line] of newestFirst) results[at] = batch.apply(line, named[at])
-    await recordBatch(trx, by, 'till_price_lines', results)
+    if (lines.length > 1)
+      await recordBatch(trx, by, { field: 'till_price_lines', results, entryId: null })
     await write(trx, deps, by, batch)
     return results
   }

@@ -7,7 +7,7 @@ import { findHeld } from '../stock/goods-queries.ts'
 import { writeStock } from '../stock/write-stock.ts'
 import { recordBatch } from './record-batch.ts'
 import { StockBatch } from './stock-batch.ts'
-import { type StockPart, StockQueue } from './stock-queue.ts'
+import { type AppliedPart, type CallPart, StockQueue } from './stock-queue.ts'
 import { lockTillProducts, insertTillEvents, listTillEvents, putTillMarks } from './till-queries.ts'
 
 type StockDeps = Pick<Deps, 'db' | 'now'>
@@ -24,7 +24,8 @@ export function applyStock(
   { id }: Pick<ApiKey, 'id'>,
   lines: readonly TillStockLine[],
 ): Promise<TillStockResult[]> {
-  const queue = queues.get(deps.db) ?? new StockQueue((...parts) => applyParts(deps, ...parts))
+  const queue =
+    queues.get(deps.db) ?? new StockQueue((keyId, parts) => applyParts(deps, keyId, parts))
   queues.set(deps.db, queue)
   return queue.add(id, lines)
 }
@@ -32,8 +33,8 @@ export function applyStock(
 async function applyParts(
   { db, now }: StockDeps,
   keyId: number,
-  parts: readonly StockPart[],
-): Promise<TillStockResult[][]> {
+  parts: readonly CallPart[],
+): Promise<AppliedPart[]> {
   const apply = () => inTransaction(db, trx => applyIn(trx, { keyId, now: now() }, parts))
   return apply().catch((error: unknown) => {
     // Another process has just brought one of these events for another product.
@@ -45,8 +46,8 @@ async function applyParts(
 async function applyIn(
   trx: Trx,
   by: { keyId: number; now: number },
-  parts: readonly StockPart[],
-): Promise<TillStockResult[][]> {
+  parts: readonly CallPart[],
+): Promise<AppliedPart[]> {
   const { keyId } = by
   const lines = parts.flatMap(part => part.lines)
   const products = await lockTillProducts(trx, lines)
@@ -60,12 +61,28 @@ async function applyIn(
     held: await findHeld(trx, [...new Set(counted)]),
   })
   const results = lines.map((line, at) => batch.apply(line, products[at]))
-  const byPart = parts.map(part => results.splice(0, part.lines.length))
   const crossed = await writeBatch(trx, by, batch)
-  for (const [at, { earlier, isLast }] of parts.entries())
-    if (isLast) await recordBatch(trx, by, 'till_stock_lines', [...earlier, ...(byPart[at] ?? [])])
+  const applied: AppliedPart[] = []
+  for (const part of parts)
+    applied.push(await recordPart(trx, by, part, results.splice(0, part.lines.length)))
   if (crossed.length > 0) await bumpCatalogueVersion(trx, crossed)
-  return byPart
+  return applied
+}
+
+/** The entry of a call grows with its parts: when one fails, it holds what was applied. */
+async function recordPart(
+  trx: Trx,
+  by: { keyId: number; now: number },
+  { call }: CallPart,
+  results: TillStockResult[],
+): Promise<AppliedPart> {
+  if (call.lines.length === 1) return { call, results, entryId: null }
+  const entryId = await recordBatch(trx, by, {
+    field: 'till_stock_lines',
+    results: [...call.results, ...results],
+    entryId: call.entryId,
+  })
+  return { call, results, entryId }
 }
 
 /** The ids of products that are sold out now, or no longer. */

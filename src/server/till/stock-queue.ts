@@ -10,28 +10,29 @@ const LINES_MAX = 50
 interface Call {
   keyId: number
   lines: readonly TillStockLine[]
+  /** Of the lines that are applied. */
   results: TillStockResult[]
+  /** In the history of changes; null before one. */
+  entryId: number | null
   resolve: (results: TillStockResult[]) => void
   reject: (error: unknown) => void
 }
 
-/** A call, and those of its lines that are applied next. */
-interface Part {
+/** A call, and those of its lines that one transaction applies. */
+export interface CallPart {
   call: Call
   lines: readonly TillStockLine[]
 }
 
-/** What one transaction does for one call. */
-export interface StockPart {
-  lines: readonly TillStockLine[]
-  /** Of the lines of the call before these. */
-  earlier: readonly TillStockResult[]
-  /** The call has no lines after these. */
-  isLast: boolean
+export interface AppliedPart {
+  call: Call
+  /** Of the lines of the part. */
+  results: TillStockResult[]
+  entryId: number | null
 }
 
-/** Applies parts of calls of one key in one transaction; the results of each in its place. */
-type ApplyParts = (keyId: number, parts: readonly StockPart[]) => Promise<TillStockResult[][]>
+/** Applies parts of calls of one key in one transaction. */
+type ApplyParts = (keyId: number, parts: readonly CallPart[]) => Promise<AppliedPart[]>
 
 /**
  * Applies the lines of all calls in transactions of a few lines, one after another. Single lines
@@ -49,7 +50,7 @@ export class StockQueue {
 
   add(keyId: number, lines: readonly TillStockLine[]): Promise<TillStockResult[]> {
     const { promise, resolve, reject } = Promise.withResolvers<TillStockResult[]>()
-    this.#calls.push({ keyId, lines, results: [], resolve, reject })
+    this.#calls.push({ keyId, lines, results: [], entryId: null, resolve, reject })
     if (!this.#isRunning) void this.#run()
     return promise
   }
@@ -64,9 +65,9 @@ export class StockQueue {
   }
 
   /** Of the key whose call waits longest, in the order of its calls. */
-  #nextParts(): Part[] {
+  #nextParts(): CallPart[] {
     const keyId = this.#calls[0]?.keyId
-    const parts: Part[] = []
+    const parts: CallPart[] = []
     let room = LINES_MAX
     for (const call of this.#calls) {
       if (call.keyId !== keyId) continue
@@ -79,17 +80,11 @@ export class StockQueue {
   }
 
   /** A fault of one call is not another's. */
-  async #applyTogether(parts: readonly Part[]): Promise<void> {
+  async #applyTogether(parts: readonly CallPart[]): Promise<void> {
     const [{ call } = { call: null }] = parts
     if (!call) return
     try {
-      const results = await this.#apply(
-        call.keyId,
-        parts.map(part => stockPartOf(part)),
-      )
-      if (results.some((each, at) => each.length !== parts[at]?.lines.length))
-        throw new Error('the results do not match the lines')
-      for (const [at, part] of parts.entries()) this.#answer(part.call, results[at] ?? [])
+      for (const applied of await this.#apply(call.keyId, parts)) this.#answer(applied)
     } catch (error) {
       if (parts.length > 1 && !isBusy(error))
         for (const part of parts) await this.#applyTogether([part])
@@ -97,8 +92,9 @@ export class StockQueue {
     }
   }
 
-  #answer(call: Call, results: readonly TillStockResult[]): void {
+  #answer({ call, results, entryId }: AppliedPart): void {
     call.results.push(...results)
+    call.entryId = entryId
     if (call.results.length < call.lines.length) return
     this.#remove(call)
     call.resolve(call.results)
@@ -114,9 +110,3 @@ export class StockQueue {
     this.#calls = this.#calls.filter(each => each !== call)
   }
 }
-
-const stockPartOf = ({ call: { lines: all, results }, lines }: Part): StockPart => ({
-  lines,
-  earlier: [...results],
-  isLast: results.length + lines.length === all.length,
-})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditShop } from '#server/audit/audit-shop.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -178,6 +179,21 @@ test('a batch of 1,000 lines has one entry, a single line none', async () => {
   const sums = await shop.db.selectFrom('products').select('inventory').execute()
   expect(sums.reduce((sum, { inventory }) => sum + (inventory ?? 0), 0)).toBe(4_000 - 999)
   expect((await refusalOf(stock(...lines, ...lines))).code).toBe(422)
+})
+
+test('a batch that fails in the middle has an entry of the lines that were applied', async () => {
+  const id = await product('A-1', 10_000)
+  const { id: keyId, owner, stock } = await newTill(shop)
+  // The database refuses the last line.
+  await sql`create unique index till_events_once on till_events (delta)`.execute(shop.db)
+  const lines = [...Array.from({ length: 119 }, (_, n) => sold('A-1', n + 1)), sold('A-1', 1)]
+  expect((await refusalOf(stock(...lines))).code).toBe(500)
+  const { inventory } = await productOf(shop, id)
+  expect(inventory).toBe(10_000 - (100 * 101) / 2)
+  const [entry, ...others] = await historyOf(owner, 'api-key', keyId)
+  const counts = { till_applied: 100, till_repeated: 0, till_refused: 0 }
+  expect(entry?.after).toEqual({ till_stock_lines: 100, ...counts })
+  expect(others.map(({ action }) => action)).toEqual(['added'])
 })
 
 test('lists, bundles and receivers learn at once what is sold out', async () => {
