@@ -10,7 +10,13 @@ import { UnreadableFile } from '../import/price-list/unreadable-file.ts'
 import type { Problem } from '../import/problem.ts'
 import type { Db } from '../platform/database/open.ts'
 import { listByWeight } from './goods-by-weight.ts'
-import { dependsOnWeight, type FileLine, type FileRow, lineOf } from './till-file-line.ts'
+import {
+  dependsOnWeight,
+  type FileLine,
+  type FileRow,
+  lineOf,
+  STOCK_COLUMNS,
+} from './till-file-line.ts'
 
 interface FileIdentity {
   /** Of lines without a version of their own. */
@@ -54,9 +60,18 @@ async function readRows(bytes: Buffer): Promise<{ unit: HeadingColumns['unit']; 
   return { unit: headings.unit, rows }
 }
 
+/** @example kilogramsOf('inventory', 'موجودی') // { inventory_kg: [..., 'موجودی کیلو', ...] } */
+function kilogramsOf(column: string, ...names: string[]): Record<string, string[]> {
+  const units = ['kg', 'کیلو', 'کیلوگرم', 'کیلویی', 'به کیلو', 'به کیلوگرم']
+  const headings = [column, ...names].flatMap(name => units.map(unit => `${name} ${unit}`))
+  return { [`${column}_kg`]: headings }
+}
+
 /** Columns of tills alone, beside those of price lists. */
 const OWN_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   change: ['change', 'delta', 'تغییر', 'تغییر موجودی'],
+  ...kilogramsOf('inventory', 'stock', 'موجودی'),
+  ...kilogramsOf('change', 'تغییر', 'تغییر موجودی'),
   event_id: ['event_id', 'شناسه رویداد'],
   version: ['version', 'نسخه'],
   accept_drop: ['accept_drop', 'پذیرفتن افت قیمت'],
@@ -72,7 +87,7 @@ function tillColumnsOf(cells: readonly string[]): HeadingColumns {
   const columns = cells.map((cell, at) => OWN.get(searchKey(cell)) ?? found.columns[at] ?? null)
   const has = (...names: string[]) => names.some(name => columns.includes(name))
   if (!has('sku', 'barcodes')) throw new UnreadableFile(tillFileMessages.noName)
-  if (!has('inventory', 'change', 'price', 'price_per_kg', 'price_by_discount'))
+  if (!has(...STOCK_COLUMNS, 'price', 'price_per_kg', 'price_by_discount'))
     throw new UnreadableFile(tillFileMessages.noValue)
   const priceHeadings = cells.filter((_, at) => columns[at]?.startsWith('price'))
   const units = new Set(priceHeadings.flatMap(heading => unitIn(heading) ?? []))

@@ -44,9 +44,12 @@ interface FileFacts {
   id: string
 }
 
+/** Those in kilograms are of goods by weight. */
+export const STOCK_COLUMNS = ['inventory', 'inventory_kg', 'change', 'change_kg'] as const
+
 /** Whether a row means another thing for goods by weight than for pieces. */
 export const dependsOnWeight = ({ cells }: FileRow): boolean =>
-  cells.has('price_per_kg') ||
+  ['price_per_kg', 'inventory_kg', 'change_kg'].some(column => cells.has(column)) ||
   ['inventory', 'change'].some(column => /\p{L}/u.test(cells.get(column) ?? ''))
 
 /** @param isByWeight undefined for a product that the shop does not have */
@@ -55,16 +58,17 @@ export function lineOf(row: FileRow, isByWeight: boolean | undefined, file: File
   const at = { line, name: product.sku ?? product.barcode ?? '' }
   const onePrice = priceIn(cells, isByWeight)
   const version = numberIn(cells.get('version'), plainNumber) ?? file.version
-  const amount = (column: string) =>
-    numberIn(cells.get(column), isByWeight ? amountInGrams : plainNumber)
   const money = (text: string | undefined) => numberIn(text, cell => rialsIn(cell, file.unit))
-  const [on_hand, delta] = [amount('inventory'), amount('change')]
+  const [on_hand, delta] = [
+    amountIn(cells, 'inventory', isByWeight),
+    amountIn(cells, 'change', isByWeight),
+  ]
   const [price, price_by_discount] = [money(onePrice), money(cells.get('price_by_discount'))]
   const hasStock = on_hand !== undefined || delta !== undefined
   const hasPrice = price !== undefined || price_by_discount !== undefined
-  const isPriceLost = isByWeight === false && cells.has('price_per_kg') && !cells.has('price')
-  const fault = isPriceLost ? tillFileMessages.soldByPiece : undefined
-  if (!hasStock && !hasPrice) return { ...at, refusal: fault ?? tillFileMessages.emptyLine }
+  const lost = isByWeight === false ? lostByPiece(cells) : []
+  if (!hasStock && !hasPrice)
+    return { ...at, refusal: lost.join(' ') || tillFileMessages.emptyLine }
   const stock = {
     ...product,
     ...(on_hand !== undefined && { on_hand, version }),
@@ -72,14 +76,33 @@ export function lineOf(row: FileRow, isByWeight: boolean | undefined, file: File
   }
   const accept_drop = flagIn(cells.get('accept_drop'))
   const prices = { ...product, price, price_by_discount, version, accept_drop }
-  return validated(at, { stock: hasStock && stock, price: hasPrice && prices, fault })
+  return validated(at, { stock: hasStock && stock, price: hasPrice && prices, lost })
+}
+
+/** Why values of goods by weight are not those of a product sold by piece. */
+function lostByPiece(cells: FileRow['cells']): string[] {
+  const isLost = (ofWeight: string, ofPieces: string) => cells.has(ofWeight) && !cells.has(ofPieces)
+  return [
+    ...(isLost('price_per_kg', 'price') ? [tillFileMessages.soldByPiece] : []),
+    ...(isLost('inventory_kg', 'inventory') || isLost('change_kg', 'change')
+      ? [tillFileMessages.countedByPiece]
+      : []),
+  ]
+}
+
+/** Pieces, or grams of goods by weight, which the column of kilograms decides. */
+function amountIn(
+  cells: FileRow['cells'],
+  column: 'inventory' | 'change',
+  isByWeight: boolean | undefined,
+): number | string | undefined {
+  const kilograms = isByWeight === false ? undefined : cells.get(`${column}_kg`)
+  if (kilograms !== undefined) return numberIn(kilograms, text => amountInGrams(text, 1000))
+  return numberIn(cells.get(column), isByWeight ? text => amountInGrams(text, 1) : plainNumber)
 }
 
 /** Of the two prices of a product the one by which the shop sells it. */
-function priceIn(
-  cells: ReadonlyMap<string, string>,
-  isByWeight: boolean | undefined,
-): string | undefined {
+function priceIn(cells: FileRow['cells'], isByWeight: boolean | undefined): string | undefined {
   if (isByWeight === false) return cells.get('price')
   return cells.get('price_per_kg') ?? cells.get('price')
 }
@@ -94,11 +117,19 @@ function numberIn(
   return plain === '' || Number.isNaN(Number(plain)) ? text : Number(plain)
 }
 
-/** @example amountInGrams('-۱٫۵ کیلو') // '-1500' */
-function amountInGrams(text: string): string {
+/**
+ * @param factor of the column's unit in grams, for a number alone
+ * @example amountInGrams('-۱٫۵ کیلو', 1) // '-1500'
+ */
+function amountInGrams(text: string, factor: number): string {
   const [, minus = '', amount = ''] = /^(-?)(.*)$/s.exec(withoutMarks(text).trim()) ?? []
   const grams = /\p{L}/u.test(amount) ? gramsTyped(amount, 'gram') : null
-  return grams === null ? plainNumber(text) : `${minus}${grams}`
+  if (grams !== null) return `${minus}${grams}`
+  const number = plainNumber(text)
+  // Binary fractions: 1.001 × 1000 is not 1001.
+  return Number.isNaN(Number(number))
+    ? text
+    : String(Number((Number(number) * factor).toPrecision(15)))
 }
 
 function rialsIn(text: string, unit: FileFacts['unit']): string {
@@ -114,12 +145,12 @@ function flagIn(text: string | undefined): boolean | string | undefined {
 
 function validated(
   at: Pick<FileLine, 'line' | 'name'>,
-  { stock, price, fault }: { stock: unknown; price: unknown; fault: string | undefined },
+  { stock, price, lost }: { stock: unknown; price: unknown; lost: readonly string[] },
 ): FileLine {
   const ofStock = stock ? readLine(stockLineSchema, stock) : null
   const ofPrice = price ? readLine(priceLineSchema, price) : null
   const found = [ofStock, ofPrice].flatMap(each => (each && 'fault' in each ? [each.fault] : []))
-  const faults = fault === undefined ? found : [...found, fault]
+  const faults = [...found, ...lost]
   return {
     ...at,
     ...(ofStock && 'line' in ofStock && { stock: ofStock.line }),

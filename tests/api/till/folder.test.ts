@@ -105,28 +105,30 @@ test('applies stock, changes and prices as a Persian program writes them, and re
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('takes stock in grams and the price of a kilogram for goods by weight alone', async () => {
+test('takes stock by weight and the price of a kilogram for goods by weight alone', async () => {
   const banana = await insertProduct(shop.db, { ...byWeight(), sku: 'BANANA-1', inventory: 9_000 })
   const apple = await insertProduct(shop.db, { ...byWeight(), sku: 'APPLE-1', inventory: 9_000 })
-  await insertProduct(shop.db, { ...byWeight(), sku: 'GRAPE-1', inventory: 9_000 })
+  const grape = await insertProduct(shop.db, { ...byWeight(), sku: 'GRAPE-1', inventory: 9_000 })
   const tea = await product('TEA-1')
   const salt = await product('SALT-1')
   const lines = [
-    'کد کالا,موجودی,تغییر موجودی,قیمت,قیمت هر کیلو,پذیرفتن افت قیمت',
+    'کد کالا,موجودی,تغییر موجودی,قیمت,قیمت هر کیلو,پذیرفتن افت قیمت,موجودی (کیلو)',
     'BANANA-1,۱۲٫۵ کیلو,,30000,250000,',
     'APPLE-1,,-1.35 kg,40000,90000,بله',
-    'TEA-1,7,,110000,400000,',
+    'TEA-1,7,,110000,400000,,9',
     'BANANA-1,12.5,,,,',
-    'GRAPE-1,,,,20000,خیر',
+    'GRAPE-1,,,,20000,خیر,۸٫۵',
     'TEA-1,۲ کیلو,,,,',
     'TEA-1,,,,400000,',
     'TEA-1,,,110000,,شاید',
     'SALT-1,6,,,50000,',
+    'SALT-1,,,,,,6',
   ]
   write('fruit.csv', lines.join('\n'))
   await take()
   expect(await productOf(shop, banana)).toMatchObject({ inventory: 12_500, price_per_kg: 250_000 })
   expect(await productOf(shop, apple)).toMatchObject({ inventory: 7_650, price_per_kg: 90_000 })
+  expect(await productOf(shop, grape)).toMatchObject({ inventory: 8_500 })
   expect(await productOf(shop, tea)).toMatchObject({ inventory: 7, price: 110_000 })
   expect(await productOf(shop, salt)).toMatchObject({ inventory: 6 })
   const [report = ''] = reportsIn('done')
@@ -137,6 +139,7 @@ test('takes stock in grams and the price of a kilogram for goods by weight alone
     `8,"TEA-1","${tillFileMessages.soldByPiece}"`,
     expect.stringContaining('9,"TEA-1",'),
     `10,"SALT-1","${tillFileMessages.soldByPiece}"`,
+    `11,"SALT-1","${tillFileMessages.countedByPiece}"`,
   ])
 })
 
