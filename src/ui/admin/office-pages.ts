@@ -30,6 +30,8 @@ export interface OfficePage {
   needs: Permission | null
   /** Counted beside it. */
   tasks: readonly MenuTask[]
+  /** Path of a tab that is not below its own. */
+  tab?: string
 }
 
 export type OfficeGroup = keyof typeof officeGroupNames
@@ -76,7 +78,7 @@ const GROUPS: Readonly<Record<OfficeGroup, readonly OfficePage[]>> = {
   money: [
     page('slips', inboxLabels.slips, 'slips', ['slips']),
     page('payments', recordedPaymentLabels.payments, 'payments'),
-    page('reports', reportLabels.reports, 'reports'),
+    { ...page('reports', reportLabels.reports, 'reports'), tab: '/admin/speed' },
   ],
   settings: [
     page('settings', settingLabels.settings, 'settings'),

@@ -13,6 +13,8 @@ test('speeds of pages are shown by page and day, and marked over the limit of th
   await tab.visit('/admin/reports')
   await tab.follow(labels.speed)
   expect(tab.text()).toContain(labels.empty)
+  const inMenu = { name: reportLabels.reports, current: 'page' }
+  expect(tab.page.getByRole('link', inMenu)).toBeDefined()
   const record: SpeedRecord = { page: 'list', device: 'phone', lcp: 2_100, cls: 0 }
   for (let n = 0; n < SPEED_ALERT_SAMPLES; n++) shop.deps.pageSpeeds.count(record, 'visitor')
   await shop.deps.pageSpeeds.flush()
