@@ -35,8 +35,7 @@ async function priceListOn(engine: string): Promise<Row[]> {
   mkdirSync(mediaDir)
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
-  const importDb = engine === 'sqlite' ? openDatabase(database.url) : db
-  const deps = { db, importDb, mediaDir, now: () => IMPORT_NOW } as Deps
+  const deps = { db, mediaDir, now: () => IMPORT_NOW } as Deps
   try {
     await migrate(db)
     const actor = await db.transaction().execute(trx =>
@@ -75,7 +74,7 @@ async function priceListOn(engine: string): Promise<Row[]> {
     }
     return rows
   } finally {
-    await Promise.all([...new Set([db, importDb])].map(each => each.destroy()))
+    await db.destroy()
     await database.drop()
     rmSync(root, { recursive: true })
   }

@@ -35,8 +35,6 @@ export interface Deps {
   mediaDir: string
   missingPictures: MissingPictures
   importProgress: ImportProgressBoard
-  /** Of imports on SQLite, whose transaction would hold up what `db` writes without end; else `db`. */
-  importDb?: Db
   /** Without a trailing slash. */
   siteUrl: string
   /** Without SITE_URL a shop may have several addresses: payments return to the caller's. */

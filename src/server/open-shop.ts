@@ -4,7 +4,7 @@ import { createCatalogue } from './catalogue/catalogue.ts'
 import { type Config, StartError } from './platform/config/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createMissingPictures } from './media/missing-pictures.ts'
-import { type Db, engineOf, openDatabase, printableUrl } from './platform/database/open.ts'
+import { type Db, openDatabase, printableUrl } from './platform/database/open.ts'
 import { shopSecret } from './platform/database/settings-secret.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
@@ -39,7 +39,6 @@ export async function openShop(
   now: () => number = () => Math.floor(Date.now() / 1000),
 ): Promise<Shop> {
   const db = await openMigrated(config.DATABASE_URL)
-  const importDb = openImportDb(config.DATABASE_URL, db)
   const log = openLog(config.LOG_LEVEL)
   const { bankPage, ...gateways } = openGateways(config, db, now)
   const counters = createCounters({ db, now })
@@ -61,7 +60,6 @@ export async function openShop(
     mediaDir: config.MEDIA_DIR,
     missingPictures: createMissingPictures(db, config.MEDIA_DIR),
     importProgress: new ImportProgressBoard(),
-    importDb,
     siteUrl: siteUrlOf(config),
     returnsToCaller: config.SITE_URL === undefined,
     secret: config.APP_SECRET ?? (await shopSecret(db)),
@@ -75,7 +73,7 @@ export async function openShop(
 }
 
 async function closeShop(
-  { db, importDb = db, counters, pageSpeeds, live, log }: Deps,
+  { db, counters, pageSpeeds, live, log }: Deps,
   worker: ReturnType<typeof createWorker>,
 ): Promise<void> {
   live.close()
@@ -86,13 +84,8 @@ async function closeShop(
   await pageSpeeds.flush().catch((error: unknown) => {
     log.error({ err: error }, 'page speeds not saved')
   })
-  if (importDb !== db) await importDb.destroy()
   await db.destroy()
 }
-
-/** See `Deps.importDb`. */
-const openImportDb = (url: string, db: Db): Db =>
-  engineOf(url) === 'sqlite' ? openDatabase(url) : db
 
 type RequestHandler = (request: Request) => Promise<Response>
 

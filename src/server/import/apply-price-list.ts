@@ -37,7 +37,7 @@ export async function applyPriceList(
   // Read before the lock, for which all other writes wait on SQLite.
   const before = await openPriceList(deps.db, deps, file.text, file.reading)
   const readBefore = await readAll(before, onProgress)
-  return inTransaction(deps.importDb ?? deps.db, async trx => {
+  return inTransaction(deps.db, async trx => {
     await lockSetup(trx, deps.now())
     const list = await before.refreshed(trx)
     const { skus, batches } = list === before ? readBefore : await readAll(list, onProgress)

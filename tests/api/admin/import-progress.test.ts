@@ -4,7 +4,7 @@ import { applyPriceList } from '#server/import/apply-price-list.ts'
 import { type ImportProgress, ImportProgressBoard } from '#server/import/import-progress.ts'
 import { previewPriceList } from '#server/import/preview-price-list.ts'
 import { storePriceList } from '#server/import/store-price-list.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { inTransaction } from '#server/platform/database/open.ts'
 import { editor } from '#tests/support/builders/catalogue-editor.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -51,34 +51,33 @@ test('an import that ends leaves the progress of another of the same owner', asy
   expect(board.of(1)).toBeNull()
 })
 
-test('the shop is read while an import writes', async () => {
+test('the shop is read while an import writes, and what it writes waits without a refusal', async () => {
   const { id: actor } = await signedInStaff(shop, ['content'])
   const hash = await storePriceList(shop.deps, list)
   const { seen = '' } = (await previewPriceList(shop.deps, hash)) ?? {}
-  const importDb = openDatabase(shop.url)
   const progress: ImportProgress[] = []
   let reads = 0
-  try {
-    const state = { isRunning: true }
-    const applied = applyPriceList(
-      { ...shop.deps, importDb },
-      { hash, seen, accept_drops: false },
-      actor,
-      step => progress.push(step),
-    ).finally(() => {
-      state.isRunning = false
-    })
-    while (state.isRunning) {
-      // SQLite answers without a turn of the event loop.
-      await setImmediate()
-      const { length } = await shop.db.selectFrom('products').select('id').execute()
-      // Nothing of it before all of it.
-      if (length === 0 && progress.at(-1)?.step === 'write') reads += 1
-    }
-    expect((await applied)?.inserted).toBe(ROWS)
-  } finally {
-    await importDb.destroy()
+  let order: Promise<unknown> | undefined
+  const state = { isRunning: true }
+  const applied = applyPriceList(shop.deps, { hash, seen, accept_drops: false }, actor, step =>
+    progress.push(step),
+  ).finally(() => {
+    state.isRunning = false
+  })
+  while (state.isRunning) {
+    // SQLite answers without a turn of the event loop.
+    await setImmediate()
+    if (progress.at(-1)?.step !== 'write') continue
+    order ??= inTransaction(shop.db, trx =>
+      trx.updateTable('staff').set({ active: 1 }).where('id', '=', actor).execute(),
+    )
+    const { length } = await shop.db.selectFrom('products').select('id').execute()
+    // Nothing of it before all of it.
+    if (length === 0) reads += 1
   }
+  expect((await applied)?.inserted).toBe(ROWS)
+  await order
+  expect(order).toBeDefined()
   expect(reads).toBeGreaterThan(0)
   expect(progress.at(-1)).toEqual({ step: 'write', done: ROWS, total: ROWS })
 })
