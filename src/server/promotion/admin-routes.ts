@@ -1,6 +1,7 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { LIST_ROWS } from '#lib/contract/admin/list.ts'
 import type { StaffPromotion } from '#lib/contract/admin/promotion.ts'
+import type { Reference } from '#lib/contract/admin/reference.ts'
 import {
   promotionGoods,
   promotionKindNames,
@@ -11,6 +12,7 @@ import { promotionMessages } from '#lib/text/messages/promotion.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { promotionWorth } from '#lib/text/promotion.ts'
 import { listOfficeCategories } from '../catalogue/group-office-queries.ts'
+import { findReferences, listReferences, SUGGESTED } from '../content/references.ts'
 import { listPostingMethods } from '../delivery/posting-method-queries.ts'
 import { findPlaces } from '../delivery/zone-places.ts'
 import { numberedPage } from '../platform/database/page.ts'
@@ -79,6 +81,14 @@ export const promotionHandlers: readonly Handler[] = [
     data: await findPlaces(db, q, ['locality']),
   })),
 
+  handle('GET /admin/promotions/products', async ({ deps, query: { q } }) => ({
+    data: (await findReferences(deps, 'products', q, SUGGESTED)).map(productName),
+  })),
+
+  handle('POST /admin/promotions/names', async ({ deps, body: { keys } }) => ({
+    data: (await listReferences(deps, 'products', keys)).map(productName),
+  })),
+
   handle('GET /admin/promotions/{id}', async ({ deps: { db, now }, params }) => {
     const row = await findPromotion(db, params.id)
     const [data] = row ? await promotionViews(db, [row], now()) : []
@@ -97,6 +107,8 @@ export const promotionHandlers: readonly Handler[] = [
     kindFaults,
   ),
 ]
+
+const productName = ({ key, name, apart }: Reference) => ({ key, name, apart })
 
 const PROMOTION_CELLS: FileCells<'promotions', StaffPromotion> = {
   title: promotion => promotion.title,

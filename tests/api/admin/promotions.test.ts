@@ -90,6 +90,17 @@ test('finds neighbourhoods by a part of their name', async () => {
   expect(await find('نیست‌جا')).toEqual([])
 })
 
+test('finds products for a promotion by name or code, without what the catalogue says of them', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const id = await insertProduct(shop.db, { name: 'شیر پرچرب', inventory: 0 })
+  const key = await skuOf(id)
+  const found = [{ key, name: 'شیر پرچرب', apart: expect.any(String) as string }]
+  const { data: byName } = await as('GET /admin/promotions/products', { query: { q: 'پرچرب' } })
+  expect(byName).toEqual(found)
+  const { data: byCode } = await as('POST /admin/promotions/names', { body: { keys: [key, 'x'] } })
+  expect(byCode).toEqual(found)
+})
+
 test('stores nothing that a kind has no use for', async () => {
   const { as } = await member()
   const method = await insertPostingMethod(shop.db)

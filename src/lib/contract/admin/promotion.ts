@@ -10,8 +10,9 @@ import {
   rialsSchema,
 } from '../values.ts'
 import { daySchema } from './coupon.ts'
-import { CHOSEN_MAX } from './catalogue.ts'
+import { CHOSEN_MAX, KEY_MAX_CHARS, NAMED_MAX } from './catalogue.ts'
 import { columnsInTextSchema, LIST_ROWS, listTextSchema, sortInTextSchema } from './list.ts'
+import { productNameSchema } from './reference.ts'
 
 export const PROMOTION_TITLE_MAX_CHARS = 60
 export const PROMOTION_PIECES_MAX = 20
@@ -21,6 +22,7 @@ const PERCENT_MAX = 100
 const CHOSEN_MAX_CHARS = 8_000
 export const PROMOTION_AREAS_MAX = 50
 export const AREA_SEARCH_MAX_CHARS = 60
+export const PRODUCT_SEARCH_MAX_CHARS = 100
 export const PROMOTION_AREAS_MAX_CHARS = 2_000
 
 export const promotionKindSchema = z.enum(PROMOTION_KINDS)
@@ -188,6 +190,19 @@ export const promotionCalls = defineCalls({
     access,
     query: z.object({ q: z.string().trim().max(AREA_SEARCH_MAX_CHARS).default('') }),
     data: z.array(z.string()),
+  },
+  'GET /admin/promotions/products': {
+    summary: 'Products by words, the beginning of a SKU or a barcode; at most 20.',
+    access,
+    query: z.object({ q: z.string().trim().max(PRODUCT_SEARCH_MAX_CHARS).default('') }),
+    data: z.array(productNameSchema),
+  },
+  'POST /admin/promotions/names': {
+    summary: 'The products with these SKUs; unknown ones are left out.',
+    access,
+    names: { keys: 'sku' },
+    body: z.object({ keys: z.array(z.string().max(KEY_MAX_CHARS)).max(NAMED_MAX) }),
+    data: z.array(productNameSchema),
   },
   'GET /admin/promotions/{id}': {
     summary: 'A promotion.',

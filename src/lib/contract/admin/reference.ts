@@ -17,6 +17,8 @@ export const referenceSchema = z.object({
       'sold-out: out of stock; off: not on sale; unpublished: a page not yet public; null: available',
     ),
 })
+/** Of products for who may not see what the shop has of them. */
+export const productNameSchema = referenceSchema.omit({ state: true })
 export type Reference = z.infer<typeof referenceSchema>
 
 const access = 'staff:content'

@@ -113,14 +113,14 @@ interface ReferenceFields {
   key: string
   name: string
   apart: string
-  state: keyof typeof stateMarks | null
+  state?: keyof typeof stateMarks | null
 }
 
 export const referenceSuggestion = ({
   key,
   name,
   apart,
-  state,
+  state = null,
 }: ReferenceFields): ReferenceSuggestion => ({
   key,
   label: [name, apart].filter(Boolean).join('، '),

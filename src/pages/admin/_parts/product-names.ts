@@ -6,9 +6,12 @@ import { referenceSuggestion } from '#lib/text/labels/admin-content.ts'
 export async function productNames(
   api: Client,
   skus: readonly string[],
+  call:
+    | 'POST /admin/catalogue/names'
+    | 'POST /admin/promotions/names' = 'POST /admin/catalogue/names',
 ): Promise<ReadonlyMap<string, ReturnType<typeof referenceSuggestion>>> {
   const keys = [...new Set(skus)].filter(sku => sku.length <= KEY_MAX_CHARS)
   if (keys.length === 0) return new Map()
-  const { data } = await api('POST /admin/catalogue/names', { body: { keys } })
+  const { data } = await api(call, { body: { keys } })
   return new Map(data.map(each => [each.key, referenceSuggestion(each)]))
 }
