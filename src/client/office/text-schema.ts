@@ -4,17 +4,40 @@ import { safeHref } from '#lib/rules/links.ts'
 
 /** Marks from the outermost to the innermost, with their keys. */
 const MARKS: Readonly<Record<string, string>> = {
-  ...{ b: 'Mod-b', strong: '', i: 'Mod-i', em: '', u: 'Mod-u', s: '' },
-  ...{ small: '', sup: '', sub: '', bdi: '' },
+  b: 'Mod-b',
+  strong: '',
+  i: 'Mod-i',
+  em: '',
+  u: 'Mod-u',
+  s: '',
+  small: '',
+  sup: '',
+  sub: '',
+  bdi: '',
 }
 /** Content of each element; `inline*` is text. The first block is what Enter makes. */
 const BLOCKS: Readonly<Record<string, string>> = {
-  ...{ p: 'inline*', h2: 'inline*', h3: 'inline*', h4: 'inline*', blockquote: 'block+', hr: '' },
-  ...{ ul: 'li+', ol: 'li+', dl: '(dt | dd)+', table: 'caption? (thead | tbody)+' },
+  p: 'inline*',
+  h2: 'inline*',
+  h3: 'inline*',
+  h4: 'inline*',
+  blockquote: 'block+',
+  hr: '',
+  ul: 'li+',
+  ol: 'li+',
+  dl: '(dt | dd)+',
+  table: 'caption? (thead | tbody)+',
 }
 const PARTS: Readonly<Record<string, string>> = {
-  ...{ li: 'block+', dt: 'inline*', dd: 'block+', caption: 'inline*' },
-  ...{ thead: 'tr+', tbody: 'tr+', tr: '(th | td)+', th: 'block+', td: 'block+' },
+  li: 'block+',
+  dt: 'inline*',
+  dd: 'block+',
+  caption: 'inline*',
+  thead: 'tr+',
+  tbody: 'tr+',
+  tr: '(th | td)+',
+  th: 'block+',
+  td: 'block+',
 }
 /** Elements of other programs that become our closest ones. */
 const NEAREST: Readonly<Record<string, string>> = { h2: 'h2,h1', h4: 'h4,h5,h6' }

@@ -10,6 +10,8 @@ import { builtInStyle } from './map-style.ts'
 // The map library, loaded when the address dialog opens.
 setWorkerUrl(workerUrl)
 
+/** The centre of office maps without a point. */
+export const TEHRAN = { lat: 35.715, lng: 51.404 }
 /** Degrees around Tehran, so that its edge can be centred. */
 const MARGIN = 0.15
 

@@ -2,9 +2,8 @@ import { Marker } from 'maplibre-gl'
 import { MAP_ZOOM, MAP_ZOOM_EDITING } from '#lib/rules/limits.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { typedPoint } from '#lib/text/typed-point.ts'
-import { openMap } from './map.ts'
+import { openMap, TEHRAN } from './map.ts'
 
-const TEHRAN = { lat: 35.715, lng: 51.404 }
 const DECIMALS = 6
 
 /** Shows the typed point of a form; a click or a drag of the marker moves it. */

@@ -3,9 +3,8 @@ import { MAP_ZOOM, MAP_ZOOM_EDITING, ZONE_POINTS_MAX } from '#lib/rules/limits.t
 import type { ZonePoint } from '#lib/rules/zone.ts'
 import { zoneLabels } from '#lib/text/labels/admin-zones.ts'
 import { typedPoint } from '#lib/text/typed-point.ts'
-import { openMap } from './map.ts'
+import { openMap, TEHRAN } from './map.ts'
 
-export const TEHRAN: ZonePoint = [35.715, 51.404]
 const DECIMALS = 6
 /** Between the corners and the edge of the map. */
 const EDGE_PX = 32
@@ -24,24 +23,24 @@ const lineOf = ([lat, lng]: ZonePoint): string =>
   `${lat.toFixed(DECIMALS)}, ${lng.toFixed(DECIMALS)}`
 
 export const polygonOf = (points: readonly ZonePoint[]) => ({
-  ...{ type: 'Feature' as const, properties: {} },
+  type: 'Feature' as const,
+  properties: {},
   geometry: {
     type: 'Polygon' as const,
     coordinates:
-      points.length < 3 ? [] : [[...points, points[0] ?? TEHRAN].map(([lat, lng]) => [lng, lat])],
+      points.length < 3 ? [] : [[...points, ...points.slice(0, 1)].map(([lat, lng]) => [lng, lat])],
   },
 })
 
 /** Draws the corners that are typed in the form's field; a click adds one, a drag moves one. */
 export function startZoneMap(box: HTMLElement): void {
   const field = document.querySelector<HTMLTextAreaElement>('[name="polygon"]')
-  const place = box.querySelector<HTMLElement>('.zone-map-place')
-  if (!field || !place) return
+  const container = box.querySelector<HTMLElement>('.zone-map-place')
+  if (!field || !container) return
   box.hidden = false
-  const [lat, lng] = TEHRAN
-  const view = { lat, lng, zoom: MAP_ZOOM }
+  const view = { ...TEHRAN, zoom: MAP_ZOOM }
   try {
-    const map = openMap(place, { view, styleUrl: box.dataset['mapStyle'] ?? null })
+    const map = openMap(container, { view, styleUrl: box.dataset['mapStyle'] ?? null })
     showAll(map, pointsIn(field.value))
     editCorners(map, field, box)
   } catch {
@@ -109,11 +108,15 @@ function cornerAt(map: Map, [lat, lng]: ZonePoint, onMoved: (point: ZonePoint) =
 function addLayers(map: Map): void {
   map.addSource(SOURCE, { type: 'geojson', data: polygonOf([]) })
   map.addLayer({
-    ...{ id: 'zone-inside', type: 'fill', source: SOURCE },
+    id: 'zone-inside',
+    type: 'fill',
+    source: SOURCE,
     paint: { 'fill-color': COLOR, 'fill-opacity': 0.18 },
   })
   map.addLayer({
-    ...{ id: 'zone-sides', type: 'line', source: SOURCE },
+    id: 'zone-sides',
+    type: 'line',
+    source: SOURCE,
     paint: { 'line-color': COLOR, 'line-width': 2.5 },
   })
 }

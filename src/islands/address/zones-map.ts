@@ -2,10 +2,10 @@ import { type Map, Marker } from 'maplibre-gl'
 import { MAP_ZOOM } from '#lib/rules/limits.ts'
 import type { ZonePoint } from '#lib/rules/zone.ts'
 import { zoneLabels } from '#lib/text/labels/admin-zones.ts'
-import { openMap } from './map.ts'
-import { polygonOf, showAll, TEHRAN } from './zone-map.ts'
+import { openMap, TEHRAN } from './map.ts'
+import { polygonOf, showAll } from './zone-map.ts'
 
-/** A zone of the map: corners of its polygon, or places of its names. */
+/** A zone of the map: corners of its polygon, or points of its districts. */
 export interface MappedZone {
   title: string
   active: boolean
@@ -20,15 +20,14 @@ const OFF = '#8a8a85'
 
 /** Draws all zones of `data-zones`. */
 export function startZonesMap(box: HTMLElement): void {
-  const place = box.querySelector<HTMLElement>('.zone-map-place')
-  if (!place) return
+  const container = box.querySelector<HTMLElement>('.zone-map-place')
+  if (!container) return
   const zones = JSON.parse(box.dataset['zones'] ?? '[]') as MappedZone[]
   box.hidden = false
-  const [lat, lng] = TEHRAN
-  const view = { lat, lng, zoom: MAP_ZOOM }
+  const view = { ...TEHRAN, zoom: MAP_ZOOM }
   try {
-    const map = openMap(place, { view, styleUrl: box.dataset['mapStyle'] ?? null })
-    showAll(map, zones.flatMap(placesOf))
+    const map = openMap(container, { view, styleUrl: box.dataset['mapStyle'] ?? null })
+    showAll(map, zones.flatMap(allPoints))
     map.on('style.load', () => addZones(map, zones))
     for (const zone of zones) addTitle(map, zone)
   } catch {
@@ -36,7 +35,7 @@ export function startZonesMap(box: HTMLElement): void {
   }
 }
 
-const placesOf = ({ polygon, points }: MappedZone): ZonePoint[] => [...polygon, ...points]
+const allPoints = ({ polygon, points }: MappedZone): ZonePoint[] => [...polygon, ...points]
 
 /** Of neighbours they differ. */
 const colorOf = ({ active }: MappedZone, index: number): string =>
@@ -47,7 +46,8 @@ function addZones(map: Map, zones: readonly MappedZone[]): void {
     const color = colorOf(zone, index)
     const area = { ...polygonOf(zone.polygon), properties: { color, kind: 'area' } }
     const points = {
-      ...{ type: 'Feature' as const, properties: { color, kind: 'points' } },
+      type: 'Feature' as const,
+      properties: { color, kind: 'points' },
       geometry: {
         type: 'MultiPoint' as const,
         coordinates: zone.points.map(([lat, lng]) => [lng, lat]),
@@ -58,29 +58,32 @@ function addZones(map: Map, zones: readonly MappedZone[]): void {
   map.addSource(SOURCE, { type: 'geojson', data: { type: 'FeatureCollection', features } })
   const color = ['get', 'color'] as ['get', string]
   map.addLayer({
-    ...{
-      id: 'zones-inside',
-      type: 'fill',
-      source: SOURCE,
-      filter: ['==', ['get', 'kind'], 'area'],
-    },
+    id: 'zones-inside',
+    type: 'fill',
+    source: SOURCE,
+    filter: ['==', ['get', 'kind'], 'area'],
     paint: { 'fill-color': color, 'fill-opacity': 0.18 },
   })
   map.addLayer({
-    ...{ id: 'zones-sides', type: 'line', source: SOURCE, filter: ['==', ['get', 'kind'], 'area'] },
+    id: 'zones-sides',
+    type: 'line',
+    source: SOURCE,
+    filter: ['==', ['get', 'kind'], 'area'],
     paint: { 'line-color': color, 'line-width': 2.5 },
   })
   map.addLayer({
-    ...{ id: 'zones-points', type: 'circle', source: SOURCE },
+    id: 'zones-points',
+    type: 'circle',
+    source: SOURCE,
     filter: ['==', ['get', 'kind'], 'points'],
     paint: { 'circle-color': color, 'circle-radius': 5, 'circle-opacity': 0.8 },
   })
 }
 
-/** In the middle of its places. */
+/** In the middle of its points. */
 function addTitle(map: Map, zone: MappedZone): void {
-  const places = placesOf(zone)
-  const middle = (axis: 0 | 1) => places.reduce((sum, at) => sum + at[axis], 0) / places.length
+  const points = allPoints(zone)
+  const middle = (axis: 0 | 1) => points.reduce((sum, at) => sum + at[axis], 0) / points.length
   const element = document.createElement('span')
   element.className = 'zone-title'
   element.textContent = zone.title

@@ -12,8 +12,11 @@ const MOMENTS: ReadonlySet<string> = new Set([
   'expired_at',
 ])
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ grams: 'گرم', percent: 'درصد', rials: 'ریال' },
-  ...{ toman: 'تومان', rial: 'ریال' },
+  grams: 'گرم',
+  percent: 'درصد',
+  rials: 'ریال',
+  toman: 'تومان',
+  rial: 'ریال',
 }
 const NOUNS: Readonly<Record<string, string>> = {
   brand: 'برندی',

@@ -48,7 +48,11 @@ async function planCampaign(deps: Deps, terms: CampaignTerms): Promise<Plan> {
   const gapDays = await getSetting(deps.db, 'campaign_gap_days')
   return {
     query: { audience, startAt, gapDays, now },
-    ...{ title: normalizeText(title), body, text, parts: smsParts(text), scheduledAt },
+    title: normalizeText(title),
+    body,
+    text,
+    parts: smsParts(text),
+    scheduledAt,
     partPrice: await getSetting(deps.db, 'sms_part_price'),
   }
 }
@@ -58,7 +62,10 @@ export async function previewCampaign(deps: Deps, terms: CampaignTerms): Promise
   const verdicts = await countVerdicts(deps.db, query)
   const recipients = verdicts.find(({ verdict }) => verdict === 'included')?.count ?? 0
   return {
-    ...{ recipients, text, parts, cost: recipients * parts * partPrice },
+    recipients,
+    text,
+    parts,
+    cost: recipients * parts * partPrice,
     excluded: verdicts.flatMap(({ verdict, count }) =>
       verdict === 'included' ? [] : [{ why: verdict, count }],
     ),
@@ -84,9 +91,15 @@ export async function createCampaign(
     const { id } = await trx
       .insertInto('campaigns')
       .values({
-        ...{ title, body, parts, part_price: partPrice, start_at: query.startAt },
-        ...{ audience: JSON.stringify(query.audience), stopped_at: null },
-        ...{ staff_id: actor, created_at: now },
+        title,
+        body,
+        parts,
+        part_price: partPrice,
+        start_at: query.startAt,
+        audience: JSON.stringify(query.audience),
+        stopped_at: null,
+        staff_id: actor,
+        created_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -76,7 +76,15 @@ export const claimView = (
   { id, kind, count, note, state, amount, credited, refusal, created_at }: ClaimRow,
   photos: number[] = [],
 ) => ({
-  ...{ id, kind, count, note, state, amount, credited, refusal, photos },
+  id,
+  kind,
+  count,
+  note,
+  state,
+  amount,
+  credited,
+  refusal,
+  photos,
   created_fa: formatJalaliDateTime(created_at),
 })
 
@@ -100,8 +108,11 @@ export async function makeClaim(
     const { amount } = value
     const atOnce = await isWithinLimits(trx, order, { amount, now: deps.now() })
     claim = await addClaim(trx, order, {
-      ...{ claimed: input, amount, pictures, now: deps.now() },
-      ...{ state: atOnce ? 'credited' : 'waiting' },
+      claimed: input,
+      amount,
+      pictures,
+      now: deps.now(),
+      state: atOnce ? 'credited' : 'waiting',
     })
     if (!claim) throw new ApiError(HttpStatus.conflict, claimMessages.claimed)
   })
@@ -161,8 +172,17 @@ export async function addClaim(
   const row = await insertClaim(
     trx,
     {
-      ...{ order_id: order.id, line_id, kind, count, note, amount, state, refusal: null },
-      ...{ created_at: now, decided_by: null, decided_at: isCredited ? now : null },
+      order_id: order.id,
+      line_id,
+      kind,
+      count,
+      note,
+      amount,
+      state,
+      refusal: null,
+      created_at: now,
+      decided_by: null,
+      decided_at: isCredited ? now : null,
       credited: isCredited ? amount : 0,
     },
     pictures,

@@ -26,7 +26,9 @@ export async function readAssignment(
     couriers: couriers.filter(({ id }) => isDesk || id === staff.id),
     tours,
     unsettled: unsettled.map(({ id, window_id, starts_at, ends_at, courier_id, name }) => ({
-      ...{ id, window_id, window_fa: windowFa(starts_at, ends_at) },
+      id,
+      window_id,
+      window_fa: windowFa(starts_at, ends_at),
       courier: { id: courier_id, name: nameOf.get(courier_id) ?? name },
     })),
   }
@@ -36,13 +38,18 @@ async function tourView(db: Db, tour: TourRow, nameOf: ReadonlyMap<number, strin
   const { id, courier_id, due, received, note, settled_at } = tour
   const { stops, onTheWay, waiting, due: collected } = await readTourCash(db, tour)
   return {
-    ...{ id, courier: { id: courier_id, name: nameOf.get(courier_id) ?? '' } },
-    ...{ stops, left: onTheWay.length + waiting.length, collected },
+    id,
+    courier: { id: courier_id, name: nameOf.get(courier_id) ?? '' },
+    stops,
+    left: onTheWay.length + waiting.length,
+    collected,
     settled:
       settled_at === null
         ? null
         : {
-            ...{ due: due ?? 0, received: received ?? 0, note: note ?? '' },
+            due: due ?? 0,
+            received: received ?? 0,
+            note: note ?? '',
             at_fa: `${formatJalaliFull(settled_at)}، ${clockFa(settled_at)}`,
           },
   }

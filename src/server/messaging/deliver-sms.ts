@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { isTextHour } from '#lib/rules/text-hours.ts'
 import { getSetting } from '../platform/database/settings.ts'
@@ -30,7 +31,6 @@ export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log' | 'secret'> & {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Longer than any send takes: afterwards its sender counts as dead. */
 const LEASE_SECONDS = MINUTE
@@ -41,8 +41,8 @@ const UNKNOWN_OUTCOMES_MAX = 3
 /** A second advertisement does more harm than a missing one. */
 const unknownOutcomesMax = ({ template }: SmsRow): number =>
   template === CAMPAIGN_TEXT ? 1 : UNKNOWN_OUTCOMES_MAX
-const LIFE_SECONDS = DAY
-const RETENTION_SECONDS = 30 * DAY
+const LIFE_SECONDS = DAY_SECONDS
+const RETENTION_SECONDS = 30 * DAY_SECONDS
 
 const ROUND_TEXTS = 200
 const CONCURRENT_SENDS = 5

@@ -37,8 +37,12 @@ export const priceChangeHandlers: readonly Handler[] = [
     return {
       data: shown.slice(offset, offset + limit).map(line => previewOf(line, brands)),
       extra: {
-        ...{ count: lines.length, page, page_size: PRICE_LINES },
-        ...{ refused, drops, seen: hashOf(lines) },
+        count: lines.length,
+        page,
+        page_size: PRICE_LINES,
+        refused,
+        drops,
+        seen: hashOf(lines),
       },
     }
   }),
@@ -81,7 +85,13 @@ export const priceChangeHandlers: readonly Handler[] = [
 const viewOf = (row: PriceChangeRow & { by: string }) => {
   const { id, title, percent, target, rounding, state, apply_at, undone_at, by } = row
   return {
-    ...{ id, title, percent, target, rounding, state, by },
+    id,
+    title,
+    percent,
+    target,
+    rounding,
+    state,
+    by,
     apply_fa: formatJalaliDateTime(apply_at),
     undone_fa: undone_at === null ? null : formatJalaliDateTime(undone_at),
   }
@@ -96,8 +106,12 @@ const previewOf = (
   { product, prices: _, drop: __, ...line }: PlannedLine,
   brands: ReadonlyMap<number, string>,
 ) => ({
-  ...{ id: product.id, sku: product.sku, name: product.name },
-  ...{ brand: brands.get(product.brand_id) ?? '', volume: product.volume, unit: product.unit },
+  id: product.id,
+  sku: product.sku,
+  name: product.name,
+  brand: brands.get(product.brand_id) ?? '',
+  volume: product.volume,
+  unit: product.unit,
   by_weight: product.step_g !== null,
   ...line,
 })

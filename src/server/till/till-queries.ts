@@ -1,4 +1,5 @@
 import type { TillMark } from '#lib/contract/admin/catalogue.ts'
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { gtinIn } from '#lib/text/barcode.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { listIdsByGtin } from '../catalogue/barcode-queries.ts'
@@ -7,7 +8,6 @@ import type { Db, Trx } from '../platform/database/open.ts'
 import { listIdsBySku } from '../stock/goods-queries.ts'
 import type { TillEventTable, TillProductTable } from './schema.ts'
 
-const DAY = 86_400
 const EVENT_DAYS = 30
 
 interface Named {
@@ -77,7 +77,7 @@ export async function insertTillEvents(trx: Trx, events: readonly TillEventTable
 export const deleteOldTillEvents = (db: Db, now: number) =>
   db
     .deleteFrom('till_events')
-    .where('at', '<', now - EVENT_DAYS * DAY)
+    .where('at', '<', now - EVENT_DAYS * DAY_SECONDS)
     .execute()
 
 type StockMark = Pick<

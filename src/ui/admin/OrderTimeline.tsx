@@ -69,7 +69,9 @@ const moved = (
   { id, at, actor, state, proof, reason }: OrderEvent,
   change: Change | undefined,
 ): Entry => ({
-  ...{ key: `event-${id}`, at, who: change?.actor ?? orderActorNames[actor] },
+  key: `event-${id}`,
+  at,
+  who: change?.actor ?? orderActorNames[actor],
   what: orderStateName(state),
   more: (
     <>
@@ -80,7 +82,9 @@ const moved = (
 })
 
 const paid = (payment: StaffOrderDetail['payments'][number]): Entry => ({
-  ...{ key: `payment-${payment.id}`, at: payment.at, who: gatewayName(payment.gateway) },
+  key: `payment-${payment.id}`,
+  at: payment.at,
+  who: gatewayName(payment.gateway),
   what: `${formatTomanWithUnit(payment.amount)}، ${paymentStateNames[payment.state]}`,
   more: payment.reference !== null && (
     <span>
@@ -90,19 +94,24 @@ const paid = (payment: StaffOrderDetail['payments'][number]): Entry => ({
 })
 
 const ordered = (change: StaffOrderDetail['changes'][number]): Entry => ({
-  ...{ key: `change-${change.id}`, at: change.at, who: orderActorNames[change.actor] },
+  key: `change-${change.id}`,
+  at: change.at,
+  who: orderActorNames[change.actor],
   what: changeText(change),
   more: change.reason && <bdi>{change.reason}</bdi>,
 })
 
 const noted = ({ id, at, author, body }: StaffOrderDetail['staff_notes'][number]): Entry => ({
-  ...{ key: `note-${id}`, at, who: author },
+  key: `note-${id}`,
+  at,
+  who: author,
   what: <span dir="auto">{body}</span>,
   more: <span>{labels.staffNote}</span>,
 })
 
 const recorded = (change: Change): Entry => ({
-  ...{ key: `record-${change.id}`, at: change.at },
+  key: `record-${change.id}`,
+  at: change.at,
   who: `${change.actor ?? staffLabels.operator} ${changeNames[change.action]}`,
   more: (
     <>

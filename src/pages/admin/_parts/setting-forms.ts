@@ -37,27 +37,37 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
   delivery: {
     columns: [
       {
-        ...{ name: 'free_shipping_threshold', kind: 'toman', required: true },
-        ...{ label: labels.threshold, hint: labels.thresholdHint },
+        name: 'free_shipping_threshold',
+        kind: 'toman',
+        required: true,
+        label: labels.threshold,
+        hint: labels.thresholdHint,
       },
       {
-        ...{ name: 'order_areas', kind: 'list', required: true },
-        ...{ label: labels.areas, hint: labels.areasHint },
+        name: 'order_areas',
+        kind: 'list',
+        required: true,
+        label: labels.areas,
+        hint: labels.areasHint,
       },
       {
-        ...{ name: 'substitute_minutes', kind: 'whole', required: true },
-        ...{ label: labels.substituteMinutes, hint: labels.substituteMinutesHint },
+        name: 'substitute_minutes',
+        kind: 'whole',
+        required: true,
+        label: labels.substituteMinutes,
+        hint: labels.substituteMinutesHint,
       },
       {
-        ...{ name: 'window_hold_minutes', kind: 'whole', required: true },
-        ...{ label: labels.holdMinutes, hint: labels.holdMinutesHint },
+        name: 'window_hold_minutes',
+        kind: 'whole',
+        required: true,
+        label: labels.holdMinutes,
+        hint: labels.holdMinutesHint,
       },
     ],
     money: ['free_shipping_threshold'],
-    cells: ({ free_shipping_threshold, order_areas, ...minutes }) => ({
-      substitute_minutes: String(minutes.substitute_minutes),
-      window_hold_minutes: String(minutes.window_hold_minutes),
-      free_shipping_threshold: String(free_shipping_threshold),
+    cells: ({ order_areas, ...numbers }) => ({
+      ...textCells(numbers),
       order_areas: order_areas.join('|'),
     }),
     save: (api, form, revision) => {
@@ -81,9 +91,8 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
     cells: values => values,
     save: (api, form, revision) => {
       const { holder = '', bank = '', card = '', iban = '' } = form
-      return api('PUT /admin/settings/bank-account', {
-        body: { holder, bank, card, iban, revision },
-      })
+      const body = { holder, bank, card, iban, revision }
+      return api('PUT /admin/settings/bank-account', { body })
     },
   },
   social: {
@@ -126,32 +135,36 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
     ],
     cells: ({ lat, lng, image }) => ({ lat: degreesCell(lat), lng: degreesCell(lng), image }),
     save: (api, form, revision) => {
-      const { image = '' } = form
-      const body = { ...pointIn(form), image: image.trim() || null, revision }
+      const body = { ...pointIn(form), image: form['image']?.trim() || null, revision }
       return api('PUT /admin/settings/map', { body: unvalidated(body) })
     },
   },
   claims: {
     columns: [
       {
-        ...{ name: 'claims_at_once', kind: 'toman', required: true },
-        ...{ label: labels.claimsAtOnce, hint: labels.claimsAtOnceHint },
+        name: 'claims_at_once',
+        kind: 'toman',
+        required: true,
+        label: labels.claimsAtOnce,
+        hint: labels.claimsAtOnceHint,
       },
       {
-        ...{ name: 'claims_at_once_count', kind: 'whole', required: true },
-        ...{ label: labels.claimsCount, hint: labels.claimsCountHint },
+        name: 'claims_at_once_count',
+        kind: 'whole',
+        required: true,
+        label: labels.claimsCount,
+        hint: labels.claimsCountHint,
       },
       {
-        ...{ name: 'claims_at_once_sum', kind: 'toman', required: true },
-        ...{ label: labels.claimsSum, hint: labels.claimsCountHint },
+        name: 'claims_at_once_sum',
+        kind: 'toman',
+        required: true,
+        label: labels.claimsSum,
+        hint: labels.claimsCountHint,
       },
     ],
     money: ['claims_at_once', 'claims_at_once_sum'],
-    cells: ({ claims_at_once, claims_at_once_count, claims_at_once_sum }) => ({
-      claims_at_once: String(claims_at_once),
-      claims_at_once_count: String(claims_at_once_count),
-      claims_at_once_sum: String(claims_at_once_sum),
-    }),
+    cells: textCells,
     save: (api, form, revision) => {
       const body = {
         claims_at_once: tomanOrTyped(form['claims_at_once'] ?? ''),
@@ -166,17 +179,22 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
       { name: 'from', kind: 'whole', required: true, label: labels.from, hint: labels.hoursHint },
       { name: 'to', kind: 'whole', required: true, label: labels.to },
       {
-        ...{ name: 'sms_part_price', kind: 'toman', required: true },
-        ...{ label: labels.partPrice, hint: labels.partPriceHint },
+        name: 'sms_part_price',
+        kind: 'toman',
+        required: true,
+        label: labels.partPrice,
+        hint: labels.partPriceHint,
       },
       {
-        ...{ name: 'campaign_gap_days', kind: 'whole', required: true },
-        ...{ label: labels.gapDays, hint: labels.gapDaysHint },
+        name: 'campaign_gap_days',
+        kind: 'whole',
+        required: true,
+        label: labels.gapDays,
+        hint: labels.gapDaysHint,
       },
     ],
     money: ['sms_part_price'],
-    cells: values =>
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    cells: textCells,
     save: (api, form, revision) => {
       const body = {
         from: numberIn(form['from'] ?? ''),
@@ -193,13 +211,15 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
       { name: 'speed_lcp', kind: 'whole', required: true, label: speedLimits.lcp },
       { name: 'speed_inp', kind: 'whole', required: true, label: speedLimits.inp },
       {
-        ...{ name: 'speed_cls', kind: 'whole', required: true },
-        ...{ label: speedLimits.cls, hint: labels.shiftHint },
+        name: 'speed_cls',
+        kind: 'whole',
+        required: true,
+        label: speedLimits.cls,
+        hint: labels.shiftHint,
       },
       { name: 'speed_ttfb', kind: 'whole', required: true, label: speedLimits.ttfb },
     ],
-    cells: values =>
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    cells: textCells,
     save: (api, form, revision) => {
       const body = {
         speed_lcp: numberIn(form['speed_lcp'] ?? ''),
@@ -215,10 +235,7 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
       { name: 'torob_products', kind: 'flag', label: labels.torobProducts },
       { name: 'torob_orders', kind: 'flag', label: labels.torobOrders },
     ],
-    cells: ({ torob_products, torob_orders }) => ({
-      torob_products: String(torob_products),
-      torob_orders: String(torob_orders),
-    }),
+    cells: textCells,
     save: (api, form, revision) => {
       const torob_products = form['torob_products'] === '1'
       const torob_orders = form['torob_orders'] === '1'
@@ -232,11 +249,14 @@ export const settingForms: { [G in SettingGroup]: SettingForm<G> } = {
     cells: ({ price_prefixes }) => ({ price_prefixes: price_prefixes.join('|') }),
     save: (api, form, revision) => {
       const price_prefixes = linesIn(form['price_prefixes']).map(numberIn)
-      return api('PUT /admin/settings/scale-labels', {
-        body: unvalidated({ price_prefixes, revision }) as never,
-      })
+      const body = unvalidated({ price_prefixes, revision }) as never
+      return api('PUT /admin/settings/scale-labels', { body })
     },
   },
+}
+
+function textCells(values: Readonly<Record<string, number | boolean>>): RecordCells {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }
 
 function numbered(label: string, row: number): string {

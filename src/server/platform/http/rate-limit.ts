@@ -1,4 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { tooManyRequests } from '#lib/text/sentences.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../database/open.ts'
@@ -7,7 +8,6 @@ import { ApiError } from './errors.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** `hits` within each fixed window of `seconds`. */
 interface Budget {
@@ -24,21 +24,21 @@ interface Budget {
 export const BUDGETS = {
   'code-address': { hits: 30, seconds: HOUR },
   'code-network': { hits: 120, seconds: HOUR },
-  'code-network-day': { hits: 1_200, seconds: DAY },
+  'code-network-day': { hits: 1_200, seconds: DAY_SECONDS },
   'code-user': { hits: 10, seconds: HOUR },
   'code-mobile-network': { hits: 5, seconds: HOUR },
   'code-mobile': { hits: 20, seconds: HOUR },
-  'code-all': { hits: 20_000, seconds: DAY },
+  'code-all': { hits: 20_000, seconds: DAY_SECONDS },
   'code-reserve-mobile-network': { hits: 2, seconds: HOUR },
   'code-reserve-network': { hits: 480, seconds: HOUR },
-  'code-reserve-network-day': { hits: 4_800, seconds: DAY },
-  'code-reserve-all': { hits: 20_000, seconds: DAY },
+  'code-reserve-network-day': { hits: 4_800, seconds: DAY_SECONDS },
+  'code-reserve-all': { hits: 20_000, seconds: DAY_SECONDS },
   'check-address': { hits: 300, seconds: 10 * MINUTE },
   'register-address': { hits: 60, seconds: 10 * MINUTE },
   'verify-address': { hits: 100, seconds: 10 * MINUTE },
-  'wrong-code-mobile-network': { hits: 15, seconds: DAY },
-  'wrong-code-network': { hits: 300, seconds: DAY },
-  'wrong-code-mobile': { hits: 60, seconds: DAY },
+  'wrong-code-mobile-network': { hits: 15, seconds: DAY_SECONDS },
+  'wrong-code-network': { hits: 300, seconds: DAY_SECONDS },
+  'wrong-code-mobile': { hits: 60, seconds: DAY_SECONDS },
   'wrong-code-reserve-mobile-network': { hits: 1, seconds: HOUR },
   'wrong-code-reserve-mobile': { hits: 20, seconds: HOUR },
   'login-address': { hits: 60, seconds: 15 * MINUTE },
@@ -54,7 +54,7 @@ export const BUDGETS = {
   'old-password-user': { hits: 10, seconds: 15 * MINUTE },
   'company-user': { hits: 20, seconds: HOUR },
   'coupon-user': { hits: 30, seconds: 10 * MINUTE },
-  'delivery-code-order': { hits: 5, seconds: DAY },
+  'delivery-code-order': { hits: 5, seconds: DAY_SECONDS },
   'order-link-network': { hits: 60, seconds: HOUR },
   'api-key-network': { hits: 60, seconds: HOUR },
   'stop-link-network': { hits: 60, seconds: HOUR },
@@ -149,7 +149,7 @@ export const returnToBudget = (deps: BudgetDeps, ...charge: Charge): Promise<voi
   returnCharges(deps, [charge])
 
 /** Older hits count for no budget. */
-export const budgetsSince = (now: number): number => now - DAY
+export const budgetsSince = (now: number): number => now - DAY_SECONDS
 
 export const tooMany = (seconds: number, data: unknown = null): ApiError =>
   new ApiError(HttpStatus.tooManyRequests, tooManyRequests(seconds), {
