@@ -1,6 +1,5 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { stateOf } from '#lib/rules/order-life.ts'
 import { may } from '#lib/rules/staff.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { attemptReasonNames } from '#lib/text/labels/admin-delivery.ts'
@@ -18,11 +17,15 @@ import {
 import { isToDeliver, listOrdersOfWindow } from '../picking/picking-queries.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
-import { moveOrderTo } from '../order/staff-move.ts'
 import { payableOfOrder } from '../order/movable-order.ts'
 import { findShopWindow } from './delivery-window-queries.ts'
 import { announceHours, findWindowOfHours, hourChoices } from './delivery-hours.ts'
-import { readDeliveryProof, recordDeliveryAttempt, undoDelivery } from './delivery-outcome.ts'
+import {
+  deliverOrder,
+  readDeliveryProof,
+  recordDeliveryAttempt,
+  undoDelivery,
+} from './delivery-outcome.ts'
 import { queuedWindows } from '../order/order-detail.ts'
 import { isPackable, ownParts, packingSlips, readRoute, routeSums } from './route-sheet.ts'
 import { readAssignment } from './tour-views.ts'
@@ -80,9 +83,8 @@ export const adminDeliveryHandlers: readonly Handler[] = [
     if (payableOfOrder(order) !== body.collected)
       throw new ApiError(HttpStatus.conflict, deliveryMessages.otherAmount)
     const proof = await readDeliveryProof(deps, order, body)
-    const by = { actor: staff.id, now: deps.now(), from: stateOf(order), ...proof }
-    const target = { status: OrderStatus.delivered, paid: true }
-    const result = await moveOrderTo(deps.db, order, target, by)
+    const by = { staff, now: deps.now(), collected: body.collected, ...proof }
+    const result = await deliverOrder(deps.db, order, by)
     if (!result.ok) throw new ApiError(HttpStatus.conflict, moveRefusals[result.reason])
     return { data: null, message: deliveryMessages.delivered }
   }),

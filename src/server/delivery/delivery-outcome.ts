@@ -5,15 +5,26 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
 import { checkDeliveryUndo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { may } from '#lib/rules/staff.ts'
 import { deliveryMessages, type deliveryUndoRefusals } from '#lib/text/messages/admin-delivery.ts'
 import { typedNumber } from '#lib/text/typed-number.ts'
 import type { Deps } from '../deps.ts'
 import { deliveryCode } from '../order/order-link.ts'
 import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { returnToBudget, tryCharge } from '../platform/http/rate-limit.ts'
+import { moveOrderTo } from '../order/staff-move.ts'
 import { insertChange } from '../staff/change-queries.ts'
+import type { StaffRow } from '../staff/staff-queries.ts'
 import { listDeliveryAttempts } from './delivery-attempt-queries.ts'
-import { findTourStop } from './tour-queries.ts'
+import {
+  deleteEmptyTours,
+  deleteStops,
+  findTourStop,
+  insertStops,
+  listWindowStops,
+  lockTours,
+  openTour,
+} from './tour-queries.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
 import { listOrderClaims } from '../claim/claim-queries.ts'
 import { getOrder, moveOrder, type OrderRow } from '../order/order-queries.ts'
@@ -55,6 +66,32 @@ export async function readDeliveryProof(
     throw fieldError('delivery_code', deliveryMessages.codeWrong)
   await returnToBudget(deps, ...charge)
   return { proof: 'code', ...(reason !== '' && { reason }) }
+}
+
+/** @param by `collected` in rials, as the payable amount of `order` */
+export const deliverOrder = (
+  db: Db,
+  order: OrderRow,
+  by: { staff: StaffRow; now: number; collected: number; proof?: 'code'; reason?: string },
+) =>
+  inTransaction(db, async trx => {
+    const target = { status: OrderStatus.delivered, paid: true }
+    const { staff, collected, ...proof } = by
+    const move = { actor: staff.id, from: stateOf(order), ...proof }
+    const result = await moveOrderTo(trx, order, target, move)
+    if (result.ok && collected > 0) await addToTour(trx, order, staff)
+    return result
+  })
+
+/** Cash is settled by who took it; the desk records it for the courier who has the order. */
+async function addToTour(trx: Trx, { id, window_id, pickup }: OrderRow, by: StaffRow) {
+  if (pickup === 1) return
+  await lockTours(trx, window_id)
+  const stop = (await listWindowStops(trx, window_id)).find(({ order_id }) => order_id === id)
+  if (stop && (stop.courier_id === by.id || may(by.permissions, 'orders'))) return
+  await deleteStops(trx, [id])
+  await insertStops(trx, await openTour(trx, window_id, by.id), [id])
+  await deleteEmptyTours(trx, window_id)
 }
 
 type UndoRefusal = keyof typeof deliveryUndoRefusals
@@ -103,12 +140,13 @@ export async function undoDelivery(
 /** What was settled because of the delivery, and is not undone with it. */
 async function settledWith(
   trx: Trx,
-  { id, amounts }: OrderRow,
+  { id, window_id, amounts }: OrderRow,
   isPaidOnDelivery: boolean,
 ): Promise<UndoRefusal | null> {
   const claims = await listOrderClaims(trx, id)
   if (claims.some(({ state }) => state !== 'refused')) return 'claimed'
   if (!isPaidOnDelivery) return null
+  await lockTours(trx, window_id)
   if ((await findTourStop(trx, id))?.settled_at) return 'tour-settled'
   return amountOf(JSON.parse(amounts) as AmountLine[], 'debt') > 0 ? 'debt-settled' : null
 }

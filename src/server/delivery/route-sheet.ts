@@ -30,16 +30,16 @@ export function cashOf(order: OrderRow, history: readonly OrderEvent[]): number 
   return isDelivered && lastDelivery(history)?.paid_on_delivery ? order.total_amount : 0
 }
 
-/** Of a courier: their own tours; without any, what nobody has. */
+/** Of a courier: their own tours; with nothing left on them, also what nobody has. */
 export function ownParts(
   route: readonly RouteStops[],
   tours: readonly Tour[],
   courier: number,
 ): RouteStops[] {
-  const own = tours.filter(tour => tour.courier.id === courier).map(({ id }) => id)
-  return route.filter(({ tour }) =>
-    own.length === 0 ? tour === null : tour !== null && own.includes(tour),
-  )
+  const own = new Set(tours.filter(tour => tour.courier.id === courier).map(({ id }) => id))
+  const isOwn = ({ tour }: RouteStops) => tour !== null && own.has(tour)
+  const isBusy = route.some(part => isOwn(part) && part.stops.some(stop => !stop.delivered))
+  return route.filter(part => isOwn(part) || (part.tour === null && !isBusy))
 }
 
 /** Cash due and collected on a route, in rials. */

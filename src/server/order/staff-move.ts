@@ -5,7 +5,7 @@ import { hasEnded } from '#lib/rules/order-status.ts'
 import type { OrderState } from '#lib/rules/order-transitions.ts'
 import { lockUser } from '../account/user-queries.ts'
 import { listPendingPayments } from '../payment/payment-queries.ts'
-import { type Db, inTransaction, type Trx } from '../platform/database/open.ts'
+import { type Db, joinTransaction, type Trx } from '../platform/database/open.ts'
 import { type Actor, findPaymentRecorder, insertChange } from '../staff/change-queries.ts'
 import { applyMove, type MoveResult, refundLeft, type AnyMoveRefusal } from './order-life.ts'
 import type { OrderEvent } from './order-event-queries.ts'
@@ -33,7 +33,7 @@ export async function moveOrderTo(
   move: Move,
   { now, reason, proof, actor = null, from, together = false, keepsBooks = false }: StaffMove,
 ): Promise<MoveResult> {
-  return inTransaction(db, async trx => {
+  return joinTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, order.user_id)
     const before = await getOrder(trx, order.id)
     if (from !== undefined && stateOf(before) !== from) return { ok: false, reason: 'moved-on' }

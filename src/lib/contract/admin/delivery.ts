@@ -104,7 +104,7 @@ export const deliveryCalls = defineCalls({
       window_fa: z.string().nullable().describe('of the route'),
       route: z.array(stopsSchema),
       to_collect: rialsSchema.describe(
-        'still to be collected on the route; for a courier on their own tours, or on what nobody has',
+        'still to be collected on the route; for a courier on their own tours, with nothing left on them also on what nobody has',
       ),
       collected: rialsSchema.describe('likewise, collected so far'),
       hours: z
@@ -134,7 +134,7 @@ export const deliveryCalls = defineCalls({
   },
   'PUT /admin/delivery/{id}': {
     summary:
-      'Marks an order as delivered and its amount as collected. The proof is the delivery code that the customer says; without it a reason is needed.',
+      'Marks an order as delivered and its amount as collected. An amount above 0 puts the order into the tour of the courier who records it; recorded by staff with the permission `orders`, it stays in the tour of another courier. The proof is the delivery code that the customer says; without it a reason is needed.',
     access: 'staff:delivery',
     params: idParamsSchema,
     body: z.object({
