@@ -87,6 +87,7 @@ test('finds an order, reschedules it, sends it out and records its return for a 
   await page.getByLabel(otherReason).fill('مشتری شنبه خانه نیست')
   await press(page, rescheduleLabels.move)
   await expect(page.getByRole('status')).toHaveText(orderOfficeMessages.rescheduled)
+  await expect(page.getByRole('status')).toBeInViewport()
   const { data } = await customer.client('GET /profile/receipts/{id}', { params })
   await expect(
     page.getByRole('definition').filter({ hasText: formatOrderTime(data.time) }),

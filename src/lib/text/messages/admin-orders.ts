@@ -2,7 +2,7 @@ import { formatCount } from '#lib/text/digits.ts'
 
 export const orderOfficeMessages = {
   orderMoved: 'وضعیت سفارش تغییر کرد.',
-  orderMovedOn: 'وضعیت این سفارش هم‌زمان جای دیگری تغییر کرد؛ آن را دوباره ببینید.',
+  orderMovedOn: 'این سفارش هم‌زمان جای دیگری تغییر کرد؛ آن را دوباره ببینید.',
   reasonMissing: 'برای لغو یا مرجوع کردن سفارش، دلیل آن را بنویسید.',
   deliveryReasonMissing: 'اینجا کد تحویل پرسیده نمی‌شود؛ دلیل ثبت تحویل را بنویسید.',
   chooseStep: 'سفارش‌ها و وضعیت جدید را انتخاب کنید.',
