@@ -5,14 +5,14 @@ export type GridWindow = StaffWindow | ComingWindow
 
 /** Windows of the same hours over several days. */
 export interface GridRow {
-  /** One of its windows, for hours and company. */
+  /** One of its windows, for hours, company and zone. */
   like: GridWindow
   byDay: ReadonlyMap<string, GridWindow>
 }
 
 /**
- * Grid of date by window: shared ones first, then by company, ordered by hours. A weekly window
- * whose hours changed has a row for each; equal hours share a row.
+ * Grid of date by window: shared ones first, then by zone, then by company, ordered by hours. A
+ * weekly window whose hours changed has a row for each; equal hours share a row.
  */
 export function windowGrid(windows: readonly GridWindow[]): GridRow[] {
   const rows: { like: GridWindow; byDay: Map<string, GridWindow> }[] = []
@@ -31,13 +31,13 @@ export function windowGrid(windows: readonly GridWindow[]): GridRow[] {
     for (const window of ofWeekly) byDay.set(window.date, window)
     if (!row) rows.push({ like, byDay })
   }
-  return rows.sort((a, b) => orderOf(a.like) - orderOf(b.like))
+  return rows.sort((a, b) => compare(a.like, b.like))
 }
 
 const isAlike = (one: GridWindow, other: GridWindow): boolean =>
-  one.company?.id === other.company?.id && hoursKey(one) === hoursKey(other)
-
-const DAY_MINUTES = 1440
+  one.company?.id === other.company?.id &&
+  one.zone?.id === other.zone?.id &&
+  hoursKey(one) === hoursKey(other)
 
 const hoursKey = ({ started_hr, started_mn, finished_hr, finished_mn }: GridWindow): string =>
   [started_hr, started_mn, finished_hr, finished_mn].join(' ')
@@ -45,5 +45,9 @@ const hoursKey = ({ started_hr, started_mn, finished_hr, finished_mn }: GridWind
 /** Key of a row. */
 export const rowKey = (window: GridWindow): string => `${window.template_id} ${hoursKey(window)}`
 
-const orderOf = ({ company, started_hr, started_mn }: GridWindow): number =>
-  (company?.id ?? 0) * DAY_MINUTES + started_hr * 60 + started_mn
+const compare = (one: GridWindow, other: GridWindow): number =>
+  (one.company?.id ?? 0) - (other.company?.id ?? 0) ||
+  (one.zone?.id ?? 0) - (other.zone?.id ?? 0) ||
+  startMinute(one) - startMinute(other)
+
+const startMinute = ({ started_hr, started_mn }: GridWindow): number => started_hr * 60 + started_mn

@@ -4,6 +4,7 @@ import {
   planWindows,
   windowHours,
   windowKey,
+  windowPrice,
   windowState,
 } from '#lib/rules/delivery-window.ts'
 import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
@@ -40,14 +41,15 @@ export async function readWindows(
   windows: readonly DeliveryWindow[],
   now: number,
 ): Promise<StaffWindow[]> {
-  const byId = await companiesById(db)
+  const owners = await readOwners(db)
   const holds = await countHolds(
     db,
     windows.map(({ id }) => id),
   )
   return windows.map(window => ({
     id: window.id,
-    ...termsOf(window, byId),
+    ...termsOf(window, owners),
+    price: windowPrice(window),
     used: window.used,
     held: holds.get(window.id) ?? 0,
     state: windowState(window, now),
@@ -68,25 +70,33 @@ export async function readUpcoming(
   const closed = await listClosedDays(db, first, last)
   const exclusions = { closed, existing: new Set(existing.map(windowKey)) }
   const templates = await listWindowTemplates(db)
-  const byId = await companiesById(db)
+  const owners = await readOwners(db)
   const planned = planWindows(templates, exclusions, { first, days: planDates.length })
-  return planned.map(window => termsOf(window, byId))
+  return planned.map(window => termsOf(window, owners))
 }
 
-type Companies = ReadonlyMap<number, { id: number; name: string }>
+interface Owners {
+  companies: ReadonlyMap<number, NonNullable<StaffWindow['company']>>
+  zones: ReadonlyMap<number, NonNullable<StaffWindow['zone']>>
+}
 
-async function companiesById(db: Db): Promise<Companies> {
+async function readOwners(db: Db): Promise<Owners> {
   const companies = await db.selectFrom('companies').select(['id', 'name']).execute()
-  return new Map(companies.map(company => [company.id, company]))
+  const zones = await db.selectFrom('zones').select(['id', 'title']).execute()
+  return {
+    companies: new Map(companies.map(company => [company.id, company])),
+    zones: new Map(zones.map(zone => [zone.id, zone])),
+  }
 }
 
-const termsOf = (window: PlannedWindow, companies: Companies): ComingWindow => ({
+const termsOf = (window: PlannedWindow, { companies, zones }: Owners): ComingWindow => ({
   template_id: window.template_id,
   date: window.date,
   ...windowHours(window),
   price: window.price,
   capacity: window.capacity,
-  company: (window.company_id !== null && companies.get(window.company_id)) || null,
+  company: companies.get(window.company_id ?? 0) ?? null,
+  zone: zones.get(window.zone_id ?? 0) ?? null,
 })
 
 export async function readWindow(db: Db, row: DeliveryWindow, now: number): Promise<StaffWindow> {

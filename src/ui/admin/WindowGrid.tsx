@@ -32,7 +32,7 @@ export function WindowGrid({ days, windows }: WindowGridProps) {
           <tr key={rowKey(like)}>
             <th scope="row">
               {hoursOf(like)}
-              <span>{like.company?.name ?? windowLabels.everybody}</span>
+              <span>{customersOf(like)}</span>
             </th>
             {days.map(day => (
               <Cell key={day.date} window={byDay.get(day.date)} isClosed={day.closed !== null} />
@@ -55,6 +55,10 @@ function DayTitle({ text }: { text: string }) {
 }
 
 export const hoursOf = (window: GridWindow): string => formatHourRange(window)
+
+/** The company or the zone that has it alone, or «همگانی». */
+export const customersOf = ({ company, zone }: GridWindow): string =>
+  company?.name ?? zone?.title ?? windowLabels.everybody
 
 function Cell({ window, isClosed }: { window: GridWindow | undefined; isClosed: boolean }) {
   if (!window) return <td>—</td>

@@ -16,6 +16,7 @@ import {
 import { saveOrder } from '#tests/support/builders/order-life.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { addZone } from '#tests/support/builders/zones.ts'
 
 const shop = shopForEach()
 
@@ -48,6 +49,21 @@ describe('windows in the back office', () => {
     expect(data.windows.filter(each => each.company?.name === 'نمونه')).toHaveLength(7)
     const later = await as('GET /admin/windows', { query: { from: addDays(today, 70) } })
     expect(later.data).toMatchObject({ windows: [] })
+  })
+
+  test('name their zone, and cost what the next shopper pays', async () => {
+    const zone_id = await addZone(shop, { districts: ['ونک'], own_windows: true })
+    const zone = { id: zone_id, title: 'ونک' }
+    const busy = { capacity: 2, busy_percent: 50, busy_price: 20_000 }
+    const { time_id: id } = await insertDelivery(shop, { zone_id, ...busy })
+    const { as } = await signedInStaff(shop, ['orders'])
+    const read = async () => (await as('GET /admin/windows/{id}', { params: { id } })).data.window
+    expect(await read()).toMatchObject({ zone, company: null, price: 0 })
+    await shop.db.updateTable('delivery_windows').set({ used: 1 }).where('id', '=', id).execute()
+    expect(await read()).toMatchObject({ zone, price: 20_000 })
+    const from = addDays(tehranClock(shop.clock.now).date, 14)
+    const { coming } = (await as('GET /admin/windows', { query: { from } })).data
+    expect(coming[0]).toMatchObject({ zone, price: 0 })
   })
 
   test('accept one of two concurrent capacities, never below the orders they have', async () => {

@@ -12,6 +12,7 @@ const window = (given: Partial<StaffWindow>): StaffWindow => ({
     used: 0,
     held: 0,
     company: null,
+    zone: null,
   },
   ...{ started_hr: 9, started_mn: 0, finished_hr: 12, finished_mn: 0, state: 'open' },
   ...given,
@@ -34,16 +35,17 @@ test('has a row for each weekly window, public ones first, by hours', () => {
   expect(windowGrid([])).toEqual([])
 })
 
-test('puts a window of another weekday into the row of its hours, but not one of the same day or company', () => {
+test('puts a window of another weekday into the row of its hours, but not one of the same day, company or zone', () => {
   const friday = '2026-11-27'
   const rows = windowGrid([
     window({ id: 1 }),
     window({ id: 2, template_id: 5, date: friday }),
     window({ id: 3, template_id: 6, date: friday }),
     window({ id: 4, template_id: 7, date: friday, company: { id: 3, name: 'نمونه' } }),
+    window({ id: 5, template_id: 8, date: friday, zone: { id: 2, title: 'ونک' } }),
   ])
   expect(rows.map(({ byDay }) => [...byDay.values()].map(each => 'id' in each && each.id))).toEqual(
-    [[1, 2], [3], [4]],
+    [[1, 2], [3], [5], [4]],
   )
 })
 

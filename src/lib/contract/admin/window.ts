@@ -25,12 +25,16 @@ export const staffWindowSchema = z.object({
   started_mn: z.int(),
   finished_hr: z.int(),
   finished_mn: z.int(),
-  price: rialsSchema,
+  price: rialsSchema.describe('on top of the delivery method, for the next order'),
   capacity: z.int(),
   used: z.int().describe('places of orders and of shoppers who hold one'),
   held: z.int().describe('of `used`, those that shoppers hold before they order'),
   /** The company it is for; null: everybody. */
   company: z.object({ id: idSchema, name: z.string() }).nullable(),
+  zone: z
+    .object({ id: idSchema, title: z.string() })
+    .nullable()
+    .describe('the zone that has it alone; null for the others'),
   state: z.enum(['open', 'full', 'late', 'off']),
 })
 export type StaffWindow = z.infer<typeof staffWindowSchema>
