@@ -51,6 +51,10 @@ export const DOCTOR_SENTENCES = {
     en: '$1 files in the folder of the till, $2, have waited for a quarter of an hour: see the log; its key may be revoked.',
     fa: '$1 فایل در پوشه‌ی صندوق، $2، یک ربع است که منتظر مانده است؛ شاید کلید آن لغو شده باشد.',
   },
+  'webhook-retried': {
+    en: '$1 events are not delivered to $2 and are tried again: see its log.',
+    fa: '$1 رویداد هنوز به $2 نرسیده است و دوباره ارسال می‌شود؛ گزارش ارسال‌های آن را ببینید.',
+  },
   'disk-full': {
     en: 'Less than 1 GB is left on the disk of $1.',
     fa: 'در دیسک $1 کمتر از ۱ گیگابایت جا مانده است.',
@@ -111,6 +115,7 @@ export const doctorCheckNames: Readonly<Record<string, string>> = {
   texts: 'پیامک‌ها',
   codes: 'کدهای ورود',
   'till folder': 'پوشه‌ی صندوق',
+  webhooks: 'وب‌هوک‌ها',
 }
 
 /**

@@ -21,6 +21,7 @@ import { daytimeTemplates } from '../messaging/sms-templates.ts'
 import { ensureWindows } from '../delivery/delivery-days.ts'
 import { readUnverifiedCodes } from '../account/code-flood.ts'
 import { inspectTillFolder } from '../till/waiting-files.ts'
+import { listWebhooks } from '../webhook/webhook-queries.ts'
 import type { Config } from '../platform/config/config.ts'
 
 const TEXT_LATE_SECONDS = 15 * 60
@@ -41,6 +42,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'texts', run: checkTexts },
   { name: 'codes', run: checkCodes },
   { name: 'till folder', run: checkTillFolder },
+  { name: 'webhooks', run: checkWebhooks },
 ]
 
 function checkKeys({ config }: CheckContext): Promise<Finding[]> {
@@ -142,6 +144,14 @@ async function checkTexts({ db, now }: CheckContext): Promise<Finding[]> {
     ...(failed > 0 ? [warning('texts-failed', failed)] : []),
     ...(late > 0 ? [fault('texts-late', late)] : []),
   ]
+}
+
+/** Failed once is often a restart of the receiver; the next check finds it mended. */
+async function checkWebhooks({ db }: CheckContext): Promise<Finding[]> {
+  const webhooks = await listWebhooks(db)
+  return webhooks
+    .filter(({ active, retrying }) => active === 1 && retrying > 0)
+    .map(({ url, retrying }) => warning('webhook-retried', retrying, url))
 }
 
 async function checkCodes({ db, now }: CheckContext): Promise<Finding[]> {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
 import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import type { Deps } from '../deps.ts'
 import { withSpan } from '../platform/tracing.ts'
-import { lookupReceiver, mayReceive, PrivateAddressError } from './public-address.ts'
+import { lookupReceiver, mayReceive, numericHost, PrivateAddressError } from './public-address.ts'
 import { signaturesOf } from './signature.ts'
 import {
   claimDelivery,
@@ -113,9 +112,8 @@ async function send(
 
 /** The status of the answer, whose body is not read. Redirects are answers. */
 export function post(url: URL, { headers, body, allowsPrivate }: PostOptions): Promise<number> {
-  const address = url.hostname.replace(/^\[|\]$/g, '')
-  // Numeric hosts are not looked up.
-  if (isIP(address) !== 0 && !mayReceive(address, allowsPrivate))
+  const address = numericHost(url)
+  if (address !== null && !mayReceive(address, allowsPrivate))
     return Promise.reject(new PrivateAddressError(`${address} is in a private network`))
   const request = url.protocol === 'http:' ? httpRequest : httpsRequest
   const options = {

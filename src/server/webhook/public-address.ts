@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { BlockList, type LookupFunction } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** IPv4 networks that are not the public internet (IANA special-purpose registry, multicast). */
 const SPECIAL_IPV4 = [
@@ -59,6 +59,18 @@ for (const [network, bits] of NEVER_IPV6) never.addSubnet(network, bits, 'ipv6')
 export const mayReceive = (address: string, allowsPrivate: boolean): boolean =>
   !never.check(address, address.includes(':') ? 'ipv6' : 'ipv4') &&
   (allowsPrivate || isPublicAddress(address))
+
+/** The numeric host of a URL, which is not looked up; null for a name. */
+export function numericHost({ hostname }: URL): string | null {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return isIP(address) === 0 ? null : address
+}
+
+/** Whether a URL leads into a private network whatever its name resolves to. */
+export function isPrivateUrl(url: URL): boolean {
+  const address = numericHost(url)
+  return address === null ? /(^|\.)localhost\.?$/.test(url.hostname) : !isPublicAddress(address)
+}
 
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'

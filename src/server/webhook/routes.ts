@@ -12,6 +12,7 @@ import { ApiError, fieldError } from '../platform/http/errors.ts'
 import { handle, type Handler } from '../platform/http/handler.ts'
 import { insertChange, type NewChange } from '../staff/change-queries.ts'
 import { emitPing } from './emit-event.ts'
+import { isPrivateUrl } from './public-address.ts'
 import { webhookSecret } from './signature.ts'
 import {
   deleteWebhook,
@@ -26,8 +27,14 @@ import {
 
 export const webhookHandlers: readonly Handler[] = [
   handle('GET /admin/webhooks', async ({ deps: { db } }) => ({
-    data: (await listWebhooks(db)).map(({ id, url, topics, active, waiting, failed }) => ({
-      ...{ id, url, topics, active: active === 1, waiting, failed },
+    data: (await listWebhooks(db)).map(webhook => ({
+      id: webhook.id,
+      url: webhook.url,
+      topics: webhook.topics,
+      active: webhook.active === 1,
+      waiting: webhook.waiting,
+      retrying: webhook.retrying,
+      failed: webhook.failed,
     })),
   })),
 
@@ -81,7 +88,7 @@ export const webhookHandlers: readonly Handler[] = [
     const version = await inTransaction(deps.db, async trx => {
       const rotated = await rotateSecret(trx, id, deps.now())
       if (rotated === undefined) throw unknownReceiver()
-      const after = { secret_version: rotated }
+      const after = { version: rotated }
       await record(trx, deps, { staffId: staff.id, recordId: id, action: 'changed', after })
       return rotated
     })
@@ -147,6 +154,7 @@ function targetOf({ config }: Pick<Deps, 'config'>, text: string): string {
   const isSecure = url?.protocol === 'https:' || (isTrial && url?.protocol === 'http:')
   if (!url || !isSecure || url.username !== '' || url.password !== '')
     throw fieldError('url', isTrial ? webhookMessages.wrongTrialUrl : webhookMessages.wrongUrl)
+  if (!isTrial && isPrivateUrl(url)) throw fieldError('url', webhookMessages.privateUrl)
   url.hash = ''
   return url.href
 }

@@ -16,6 +16,7 @@ export interface WebhookFields {
 export type WebhookView = Selectable<WebhookTable> & {
   topics: WebhookTopic[]
   waiting: number
+  retrying: number
   failed: number
 }
 
@@ -26,17 +27,20 @@ export async function listWebhooks(db: Db): Promise<WebhookView[]> {
     db
       .selectFrom('webhook_deliveries')
       .select(({ fn }) => ['webhook_id', 'state', fn.countAll<number | string>().as('count')])
+      .select(sql<number | string>`sum(case when tries > 0 then 1 else 0 end)`.as('tried'))
       .where('state', 'in', ['waiting', 'failed'])
       .groupBy(['webhook_id', 'state'])
       .execute(),
   ])
   return rows.map(row => {
-    const countOf = (state: DeliveryState): number =>
-      Number(counts.find(each => each.webhook_id === row.id && each.state === state)?.count ?? 0)
+    const countsOf = (state: DeliveryState) =>
+      counts.find(each => each.webhook_id === row.id && each.state === state)
     return {
       ...row,
       topics: topics.filter(({ webhook_id }) => webhook_id === row.id).map(({ topic }) => topic),
-      ...{ waiting: countOf('waiting'), failed: countOf('failed') },
+      waiting: Number(countsOf('waiting')?.count ?? 0),
+      retrying: Number(countsOf('waiting')?.tried ?? 0),
+      failed: Number(countsOf('failed')?.count ?? 0),
     }
   })
 }

@@ -9,6 +9,9 @@ import { closeDay } from '#server/delivery/delivery-window-queries.ts'
 import { putSetting } from '#server/platform/database/settings.ts'
 import { insertSms } from '#server/messaging/sms-outbox-queries.ts'
 import { CHECKS } from '#server/doctor/checks.ts'
+import { inTransaction } from '#server/platform/database/open.ts'
+import { emitPing } from '#server/webhook/emit-event.ts'
+import { insertWebhook } from '#server/webhook/webhook-queries.ts'
 import { runShop } from '#tests/support/fixtures/run-command.ts'
 import { codeSentTo, nextMobile } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -156,6 +159,20 @@ test('the command prints what it checks and exits with 1 on a fault', async () =
   expect(stdout).toMatch(/^pictures +ok$/m)
   expect(stdout).toMatch(/Faults: \d+\.\n$/)
   expect(status).toBe(1)
+})
+
+test('reports a webhook receiver that does not take its events', async () => {
+  const { db } = shop
+  const url = 'https://receiver.example/hook'
+  const webhook_id = await inTransaction(db, trx =>
+    insertWebhook(trx, { url, topics: ['claim'], now: 0 }),
+  )
+  await inTransaction(db, trx => emitPing(trx, webhook_id, 0))
+  expect(await findings()).toEqual([])
+  await db.updateTable('webhook_deliveries').set({ tries: 1 }).execute()
+  expect(await findings()).toEqual([
+    `webhooks: warning: ${doctorSentence('en', 'webhook-retried', [1, url])}`,
+  ])
 })
 
 test('reports a folder of the till that cannot be read, and files that nobody takes', async () => {

@@ -136,13 +136,15 @@ test.each([
   ['a redirect', status(307, { location: 'http://169.254.169.254/' }), 'HTTP 307'],
   ['a closed connection', close, 'ECONNRESET'],
 ])('%s is tried again until it is taken, then never', async (_, answer, reason) => {
-  const { deliveries } = await subscribe(['claim'])
+  const { as, deliveries } = await subscribe(['claim'])
   await emit()
   receiver.answer = answer
   await deliver()
   await deliver()
   expect(receiver.received).toHaveLength(1)
   expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1, reason }])
+  const { data: receivers } = await as('GET /admin/webhooks', {})
+  expect(receivers).toMatchObject([{ waiting: 1, retrying: 1, failed: 0 }])
   receiver.answer = response => response.writeHead(200).end()
   shop.clock.now += 10
   await deliver()
@@ -258,6 +260,12 @@ test('private networks are refused at delivery, by number and by name', async ()
     expect(
       await refusalOf(as('POST /admin/webhooks', { body: { url, topics: ['order'] } })),
     ).toMatchObject({ code: 422, fields: { url: [webhookMessages.wrongUrl] } })
+  for (const host of ['127.0.0.1', '10.0.0.1', 'localhost', 'a.localhost.', '[::ffff:127.0.0.1]'])
+    expect(
+      await refusalOf(
+        as('POST /admin/webhooks', { body: { url: `https://${host}/`, topics: ['order'] } }),
+      ),
+    ).toMatchObject({ code: 422, fields: { url: [webhookMessages.privateUrl] } })
 })
 
 test('a receiver that is switched off or removed gets nothing; others see none of it', async () => {

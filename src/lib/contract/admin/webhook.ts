@@ -22,6 +22,7 @@ const webhookSchema = z.object({
   topics: z.array(topicSchema),
   active: z.boolean(),
   waiting: z.int().min(0).describe('deliveries that are due now or later'),
+  retrying: z.int().min(0).describe('of these, those whose last try failed'),
   failed: z.int().min(0).describe('deliveries given up'),
 })
 
