@@ -11,6 +11,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { ensureWindows } from '#server/delivery/delivery-days.ts'
 import { insertDelivery, insertWindowTemplate } from '#tests/support/builders/checkout.ts'
 import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { addZone } from '#tests/support/builders/zones.ts'
 import { TEST_START } from '#tests/support/fixtures/shop.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { staffTab, type Tab } from '#tests/support/fixtures/tab.ts'
@@ -64,6 +65,23 @@ test('a window of a later week is opened by a click and limited', async () => {
   expect(tab.notice).toContain(staffMessages.saved)
   await tab.follow(windowLabels.back)
   expect(tab.text()).toContain('۰ از ۳')
+})
+
+test('a window of a zone has its own row with the name of the zone, and its fee now', async () => {
+  await insertWindowTemplate(shop.db)
+  const zone_id = await addZone(shop, { title: 'شمال شهر', districts: ['ونک'], own_windows: true })
+  const busy = { capacity: 1, busy_percent: 50, busy_price: 200_000 }
+  const { time_id } = await insertDelivery(shop, { zone_id, ...busy })
+  await shop.db.updateTable('delivery_windows').set({ used: 1 }).where('id', '=', time_id).execute()
+  await tab.visit('/admin/windows')
+  const rows = tab.all('main tbody th').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    expect.stringContaining(windowLabels.everybody),
+    expect.stringContaining('شمال شهر'),
+  ])
+  await tab.visit(`/admin/windows/${time_id}`)
+  expect(tab.text()).toContain('شمال شهر')
+  expect(tab.text()).toContain(`${windowLabels.price}: ۲۰٬۰۰۰ تومان`)
 })
 
 test('a day is closed with a reason and opened; a day that is over is not', async () => {
