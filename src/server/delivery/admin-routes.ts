@@ -60,7 +60,7 @@ export const adminDeliveryHandlers: readonly Handler[] = [
       order => (order.status !== confirmed || isPackable(order)) && (isDesk || order.pickup === 0),
     )
     const window = await findWindowOfHours(db, windowId, now())
-    const at = { windowId, window, reader: staff.id }
+    const at = { windowId, window, reader: staff }
     const route = await readRoute(db, { orders: stops, ...at }, now())
     const assignment = await readAssignment(db, staff, { windowId, now: now() })
     const hours = window ? hourChoices(window, now()) : []

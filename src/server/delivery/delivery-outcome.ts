@@ -15,7 +15,7 @@ import { returnToBudget, tryCharge } from '../platform/http/rate-limit.ts'
 import { moveOrderTo } from '../order/staff-move.ts'
 import { insertChange } from '../staff/change-queries.ts'
 import type { StaffRow } from '../staff/staff-queries.ts'
-import { listDeliveryAttempts } from './delivery-attempt-queries.ts'
+import { listDeliverers, listDeliveryAttempts } from './delivery-attempt-queries.ts'
 import {
   deleteEmptyTours,
   deleteStops,
@@ -97,7 +97,7 @@ async function addToTour(trx: Trx, { id, window_id, pickup }: OrderRow, by: Staf
 type UndoRefusal = keyof typeof deliveryUndoRefusals
 
 /**
- * After DELIVERY_UNDO_SECONDS only the order desk may. A waiting or credited claim, a debt or a tour
+ * Until DELIVERY_UNDO_SECONDS who recorded it may, and the order desk always. A waiting or credited claim, a debt or a tour
  * settled with it, blocks it.
  */
 export async function undoDelivery(
@@ -117,6 +117,8 @@ export async function undoDelivery(
       if (!isDesk) return { ok: false, reason: 'too-late' }
       if (reason === '') return { ok: false, reason: 'reason' }
     }
+    if (!isDesk && (await listDeliverers(trx, [id])).get(id) !== actor)
+      return { ok: false, reason: 'of-another' }
     const blocker = await settledWith(trx, order, paid_on_delivery)
     if (blocker) return { ok: false, reason: blocker }
     const { to } = check.transition

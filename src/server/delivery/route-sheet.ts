@@ -4,9 +4,14 @@ import type { Tour } from '#lib/contract/admin/tour.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { isHeld } from '#lib/rules/picking-state.ts'
+import { may } from '#lib/rules/staff.ts'
 import type { DeliveryWindow } from './delivery-window-queries.ts'
 import { hoursOfStops } from './delivery-hours.ts'
-import { listDeliveryAttempts, type DeliveryAttempt } from './delivery-attempt-queries.ts'
+import {
+  listDeliverers,
+  listDeliveryAttempts,
+  type DeliveryAttempt,
+} from './delivery-attempt-queries.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import type { Db } from '../platform/database/open.ts'
 import type { OrderRow } from '../order/order-queries.ts'
@@ -17,6 +22,7 @@ import { fulfilledLines, pieceCount, readFulfilledLines } from '../order/fulfill
 import { isEmptyOrder, payableOfOrder } from '../order/movable-order.ts'
 import { readOrderFacts } from '../order/order-facts.ts'
 import { invoiceView } from '../order/order-view.ts'
+import type { StaffRow } from '../staff/staff-queries.ts'
 import { isUndoable } from './delivery-outcome.ts'
 import { listTourRoutes, type TourRoute } from './tour-queries.ts'
 import { deliveryAttemptText } from '../order/order-detail.ts'
@@ -68,27 +74,22 @@ export async function readRoute(
     windowId: number
     /** Where it announces its hours. */
     window: DeliveryWindow | null
-    reader: number
+    reader: StaffRow
   },
   now: number,
 ): Promise<RouteStops[]> {
   const ids = orders.map(order => order.id)
   const lines = Map.groupBy(await listAllLines(db, ids), line => line.order_id)
-  const events = await listEventsByOrder(db, ids)
-  const missed = await listDeliveryAttempts(db, ids)
+  const historyOf = await readHistories(db, ids, reader)
   const route: RouteStops[] = []
-  for (const part of routeParts(orders, await listTourRoutes(db, windowId, reader))) {
+  for (const part of routeParts(orders, await listTourRoutes(db, windowId, reader.id))) {
     const stops: RouteStop[] = []
     const hourOf = hoursOfStops(part.orders, { window, isTour: part.tour !== null, now })
     for (const order of part.orders)
       stops.push({
         ...(await readStop(db, order)),
         ...hourOf(order),
-        ...deliveryState(order, {
-          history: events.get(order.id) ?? [],
-          missed: missed.get(order.id),
-          now,
-        }),
+        ...deliveryState(order, historyOf(order.id), now),
         pieces: pieceCount(fulfilledLines(lines.get(order.id) ?? []).lines),
       })
     route.push({ name: part.name, tour: part.tour, stops })
@@ -142,12 +143,25 @@ const placeOf = (order: OrderRow): string =>
 interface DeliveryHistory {
   history: readonly OrderEvent[]
   missed: DeliveryAttempt | undefined
-  now: number
+  mayUndo: boolean
+}
+
+async function readHistories(db: Db, ids: readonly number[], reader: StaffRow) {
+  const events = await listEventsByOrder(db, ids)
+  const missed = await listDeliveryAttempts(db, ids)
+  const deliverers = await listDeliverers(db, ids)
+  const isDesk = may(reader.permissions, 'orders')
+  return (id: number): DeliveryHistory => ({
+    history: events.get(id) ?? [],
+    missed: missed.get(id),
+    mayUndo: isDesk || deliverers.get(id) === reader.id,
+  })
 }
 
 function deliveryState(
   order: OrderRow,
-  { history, missed, now }: DeliveryHistory,
+  { history, missed, mayUndo }: DeliveryHistory,
+  now: number,
 ): Pick<RouteStop, 'collect' | 'collected' | 'out' | 'delivered' | 'undo' | 'missed'> {
   const delivered = order.status === OrderStatus.delivered
   const delivery = delivered ? lastDelivery(history) : null
@@ -156,7 +170,7 @@ function deliveryState(
     collected: cashOf(order, history),
     out: order.status !== OrderStatus.confirmed,
     delivered,
-    undo: delivery !== null && isUndoable(delivery.at, now),
+    undo: mayUndo && delivery !== null && isUndoable(delivery.at, now),
     missed: deliveryAttemptText(order, missed),
   }
 }

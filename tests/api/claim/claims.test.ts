@@ -141,8 +141,8 @@ test('a claim is refused with a sentence, not by its picker or who took the mone
     (await finance.as('GET /admin/reports/{report}', { params: { report: name } })).data.rows
   expect(await report('claims')).toEqual([[expect.any(String), 1, 0, 0]])
   expect(await report('claims-by-picker')).toEqual([['مریم راد', 1, 0, 0]])
-  const courier = await signedInStaff(shop, ['courier'])
-  const back = await courier.as('PUT /admin/delivery/{id}/back', { params: { id }, body: {} })
+  const orders = await signedInStaff(shop, ['orders'])
+  const back = await orders.as('PUT /admin/delivery/{id}/back', { params: { id }, body: {} })
   expect(back.code).toBe(200)
 })
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
-import { type Delivery, insertDelivery } from '#tests/support/builders/checkout.ts'
+import { deliveryUndoRefusals } from '#lib/text/messages/admin-delivery.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -92,4 +94,37 @@ test('a delivery beside its settlement is in exactly one settlement', async () =
   const { tours } = await read(desk)
   expect(tours.reduce((sum, { collected }) => sum + collected, 0)).toBe(2 * AMOUNT)
   for (const { settled, collected } of tours) if (settled) expect(settled.due).toBe(collected)
+})
+
+const undo = (id: number, staff: Staff) =>
+  staff.as('PUT /admin/delivery/{id}/back', { params: { id }, body: { reason: 'اشتباه' } })
+
+test('a courier undoes no delivery that another one recorded', async () => {
+  const [given, free] = [await out(sara), await out(null)]
+  await deliver(given, ali)
+  await deliver(free, desk)
+  for (const [id, staff] of [
+    [given, sara],
+    [free, ali],
+  ] as const)
+    expect(await refusalOf(undo(id, staff))).toMatchObject({
+      code: HttpStatus.conflict,
+      message: deliveryUndoRefusals['of-another'],
+    })
+  const undoable = async (staff: Staff) =>
+    (await read(staff)).route.flatMap(({ stops }) => stops.filter(each => each.undo)).length
+  expect([await undoable(ali), await undoable(sara), await undoable(desk)]).toEqual([1, 0, 2])
+  await undo(given, ali)
+  await undo(free, desk)
+  expect((await cash()).map(([, , collected]) => collected)).toEqual([0, 0])
+  await deliver(given, sara)
+  expect(await refusalOf(undo(given, ali))).toMatchObject({ code: HttpStatus.conflict })
+})
+
+test('refuses one of a concurrent undo and settlement', async () => {
+  const id = await out(ali)
+  await deliver(id, ali)
+  const tour = (await read(desk)).tours[0]?.id ?? 0
+  const both = await Promise.allSettled([settle(tour, AMOUNT), undo(id, ali)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ const stopSchema = z.object({
   collect: rialsSchema.describe('to be collected at delivery'),
   collected: rialsSchema.describe('collected at delivery'),
   delivered: z.boolean(),
-  undo: z.boolean().describe('whether its delivery can still be undone'),
+  undo: z.boolean().describe('whether the reader can still undo its delivery'),
   hour: epochSecondsSchema.nullable().describe('start of the announced hour'),
   hour_fa: z.string().nullable(),
   hour_estimate: epochSecondsSchema
@@ -167,14 +167,14 @@ export const deliveryCalls = defineCalls({
   },
   'PUT /admin/delivery/{id}/back': {
     summary:
-      'Undoes a delivery: the order is out again and its amount due. After 15 minutes only staff who handle orders can, with a reason.',
+      'Undoes a delivery: the order is out again and its amount due. Within 15 minutes who recorded it can, and staff who handle orders always, then with a reason.',
     access: 'staff:delivery',
     params: idParamsSchema,
     body: z.object({ reason: optionalReasonSchema }),
     data: z.null(),
     refusals: {
       404: 'unknown order',
-      409: 'it is not delivered, it is too late, it has a claim, or its payment settled a debt',
+      409: 'it is not delivered, another courier recorded it, it is too late, it has a claim, its payment settled a debt, or its cash was settled',
     },
   },
 })
