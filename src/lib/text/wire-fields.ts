@@ -125,7 +125,7 @@ export const wireFieldNames = {
   total: 'مبلغ سفارش',
   shortage: 'برگشت به کیف پول',
   weighing: 'اختلاف وزن',
-  missing: 'پیدا نشد',
+  missing: 'بقیه در قفسه نبود',
   picked: 'تعداد جمع‌شده',
   picking_cart: 'سبد جمع‌آوری',
   picked_g: 'وزن به گرم',

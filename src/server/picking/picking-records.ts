@@ -29,7 +29,7 @@ interface Picking {
 /** In the history of the order, and for webhooks. */
 export async function recordPicking(trx: Trx, order: OrderRow, picking: Picking): Promise<void> {
   const { lines, rows, plan, amounts } = picking
-  const lost = lines.filter(line => plan.missing.has(line.id)).map(nameOf)
+  const lost = rows.filter(row => row.lost === 1).map(nameOf)
   const agreed = lines.filter(line => plan.agreed.has(line.id)).map(nameOf)
   const total = payableAmount(amounts)
   await insertChange(trx, {

@@ -24,13 +24,24 @@ interface ChangedFieldsProps {
 
 export function ChangedFields({ change: { before, after }, isContent }: ChangedFieldsProps) {
   const { edits, rest } = editsIn(after)
-  const all = [...editsOf(before ?? {}, rest), ...edits]
+  const all = [...editsOf(before ?? {}, withFacts(rest)), ...edits]
   return all.map(edit => (
     <div key={`${edit.is} ${JSON.stringify(edit.path)}`}>
       {pathName(edit.path, isContent)}: <What {...edit} isContent={isContent} />
     </div>
   ))
 }
+
+/** Names of products in the record of a picking: a statement, no list that was edited. */
+const FACTS: ReadonlySet<string> = new Set(['missing', 'agreed'])
+
+const withFacts = (after: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [
+      name,
+      FACTS.has(name) && Array.isArray(value) ? value.join('، ') : value,
+    ]),
+  )
 
 /**
  * Not so where a text is shown only after a press, or where both texts read alike, as after a

@@ -43,6 +43,12 @@ it('shows which entry of a list was added, deleted, moved or changed', () => {
   ])
 })
 
+it('names the products that were missing at picking', () => {
+  const after = { missing: ['انگور سیاه', 'شیر'] }
+  render(<History changes={[{ ...change, action: 'picked', before: {}, after }]} />)
+  expect(screen.getByRole('listitem').textContent).toContain('بقیه در قفسه نبود: انگور سیاه، شیر')
+})
+
 it('truncates a long text, with all of it on demand', () => {
   const name = 'انار '.repeat(100)
   render(<History changes={[{ ...change, before: { name: '' }, after: { name } }]} />)
