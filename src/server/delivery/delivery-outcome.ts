@@ -97,8 +97,8 @@ async function addToTour(trx: Trx, { id, window_id, pickup }: OrderRow, by: Staf
 type UndoRefusal = keyof typeof deliveryUndoRefusals
 
 /**
- * Until DELIVERY_UNDO_SECONDS who recorded it may, and the order desk always. A waiting or credited claim, a debt or a tour
- * settled with it, blocks it.
+ * Until DELIVERY_UNDO_SECONDS who recorded it may, and the order desk always. A waiting or credited
+ * claim, a debt or a tour settled with it, blocks it.
  */
 export async function undoDelivery(
   db: Db,
